@@ -1,0 +1,232 @@
+#include "app/cli/call.h"
+
+#include "app/cli/words.h"
+
+#include <QCommandLineParser>
+
+#include <algorithm>
+
+namespace nidus::cli {
+
+namespace {
+
+const QList<VerbOption> &commonOptions()
+{
+    static const QList<VerbOption> options{{"db", "LOCATION", nullptr},
+                                           {"user", "NAME", nullptr},
+                                           {"json", nullptr, nullptr},
+                                           {"help", nullptr, nullptr},
+                                           {"version", nullptr, nullptr}};
+    return options;
+}
+
+// Every option of every verb once: whether an option takes a value does not depend on the verb, so that
+// options may stand before it.
+QList<VerbOption> unitedOptions()
+{
+    QList<VerbOption> united = commonOptions();
+    for (const Verb &verb : allVerbs())
+        for (const VerbOption &option : verb.options)
+            if (std::none_of(united.begin(), united.end(),
+                             [&](const VerbOption &known) { return qstrcmp(known.name, option.name) == 0; }))
+                united.append(option);
+    return united;
+}
+
+// QCommandLineParser wants text. One character an octet gives every octet back, even where they are no UTF-8.
+QString asCharacters(const QByteArray &octets)
+{
+    return QString::fromLatin1(octets);
+}
+QByteArray asOctets(const QString &characters)
+{
+    return characters.toLatin1();
+}
+QString asText(const QString &characters)
+{
+    return QString::fromUtf8(asOctets(characters));
+}
+
+bool owns(const Verb &verb, const QByteArray &option)
+{
+    const auto named = [&](const VerbOption &known) { return option == known.name; };
+    return std::any_of(commonOptions().begin(), commonOptions().end(), named) ||
+           std::any_of(verb.options.begin(), verb.options.end(), named);
+}
+
+QString unknownOption(const QString &name)
+{
+    QStringList known;
+    for (const VerbOption &option : unitedOptions())
+        known += QString::fromLatin1(option.name);
+    const QString near = nearest(name, known);
+    const QString dashes = name.size() == 1 ? QStringLiteral("-") : QStringLiteral("--");
+    return near.isEmpty() ? tr("There is no option %1. See nidus-cli --help.").arg(dashes + name)
+                          : tr("There is no option %1. Did you mean --%2?").arg(dashes + name, near);
+}
+
+QString unknownVerb(const QByteArrayList &words)
+{
+    QStringList known;
+    for (const Verb &verb : allVerbs())
+        known += QString::fromLatin1(verb.name);
+    const QString first = QString::fromUtf8(words.front());
+    const QString both = words.size() > 1 ? first + u' ' + QString::fromUtf8(words[1]) : first;
+    QString near = nearest(both, known);
+    if (near.isEmpty())
+        near = nearest(first, known);
+    return near.isEmpty() ? tr("There is no verb “%1”. See nidus-cli --help.").arg(first)
+                          : tr("There is no verb “%1”. Did you mean “%2”?").arg(both, near);
+}
+
+// The verb with which `words` begin; a verb of two words comes before one of one.
+const Verb *findVerb(const QByteArrayList &words, qsizetype &used)
+{
+    for (used = qMin<qsizetype>(2, words.size()); used > 0; --used) {
+        const QByteArray name = words.first(used).join(' ');
+        for (const Verb &verb : allVerbs())
+            if (name == verb.name)
+                return &verb;
+    }
+    return nullptr;
+}
+
+bool isGroup(const QByteArray &word)
+{
+    return std::any_of(allVerbs().begin(), allVerbs().end(), [&](const Verb &verb) {
+        return QByteArray(verb.name).startsWith(QByteArray(word + ' '));
+    });
+}
+
+QString groupWords(const QByteArray &group)
+{
+    QStringList verbs;
+    for (const Verb &verb : allVerbs())
+        if (QByteArray(verb.name).startsWith(QByteArray(group + ' ')))
+            verbs += QString::fromLatin1(verb.name);
+    return tr("“%1” needs one more word: %2.")
+        .arg(QString::fromLatin1(group), verbs.join(QLatin1String(", ")));
+}
+
+// Checks that the verb takes what was given.
+Result<Call, QString> checked(Call call)
+{
+    const QString name = QString::fromLatin1(call.verb->name);
+    for (auto it = call.options.cbegin(); it != call.options.cend(); ++it)
+        if (!owns(*call.verb, it.key()))
+            return unexpected(tr("“%1” has no option --%2. See nidus-cli %1 --help.")
+                                  .arg(name, QString::fromLatin1(it.key())));
+    const qsizetype count = call.arguments.size();
+    const QString usage = QString::fromUtf8(call.verb->arguments);
+    if (count < call.verb->leastArguments)
+        return unexpected(tr("“%1” needs more: %1 %2. See nidus-cli %1 --help.").arg(name, usage));
+    if (call.verb->mostArguments >= 0 && count > call.verb->mostArguments)
+        return unexpected(tr("“%1” takes no “%2”. See nidus-cli %1 --help.")
+                              .arg(name, call.argument(call.verb->mostArguments)));
+    return call;
+}
+
+} // namespace
+
+QByteArray Call::octets(const char *option) const
+{
+    const QByteArrayList values = options.value(option);
+    return values.isEmpty() ? QByteArray() : values.last();
+}
+
+QString Call::user() const
+{
+    if (const QString named = text("user"); !named.isEmpty())
+        return named;
+    for (const char *variable : {"USER", "LOGNAME"})
+        if (const QString name = qEnvironmentVariable(variable); !name.isEmpty())
+            return name;
+    return QStringLiteral("unknown");
+}
+
+Result<Call, QString> readCall(const QByteArrayList &words)
+{
+    QCommandLineParser parser;
+    const QList<VerbOption> options = unitedOptions();
+    for (const VerbOption &option : options) {
+        QStringList names{QString::fromLatin1(option.name)};
+        if (names.front() == QLatin1String("help"))
+            names += QStringLiteral("h");
+        parser.addOption(QCommandLineOption(names, {}, QString::fromLatin1(option.value)));
+    }
+    QStringList characters{QString::fromLatin1(programName)};
+    for (const QByteArray &word : words)
+        characters += asCharacters(word);
+    if (!parser.parse(characters)) {
+        const QStringList unknown = parser.unknownOptionNames();
+        return unexpected(unknown.isEmpty() ? asText(parser.errorText())
+                                            : unknownOption(asText(unknown.front())));
+    }
+
+    Call call;
+    for (const VerbOption &option : options) {
+        const QString name = QString::fromLatin1(option.name);
+        if (!parser.isSet(name))
+            continue;
+        QByteArrayList values{QByteArray()};
+        if (option.value) {
+            values.clear();
+            for (const QString &value : parser.values(name))
+                values += asOctets(value);
+        }
+        call.options.insert(option.name, values);
+    }
+    call.help = call.options.remove("help");
+    call.version = call.options.remove("version");
+    QByteArrayList rest;
+    for (const QString &argument : parser.positionalArguments())
+        rest += asOctets(argument);
+    if (!rest.isEmpty() && rest.front() == "help") {
+        call.help = true;
+        rest.removeFirst();
+    }
+    if (rest.isEmpty())
+        return call.help || call.version ? Result<Call, QString>(call)
+                                         : unexpected(tr("Which verb? See nidus-cli --help."));
+    qsizetype used = 0;
+    call.verb = findVerb(rest, used);
+    if (!call.verb) {
+        if (!isGroup(rest.front()) || (rest.size() > 1 && !call.help))
+            return unexpected(unknownVerb(rest));
+        if (!call.help)
+            return unexpected(groupWords(rest.front()));
+        call.group = rest.front();
+        return call;
+    }
+    call.arguments = rest.sliced(used);
+    return call.help || call.version ? Result<Call, QString>(call) : checked(std::move(call));
+}
+
+QString nearest(const QString &word, const QStringList &known)
+{
+    if (word.size() > 40)
+        return {};
+    const QString wanted = word.toLower();
+    QString best;
+    qsizetype bestDistance = 3; // at most two slips
+    for (const QString &candidate : known) {
+        QList<qsizetype> row(candidate.size() + 1);
+        for (qsizetype i = 0; i < row.size(); ++i)
+            row[i] = i;
+        for (qsizetype w = 0; w < wanted.size(); ++w) {
+            qsizetype diagonal = row[0]++;
+            for (qsizetype c = 0; c < candidate.size(); ++c) {
+                const qsizetype swapped = diagonal + (wanted[w] == candidate[c] ? 0 : 1);
+                diagonal = row[c + 1];
+                row[c + 1] = std::min({swapped, row[c] + 1, row[c + 1] + 1});
+            }
+        }
+        if (row.last() < bestDistance && row.last() < candidate.size()) {
+            bestDistance = row.last();
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+} // namespace nidus::cli

@@ -1,0 +1,269 @@
+// show, history, diff: one registration, as it is and as it was.
+#include "app/cli/call.h"
+#include "app/cli/desk.h"
+#include "app/cli/plain_text.h"
+#include "app/cli/words.h"
+#include "core/diff/diff.h"
+#include "core/formats/iana/registry_document.h"
+#include "core/formats/json/registration_json.h"
+#include "core/formats/text/template_writer.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+
+namespace nidus::cli {
+
+namespace {
+
+// ---- show ----
+
+QJsonObject versionJson(const Registration &registration, const Version &version)
+{
+    return {{QStringLiteral("nid"), registration.nid.folded()},
+            {QStringLiteral("kind"), id(registration.kind)},
+            {QStringLiteral("status"), id(registration.status)},
+            {QStringLiteral("version"), version.number.number},
+            {QStringLiteral("correction"), version.number.correction},
+            {QStringLiteral("stated"), version.stated},
+            {QStringLiteral("date"), version.date},
+            {QStringLiteral("form"), version.form},
+            {QStringLiteral("origin"), id(version.origin)},
+            {QStringLiteral("reason"), version.reason},
+            {QStringLiteral("published"), store::timeText(version.published)},
+            {QStringLiteral("published_by"), version.publishedBy},
+            {QStringLiteral("template"), formats::toJson(version.text)}};
+}
+
+QJsonObject entryJson(const Registration &registration, const Entry &entry)
+{
+    QJsonArray references;
+    for (const formats::Xref &xref : formats::references(entry))
+        references.append(QJsonObject{{QStringLiteral("type"), xref.type},
+                                      {QStringLiteral("data"), xref.data},
+                                      {QStringLiteral("text"), xref.text},
+                                      {QStringLiteral("element"), xref.element}});
+    return {{QStringLiteral("nid"), registration.nid.folded()},
+            {QStringLiteral("kind"), id(registration.kind)},
+            {QStringLiteral("status"), id(registration.status)},
+            {QStringLiteral("section"), entry.section},
+            {QStringLiteral("date"), entry.date},
+            {QStringLiteral("updated"), entry.updated},
+            {QStringLiteral("references"), references}};
+}
+
+void printRow(Output &out, const QString &label, const QString &value)
+{
+    if (!value.isEmpty())
+        out.line((label + u':').toUtf8().leftJustified(14) + sentence(value));
+}
+
+QString xrefText(const formats::Xref &xref)
+{
+    if (xref.text.isEmpty())
+        return xref.data;
+    return xref.text == xref.data ? xref.data : xref.text + QLatin1String(" <") + xref.data + u'>';
+}
+
+void printEntry(const Registration &registration, const Entry &entry, Output &out)
+{
+    printRow(out, tr("NID"), entry.name);
+    printRow(out, tr("Kind"), id(registration.kind));
+    printRow(out, tr("Status"), id(registration.status));
+    printRow(out, tr("Registered"), entry.date);
+    printRow(out, tr("Updated"), entry.updated);
+    printRow(out, tr("References"), formats::referencesText(entry));
+    for (const formats::Xref &xref : formats::references(entry))
+        if (xref.element == QLatin1String("template"))
+            printRow(out, tr("Template"), xrefText(xref));
+        else if (xref.element == QLatin1String("contact"))
+            printRow(out, tr("Contact"), xrefText(xref));
+    printRow(out, tr("Note"), tr("the template itself is not in this store"));
+}
+
+// The entry as the registry lists it, or as it was last listed.
+std::optional<Entry> lastEntry(const Registration &registration)
+{
+    for (auto it = registration.entries.crbegin(); it != registration.entries.crend(); ++it)
+        if (!it->removed)
+            return it->entry;
+    return std::nullopt;
+}
+
+Exit showEntry(const Registration &registration, const ActError &noTemplate, bool json, Output &out)
+{
+    const auto entry = lastEntry(registration);
+    if (!entry)
+        return refuse(noTemplate);
+    if (json)
+        out.write(jsonLine(entryJson(registration, *entry)));
+    else
+        printEntry(registration, *entry, out);
+    return Exit::Yes;
+}
+
+Exit show(const Call &call, Output &out)
+{
+    const auto reference = parseReference(call.argument(0));
+    if (!reference)
+        return refuse(reference.error());
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto registration = (*desk)->registration(reference->nid);
+    if (!registration)
+        return refuse(registration.error());
+    const auto version = (*desk)->version(*reference);
+    if (!version) {
+        const bool entryServes = registration->versions.isEmpty() && reference->number == 0 &&
+                                 !call.has("original") && version.error().kind != ActError::Kind::Store;
+        return entryServes ? showEntry(*registration, version.error(), call.json(), out)
+                           : refuse(version.error());
+    }
+    if (call.has("original")) {
+        if (!version->source) {
+            complain(tr("%1 was written at the desk: there is no file that it came from.")
+                         .arg(referenceText(registration->nid, version->number)));
+            return Exit::No;
+        }
+        out.write(version->source->bytes);
+    } else if (call.json()) {
+        out.write(jsonLine(versionJson(*registration, *version)));
+    } else {
+        out.write(formats::writeTemplate(version->text).toUtf8());
+    }
+    return Exit::Yes;
+}
+
+// ---- history ----
+
+Exit history(const Call &call, Output &out)
+{
+    const auto nid = Nid::parse(call.argument(0));
+    if (!nid)
+        return refuseCall(words(nid.error()));
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto events = (*desk)->history(*nid);
+    if (!events)
+        return refuse(events.error());
+    for (const Registrar::Event &event : *events) {
+        JsonLine json;
+        if (call.json())
+            out.write(json.textOrNull("date", event.date)
+                          .text("event", event.event)
+                          .textOrNull("number", event.number)
+                          .text("what", event.what)
+                          .line());
+        else
+            out.line(textCell(event.date) + '\t' + textCell(event.event) + '\t' + textCell(event.number) +
+                     '\t' + textCell(event.what));
+    }
+    return Exit::Yes;
+}
+
+// ---- diff ----
+
+Exit compareVersions(const Call &call, Output &out)
+{
+    QList<VersionReference> references;
+    for (int i : {1, 2}) {
+        const auto reference = parseReference(QString(call.argument(0) + u'@' + call.argument(i)));
+        if (!reference)
+            return refuse(reference.error());
+        references += *reference;
+    }
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto before = (*desk)->version(references[0]);
+    const auto after = before ? (*desk)->version(references[1]) : before;
+    if (!after)
+        return refuse(after.error());
+    const QList<diff::FieldChange> changes = diff::compareTemplates(before->text, after->text);
+    if (!call.json())
+        out.write(diff::changesText(changes).toUtf8());
+    for (const diff::FieldChange &change : changes) {
+        JsonLine json;
+        json.textOrNull("field", change.field ? id(*change.field) : QString()).text("label", change.label);
+        if (call.json())
+            out.write(json.text("before", change.before).text("after", change.after).line());
+    }
+    return changes.isEmpty() ? Exit::Yes : Exit::No;
+}
+
+Exit compareDays(const Call &call, Output &out)
+{
+    const QByteArrayList days = call.options.value("as-of");
+    for (const QByteArray &day : days)
+        if (!isDay(QString::fromUtf8(day)))
+            return refuseCall(tr("“%1” is no day: write YYYY-MM-DD.").arg(QString::fromUtf8(day)));
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto differences = (*desk)->compareDays(QString::fromUtf8(days[0]), QString::fromUtf8(days[1]));
+    if (!differences)
+        return refuse(differences.error());
+    for (const Registrar::RegistryDifference &difference : *differences) {
+        JsonLine json;
+        if (call.json())
+            out.write(json.text("nid", difference.nid)
+                          .text("event", difference.event)
+                          .texts("changes", difference.changes)
+                          .line());
+        else
+            out.line(textCell(difference.nid) + '\t' + textCell(difference.event) + '\t' +
+                     textCell(difference.changes.join(QLatin1String("; "))));
+    }
+    return differences->isEmpty() ? Exit::Yes : Exit::No;
+}
+
+Exit compare(const Call &call, Output &out)
+{
+    const qsizetype days = call.options.value("as-of").size();
+    if (days == 0 && call.arguments.size() == 3)
+        return compareVersions(call, out);
+    if (days == 2 && call.arguments.isEmpty())
+        return compareDays(call, out);
+    return refuseCall(
+        tr("“diff” takes a NID and two versions (diff acorn 1 2), or two days (diff --as-of 2020-01-01 "
+           "--as-of 2021-01-01)."));
+}
+
+} // namespace
+
+QList<Verb> historyVerbs()
+{
+    return {
+        {"show",
+         "NID[@N[.C]]",
+         QT_TRANSLATE_NOOP("nidus::cli", "a template as text, or the entry where there is no template"),
+         {{"original", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "the bytes of the file as it came")}},
+         "show acorn@2",
+         QT_TRANSLATE_NOOP("nidus::cli", "there is no such registration, version or file"),
+         1,
+         1,
+         show},
+        {"history",
+         "NID",
+         QT_TRANSLATE_NOOP("nidus::cli", "what became of a registration, oldest first"),
+         {},
+         "history acorn",
+         QT_TRANSLATE_NOOP("nidus::cli", "it is not registered"),
+         1,
+         1,
+         history},
+        {"diff",
+         "NID A B | --as-of DAY --as-of DAY",
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "what changed between two versions, or between two days of the registry"),
+         {{"as-of", "DAY", QT_TRANSLATE_NOOP("nidus::cli", "a day of the registry, YYYY-MM-DD; twice")}},
+         "diff acorn 1.1 1.2",
+         QT_TRANSLATE_NOOP("nidus::cli", "they differ, or one of them does not exist"),
+         0,
+         3,
+         compare},
+    };
+}
+
+} // namespace nidus::cli

@@ -1,0 +1,82 @@
+#include "app/cli/import_report.h"
+
+#include "app/cli/plain_text.h"
+#include "app/cli/words.h"
+
+namespace nidus::cli {
+
+namespace {
+
+const char *outcomeName(ImportItem::Outcome outcome)
+{
+    switch (outcome) {
+    case ImportItem::Outcome::Added:
+        return "added";
+    case ImportItem::Outcome::Changed:
+        return "changed";
+    case ImportItem::Outcome::Known:
+        return "known";
+    case ImportItem::Outcome::Refused:
+        break;
+    }
+    return "refused";
+}
+
+void printItem(const ImportItem &item, Output &out)
+{
+    const QString words = item.detail.isEmpty() ? item.what
+                          : item.what.isEmpty() ? item.detail
+                                                : QString(item.what + QLatin1String(": ") + item.detail);
+    if (item.outcome == ImportItem::Outcome::Refused)
+        complain(tr("refused: %1").arg(words), {item.file, item.line});
+    else
+        out.line(QByteArray(outcomeName(item.outcome)) + ": " + sentence(words));
+}
+
+} // namespace
+
+void printReport(const ImportReport &report, bool dryRun, Output &out)
+{
+    for (const ImportItem &item : report.items)
+        printItem(item, out);
+    out.line(tr("recognized: %1 formal and %2 informal entries, %3 templates")
+                 .arg(report.formalEntries)
+                 .arg(report.informalEntries)
+                 .arg(report.templates)
+                 .toUtf8());
+    out.line(tr("added %1, changed %2, known already %3, refused %4")
+                 .arg(report.added)
+                 .arg(report.changed)
+                 .arg(report.known)
+                 .arg(report.refused)
+                 .toUtf8());
+    if (dryRun)
+        out.line(tr("a dry run: nothing was kept").toUtf8());
+    else if (report.added == 0 && report.changed == 0)
+        out.line(tr("nothing changed").toUtf8());
+}
+
+void printReportJson(const ImportReport &report, bool dryRun, Output &out)
+{
+    QByteArray items;
+    for (const ImportItem &item : report.items) {
+        JsonLine json;
+        json.text("outcome", QLatin1String(outcomeName(item.outcome)).toString())
+            .textOrNull("file", item.file);
+        json.text("what", item.what).textOrNull("detail", item.detail);
+        if (item.line > 0)
+            json.number("line", item.line);
+        else
+            json.null("line");
+        items += (items.isEmpty() ? "" : ",") + json.object();
+    }
+    JsonLine json;
+    json.number("formal_entries", report.formalEntries).number("informal_entries", report.informalEntries);
+    json.number("templates", report.templates)
+        .number("added", report.added)
+        .number("changed", report.changed);
+    json.number("known", report.known).number("refused", report.refused).boolean("dry_run", dryRun);
+    out.write(json.json("items", '[' + items + ']').line());
+}
+
+} // namespace nidus::cli

@@ -1,0 +1,37 @@
+// Files and standard input.
+#pragma once
+
+#include "core/registrar/act_error.h"
+#include "core/registration/registration.h"
+
+#include <QByteArray>
+
+#include <functional>
+#include <optional>
+
+namespace nidus::cli {
+
+// A template longer than this is none; reading stops there.
+inline constexpr qint64 largestInput = qint64(256) << 20;
+
+// All bytes of `file` ("-": standard input), described as a source. The error is of kind File.
+ActResult<Source> readSource(const QByteArray &file);
+
+// Standard input line by line, as it comes. A line ends at LF or CRLF; the last one may lack it.
+class LineReader {
+public:
+    // `beforeWaiting` is called before each read that may have to wait: answers given so far can be sent.
+    explicit LineReader(std::function<void()> beforeWaiting) : m_beforeWaiting(std::move(beforeWaiting)) {}
+    std::optional<QByteArray> next();
+    int error() const { return m_error; } // errno when reading failed, 0 at a proper end
+
+private:
+    bool fill(); // false at the end
+    std::function<void()> m_beforeWaiting;
+    QByteArray m_bytes;
+    qsizetype m_start = 0;    // of the next line
+    qsizetype m_searched = 0; // no line feed before this
+    int m_error = 0;
+};
+
+} // namespace nidus::cli

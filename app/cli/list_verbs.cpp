@@ -1,0 +1,108 @@
+// list and search: a line a registration.
+#include "app/cli/call.h"
+#include "app/cli/desk.h"
+#include "app/cli/plain_text.h"
+#include "app/cli/words.h"
+
+namespace nidus::cli {
+
+namespace {
+
+constexpr int mostHits = 1000; // of names, and of texts
+
+// The template's date; of a registration without a template the day on which it was registered.
+const QString &dateOf(const store::Listing &row)
+{
+    return row.version > 0 ? row.date : row.registered;
+}
+
+JsonLine listingJson(const store::Listing &row)
+{
+    JsonLine json;
+    json.text("nid", row.nid).text("kind", row.kind).text("status", row.status);
+    if (row.version > 0)
+        json.number("version", row.version);
+    else
+        json.null("version");
+    json.textOrNull("date", dateOf(row)).textOrNull("registrant", row.registrant);
+    json.textOrNull("references", row.references).textOrNull("updated", row.updated);
+    return json;
+}
+
+QByteArray listingText(const store::Listing &row)
+{
+    return textCell(row.nid) + '\t' + textCell(row.kind) + '\t' + textCell(row.status) + '\t' +
+           (row.version > 0 ? QByteArray::number(row.version) : QByteArray()) + '\t' + textCell(dateOf(row)) +
+           '\t' + textCell(row.registrant);
+}
+
+Exit list(const Call &call, Output &out)
+{
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const bool json = call.json();
+    const auto done = store::forEachListing((*desk)->database(), [&out, json](const store::Listing &row) {
+        if (json)
+            out.write(listingJson(row).line());
+        else
+            out.line(listingText(row));
+        return !out.broken();
+    });
+    return done ? Exit::Yes : refuse(done.error());
+}
+
+Exit search(const Call &call, Output &out)
+{
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const QString words = QString::fromUtf8(call.arguments.join(' '));
+    const auto hits = store::search((*desk)->database(), words, mostHits);
+    if (!hits)
+        return refuse(hits.error());
+    for (const store::Hit &hit : *hits) {
+        const auto nid = Nid::parse(hit.nid);
+        if (!nid)
+            continue; // the store's schema lets no such name in
+        const auto row = store::findListing((*desk)->database(), *nid);
+        if (!row)
+            return refuse(row.error());
+        if (!*row || out.broken())
+            continue;
+        if (call.json())
+            out.write(listingJson(**row).text("found", hit.byName ? u"name" : u"text").line());
+        else
+            out.line(listingText(**row));
+    }
+    return hits->isEmpty() ? Exit::No : Exit::Yes;
+}
+
+} // namespace
+
+QList<Verb> listVerbs()
+{
+    return {
+        {"list",
+         "",
+         QT_TRANSLATE_NOOP("nidus::cli", "every registration: NID, kind, status, version, date, registrant"),
+         {},
+         "list --json",
+         nullptr,
+         0,
+         0,
+         list},
+        {"search",
+         "WORDS…",
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "registrations whose name, registrant or text has all the words; names first"),
+         {},
+         "search standards alliance",
+         QT_TRANSLATE_NOOP("nidus::cli", "nothing was found"),
+         1,
+         -1,
+         search},
+    };
+}
+
+} // namespace nidus::cli

@@ -1,0 +1,56 @@
+// nidus-cli: the desk of a URN namespace registry on the command line. Picks the verb; the verbs are in
+// *_verbs.cpp.
+#include "app/cli/call.h"
+#include "app/cli/help.h"
+#include "app/cli/output.h"
+#include "app/cli/words.h"
+
+#include <QCoreApplication>
+
+#include <csignal>
+#include <cstring>
+
+using namespace nidus::cli;
+
+namespace {
+
+Exit run(const QByteArrayList &words, Output &out)
+{
+    const auto call = readCall(words);
+    if (!call) {
+        complain(call.error());
+        return Exit::Unusable;
+    }
+    if (call->help) {
+        out.write(helpText(*call).toUtf8());
+        return Exit::Yes;
+    }
+    if (call->version) {
+        out.line(QByteArray(programName) + " " NIDUS_VERSION);
+        return Exit::Yes;
+    }
+    return call->verb->run(*call, out);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QByteArrayList words;
+    for (int i = 1; i < argc; ++i)
+        words += QByteArray(argv[i]);
+    std::signal(SIGPIPE,
+                SIG_IGN); // a reader that has seen enough is no reason to die half-way: writes say so
+    const QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationVersion(QStringLiteral(NIDUS_VERSION));
+
+    Output out;
+    Exit exit = run(words, out);
+    out.flush();
+    if (out.broken() && !out.readerHasGone()) {
+        complain(tr("Standard output cannot be written: %1")
+                     .arg(QString::fromLocal8Bit(std::strerror(out.error()))));
+        exit = exit == Exit::StoreFailed ? exit : Exit::Unusable;
+    }
+    return int(exit);
+}

@@ -1,0 +1,53 @@
+// Standard output, buffered, and the complaints on standard error.
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QIODevice>
+#include <QString>
+
+namespace nidus::cli {
+
+// Writes to standard output through a buffer of its own. After a failure everything more is dropped.
+class Output {
+public:
+    ~Output() { flush(); }
+    void write(QByteArrayView bytes);
+    void line(const QByteArray &text); // with a line feed
+    void flush();
+    bool broken() const { return m_error != 0; } // nothing more arrives: stop
+    bool readerHasGone() const;                  // `| head` has seen enough: no error
+    int error() const { return m_error; }        // errno of the failure, 0 without one
+
+private:
+    QByteArray m_buffer;
+    int m_error = 0;
+};
+
+// The same as a device, for writers that want one.
+class OutputDevice : public QIODevice {
+public:
+    explicit OutputDevice(Output &out) : m_out(out) { open(QIODevice::WriteOnly | QIODevice::Unbuffered); }
+    bool isSequential() const override { return true; }
+
+protected:
+    qint64 readData(char *, qint64) override { return -1; }
+    qint64 writeData(const char *bytes, qint64 size) override;
+
+private:
+    Output &m_out;
+};
+
+// Where in the input something is wrong; parts that are not known are left out.
+struct Place {
+    QString file;
+    qint64 line = 0;
+    qint64 column = 0;
+};
+
+// "nidus-cli: FILE:LINE:COLUMN: words" on standard error.
+void complain(const QString &words, const Place &place = {});
+// A line on standard error as it is.
+void printError(const QByteArray &line);
+
+} // namespace nidus::cli

@@ -1,0 +1,226 @@
+// publish, correct, annotate, next-informal: what changes a registration, and the number that the next one
+// gets.
+#include "app/cli/call.h"
+#include "app/cli/desk.h"
+#include "app/cli/finding_lines.h"
+#include "app/cli/plain_text.h"
+#include "app/cli/request_text.h"
+#include "app/cli/words.h"
+#include "core/formats/text/template_writer.h"
+
+#include <algorithm>
+
+namespace nidus::cli {
+
+namespace {
+
+void printPublished(const Registrar::Published &published, const Call &call, Output &out)
+{
+    const QString reference = referenceText(published.nid, published.number);
+    JsonLine json;
+    if (call.json())
+        out.write(json.text("nid", published.nid.folded())
+                      .number("version", published.number.number)
+                      .number("correction", published.number.correction)
+                      .text("reference", reference)
+                      .line());
+    else
+        out.line(reference.toUtf8());
+}
+
+// RULE=TEXT of every --answer. BadArgument for an unknown rule and for an answer that says nothing.
+ActResult<QMap<QString, QString>> answersOf(const Call &call)
+{
+    QMap<QString, QString> answers;
+    QStringList known;
+    for (const rules::RuleInfo &rule : rules::allRules())
+        known += QString::fromLatin1(rule.id);
+    for (const QByteArray &octets : call.options.value("answer")) {
+        const QString answer = QString::fromUtf8(octets);
+        const qsizetype equals = answer.indexOf(u'=');
+        const QString rule = equals < 0 ? answer : answer.first(equals);
+        const QString text = equals < 0 ? QString() : answer.sliced(equals + 1).trimmed();
+        if (!known.contains(rule)) {
+            const QString near = nearest(rule, known);
+            return unexpected(actError(
+                ActError::Kind::BadArgument,
+                near.isEmpty() ? tr("--answer: there is no rule “%1”.").arg(rule)
+                               : tr("--answer: there is no rule “%1”. Did you mean %2?").arg(rule, near)));
+        }
+        if (text.isEmpty())
+            return unexpected(actError(ActError::Kind::BadArgument,
+                                       tr("--answer %1 needs a reason: --answer %1=TEXT.").arg(rule)));
+        answers.insert(rule, text);
+    }
+    return answers;
+}
+
+// The findings that stand in the way, at the lines in which `draft show` prints them.
+void printFindings(const Findings &findings, const RegistrationTemplate &text, const QString &request)
+{
+    const formats::TemplateReading reading = formats::readTemplate(formats::writeTemplate(text));
+    FindingPlaces places(reading, 0);
+    for (const Finding &finding : findings)
+        printError(findingText(request, places.line(finding), finding));
+}
+
+Exit publish(const Call &call, Output &out)
+{
+    const auto number = requestArgument(call);
+    if (!number)
+        return refuse(number.error());
+    PublishOptions options;
+    options.reason = call.text("reason");
+    const auto answers = answersOf(call);
+    if (!answers)
+        return refuse(answers.error());
+    options.answers = *answers;
+    if (call.has("entry-updated")) {
+        const QString day = call.text("entry-updated");
+        if (day != QLatin1String("none") && !isDay(day))
+            return refuseCall(tr("--entry-updated is a day, YYYY-MM-DD, or none; not “%1”.").arg(day));
+        options.entryUpdated = day == QLatin1String("none") ? QStringLiteral("") : day;
+    }
+    auto desk = openToWrite(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto draft = (*desk)->draft(*number);
+    if (!draft)
+        return refuse(draft.error());
+    options.seenRevision = draft->revision; // what the findings below are about
+    const auto published = (*desk)->publish(*number, options);
+    if (!published) {
+        if (published.error().kind == ActError::Kind::Findings)
+            printFindings(published.error().findings, draft->text, requestId(*number));
+        return refuse(published.error());
+    }
+    printPublished(*published, call, out);
+    return Exit::Yes;
+}
+
+Exit correct(const Call &call, Output &out)
+{
+    const auto reference = parseReference(call.argument(0));
+    if (!reference)
+        return refuse(reference.error());
+    if (reference->number == 0 || reference->correction != 0)
+        return refuseCall(
+            tr("“correct” needs the version that is corrected: %1@2.").arg(reference->nid.folded()));
+    Correction correction;
+    correction.reason = call.text("reason").trimmed();
+    if (correction.reason.isEmpty())
+        return refuseCall(tr("“correct” needs a reason: --reason TEXT."));
+    correction.correctionClass = call.text("class");
+    const QStringList classes{QStringLiteral("spelling"), QStringLiteral("date"), QStringLiteral("reference"),
+                              QStringLiteral("layout"), QStringLiteral("other")};
+    if (call.has("class") && !classes.contains(correction.correctionClass))
+        return refuseCall(tr("--class is one of %1; not “%2”.")
+                              .arg(classes.join(QLatin1String(", ")), correction.correctionClass));
+    const auto text = readRequestText(call.arguments[1], reference->nid.text());
+    if (!text)
+        return refuse(text.error());
+    correction.text = text->text;
+    correction.source = text->source;
+    correction.sourceLines = text->lines;
+    auto desk = openToWrite(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto corrected = (*desk)->correct(reference->nid, reference->number, correction);
+    if (!corrected)
+        return refuse(corrected.error());
+    printPublished(*corrected, call, out);
+    return Exit::Yes;
+}
+
+Exit annotate(const Call &call, Output &)
+{
+    const auto nid = Nid::parse(call.argument(0));
+    if (!nid)
+        return refuseCall(words(nid.error()));
+    const auto status = statusById(call.argument(1));
+    if (status != Status::Deprecated && status != Status::Obsolete)
+        return refuseCall(
+            tr("A registration is annotated deprecated or obsolete, not “%1”.").arg(call.argument(1)));
+    const QString reason = call.text("reason").trimmed();
+    if (reason.isEmpty())
+        return refuseCall(tr("“annotate” needs a reason: --reason TEXT."));
+    auto desk = openToWrite(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto done = (*desk)->annotate(*nid, *status, reason);
+    return done ? Exit::Yes : refuse(done.error());
+}
+
+Exit nextInformal(const Call &call, Output &out)
+{
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto number = (*desk)->nextInformal();
+    if (!number)
+        return refuse(number.error());
+    JsonLine json;
+    if (call.json())
+        out.write(json.number("number", *number).text("nid", informalNid(*number).folded()).line());
+    else
+        out.line(QByteArray::number(*number));
+    return Exit::Yes;
+}
+
+} // namespace
+
+QList<Verb> publishVerbs()
+{
+    return {
+        {"publish",
+         "REQUEST",
+         QT_TRANSLATE_NOOP("nidus::cli", "publishes a request's template as a version"),
+         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "kept with the version")},
+          {"answer", "RULE=TEXT",
+           QT_TRANSLATE_NOOP("nidus::cli",
+                             "why an error of that rule is accepted; may be given several times")},
+          {"entry-updated", "DAY|none",
+           QT_TRANSLATE_NOOP("nidus::cli", "the entry's “updated” at a revision; today without it")}},
+         "publish R-7 --answer registrant-contact=\"the ministry answers by form only\"",
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "errors stand unanswered (they are listed), or the request is closed"),
+         1,
+         1,
+         publish},
+        {"correct",
+         "NID@N FILE|-",
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "another text of a published version: spelling, a wrong date, a reference"),
+         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with the correction"), true},
+          {"class", "CLASS",
+           QT_TRANSLATE_NOOP("nidus::cli",
+                             "spelling, date, reference, layout or other; found out without it")}},
+         "correct acorn@1 --reason \"wrong year\" acorn.txt",
+         QT_TRANSLATE_NOOP("nidus::cli", "it equals what stands, or is a revision and no correction"),
+         2,
+         2,
+         correct},
+        {"annotate",
+         "NID deprecated|obsolete",
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "marks a registration; it stays registered for ever (RFC 8126 §9.6)"),
+         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with the mark"), true}},
+         "annotate acorn deprecated --reason \"superseded by oak\"",
+         QT_TRANSLATE_NOOP("nidus::cli", "it is not registered"),
+         2,
+         2,
+         annotate},
+        {"next-informal",
+         "",
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "the number that the next informal namespace would get; takes nothing"),
+         {},
+         "next-informal",
+         nullptr,
+         0,
+         0,
+         nextInformal},
+    };
+}
+
+} // namespace nidus::cli

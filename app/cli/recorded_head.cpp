@@ -1,0 +1,43 @@
+#include "app/cli/recorded_head.h"
+
+#include "app/cli/desk.h"
+#include "app/cli/words.h"
+#include "core/formats/json/registration_json.h"
+#include "core/formats/xml/registration_xml.h"
+#include "core/store/backup.h"
+
+#include <QFile>
+
+namespace nidus::cli {
+
+ActResult<store::AuditHead> recordedHead(const QString &name)
+{
+    constexpr QLatin1String suffix(".head");
+    if (const auto beside = store::recordedHead(name.endsWith(suffix) ? name.chopped(suffix.size()) : name))
+        return *beside;
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly))
+        return unexpected(actError(ActError::Kind::File, file.errorString(), name));
+    const QByteArray start = file.peek(512).trimmed();
+    if (start.startsWith("SQLite format 3")) {
+        auto backup = store::Database::open(name, store::Database::Mode::ReadOnly);
+        const auto head = backup ? store::auditHead(*backup) : unexpected(backup.error());
+        if (head)
+            return *head;
+        return unexpected(storeFailed(head.error()));
+    }
+    const auto onlyTheHead = [](Registration &&) { return false; };
+    const auto head = start.startsWith('{') ? formats::readRegistrationsJson(file, onlyTheHead)
+                                            : formats::readRegistrationsXml(file, onlyTheHead);
+    if (!head) {
+        ActError error = actError(ActError::Kind::Unreadable, {}, name);
+        error.read = head.error();
+        return unexpected(error);
+    }
+    if (head->auditHash.isEmpty())
+        return unexpected(
+            actError(ActError::Kind::File, tr("it records no state of a store's audit log"), name));
+    return store::AuditHead{head->auditCount, head->auditHash};
+}
+
+} // namespace nidus::cli

@@ -1,0 +1,274 @@
+// registry import, registry export: the registry's files in and out.
+#include "app/cli/call.h"
+#include "app/cli/desk.h"
+#include "app/cli/import_report.h"
+#include "app/cli/plain_text.h"
+#include "app/cli/words.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QTemporaryDir>
+
+#include <csignal>
+
+#include <unistd.h>
+
+namespace nidus::cli {
+
+namespace {
+
+// ---- import ----
+
+volatile std::sig_atomic_t stopAsked =
+    0; // Ctrl+C: the import ends at its next step, with nothing half visible
+
+// While it lives, Ctrl+C asks for a stop instead of ending the program; a second one ends it.
+class Interruptible {
+public:
+    Interruptible()
+        : m_before(std::signal(SIGINT, [](int) {
+              stopAsked = 1;
+              std::signal(SIGINT, SIG_DFL);
+          }))
+    {
+    }
+    ~Interruptible() { std::signal(SIGINT, m_before); }
+    Interruptible(const Interruptible &) = delete;
+
+private:
+    void (*m_before)(int);
+};
+
+// Shows how far an import is, where a person looks at standard error.
+class ProgressLine {
+public:
+    void show(qint64 done, qint64 total, const QString &file)
+    {
+        constexpr qint64 everyMilliseconds = 100;
+        if (!m_terminal || (m_shown && m_since.elapsed() < everyMilliseconds))
+            return;
+        m_since.start();
+        m_shown = true;
+        const QByteArray text = "\r\x1b[K" + QByteArray::number(done) + '/' + QByteArray::number(total) +
+                                ' ' + sentence(QFileInfo(file).fileName().left(50));
+        [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.constData(), size_t(text.size()));
+    }
+    ~ProgressLine()
+    {
+        if (m_shown) [[maybe_unused]]
+            const auto written = ::write(STDERR_FILENO, "\r\x1b[K", 4);
+    }
+
+private:
+    bool m_terminal = ::isatty(STDERR_FILENO) == 1;
+    bool m_shown = false;
+    QElapsedTimer m_since;
+};
+
+// The store to import into: made when it is missing; for a dry run one that is thrown away.
+ActResult<Desk> openToImport(const Call &call, const QTemporaryDir &scratch, bool dryRun)
+{
+    const auto where = location(call);
+    if (!where)
+        return unexpected(where.error());
+    if (QFileInfo::exists(*where))
+        return openToWrite(call);
+    return Registrar::create(dryRun ? scratch.filePath(QStringLiteral("dry-run.sqlite")) : *where, false,
+                             deskOf(call));
+}
+
+// The paths of the call; standard input is spooled into `scratch`.
+ActResult<QStringList> pathsOf(const Call &call, const QTemporaryDir &scratch)
+{
+    QStringList paths;
+    for (const QByteArray &argument : call.arguments) {
+        const QString path = QFile::decodeName(argument);
+        if (argument != "-") {
+            if (!QFileInfo::exists(path))
+                return unexpected(
+                    actError(ActError::Kind::File, tr("there is no such file or folder"), path));
+            paths += path;
+            continue;
+        }
+        QFile input, spool(scratch.filePath(QStringLiteral("standard-input")));
+        if (!input.open(STDIN_FILENO, QIODevice::ReadOnly) ||
+            !spool.open(QIODevice::WriteOnly | QIODevice::Truncate))
+            return unexpected(actError(ActError::Kind::File, spool.errorString(), QStringLiteral("-")));
+        for (QByteArray block = input.read(1 << 20); !block.isEmpty(); block = input.read(1 << 20))
+            if (spool.write(block) != block.size())
+                return unexpected(actError(ActError::Kind::File, spool.errorString(), spool.fileName()));
+        paths += spool.fileName();
+    }
+    return paths;
+}
+
+Exit importPaths(const Call &call, Output &out)
+{
+    const QTemporaryDir scratch;
+    const auto paths = pathsOf(call, scratch);
+    if (!paths)
+        return refuse(paths.error());
+    ImportOptions options;
+    options.insert = call.has("insert");
+    options.dryRun = call.has("dry-run");
+    auto desk = openToImport(call, scratch, options.dryRun);
+    if (!desk)
+        return refuse(desk.error());
+    ActResult<ImportReport> report = ImportReport();
+    {
+        const Interruptible interruptible;
+        ProgressLine progress;
+        options.progress = [&progress](qint64 done, qint64 total, const QString &file) {
+            progress.show(done, total, file);
+            return stopAsked == 0;
+        };
+        report = (*desk)->import(*paths, options);
+    }
+    if (!report)
+        return refuse(report.error());
+    if (call.json())
+        printReportJson(*report, options.dryRun, out);
+    else
+        printReport(*report, options.dryRun, out);
+    return report->refused > 0 ? Exit::No : Exit::Yes;
+}
+
+// ---- export ----
+
+enum class Format { IanaXml, IanaText, Xml, Json };
+
+struct Export {
+    Format format = Format::IanaXml;
+    QList<Nid> nids;
+    AsOf asOf;
+};
+
+ActResult<Export> exportOf(const Call &call)
+{
+    const auto cannot = [](const QString &words) {
+        return unexpected(actError(ActError::Kind::BadArgument, words));
+    };
+    const QString name = call.text("format");
+    const QStringList names{QStringLiteral("iana-xml"), QStringLiteral("iana-txt"), QStringLiteral("xml"),
+                            QStringLiteral("json")};
+    const qsizetype index = names.indexOf(name);
+    if (index < 0)
+        return cannot(name.isEmpty()
+                          ? tr("--format is missing: iana-xml, iana-txt, xml or json.")
+                          : tr("--format is iana-xml, iana-txt, xml or json, not “%1”.").arg(name));
+    Export wanted;
+    wanted.format = Format(index);
+    for (const QByteArray &octets : call.options.value("nid")) {
+        const auto nid = Nid::parse(QString::fromUtf8(octets));
+        if (!nid)
+            return cannot(words(nid.error()));
+        wanted.nids += *nid;
+    }
+    if (!wanted.nids.isEmpty() && (wanted.format == Format::IanaXml || wanted.format == Format::IanaText))
+        return cannot(tr("--nid goes with --format xml or json; %1 is the registry as a whole.").arg(name));
+    wanted.asOf.day = call.text("as-of");
+    if (call.has("as-of") && !isDay(wanted.asOf.day))
+        return cannot(tr("--as-of is a day, YYYY-MM-DD, not “%1”.").arg(wanted.asOf.day));
+    if (call.has("as-of") && call.has("edition"))
+        return cannot(tr("--as-of and --edition do not go together: each names a state of the registry."));
+    bool isNumber = true;
+    if (call.has("edition"))
+        wanted.asOf.edition = call.text("edition").toLongLong(&isNumber);
+    if (!isNumber || wanted.asOf.edition < 0 || (call.has("edition") && wanted.asOf.edition == 0))
+        return cannot(tr("--edition is a number from 1, not “%1”.").arg(call.text("edition")));
+    return wanted;
+}
+
+ActResult<> writeExport(Registrar &desk, const Export &wanted, QIODevice &device)
+{
+    switch (wanted.format) {
+    case Format::IanaXml:
+        return desk.exportIanaXml(device, wanted.asOf);
+    case Format::IanaText:
+        return desk.exportIanaText(device, wanted.asOf);
+    case Format::Xml:
+        return desk.exportXml(device, wanted.nids, wanted.asOf);
+    case Format::Json:
+        break;
+    }
+    return desk.exportJson(device, wanted.nids, wanted.asOf);
+}
+
+// Into a file that is there whole or not at all. Beside our own formats stands what the audit log held
+// before: what `verify --against` asks for.
+ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path)
+{
+    const auto head = store::auditHead(desk.database());
+    if (!head)
+        return unexpected(storeFailed(head.error()));
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return unexpected(actError(ActError::Kind::File, file.errorString(), path));
+    if (auto written = writeExport(desk, wanted, file); !written)
+        return written;
+    if (!file.commit())
+        return unexpected(actError(ActError::Kind::File, file.errorString(), path));
+    if (wanted.format == Format::Xml || wanted.format == Format::Json)
+        if (const auto recorded = store::writeHead(path, *head); !recorded)
+            return unexpected(actError(ActError::Kind::File, words(recorded.error()), path));
+    return {};
+}
+
+Exit exportRegistry(const Call &call, Output &out)
+{
+    const auto wanted = exportOf(call);
+    if (!wanted)
+        return refuse(wanted.error());
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    if (call.has("output")) {
+        const auto written = writeFile(**desk, *wanted, QFile::decodeName(call.octets("output")));
+        return written ? Exit::Yes : refuse(written.error());
+    }
+    OutputDevice device(out);
+    const auto written = writeExport(**desk, *wanted, device);
+    if (written || out.broken()) // main tells what happened to standard output
+        return Exit::Yes;
+    return refuse(written.error());
+}
+
+} // namespace
+
+QList<Verb> registryVerbs()
+{
+    return {
+        {"registry import",
+         "PATH…|-",
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "takes in templates, IANA's registry XML, our XML or JSON, or a folder of them"),
+         {{"insert", nullptr,
+           QT_TRANSLATE_NOOP("nidus::cli",
+                             "an edition older than the newest is put in its place in the history")},
+          {"dry-run", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "says what would happen; keeps nothing")}},
+         "registry import assignments/",
+         QT_TRANSLATE_NOOP("nidus::cli", "something was refused"),
+         1,
+         -1,
+         importPaths},
+        {"registry export",
+         "",
+         QT_TRANSLATE_NOOP("nidus::cli", "gives out the registry, or some registrations"),
+         {{"format", "iana-xml|iana-txt|xml|json", QT_TRANSLATE_NOOP("nidus::cli", "the format"), true},
+          {"nid", "NID",
+           QT_TRANSLATE_NOOP("nidus::cli", "only this registration; may be given several times")},
+          {"as-of", "DAY", QT_TRANSLATE_NOOP("nidus::cli", "as it was on that day, YYYY-MM-DD")},
+          {"edition", "N", QT_TRANSLATE_NOOP("nidus::cli", "that edition, by its number")},
+          {"output", "FILE",
+           QT_TRANSLATE_NOOP("nidus::cli", "into a file, which is there whole or not at all")}},
+         "registry export --format iana-xml --as-of 2020-01-01",
+         QT_TRANSLATE_NOOP("nidus::cli", "there is no such registration or edition"),
+         0,
+         0,
+         exportRegistry},
+    };
+}
+
+} // namespace nidus::cli

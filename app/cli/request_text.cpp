@@ -1,0 +1,32 @@
+#include "app/cli/request_text.h"
+
+#include "app/cli/desk.h"
+#include "app/cli/input.h"
+#include "app/cli/template_part.h"
+#include "app/cli/words.h"
+
+namespace nidus::cli {
+
+ActResult<RequestText> readRequestText(const QByteArray &file, const QString &nid)
+{
+    const auto source = readSource(file);
+    if (!source)
+        return unexpected(source.error());
+    const formats::TemplateReading reading = formats::readTemplate(*source);
+    const auto part = partOf(reading, nid);
+    if (!part)
+        return unexpected(part.error());
+    const LineRange lines = reading.parts.size() > 1 ? reading.parts[*part].lines : LineRange();
+    return RequestText{reading.parts[*part].text, *source, lines};
+}
+
+ActResult<qint64> requestArgument(const Call &call)
+{
+    if (const auto number = requestNumber(call.argument(0)))
+        return *number;
+    return unexpected(
+        actError(ActError::Kind::BadArgument,
+                 tr("“%1” is no request: write R-7. See nidus-cli draft list.").arg(call.argument(0))));
+}
+
+} // namespace nidus::cli

@@ -1,0 +1,287 @@
+// init, verify, backup, restore, migrate: the store itself.
+#include "app/cli/call.h"
+#include "app/cli/desk.h"
+#include "app/cli/plain_text.h"
+#include "app/cli/recorded_head.h"
+#include "app/cli/words.h"
+#include "core/store/schema.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+namespace nidus::cli {
+
+namespace {
+
+// ---- init, migrate ----
+
+Exit init(const Call &call, Output &out)
+{
+    const auto where = location(call);
+    if (!where)
+        return refuse(where.error());
+    auto desk = Registrar::create(*where, call.has("empty"), deskOf(call));
+    if (!desk)
+        return refuse(desk.error());
+    const auto count = store::countListings((*desk)->database());
+    if (!count)
+        return refuse(count.error());
+    JsonLine json;
+    if (call.json())
+        out.write(json.text("store", *where).number("registrations", *count).line());
+    else
+        out.line(sentence(tr("%1: a new store that knows %2 registered names").arg(*where).arg(*count)));
+    return Exit::Yes;
+}
+
+Exit migrate(const Call &call, Output &out)
+{
+    auto before = openToRead(call);
+    const bool older = !before && before.error().kind == ActError::Kind::Store &&
+                       before.error().store.kind == store::StoreError::Kind::NeedsMigration;
+    if (!before && !older)
+        return refuse(before.error());
+    before = ActResult<Desk>(nullptr); // closes it
+    auto desk = openToWrite(call);     // brings an older store up to date
+    if (!desk)
+        return refuse(desk.error());
+    const auto version = store::schemaVersion((*desk)->database());
+    if (!version)
+        return refuse(version.error());
+    JsonLine json;
+    if (call.json())
+        out.write(json.number("schema", *version).boolean("upgraded", older).line());
+    else
+        out.line((older ? tr("brought up to schema %1") : tr("current: schema %1")).arg(*version).toUtf8());
+    return Exit::Yes;
+}
+
+// ---- verify ----
+
+const char *kindName(store::Fault::Kind kind)
+{
+    using Kind = store::Fault::Kind;
+    switch (kind) {
+    case Kind::Schema:
+        return "schema";
+    case Kind::AuditChain:
+        return "audit-chain";
+    case Kind::Row:
+        return "row";
+    case Kind::RowsOfAct:
+        return "rows-of-act";
+    case Kind::Listing:
+        return "listing";
+    case Kind::Reference:
+        return "reference";
+    case Kind::Damaged:
+        return "damaged";
+    case Kind::Tail:
+        break;
+    }
+    return "tail";
+}
+
+void printClean(const store::VerifyReport &report, bool json, Output &out)
+{
+    JsonLine counts;
+    QByteArray text = "ok:";
+    for (const auto &[table, rows] : report.counts) {
+        counts.number(table.toLatin1().constData(), rows);
+        text += ' ' + table.toUtf8() + ' ' + QByteArray::number(rows) + ',';
+    }
+    JsonLine line;
+    if (json)
+        out.write(line.boolean("ok", true)
+                      .json("counts", counts.object())
+                      .number("audit", report.head.count)
+                      .text("head", QString::fromLatin1(report.head.hash.toHex()))
+                      .line());
+    else
+        out.line(text + " head " + report.head.hash.toHex());
+}
+
+void printFault(const store::Fault &fault, bool json, Output &out)
+{
+    JsonLine line;
+    if (json)
+        out.write(line.boolean("ok", false)
+                      .text("kind", QLatin1String(kindName(fault.kind)).toString())
+                      .text("place", fault.place)
+                      .text("detail", fault.detail)
+                      .text("words", words(fault))
+                      .line());
+    else
+        out.line(sentence(words(fault)));
+}
+
+Exit verify(const Call &call, Output &out)
+{
+    std::optional<store::AuditHead> expected;
+    if (call.has("against")) {
+        const auto head = recordedHead(QFile::decodeName(call.octets("against")));
+        if (!head)
+            return refuse(head.error());
+        expected = *head;
+    }
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto report = store::verify((*desk)->database(), expected);
+    if (!report)
+        return refuse(report.error());
+    for (const store::Fault &fault : report->faults)
+        printFault(fault, call.json(), out);
+    if (report->faults.isEmpty())
+        printClean(*report, call.json(), out);
+    return report->faults.isEmpty() ? Exit::Yes : Exit::No;
+}
+
+// ---- backup, restore ----
+
+Exit backUp(const Call &call, Output &out)
+{
+    const QString file = QFile::decodeName(call.arguments.front());
+    if (QFileInfo::exists(file))
+        return refuse(
+            actError(ActError::Kind::File, tr("there is a file already, and a backup replaces none"), file));
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto head = store::backup((*desk)->database(), file);
+    if (!head)
+        return refuse(head.error());
+    JsonLine json;
+    if (call.json())
+        out.write(json.text("file", file)
+                      .number("audit", head->count)
+                      .text("head", QString::fromLatin1(head->hash.toHex()))
+                      .line());
+    else
+        out.line(sentence(tr("%1: %2 acts, head %3")
+                              .arg(file)
+                              .arg(head->count)
+                              .arg(QString::fromLatin1(head->hash.toHex()))));
+    return Exit::Yes;
+}
+
+void printDifference(const store::RestoreDifference &difference, bool json, Output &out)
+{
+    const auto print = [&](const QStringList &names, const char *side, const QString &words) {
+        for (const QString &name : names) {
+            JsonLine line;
+            if (json)
+                out.write(line.text("only_in", QLatin1String(side).toString()).text("what", name).line());
+            else
+                out.line(sentence(words.arg(name)));
+        }
+    };
+    print(difference.onlyInPresent, "present", tr("only in the present store: %1"));
+    print(difference.onlyInBackup, "backup", tr("only in the backup: %1"));
+    if (json)
+        return;
+    if (difference.present == difference.backup)
+        out.line(tr("the backup and the present store hold the same acts").toUtf8());
+    else if (difference.presentIsOlder)
+        out.line(
+            tr("the present store is an earlier state of the backup: nothing of it would be lost").toUtf8());
+    else if (difference.backupIsOlder)
+        out.line(tr("the backup is an earlier state of the present store").toUtf8());
+}
+
+Exit restore(const Call &call, Output &out)
+{
+    const QString file = QFile::decodeName(call.arguments.front());
+    if (!QFileInfo::exists(file))
+        return refuse(actError(ActError::Kind::File, tr("there is no such file"), file));
+    const auto where = location(call);
+    if (!where)
+        return refuse(where.error());
+    if (QFileInfo::exists(*where)) {
+        const auto difference = store::compareForRestore(*where, file);
+        if (!difference)
+            return refuse(difference.error());
+        printDifference(*difference, call.json(), out);
+        const bool loses = !difference->onlyInPresent.isEmpty() || difference->backupIsOlder;
+        if (loses && !call.has("yes") && !call.has("dry-run")) {
+            out.flush();
+            complain(tr("The present store has what the backup lacks. To restore all the same, say --yes: "
+                        "the present file is kept beside it."));
+            return Exit::No;
+        }
+    }
+    if (call.has("dry-run"))
+        return Exit::Yes;
+    const auto kept = store::restore(*where, file, deskOf(call).now());
+    if (!kept)
+        return refuse(kept.error());
+    JsonLine json;
+    if (call.json())
+        out.write(json.text("restored", *where).textOrNull("kept", *kept).line());
+    else
+        out.line(sentence(kept->isEmpty() ? tr("%1: restored").arg(*where)
+                                          : tr("%1: restored; the file before is %2").arg(*where, *kept)));
+    return Exit::Yes;
+}
+
+} // namespace
+
+QList<Verb> storeVerbs()
+{
+    return {
+        {"init",
+         "",
+         QT_TRANSLATE_NOOP("nidus::cli", "makes the store"),
+         {{"empty", nullptr,
+           QT_TRANSLATE_NOOP("nidus::cli", "without the registered NIDs, which it knows otherwise")}},
+         "--db registry.sqlite init",
+         nullptr,
+         0,
+         0,
+         init},
+        {"verify",
+         "",
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "is the store what was written? “ok” with counts, or a line a fault"),
+         {{"against", "FILE",
+           QT_TRANSLATE_NOOP("nidus::cli",
+                             "a backup or an XML or JSON export: nothing recorded then may be missing")}},
+         "verify --against backup.sqlite",
+         QT_TRANSLATE_NOOP("nidus::cli", "faults were found"),
+         0,
+         0,
+         verify},
+        {"backup",
+         "FILE",
+         QT_TRANSLATE_NOOP("nidus::cli", "copies the whole store into a file, and its head beside it"),
+         {},
+         "backup backup.sqlite",
+         nullptr,
+         1,
+         1,
+         backUp},
+        {"restore",
+         "FILE",
+         QT_TRANSLATE_NOOP("nidus::cli", "puts a backup in the store's place; shows first what differs"),
+         {{"dry-run", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "only shows what differs")},
+          {"yes", nullptr,
+           QT_TRANSLATE_NOOP("nidus::cli", "even where the present store has what the backup lacks")}},
+         "restore --dry-run backup.sqlite",
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "the present store has what the backup lacks, and --yes was not said"),
+         1,
+         1,
+         restore},
+        {"migrate",
+         "",
+         QT_TRANSLATE_NOOP("nidus::cli", "brings a store of an older version up to date"),
+         {},
+         "migrate",
+         nullptr,
+         0,
+         0,
+         migrate},
+    };
+}
+
+} // namespace nidus::cli

@@ -1,0 +1,247 @@
+// template check, fields, convert: files, without a store (unless check is given one).
+#include "app/cli/call.h"
+#include "app/cli/desk.h"
+#include "app/cli/finding_lines.h"
+#include "app/cli/input.h"
+#include "app/cli/plain_text.h"
+#include "app/cli/template_part.h"
+#include "app/cli/words.h"
+#include "core/formats/json/registration_json.h"
+#include "core/formats/text/fields_json.h"
+#include "core/formats/text/template_writer.h"
+
+#include <QSet>
+
+namespace nidus::cli {
+
+namespace {
+
+// ---- check ----
+
+// The rules' questions for one part: a request for a new namespace, or a revision when it says so and `desk`
+// knows the name.
+ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, Registrar *desk)
+{
+    rules::Context context;
+    const auto nid = Nid::parse(part.nid);
+    const QString named = part.text[Field::NamespaceIdentifier];
+    if (nid ? nid->kind() == Kind::Informal : named.contains(QLatin1String("informal"), Qt::CaseInsensitive))
+        context.kind = Kind::Informal;
+    if (!desk)
+        return context;
+    const auto next = desk->nextInformal();
+    if (!next)
+        return unexpected(next.error());
+    context.nextInformal = *next;
+    context.expectedVersion = 1;
+    auto registration = nid ? desk->registration(*nid) : ActResult<Registration>(unexpected(ActError()));
+    if (nid && !registration && registration.error().kind != ActError::Kind::NotRegistered)
+        return unexpected(registration.error());
+    const bool isRevision = registration && part.version.value_or(1) > 1;
+    if (isRevision) {
+        context.expectedVersion = registration->versions.isEmpty()
+                                      ? *part.version
+                                      : registration->versions.last().number.number + 1;
+        context.nidAssigned = true;
+    }
+    context.isRegistered = [registered = bool(registration) && !isRevision](const QString &) {
+        return registered;
+    };
+    return context;
+}
+
+struct CheckTally {
+    qsizetype findings = 0;
+    bool errors = false;
+};
+
+void print(const QString &file, int line, const Finding &finding, bool json, Output &out, CheckTally &tally)
+{
+    if (json)
+        out.write(findingJson(file, line, finding));
+    else
+        out.line(findingText(file, line, finding));
+    ++tally.findings;
+    tally.errors |= finding.severity == Severity::Error;
+}
+
+ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk, Output &out,
+                      CheckTally &tally)
+{
+    const auto source = readSource(name);
+    if (!source)
+        return unexpected(source.error());
+    const formats::TemplateReading reading = formats::readTemplate(*source);
+    const QString file = QString::fromUtf8(name);
+    QSet<QPair<QString, int>> said; // what reading found, so that a rule does not repeat it
+    FindingPlaces readingPlaces(reading, 0);
+    for (const Finding &finding : reading.findings) {
+        const int line = readingPlaces.line(finding);
+        said.insert({finding.rule, line});
+        print(file, line, finding, call.json(), out, tally);
+    }
+    for (qsizetype part = 0; part < reading.parts.size() && !out.broken(); ++part) {
+        const auto context = contextOf(reading.parts[part], desk);
+        if (!context)
+            return unexpected(context.error());
+        FindingPlaces places(reading, part);
+        for (const Finding &finding : rules::checkTemplate(reading.parts[part].text, *context)) {
+            const int line = places.line(finding);
+            if (!said.contains({finding.rule, line}))
+                print(file, line, finding, call.json(), out, tally);
+        }
+    }
+    return {};
+}
+
+Exit checkTemplates(const Call &call, Output &out)
+{
+    ActResult<Desk> desk;
+    if (call.has("db")) {
+        desk = openToRead(call);
+        if (!desk)
+            return refuse(desk.error());
+    }
+    CheckTally tally;
+    Exit exit = Exit::Yes;
+    qsizetype checkedFiles = 0;
+    for (const QByteArray &file : call.arguments) {
+        if (const auto checked = checkFile(file, call, desk->get(), out, tally); !checked) {
+            out.flush();
+            exit = std::max(exit, refuse(checked.error()));
+        } else {
+            ++checkedFiles;
+        }
+    }
+    if (!call.json() && checkedFiles > 0 && tally.findings == 0)
+        out.line("no findings");
+    return exit != Exit::Yes ? exit : tally.errors ? Exit::No : Exit::Yes;
+}
+
+// ---- fields ----
+
+QByteArray linesText(const formats::Section &section)
+{
+    if (section.first == 0)
+        return "-";
+    return QByteArray::number(section.first) + '-' + QByteArray::number(section.last);
+}
+
+// Sections as a table: the label's line, the body's lines, the field, the label.
+void printFields(const QString &file, const formats::TemplateReading &reading, Output &out)
+{
+    out.line(sentence(tr("%1: form %2").arg(file, formats::id(reading.form))));
+    for (const auto &part : reading.parts)
+        out.line("  " +
+                 sentence(tr("NID %1, version %2, date %3")
+                              .arg(part.nid.isEmpty() ? QStringLiteral("-") : part.nid,
+                                   part.statedVersion.isEmpty() ? QStringLiteral("-") : part.statedVersion,
+                                   part.date.isEmpty() ? QStringLiteral("-") : part.date)));
+    for (const formats::Section &section : reading.sections)
+        out.line("  " + QByteArray::number(section.labelLine).rightJustified(5) + "  " +
+                 linesText(section).leftJustified(12) +
+                 formats::fieldName(section).toUtf8().leftJustified(26) + sentence(section.label));
+    if (!reading.unclaimed.isEmpty())
+        out.line("  " + sentence(tr("lines that no section claims: %1").arg(reading.unclaimed.size())));
+}
+
+Exit showFields(const Call &call, Output &out)
+{
+    Exit exit = Exit::Yes;
+    for (const QByteArray &name : call.arguments) {
+        const auto source = readSource(name);
+        if (!source) {
+            out.flush();
+            exit = refuse(source.error());
+            continue;
+        }
+        const formats::TemplateReading reading = formats::readTemplate(*source);
+        const QString file = QString::fromUtf8(name);
+        if (!call.json()) {
+            printFields(file, reading, out);
+            continue;
+        }
+        const QByteArray fields = jsonLine(formats::fieldsJson(reading));
+        JsonLine line;
+        line.text("file", file);
+        out.line(line.object().chopped(1) + ',' + QByteArrayView(fields).sliced(1).chopped(1).toByteArray());
+    }
+    return exit;
+}
+
+// ---- convert ----
+
+Exit convert(const Call &call, Output &out)
+{
+    const QString format = call.text("to");
+    if (format != QLatin1String("text") && format != QLatin1String("xml") && format != QLatin1String("json"))
+        return refuseCall(format.isEmpty() ? tr("--to is missing: text, xml or json.")
+                                           : tr("--to is text, xml or json, not “%1”.").arg(format));
+    const auto source = readSource(call.arguments.front());
+    if (!source)
+        return refuse(source.error());
+    const formats::TemplateReading reading = formats::readTemplate(*source);
+    QList<qsizetype> parts;
+    if (call.has("nid") || format == QLatin1String("xml")) { // an XML document holds one
+        const auto part = partOf(reading, call.text("nid"));
+        if (!part)
+            return refuse(part.error());
+        parts += *part;
+    } else {
+        for (qsizetype part = 0; part < reading.parts.size(); ++part)
+            parts += part;
+    }
+    for (const qsizetype part : parts) {
+        const RegistrationTemplate &text = reading.parts[part].text;
+        if (format == QLatin1String("text")) {
+            out.write(part == parts.front() ? "" : "\n");
+            out.write(formats::writeTemplate(text).toUtf8());
+        } else if (format == QLatin1String("json")) {
+            out.write(jsonLine(formats::toJson(text)));
+        } else if (const auto xml = formats::templateXml(text)) {
+            out.write(*xml);
+        } else {
+            complain(words(xml.error()), {call.argument(0)});
+            return Exit::Unusable;
+        }
+    }
+    return Exit::Yes;
+}
+
+} // namespace
+
+QList<Verb> templateVerbs()
+{
+    return {
+        {"template check",
+         "FILE…|-",
+         QT_TRANSLATE_NOOP("nidus::cli", "judges templates as if they were requested today"),
+         {},
+         "template check request.txt",
+         QT_TRANSLATE_NOOP("nidus::cli", "errors were found"),
+         1,
+         -1,
+         checkTemplates},
+        {"template fields",
+         "FILE…|-",
+         QT_TRANSLATE_NOOP("nidus::cli", "what each section of a template is, and in which lines it stands"),
+         {},
+         "template fields --json request.txt",
+         nullptr,
+         1,
+         -1,
+         showFields},
+        {"template convert",
+         "FILE|-",
+         QT_TRANSLATE_NOOP("nidus::cli", "prints a template in another format"),
+         {{"to", "text|xml|json", QT_TRANSLATE_NOOP("nidus::cli", "the format"), true},
+          {"nid", "NID", QT_TRANSLATE_NOOP("nidus::cli", "which template, in a file that holds several")}},
+         "template convert --to xml request.txt",
+         nullptr,
+         1,
+         1,
+         convert},
+    };
+}
+
+} // namespace nidus::cli

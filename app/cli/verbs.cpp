@@ -1,0 +1,12 @@
+#include "app/cli/verb.h"
+
+namespace nidus::cli {
+
+const QList<Verb> &allVerbs()
+{
+    static const QList<Verb> verbs = nidVerbs() + templateVerbs() + registryVerbs() + listVerbs() +
+                                     historyVerbs() + requestVerbs() + publishVerbs() + storeVerbs();
+    return verbs;
+}
+
+} // namespace nidus::cli

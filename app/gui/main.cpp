@@ -1,0 +1,56 @@
+// nidus: options, open the store, show the window.
+#include "ui/mainwindow.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDir>
+
+#include <cstdio>
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::main", text); }
+
+QString userName()
+{
+    for (const char *variable : {"USER", "LOGNAME", "USERNAME"})
+        if (const QString name = qEnvironmentVariable(variable); !name.isEmpty())
+            return name;
+    return QDir::home().dirName();
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("nidus"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Nidus"));
+    QApplication::setApplicationVersion(QStringLiteral(NIDUS_VERSION));
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(tr("The desk of a registry of URN namespaces."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addOption({QStringLiteral("db"), tr("Open the registry in this file."), tr("FILE")});
+    parser.addOption({QStringLiteral("user"), tr("Who sits at the desk."), tr("NAME"), userName()});
+    parser.addOption({QStringLiteral("theme"), tr("light or dark; as the desktop is when not given."), tr("THEME")});
+    parser.process(application);
+
+    using nidus::ui::Theme;
+    const QString theme = parser.value(QStringLiteral("theme"));
+    if (!theme.isEmpty() && theme != QLatin1String("light") && theme != QLatin1String("dark")) {
+        std::fprintf(stderr, "nidus: %s\n", qPrintable(tr("--theme takes light or dark.")));
+        return 2;
+    }
+    nidus::ui::applyTheme(application, theme.isEmpty()                       ? Theme::System
+                                       : theme == QLatin1String("dark") ? Theme::Dark
+                                                                        : Theme::Light);
+    const QString location = parser.isSet(QStringLiteral("db"))
+        ? QDir::current().absoluteFilePath(parser.value(QStringLiteral("db")))
+        : nidus::defaultLocation();
+    nidus::ui::MainWindow window({parser.value(QStringLiteral("user")), nidus::clockFromEnvironment()}, location);
+    window.show();
+    return QApplication::exec();
+}

@@ -1,0 +1,49 @@
+// Differences between two texts, two templates, two entries.
+#pragma once
+
+#include "core/registration/registration.h"
+
+#include <QList>
+#include <QString>
+#include <QStringView>
+
+namespace nidus::diff {
+
+// A run of equal, removed or added text; joined in order (without the added ones) they give the first text.
+struct Piece {
+    enum class Kind { Same, Removed, Added };
+    Kind kind;
+    QString text;
+    bool operator==(const Piece &) const = default;
+};
+
+// Line by line (Myers, linear space); O((n+m)·d), with d bounded: very different texts come out as one
+// replacement. Removed comes before added. A line feed belongs to the line that it ends; a last line without
+// one equals the same line with one (the line feed is then a piece of its own).
+QList<Piece> compareLines(QStringView before, QStringView after);
+// Word by word within a changed passage: runs of letters and digits, runs of blanks, every other character by
+// itself. Blanks alone between two changes belong to the change.
+QList<Piece> compareWords(QStringView before, QStringView after);
+
+struct FieldChange {
+    QString label; // Appendix A's label, an other section's label, "Preamble", or "Other sections" (their
+                   // labels, when nothing but their order changed or an empty one came or went)
+    std::optional<Field> field;
+    QString before, after;
+};
+// The fields that differ, in Appendix A's order, then the preamble, then other sections. Empty when both are
+// equal.
+QList<FieldChange> compareTemplates(const RegistrationTemplate &before, const RegistrationTemplate &after);
+
+// Plain text in a stable form, never translated, LF line ends; empty for no changes. For every change
+//     Label                the field's label on a line of its own
+//     "  " "- " "+ "       two characters before every line: unchanged, removed, added (removed ones first)
+//     "~ 12 lines"         stands for unchanged lines further than 3 from a change (2 of them or more)
+QString changesText(const QList<FieldChange> &changes);
+
+// "date: (none) → 2018-06-19", one a difference, in the order section, name, date, updated, attributes, then
+// the record's children in their order by element name: `xref: rfc rfc8107 → rfc rfc8200`, `template: (none)
+// → …`. Empty when equal but for lead and white space. Not translated.
+QStringList compareEntries(const Entry &before, const Entry &after);
+
+} // namespace nidus::diff

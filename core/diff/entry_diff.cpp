@@ -1,0 +1,176 @@
+// Entries of the public registry: attributes, and the record's children read out of their XML.
+#include "core/diff/diff.h"
+#include "core/diff/sequence.h"
+
+#include <QHash>
+#include <QXmlStreamReader>
+
+namespace nidus::diff {
+
+namespace {
+
+constexpr int deepest = 64;
+
+// One child of a record, as compared and as shown.
+struct Child {
+    QString name;
+    QString text;
+};
+
+// Type and data of a reference first, they speak for themselves; the others by name: their order means
+// nothing in XML.
+QString attributesText(const QXmlStreamAttributes &attributes)
+{
+    QStringList list, others;
+    for (const auto *known : {"type", "data"})
+        if (attributes.hasAttribute(QLatin1String(known)))
+            list.append(attributes.value(QLatin1String(known)).toString());
+    for (const QXmlStreamAttribute &attribute : attributes)
+        if (attribute.qualifiedName() != QLatin1String("type") &&
+            attribute.qualifiedName() != QLatin1String("data"))
+            others.append(attribute.qualifiedName() + QLatin1String("=\"") + attribute.value() +
+                          QLatin1Char('"'));
+    others.sort();
+    return (list + others).join(u' ');
+}
+
+// The element at which `xml` stands, with all that it holds: `uri https://example.org/ "Acorn Board"`.
+QString elementText(QXmlStreamReader &xml, int depth)
+{
+    QString out = attributesText(xml.attributes());
+    QString text;
+    while (!xml.atEnd()) {
+        const auto token = xml.readNext();
+        if (token == QXmlStreamReader::EndElement || token == QXmlStreamReader::Invalid)
+            break;
+        if (token == QXmlStreamReader::StartElement) {
+            if (depth >= deepest) {
+                xml.raiseError();
+                break;
+            }
+            const QString name = xml.name().toString();
+            const QString inner = elementText(xml, depth + 1);
+            text += name == QLatin1String("xref") ? QString(u'(' + inner + u')')
+                                                  : QString(u'<' + name + u' ' + inner + u'>');
+        } else if (xml.isCharacters()) {
+            text += xml.text();
+        } else if (xml.isComment()) {
+            text += QLatin1String("<!--") + xml.text() + QLatin1String("-->");
+        }
+    }
+    text = text.simplified();
+    if (out.isEmpty() || text.isEmpty())
+        return out + text;
+    return out + QLatin1String(" \"") + text + QLatin1Char('"');
+}
+
+// Nothing when the content is no XML.
+std::optional<QList<Child>> childrenOf(const Entry &entry)
+{
+    const QString document = QLatin1String("<record xmlns=\"http://www.iana.org/assignments\">") +
+                             entry.content + QLatin1String("</record>");
+    QXmlStreamReader xml(document);
+    QList<Child> children;
+    if (!xml.readNextStartElement())
+        return std::nullopt;
+    while (!xml.atEnd()) {
+        const auto token = xml.readNext();
+        if (token == QXmlStreamReader::StartElement) {
+            const QString name = xml.name().toString();
+            const QString text = elementText(xml, 1);
+            if (name != QLatin1String("name") || text != entry.name) // the name is compared as such
+                children.append({name, text});
+        } else if (xml.isCharacters() && !xml.isWhitespace()) {
+            children.append({QStringLiteral("text"), xml.text().toString().simplified()});
+        } else if (xml.isComment()) {
+            children.append({QStringLiteral("comment"), xml.text().toString().simplified()});
+        }
+    }
+    if (xml.hasError())
+        return std::nullopt;
+    return children;
+}
+
+QString shown(const QString &text)
+{
+    return text.isEmpty() ? QStringLiteral("(none)") : text;
+}
+
+void add(QStringList &changes, const QString &what, const QString &before, const QString &after)
+{
+    if (before != after)
+        changes.append(what + QLatin1String(": ") + shown(before) + QStringLiteral(u" \u2192 ") +
+                       shown(after));
+}
+
+QList<int> numbersOf(const QList<Child> &children, QHash<QString, int> &known)
+{
+    QList<int> numbers;
+    for (const Child &child : children) {
+        const QString key = child.name + u'\n' + child.text;
+        if (!known.contains(key))
+            known.insert(key, int(known.size()));
+        numbers.append(known.value(key));
+    }
+    return numbers;
+}
+
+// Between two children that stayed, what went and what came of one name makes a pair.
+void addChanged(QStringList &changes, QList<Child> gone, const QList<Child> &come)
+{
+    QList<Child> unpaired;
+    for (const Child &now : come) {
+        const auto partner =
+            std::find_if(gone.begin(), gone.end(), [&](const Child &old) { return old.name == now.name; });
+        if (partner == gone.end()) {
+            unpaired.append(now);
+            continue;
+        }
+        add(changes, now.name, partner->text, now.text);
+        gone.erase(partner);
+    }
+    for (const Child &old : gone)
+        add(changes, old.name, old.text, QString());
+    for (const Child &now : unpaired)
+        add(changes, now.name, QString(), now.text);
+}
+
+void compareChildren(QStringList &changes, const QList<Child> &before, const QList<Child> &after)
+{
+    QHash<QString, int> known;
+    const QList<int> first = numbersOf(before, known);
+    const Edit edit = shortestEdit(first, numbersOf(after, known));
+    qsizetype i = 0, j = 0;
+    while (i < before.size() || j < after.size()) {
+        QList<Child> gone, come;
+        while (i < before.size() && edit.removed[i])
+            gone.append(before[i++]);
+        while (j < after.size() && edit.added[j])
+            come.append(after[j++]);
+        addChanged(changes, gone, come);
+        if (i < before.size() && j < after.size())
+            ++i, ++j;
+    }
+}
+
+} // namespace
+
+QStringList compareEntries(const Entry &before, const Entry &after)
+{
+    QStringList changes;
+    add(changes, QStringLiteral("section"), before.section, after.section);
+    add(changes, QStringLiteral("name"), before.name, after.name);
+    add(changes, QStringLiteral("date"), before.date, after.date);
+    add(changes, QStringLiteral("updated"), before.updated, after.updated);
+    add(changes, QStringLiteral("attributes"), before.attributes.simplified(), after.attributes.simplified());
+    if (before.content == after.content)
+        return changes;
+    const auto old = childrenOf(before), now = childrenOf(after);
+    if (old && now)
+        compareChildren(changes, *old, *now);
+    else
+        add(changes, QStringLiteral("content"), before.content.simplified(), after.content.simplified());
+    return changes;
+}
+
+} // namespace nidus::diff

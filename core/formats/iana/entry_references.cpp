@@ -1,0 +1,142 @@
+#include "core/formats/iana/registry_document.h"
+#include "core/formats/xml/xml_input.h"
+#include "core/formats/xml/xml_source.h"
+
+#include <QStringList>
+
+namespace nidus::formats {
+
+namespace {
+
+// What XML cannot hold comes out as U+FFFD, visibly: a registry with such a character could be read by
+// nobody.
+QString holdable(QString text)
+{
+    qsizetype from = 0;
+    while (const std::optional<qsizetype> at = forbiddenInXml(QStringView(text).sliced(from))) {
+        from += *at;
+        text[from] = QChar::ReplacementCharacter;
+    }
+    return text;
+}
+
+void appendXref(QString &out, const Xref &xref)
+{
+    out += QLatin1String("<xref");
+    appendXmlAttribute(out, u"type", holdable(xref.type));
+    if (!xref.data.isEmpty())
+        appendXmlAttribute(out, u"data", holdable(xref.data));
+    if (xref.text.isEmpty()) {
+        out += QLatin1String("/>");
+        return;
+    }
+    out += u'>';
+    appendXmlText(out, holdable(xref.text));
+    out += QLatin1String("</xref>");
+}
+
+// "rfc5279" → "RFC 5279"; "rfc" alone or anything else stays.
+QString seriesText(const QString &data)
+{
+    qsizetype digits = 0;
+    while (digits < data.size() && !data[digits].isDigit())
+        ++digits;
+    if (digits == 0 || digits == data.size())
+        return data;
+    return data.first(digits).toUpper() % u' ' % data.sliced(digits);
+}
+
+QString xrefText(const Xref &xref)
+{
+    const QString text = xref.text.simplified();
+    if (xref.type == QLatin1String("rfc"))
+        return text.isEmpty() ? seriesText(xref.data)
+                              : QString(seriesText(xref.data) % QLatin1String(", ") % text);
+    if (xref.type == QLatin1String("rfc-errata"))
+        return QStringLiteral("RFC Errata ") + xref.data;
+    if (xref.type == QLatin1String("uri"))
+        return text.isEmpty() ? xref.data : QString(text % QLatin1String(" <") % xref.data % u'>');
+    if (xref.type == QLatin1String("person") && text.isEmpty())
+        return QString(xref.data).replace(u'_', u' ');
+    return text.isEmpty() ? xref.data : text;
+}
+
+} // namespace
+
+QList<Xref> references(const Entry &entry)
+{
+    QList<Xref> out;
+    XmlInput input(QLatin1String("<record xmlns=\"") % QLatin1String(ianaNamespace) % QLatin1String("\">") %
+                   entry.content % QLatin1String("</record>"));
+    QString child;  // the record's child that is open
+    int inXref = 0; // the depth of the open xref
+    while (input.next()) {
+        const QXmlStreamReader &token = input.token();
+        if (token.isStartElement() && inXref == 0) {
+            const bool isXref = input.isStart("xref", ianaNamespace);
+            if (isXref) {
+                inXref = input.depth();
+                out.append({token.attributes().value(QLatin1String("type")).toString(),
+                            token.attributes().value(QLatin1String("data")).toString(),
+                            {},
+                            input.depth() == 2 ? QString() : child});
+            } else if (input.depth() == 2) {
+                child = token.name().toString();
+            }
+        } else if (token.isCharacters() && inXref > 0) {
+            out.back().text += token.text();
+        } else if (token.isEndElement() && input.depth() == inXref) {
+            inXref = 0;
+        }
+    }
+    return out;
+}
+
+QString referencesText(const Entry &entry)
+{
+    QStringList out;
+    const QList<Xref> all = references(entry);
+    for (const Xref &xref : all)
+        if (xref.element != QLatin1String("template") && xref.element != QLatin1String("contact"))
+            out.append(xrefText(xref));
+    out.removeAll(QString());
+    return out.join(QLatin1String("; "));
+}
+
+Entry newEntry(const QString &section, const QString &name, const QString &date, const QList<Xref> &xrefs)
+{
+    // IANA's order: the name, the link to the template, the references, and last the contact.
+    QStringList elements;
+    for (const Xref &xref : xrefs)
+        if (!elements.contains(xref.element))
+            elements.append(xref.element);
+    const auto rank = [](const QString &element) {
+        return element == QLatin1String("template")  ? 0
+               : element.isEmpty()                   ? 1
+               : element == QLatin1String("contact") ? 3
+                                                     : 2;
+    };
+    std::stable_sort(elements.begin(), elements.end(),
+                     [&rank](const QString &a, const QString &b) { return rank(a) < rank(b); });
+
+    Entry entry{section, name, date, {}, {}, QStringLiteral("\n      <name>"), QStringLiteral("\n    ")};
+    appendXmlText(entry.content, holdable(name));
+    entry.content += QLatin1String("</name>");
+    for (const QString &element : std::as_const(elements)) {
+        if (!element.isEmpty())
+            entry.content += QLatin1String("\n      <") % element % u'>';
+        for (const Xref &xref : xrefs) {
+            if (xref.element != element)
+                continue;
+            if (element.isEmpty())
+                entry.content += QLatin1String("\n      ");
+            appendXref(entry.content, xref);
+        }
+        if (!element.isEmpty())
+            entry.content += QLatin1String("</") % element % u'>';
+    }
+    entry.content += QLatin1String("\n    ");
+    return entry;
+}
+
+} // namespace nidus::formats

@@ -1,0 +1,63 @@
+#include "core/formats/iana/entry_source.h"
+
+#include "core/formats/iana/registry_document.h"
+#include "core/formats/xml/xml_input.h"
+#include "core/formats/xml/xml_source.h"
+
+namespace nidus::formats {
+
+bool readRecordSource(XmlInput &input, Entry &entry)
+{
+    const QXmlStreamReader &token = input.token();
+    const int depth = input.depth();
+    entry.date = token.attributes().value(QLatin1String("date")).toString();
+    entry.updated = token.attributes().value(QLatin1String("updated")).toString();
+    // An attribute that is there but empty says something else than none: it stays among the others.
+    entry.attributes = XmlSource(QLatin1String(ianaNamespace))
+                           .attributes(token, {"xmlns", entry.date.isEmpty() ? "xmlns" : "date",
+                                               entry.updated.isEmpty() ? "xmlns" : "updated"});
+    XmlSource source{QString(QLatin1String(ianaNamespace))};
+    QString name;
+    int names = 0;
+    bool inName = false;
+    while (input.next() && !(input.isEnd() && input.depth() == depth)) {
+        if (input.depth() == depth + 1 && input.isStart("name", ianaNamespace))
+            inName = names++ == 0;
+        else if (inName && token.isCharacters())
+            name += token.text();
+        else if (input.isEnd() && input.depth() == depth + 1)
+            inName = false;
+        source.add(token);
+    }
+    entry.name = name.trimmed();
+    entry.content = source.take();
+    return !input.failed();
+}
+
+std::optional<Entry> reread(const Entry &entry)
+{
+    const QString open = QLatin1String(" xmlns=\"") % QLatin1String(ianaNamespace) % u'"';
+    QString xml = QLatin1String("<record") % open;
+    if (!entry.date.isEmpty())
+        appendXmlAttribute(xml, u"date", entry.date);
+    if (!entry.updated.isEmpty())
+        appendXmlAttribute(xml, u"updated", entry.updated);
+    XmlInput record(xml % entry.attributes % u'>' % entry.content % QLatin1String("</record>"));
+    XmlInput lead(QLatin1String("<lead") % open % u'>' % entry.lead % QLatin1String("</lead>"));
+    Entry again = entry;
+    Entry leading;
+    for (XmlInput *input : {&record, &lead}) {
+        while (input->next() && !input->isStart()) {
+        }
+        if (input->failed() || !readRecordSource(*input, input == &record ? again : leading))
+            return std::nullopt;
+        while (input->next()) {
+        }
+    }
+    if (record.failed() || lead.failed() || forbiddenInXml(entry.date) || forbiddenInXml(entry.updated))
+        return std::nullopt;
+    again.lead = leading.content;
+    return again;
+}
+
+} // namespace nidus::formats

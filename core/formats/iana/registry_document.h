@@ -1,0 +1,66 @@
+// The public registry in IANA's XML (http://www.iana.org/assignments): a document and back. What goes in comes out:
+// canonical XML is the same but for runs of white space.
+#pragma once
+
+#include "core/formats/read_error.h"
+#include "core/registration/registration.h"
+#include "core/result.h"
+
+#include <QByteArray>
+#include <QIODevice>
+#include <QList>
+#include <QString>
+
+#include <functional>
+
+namespace nidus::formats {
+
+inline constexpr char ianaNamespace[] = "http://www.iana.org/assignments";
+
+// `edition` has prolog, head and tail; number and recorded are left alone. `entries` are the records whose <name> is a
+// NID by §2, in the document's order; every other node stays in the head, where it stood. `notes` say what was odd.
+struct RegistryDocument {
+    Edition edition;
+    QList<Entry> entries;
+    QStringList notes;
+};
+
+// Reads a whole document. `edition.effective` is the root's <updated>; a document without one is a BadValue.
+// More than `limit` bytes are TooLarge. IANA's namespace must be the default one where records stand.
+Result<RegistryDocument, ReadError> readRegistry(QIODevice &device, qint64 limit = maxBytes);
+
+// Writes head and entries as one document, UTF-8, to `device`. `entries` are asked for one after another so that
+// a large registry streams: `next` returns nullptr at the end. Entries come section by section, in their order.
+// An entry whose section the head does not have goes to the last sub-registry of its kind.
+// False when the device failed (its errorString says why), or when the head has no place for records.
+bool writeRegistry(QIODevice &device, const Edition &edition, const std::function<const Entry *()> &next);
+
+// The sub-registries of an edition's head, in order.
+struct RegistrySection {
+    QString id;
+    QString title;
+    Kind kind = Kind::Formal; // informal when the title says so, or the section holds urn-N
+};
+QList<RegistrySection> registrySections(const Edition &edition);
+
+// A new head with the two sub-registries of URN namespaces, for a store that never imported one.
+Edition newEdition(const QString &effective);
+// The same edition with another <updated>.
+Edition withEffective(Edition edition, const QString &effective);
+
+// One typed reference of an entry, in order.
+struct Xref {
+    QString type; // "rfc", "uri", "draft", "person", …
+    QString data;
+    QString text;
+    QString element; // the element it stands in: "" directly in the record, "template", "contact"
+    bool operator==(const Xref &) const = default;
+};
+QList<Xref> references(const Entry &entry);
+// One line for a list: "RFC 5279", "C2PA <https://c2pa.org/>"; template links and contacts left out; joined by "; ".
+QString referencesText(const Entry &entry);
+
+// A record for `name` with these references, in IANA's manner; a character that XML cannot hold becomes U+FFFD.
+Entry newEntry(const QString &section, const QString &name, const QString &date, const QList<Xref> &xrefs);
+
+} // namespace nidus::formats

@@ -1,0 +1,378 @@
+#include "core/formats/iana/registry_document.h"
+#include "core/formats/iana/registry_head.h"
+#include "core/formats/value_text.h"
+#include "core/formats/xml/xml_input.h"
+#include "core/formats/xml/xml_source.h"
+
+#include <QCoreApplication>
+
+#include <optional>
+
+namespace nidus::formats {
+
+namespace {
+
+// The layout that a record is written in, whatever it was read in, so that a moved line is no change of the
+// entry.
+const QLatin1String beforeRecord("\n    ");
+const QLatin1String inRecord("\n      ");
+
+// One child of an element: a run of text, an element with all that it holds, a comment or an instruction.
+struct Node {
+    QString xml;
+    QString text;              // characters of a run or of the element and all below
+    bool isLayout = false;     // a run of nothing but blanks
+    bool isOwnRecords = false; // an instruction named as ours are
+};
+
+// Records and what stands among them, while a <registry> is read.
+struct Frame {
+    QString id;
+    QString title;
+    QList<Node> between; // since the last record; outside a run only the last node, a blank that the next
+                         // record may want
+    bool inRun = false;
+    bool hasPlace = false;
+    bool hasRegistries = false;
+    QHash<QString, int> runNames; // folded name → times in this run
+    QString lastName;
+    bool lastIsInformal = false;
+};
+
+// A record as it stood.
+struct Record {
+    Entry entry; // without content and lead
+    QList<Node> nodes;
+    int names = 0;
+};
+
+class RegistryReader {
+public:
+    RegistryReader(QIODevice &device, qint64 limit) : m_input(device, limit) {}
+    Result<RegistryDocument, ReadError> read();
+
+private:
+    bool readProlog();
+    bool readTail();
+    bool readRegistryElement();
+    bool readChild(Frame &frame);
+    bool readRecordElement(Frame &frame);
+    std::optional<Record> readRecord();
+    std::optional<Node> readNode(bool isFragment);
+    bool readElement(XmlSource &source, QString &text);
+    bool takeEffective(const Node &node, qint64 line, qint64 column);
+    void takeNode(Frame &frame, Node node);
+    void takeEntry(Frame &frame, Record record);
+    void closeRun(Frame &frame, bool more);
+    void flush(Frame &frame);
+    void appendToHead(const Node &node);
+    void note(const QString &words, qint64 line);
+
+    XmlInput m_input; // stands on the token that is to be read next
+    RegistryDocument m_document;
+    QString m_head;
+    SectionIds m_ids;
+    QSet<QString> m_listed; // folded names
+};
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("nidus::formats", text);
+}
+
+Result<RegistryDocument, ReadError> RegistryReader::read()
+{
+    if (!readProlog() || !readRegistryElement() || !readTail())
+        return unexpected(m_input.error());
+    m_document.edition.head = m_head;
+    return std::move(m_document);
+}
+
+bool RegistryReader::readProlog()
+{
+    while (m_input.next()) {
+        if (m_input.isStart())
+            break;
+        if (m_input.token().isComment() || m_input.token().isProcessingInstruction()) {
+            XmlSource source;
+            source.add(m_input.token());
+            m_document.edition.prolog += source.take() + u'\n';
+        }
+    }
+    if (m_input.failed())
+        return false;
+    if (!m_input.isStart("registry", ianaNamespace))
+        return m_input.fail(ReadError::Kind::WrongDocument,
+                            QStringLiteral("the root element is <%1> of “%2”, not <registry> of “%3”")
+                                .arg(m_input.token().name().left(80), m_input.token().namespaceUri().left(80),
+                                     QLatin1String(ianaNamespace)));
+    return true;
+}
+
+bool RegistryReader::readTail()
+{
+    if (m_document.edition.effective.isEmpty())
+        return m_input.fail(
+            ReadError::Kind::BadValue,
+            QStringLiteral("the registry has no <updated>, so its effective date is not known"));
+    do {
+        if (m_input.token().isComment() || m_input.token().isProcessingInstruction()) {
+            XmlSource source;
+            source.add(m_input.token());
+            m_document.edition.tail += u'\n' + source.take();
+        }
+    } while (m_input.next());
+    return !m_input.failed();
+}
+
+bool RegistryReader::readRegistryElement()
+{
+    if (!hasNoPrefix(m_input))
+        return false;
+    const QXmlStreamReader &token = m_input.token();
+    Frame frame;
+    frame.id = m_ids.next(token.attributes().value(QLatin1String("id")).toString());
+    m_head += QLatin1String("<registry") + XmlSource().attributes(token, {}) + u'>';
+    if (!m_input.next())
+        return false;
+    while (!m_input.isEnd())
+        if (!readChild(frame))
+            return false;
+
+    if (!frame.inRun && !frame.hasPlace && !frame.hasRegistries) { // no record yet: they will stand last
+        std::optional<Node> last;
+        if (!frame.between.isEmpty() && frame.between.back().isLayout)
+            last = frame.between.takeLast();
+        flush(frame);
+        m_head += recordsInstruction({}, 1, false);
+        if (last)
+            frame.between.append(*last);
+    }
+    closeRun(frame, false);
+    m_head += QLatin1String("</registry>");
+    return m_input.next() || !m_input.failed();
+}
+
+bool RegistryReader::readChild(Frame &frame)
+{
+    if (m_input.isStart("record", ianaNamespace))
+        return readRecordElement(frame);
+    if (m_input.isStart("registry", ianaNamespace)) {
+        closeRun(frame, true);
+        frame.hasRegistries = true;
+        return readRegistryElement();
+    }
+    const bool isTitle = frame.title.isEmpty() && m_input.isStart("title", ianaNamespace);
+    const bool isUpdated = m_input.depth() == 2 && m_document.edition.effective.isEmpty() &&
+                           m_input.isStart("updated", ianaNamespace);
+    const qint64 line = m_input.line(), column = m_input.column();
+    std::optional<Node> node = readNode(frame.inRun);
+    if (!node || (isUpdated && !takeEffective(*node, line, column)))
+        return false;
+    if (isTitle)
+        frame.title = node->text.simplified();
+    takeNode(frame, *std::move(node));
+    return true;
+}
+
+bool RegistryReader::takeEffective(const Node &node, qint64 line, qint64 column)
+{
+    const QString day = node.text.trimmed();
+    if (isDay(day)) {
+        m_document.edition.effective = day;
+        return true;
+    }
+    return m_input.failAt(line, column, ReadError::Kind::BadValue,
+                          QStringLiteral("<updated> is “%1”, not a day as YYYY-MM-DD").arg(day.left(40)));
+}
+
+bool RegistryReader::readRecordElement(Frame &frame)
+{
+    if (!hasNoPrefix(m_input))
+        return false;
+    const qint64 line = m_input.line();
+    const QXmlStreamAttributes attributes = m_input.token().attributes();
+    std::optional<Record> record = readRecord();
+    if (!record)
+        return false;
+    if (record->names > 1)
+        note(tr("A record has several names; the first one, “%1”, is taken.").arg(record->entry.name), line);
+    if (Nid::parse(record->entry.name)) {
+        if (m_listed.contains(record->entry.name.toLower()))
+            note(tr("“%1” is listed more than once.").arg(record->entry.name), line);
+        takeEntry(frame, *std::move(record));
+        return true;
+    }
+    note(record->names == 0 ? tr("A record has no name; it is kept as it stands.")
+                            : tr("The name “%1” is no NID; its record is kept as it stands.")
+                                  .arg(record->entry.name.left(80)),
+         line);
+    closeRun(frame, true);
+    QString xml = QStringLiteral("<record");
+    if (!record->entry.date.isEmpty())
+        appendXmlAttribute(xml, u"date", record->entry.date);
+    if (!record->entry.updated.isEmpty())
+        appendXmlAttribute(xml, u"updated", record->entry.updated);
+    xml += record->entry.attributes + u'>';
+    for (const Node &node : std::as_const(record->nodes))
+        xml += node.xml;
+    takeNode(frame, Node{xml + QLatin1String("</record>"), {}, false, false});
+    return true;
+}
+
+// At a record's start tag; goes behind its end.
+std::optional<Record> RegistryReader::readRecord()
+{
+    const QXmlStreamReader &token = m_input.token();
+    Record record;
+    record.entry.date = token.attributes().value(QLatin1String("date")).toString();
+    record.entry.updated = token.attributes().value(QLatin1String("updated")).toString();
+    // An attribute that is there but empty says something else than none: it stays among the others.
+    record.entry.attributes = XmlSource(QLatin1String(ianaNamespace))
+                                  .attributes(token, {"xmlns", record.entry.date.isEmpty() ? "xmlns" : "date",
+                                                      record.entry.updated.isEmpty() ? "xmlns" : "updated"});
+    if (!m_input.next())
+        return std::nullopt;
+    while (!m_input.isEnd()) {
+        const bool isName = m_input.isStart("name", ianaNamespace);
+        std::optional<Node> node = readNode(true);
+        if (!node)
+            return std::nullopt;
+        if (isName && record.names++ == 0)
+            record.entry.name = node->text.trimmed();
+        record.nodes.append(*std::move(node));
+    }
+    if (!m_input.next())
+        return std::nullopt;
+    return record;
+}
+
+// One child; goes behind it.
+std::optional<Node> RegistryReader::readNode(bool isFragment)
+{
+    const QXmlStreamReader &token = m_input.token();
+    XmlSource source = isFragment ? XmlSource(QLatin1String(ianaNamespace)) : XmlSource();
+    Node node;
+    if (token.isCharacters()) {
+        node.isLayout = true;
+        do {
+            node.isLayout = node.isLayout && !token.isCDATA() && isLayout(token.text());
+            node.text += token.text();
+            source.add(token);
+        } while (m_input.next() && token.isCharacters());
+    } else if (token.isStartElement()) {
+        if (!readElement(source, node.text))
+            return std::nullopt;
+    } else {
+        node.isOwnRecords =
+            token.isProcessingInstruction() && isRecordsInstruction(token.processingInstructionTarget());
+        source.add(token);
+        m_input.next();
+    }
+    if (m_input.failed())
+        return std::nullopt;
+    node.xml = source.take();
+    return node;
+}
+
+bool RegistryReader::readElement(XmlSource &source, QString &text)
+{
+    const int depth = m_input.depth();
+    for (;;) {
+        const QXmlStreamReader &token = m_input.token();
+        source.add(token);
+        if (token.isCharacters())
+            text += token.text();
+        const bool isOver = token.isEndElement() && m_input.depth() == depth;
+        if (!m_input.next())
+            return false;
+        if (isOver)
+            return true;
+    }
+}
+
+void RegistryReader::takeNode(Frame &frame, Node node)
+{
+    if (!frame.inRun)
+        flush(frame);
+    frame.between.append(std::move(node));
+}
+
+void RegistryReader::takeEntry(Frame &frame, Record record)
+{
+    Entry &entry = record.entry;
+    if (!frame.inRun) {
+        std::optional<Node> blank;
+        if (!frame.between.isEmpty() && frame.between.back().isLayout)
+            blank = frame.between.takeLast();
+        flush(frame);
+        if (blank)
+            frame.between.append(*std::move(blank));
+        frame.inRun = true;
+    }
+    for (const Node &node : std::as_const(frame.between))
+        entry.lead += node.isLayout ? QString(beforeRecord) : node.xml;
+    frame.between.clear();
+
+    const QList<Node> &nodes = record.nodes;
+    for (qsizetype i = 0; i < nodes.size(); ++i) {
+        if (!nodes[i].isLayout)
+            entry.content += nodes[i].xml;
+        else
+            entry.content += i + 1 < nodes.size() ? inRecord : beforeRecord;
+    }
+    entry.section = frame.id;
+    const QString folded = entry.name.toLower();
+    ++frame.runNames[folded];
+    frame.lastName = folded;
+    frame.lastIsInformal = Nid::parse(entry.name)->kind() == Kind::Informal;
+    m_listed.insert(folded);
+    m_document.entries.append(entry);
+}
+
+// Puts the run's place into the head, and behind it what stood behind the last record. `more`: something
+// follows that is no entry, and maybe another run.
+void RegistryReader::closeRun(Frame &frame, bool more)
+{
+    if (frame.inRun) {
+        m_head += recordsInstruction(more ? frame.lastName : QString(), frame.runNames.value(frame.lastName),
+                                     frame.lastIsInformal && !saysInformal(frame.title));
+        frame.inRun = false;
+        frame.hasPlace = true;
+        frame.runNames.clear();
+    }
+    flush(frame);
+}
+
+void RegistryReader::flush(Frame &frame)
+{
+    for (const Node &node : std::as_const(frame.between))
+        appendToHead(node);
+    frame.between.clear();
+}
+
+void RegistryReader::appendToHead(const Node &node)
+{
+    if (!node.isOwnRecords) {
+        m_head += node.xml;
+        return;
+    }
+    qsizetype target = 2; // behind "<?"
+    while (target < node.xml.size() && node.xml[target] != u' ' && node.xml[target] != u'?')
+        ++target;
+    m_head += node.xml.first(target) % u'.' % node.xml.sliced(target);
+}
+
+void RegistryReader::note(const QString &words, qint64 line)
+{
+    m_document.notes.append(tr("Line %1: %2").arg(line).arg(words));
+}
+
+} // namespace
+
+Result<RegistryDocument, ReadError> readRegistry(QIODevice &device, qint64 limit)
+{
+    return RegistryReader(device, limit).read();
+}
+
+} // namespace nidus::formats

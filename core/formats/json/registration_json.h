@@ -1,0 +1,44 @@
+// The same as registration_xml.h in JSON: one object a line (a registration each), the first line the head.
+// Also the compact JSON in which the store keeps a template and its findings.
+//
+// A QString can hold half a surrogate pair, which is no character. Writing keeps it as its escape (`\ud800`),
+// so that nothing changes unseen, and the store's content is read back as it was; a document from outside
+// with one is refused.
+#pragma once
+
+#include "core/formats/read_error.h"
+#include "core/formats/xml/registration_xml.h"
+#include "core/registration/registration.h"
+#include "core/result.h"
+
+#include <QByteArray>
+#include <QIODevice>
+#include <QJsonObject>
+
+#include <functional>
+
+namespace nidus::formats {
+
+// Fields by their ids, `preamble`, and `others` as an array of `label` and `body`; what is empty is left out.
+QJsonObject toJson(const RegistrationTemplate &text);
+QJsonObject toJson(const Registration &registration);
+Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &object);
+
+// The canonical bytes of a template: the same object without blanks, fields in Appendix A's order. Equal
+// values give equal bytes, for ever: the store hashes them.
+QByteArray templateContent(const RegistrationTemplate &text);
+Result<RegistrationTemplate, ReadError> templateFromContent(const QByteArray &content);
+// Likewise of findings: an array of objects.
+QByteArray findingsContent(const Findings &findings);
+Result<Findings, ReadError> findingsFromContent(const QByteArray &content);
+
+QByteArray headJson(const ExportHead &head);                   // one line, with its line feed
+QByteArray registrationJson(const Registration &registration); // one line, with its line feed
+
+// As readRegistrationsXml. The column of a value that may not be is that of its line's start; `detail` names
+// its place.
+Result<ExportHead, ReadError> readRegistrationsJson(QIODevice &device,
+                                                    const std::function<bool(Registration &&)> &take,
+                                                    qint64 limit = maxBytes);
+
+} // namespace nidus::formats

@@ -1,0 +1,36 @@
+#include "core/formats/read_error.h"
+
+#include <QCoreApplication>
+
+namespace nidus::formats {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("nidus::formats", text);
+}
+
+} // namespace
+
+QString words(const ReadError &error)
+{
+    switch (error.kind) {
+    case ReadError::Kind::NotWellFormed:
+        return tr("The document is damaged or cut off: %1. Get it again, or mend this place.")
+            .arg(error.detail);
+    case ReadError::Kind::WrongDocument:
+        return tr("This is another kind of document: %1.").arg(error.detail);
+    case ReadError::Kind::BadValue:
+        return tr("The document says something that it may not: %1.").arg(error.detail);
+    case ReadError::Kind::TooDeep:
+        return tr("The document is nested deeper than %1 levels; nothing of it was taken.").arg(maxDepth);
+    case ReadError::Kind::TooLarge:
+        return tr("The document is too large: %1. Split it and import the parts.").arg(error.detail);
+    case ReadError::Kind::EntityRefused:
+        break;
+    }
+    return tr("The document declares a document type or entities, which are not read. Remove its DOCTYPE.");
+}
+
+} // namespace nidus::formats

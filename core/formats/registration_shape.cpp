@@ -1,0 +1,58 @@
+#include "core/formats/registration_shape.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace nidus::formats {
+
+namespace {
+
+bool isOneOf(QStringView text, std::initializer_list<const char *> values)
+{
+    return text.isEmpty() || std::any_of(values.begin(), values.end(),
+                                         [text](const char *v) { return text == QLatin1String(v); });
+}
+
+} // namespace
+
+bool isForm(QStringView form)
+{
+    return isOneOf(form, {"8141", "3406", "2611", "other"});
+}
+bool isEncoding(QStringView encoding)
+{
+    return isOneOf(encoding, {"UTF-8", "US-ASCII", "ISO-8859-1"});
+}
+bool isLineEnds(QStringView lineEnds)
+{
+    return isOneOf(lineEnds, {"LF", "CRLF", "CR", "mixed"});
+}
+
+bool isCorrectionClass(QStringView correctionClass)
+{
+    return isOneOf(correctionClass, {"spelling", "date", "reference", "layout", "other"});
+}
+
+std::optional<QString> shapeFault(const Registration &registration)
+{
+    const QString &nid = registration.nid.text();
+    if (registration.kind != registration.nid.kind())
+        return QStringLiteral("“%1” cannot be the name of an %2 namespace").arg(nid, id(registration.kind));
+    for (const EntryRevision &row : registration.entries)
+        if (!row.removed && row.entry.name.compare(nid, Qt::CaseInsensitive) != 0)
+            return QStringLiteral("an entry of “%1” names “%2”").arg(nid, row.entry.name.left(80));
+    const Version *before = nullptr;
+    for (const Version &version : registration.versions) {
+        if (before && version.number <= before->number)
+            return QStringLiteral("version %1.%2 of “%3” does not come after version %4.%5")
+                .arg(version.number.number)
+                .arg(version.number.correction)
+                .arg(nid)
+                .arg(before->number.number)
+                .arg(before->number.correction);
+        before = &version;
+    }
+    return std::nullopt;
+}
+
+} // namespace nidus::formats

@@ -1,0 +1,20 @@
+// What must hold of a registration that comes from a document, whatever its format.
+#pragma once
+
+#include "core/registration/registration.h"
+
+#include <optional>
+
+namespace nidus::formats {
+
+// The values that the schema lists; each may be empty.
+bool isForm(QStringView form);
+bool isEncoding(QStringView encoding);
+bool isLineEnds(QStringView lineEnds);
+bool isCorrectionClass(QStringView correctionClass);
+
+// What is wrong with `registration` as a whole, in words that are not translated; nothing when it fits
+// together: kind and NID agree, versions ascend without repeating one, entries are those of this NID.
+std::optional<QString> shapeFault(const Registration &registration);
+
+} // namespace nidus::formats

@@ -1,0 +1,39 @@
+// Lines that could be labels: their dress, their words and what stands around them.
+#pragma once
+
+#include "core/formats/text/label_shape.h"
+#include "core/formats/text/label_table.h"
+
+#include <optional>
+#include <vector>
+
+namespace nidus::formats {
+
+struct LabelCandidate {
+    size_t line = 0; // index into the lines
+    int column = 0;
+    LabelShape shape;
+    std::optional<LabelMatch> match;
+    bool blankBefore = false; // a blank line, a page break or the text's beginning
+    bool blankAfter = false;
+    bool definition = false; // the next line begins with a definition's ": "
+    bool hanging = false;    // stands alone above lines that stand deeper, with no blank line between
+    size_t before = 0;       // the line that is not blank before this one; `line` itself when there is none
+    bool decorated() const { return shape.dress != Dress::Plain; }
+    bool inForm() const { return match && match->topic != Topic::OtherSection; }
+    // Stands on a line of its own, apart from what is before and behind it.
+    bool alone() const
+    {
+        return shape.standalone() && (hanging || (blankBefore && (blankAfter || definition)));
+    }
+    // Dressed as labels are.
+    bool dressed() const { return shape.colon || decorated() || alone(); }
+};
+
+// In order of lines; what stands between code fences is left out.
+std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines);
+
+// "Examples of such names are": words that announce what follows, in a sentence.
+bool isSentence(QStringView label);
+
+} // namespace nidus::formats

@@ -1,0 +1,238 @@
+#include "core/formats/text/label_shape.h"
+
+#include "core/formats/text/label_table.h"
+
+#include <algorithm>
+
+namespace nidus::formats {
+
+namespace {
+
+constexpr qsizetype longestLabel = 80;
+
+bool isDigit(QChar c)
+{
+    return c >= u'0' && c <= u'9';
+}
+
+qsizetype skipSpace(QStringView text, qsizetype at)
+{
+    while (at < text.size() && text[at].isSpace())
+        ++at;
+    return at;
+}
+
+bool spaceAt(QStringView text, qsizetype at)
+{
+    return at >= text.size() || text[at].isSpace();
+}
+
+// "# ", "## " …: returns where the heading's text begins, 0 when it is none.
+qsizetype headingAt(QStringView text, LabelShape &shape)
+{
+    qsizetype marks = 0;
+    while (marks < text.size() && text[marks] == u'#')
+        ++marks;
+    if (marks == 0 || marks > 6 || !spaceAt(text, marks))
+        return 0;
+    shape.dress = Dress::Heading;
+    shape.level = int(marks);
+    return skipSpace(text, marks);
+}
+
+qsizetype bulletAt(QStringView text, LabelShape &shape)
+{
+    static constexpr QStringView bullets = u"-*+o\u2022\u00b7";
+    if (text.size() < 3 || !bullets.contains(text[0]) || !text[1].isSpace())
+        return 0;
+    shape.dress = Dress::Bullet;
+    return skipSpace(text, 1);
+}
+
+// "2.1.  ", "3) ", "A.2. ": returns where the text behind the number begins, 0 when there is no number.
+qsizetype numberAt(QStringView text, LabelShape &shape)
+{
+    qsizetype at = 0;
+    int groups = 0;
+    if (text.size() > 2 && text[0] >= u'A' && text[0] <= u'Z' && text[1] == u'.') {
+        groups = 1;
+        at = 2;
+    }
+    while (at < text.size() && isDigit(text[at])) {
+        const qsizetype from = at;
+        while (at < text.size() && isDigit(text[at]))
+            ++at;
+        if (at - from > 3)
+            return 0;
+        ++groups;
+        if (at < text.size() && (text[at] == u'.' || text[at] == u')'))
+            ++at;
+        else
+            break;
+    }
+    if (groups == 0 || at >= text.size() || !text[at].isSpace())
+        return 0;
+    if (shape.dress == Dress::Plain) {
+        shape.dress = Dress::Numbered;
+        shape.level = groups;
+    }
+    return skipSpace(text, at);
+}
+
+// "**Label:** …", "__Label__: …", "*Label:* …", "`Label`: …"; false when the emphasis does not hold a label.
+bool readEmphasis(QStringView text, qsizetype from, LabelShape &shape)
+{
+    const QChar mark = text[from];
+    const qsizetype width = from + 1 < text.size() && text[from + 1] == mark ? 2 : 1;
+    const qsizetype inner = from + width;
+    qsizetype end = inner;
+    const qsizetype limit = qMin(text.size(), inner + longestLabel + 1);
+    while (end < limit && text[end] != mark)
+        ++end;
+    if (end >= limit || end == inner || (width == 2 && (end + 1 >= text.size() || text[end + 1] != mark)))
+        return false;
+    QStringView label = text.sliced(inner, end - inner).trimmed();
+    qsizetype behind = end + width;
+    if (label.endsWith(u':')) {
+        shape.colon = true;
+        label = label.chopped(1).trimmed();
+    } else if (skipSpace(text, behind) < text.size() && text[skipSpace(text, behind)] == u':') {
+        shape.colon = true;
+        behind = skipSpace(text, behind) + 1;
+    }
+    behind = skipSpace(text, behind);
+    if (shape.dress == Dress::Plain)
+        shape.dress = Dress::Bold;
+    shape.label = label;
+    shape.bodyStart = behind < text.size() ? behind : -1;
+    return !label.isEmpty() && (shape.colon || shape.standalone());
+}
+
+bool isTightLabel(QStringView label)
+{
+    return !label.endsWith(u"urn", Qt::CaseInsensitive) && matchLabel(label);
+}
+
+// The first colon when a blank or the line's end follows it, or a known label stands before it
+// ("Date:2020-02-02"); not the one of a URN or a URL.
+qsizetype colonAt(QStringView text, qsizetype from)
+{
+    const qsizetype limit = qMin(text.size(), from + longestLabel + 1);
+    for (qsizetype i = from; i < limit; ++i) {
+        if (text[i] == u'\uff1a')
+            return i;
+        if (text[i] == u':')
+            return spaceAt(text, i + 1) || isTightLabel(text.sliced(from, i - from)) ? i : -1;
+    }
+    return -1;
+}
+
+// "Version   1": two blanks or a tab between the label and its value.
+qsizetype gapAt(QStringView text, qsizetype from)
+{
+    const qsizetype limit = qMin(text.size(), from + 40);
+    for (qsizetype i = from + 3; i + 1 < limit; ++i)
+        if (text[i] == u'\t' || (text[i] == u' ' && text[i + 1] == u' '))
+            return i;
+    return -1;
+}
+
+QStringView withoutHeadingTail(QStringView label)
+{
+    if (label.endsWith(u'}') && label.contains(u'{')) // "## Purpose {#purpose}"
+        label = label.first(label.lastIndexOf(u'{')).trimmed();
+    while (label.endsWith(u'#'))
+        label.chop(1);
+    return label.trimmed();
+}
+
+// "Version 1", "Date 2001-01-25": a label whose colon is missing, when its value can be nothing else.
+qsizetype bareValueAt(QStringView text, qsizetype from)
+{
+    if (text.size() - from > 40 || !isDigit(text.back()))
+        return -1;
+    const qsizetype last = text.lastIndexOf(u' ');
+    if (last <= from)
+        return -1;
+    const QStringView value = text.sliced(last + 1);
+    return std::all_of(value.begin(), value.end(),
+                       [](QChar c) { return isDigit(c) || c == u'.' || c == u'-'; })
+               ? last
+               : -1;
+}
+
+bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
+{
+    const qsizetype colon = colonAt(text, from);
+    qsizetype end = colon;
+    if (colon >= 0) {
+        shape.colon = true;
+        const qsizetype behind = skipSpace(text, colon + 1);
+        shape.bodyStart = behind < text.size() ? behind : -1;
+    } else if (shape.dress == Dress::Heading || shape.dress == Dress::Numbered) {
+        end = text.size();
+    } else {
+        const qsizetype gap = text.size() - from < longestLabel ? gapAt(text, from) : -1;
+        const qsizetype value = gap >= 0 ? gap : bareValueAt(text, from);
+        if (value >= 0) {
+            end = value;
+            shape.bodyStart = skipSpace(text, value);
+        } else if (alone) {
+            end = text.size();
+        }
+    }
+    if (end <= from || end - from > longestLabel)
+        return false;
+    shape.label = text.sliced(from, end - from).trimmed();
+    if (shape.dress == Dress::Heading)
+        shape.label = withoutHeadingTail(shape.label);
+    return !shape.label.isEmpty();
+}
+
+} // namespace
+
+std::optional<LabelShape> labelShape(const TextLine &line, bool alone)
+{
+    QStringView text = line.text;
+    while (!text.isEmpty() && text.back().isSpace())
+        text.chop(1);
+    LabelShape shape;
+    const QStringView rest = text.sliced(line.start);
+    qsizetype from = headingAt(rest, shape);
+    if (from == 0)
+        from = bulletAt(rest, shape);
+    if (from < rest.size())
+        if (const qsizetype behind = numberAt(rest.sliced(from), shape))
+            from += behind;
+    from += line.start;
+    if (from >= text.size())
+        return std::nullopt;
+    const QChar first = text[from];
+    if (first == u'*' || first == u'_' || first == u'`') {
+        if (!readEmphasis(text, from, shape))
+            return std::nullopt;
+        return shape;
+    }
+    if (!first.isLetterOrNumber() && first != u'"' && first != u'\'' && first != u'(')
+        return std::nullopt;
+    if (!readPlain(text, from, alone, shape))
+        return std::nullopt;
+    return shape;
+}
+
+bool isRule(QStringView line)
+{
+    line = line.trimmed();
+    return line.size() >= 3 && QStringView(u"-=_*~#").contains(line.front()) &&
+           std::all_of(line.begin(), line.end(), [&](QChar c) { return c == line.front(); });
+}
+
+bool beginsDefinition(const TextLine &line)
+{
+    if (line.blank)
+        return false;
+    const QStringView text = line.text.sliced(line.start);
+    return text.startsWith(u':') && (text.size() == 1 || text[1].isSpace());
+}
+
+} // namespace nidus::formats

@@ -1,0 +1,34 @@
+// How one line is dressed as a label: numbering, markdown, the colon, what stands behind it on the line.
+#pragma once
+
+#include "core/formats/text/text_lines.h"
+
+#include <QStringView>
+
+#include <optional>
+
+namespace nidus::formats {
+
+enum class Dress { Plain, Bold, Numbered, Heading, Bullet };
+
+struct LabelShape {
+    QStringView label; // without markup, numbering and colon
+    Dress dress = Dress::Plain;
+    int level = 0; // of a heading (#: 1) or of a number (2.1.: 2)
+    bool colon = false;
+    qsizetype bodyStart = -1; // where in the line its body begins; -1 when nothing stands behind the label
+    bool standalone() const { return bodyStart < 0; }
+};
+
+// The label that `line` would be, if it is one. Nothing for a line that cannot be: too long, a sentence, a
+// URN. A line without a colon and without markup counts only when it stands alone (`alone`: blank lines
+// around it, or the marker of a definition behind it).
+std::optional<LabelShape> labelShape(const TextLine &line, bool alone);
+
+// A line of nothing but three or more of - = _ * ~ #.
+bool isRule(QStringView line);
+
+// Whether `line` begins a markdown definition (": …"): the line above is its label.
+bool beginsDefinition(const TextLine &line);
+
+} // namespace nidus::formats

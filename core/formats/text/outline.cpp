@@ -1,0 +1,377 @@
+#include "core/formats/text/outline.h"
+
+#include "core/formats/text/label_candidates.h"
+#include "core/formats/text/unknown_labels.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <climits>
+
+namespace nidus::formats {
+
+namespace {
+
+using Candidates = std::vector<LabelCandidate>;
+using Topics = quint32;
+
+Topics bit(Topic topic)
+{
+    return Topics(1) << unsigned(topic);
+}
+
+// What became of a candidate.
+enum class Role : char { Open, Label, Body };
+
+class Outliner {
+public:
+    explicit Outliner(const TextLines &text) : m_lines(text.lines), m_candidates(labelCandidates(text.lines))
+    {
+    }
+
+    Outline outline();
+
+private:
+    bool chooseColumn();
+    void takeMainLabels();
+    void readForm();
+    std::vector<char> restarts() const;
+    void findParts();
+    void leaveItemsOfRegistrationInformation();
+    void leaveRepetitions(size_t from, size_t to);
+    void leaveRepetitions();
+    void takeStrayLabels();
+    struct Place {
+        Topics seen = 0;    // the topics of the part's labels
+        bool begun = false; // a label stands before
+        int before = -1;    // places in the form of the labels around
+        int after = INT_MAX;
+        int bodyColumn = -1; // where the body around begins
+    };
+    bool isStray(const LabelCandidate &c, const Place &at) const;
+    std::vector<Mark> marks() const;
+
+    int key(const LabelCandidate &c) const;
+    int order(Topic topic) const;
+    bool isLabel(size_t i) const { return m_roles[i] == Role::Label; }
+
+    const std::vector<TextLine> &m_lines;
+    Candidates m_candidates;
+    std::vector<Role> m_roles;
+    std::vector<size_t> m_starts; // candidates that begin a template
+    int m_key = 0;
+    int m_column = 0;
+    bool m_mostlyColons = true;
+    bool m_mostlyDecorated = false;
+    Form m_form = Form::Other;
+};
+
+constexpr int columns = 128;
+
+// Labels share a column; those with a bullet are another matter than those without.
+int Outliner::key(const LabelCandidate &c) const
+{
+    return qMin(c.column, columns - 1) * 2 + (c.shape.dress == Dress::Bullet ? 1 : 0);
+}
+
+int Outliner::order(Topic topic) const
+{
+    return m_form == Form::Rfc8141 ? info(topic).order8141 : info(topic).orderOlder;
+}
+
+// The column under which most different sections are named; the leftmost of equals.
+bool Outliner::chooseColumn()
+{
+    std::array<Topics, columns * 2> found{};
+    bool strong = false;
+    for (const LabelCandidate &c : m_candidates)
+        if (c.inForm() && c.dressed()) {
+            found[size_t(key(c))] |= bit(c.match->topic);
+            strong = strong || c.match->strong;
+        }
+    int most = 0;
+    for (int i = 0; i < columns * 2; ++i)
+        if (std::popcount(found[size_t(i)]) > most) {
+            most = std::popcount(found[size_t(i)]);
+            m_key = i;
+        }
+    m_column = m_key / 2;
+    // A lone "Date:" is a mail's head, not a template.
+    return most > 1 || (most == 1 && strong);
+}
+
+void Outliner::takeMainLabels()
+{
+    Topics colons = 0, bare = 0, plain = 0, decorated = 0;
+    for (const LabelCandidate &c : m_candidates)
+        if (c.inForm() && c.dressed() && key(c) == m_key) {
+            (c.shape.colon ? colons : bare) |= bit(c.match->topic);
+            (c.decorated() ? decorated : plain) |= bit(c.match->topic);
+        }
+    m_mostlyColons = std::popcount(colons) >= std::popcount(bare);
+    m_mostlyDecorated = std::popcount(decorated) > std::popcount(plain);
+    bool labelBefore = false;
+    size_t lastLabel = 0;
+    for (size_t i = 0; i < m_candidates.size(); ++i) {
+        const LabelCandidate &c = m_candidates[i];
+        if (!c.inForm() || !c.dressed() || key(c) != m_key)
+            continue;
+        if (m_mostlyColons && !c.shape.colon && !c.decorated() && !c.definition)
+            continue;
+        if (m_mostlyDecorated && !c.decorated() && !c.definition)
+            continue;
+        const bool introduced =
+            c.blankBefore || m_lines[c.before].column > m_column || (labelBefore && c.before == lastLabel);
+        if (!introduced)
+            continue;
+        m_roles[i] = Role::Label;
+        labelBefore = true;
+        lastLabel = c.line;
+    }
+}
+
+void Outliner::readForm()
+{
+    Topics newer = 0, older = 0, all = 0;
+    for (size_t i = 0; i < m_candidates.size(); ++i)
+        if (isLabel(i)) {
+            const LabelMatch &match = *m_candidates[i].match;
+            all |= bit(match.topic);
+            (match.vote > 0 ? newer : older) |= match.vote != 0 ? bit(match.topic) : 0;
+        }
+    const int balance = std::popcount(newer) - std::popcount(older);
+    if (std::popcount(all) > 1 && (newer | older))
+        m_form = balance > 0 ? Form::Rfc8141 : Form::Rfc3406;
+}
+
+// For each candidate whether it names a namespace and the first labels of the form follow it.
+std::vector<char> Outliner::restarts() const
+{
+    std::vector<char> restarts(m_candidates.size(), 0);
+    bool early = false; // the next label is one of the form's first
+    for (size_t i = m_candidates.size(); i-- > 0;) {
+        if (!isLabel(i))
+            continue;
+        const Topic topic = m_candidates[i].match->topic;
+        restarts[i] = topic == Topic::NamespaceIdentifier && early;
+        early = topic != Topic::NamespaceIdentifier && order(topic) <= order(Topic::Registrant);
+    }
+    return restarts;
+}
+
+// A Namespace Identifier begins a template. A second one begins the next, when the first labels of the form
+// follow it; else it is a line of a body, or of the prose before the template.
+void Outliner::findParts()
+{
+    const std::vector<char> begins = restarts();
+    const bool some = std::find(begins.begin(), begins.end(), 1) != begins.end();
+    Topics seen = 0;
+    m_starts.clear();
+    for (size_t i = 0; i < m_candidates.size(); ++i) {
+        if (!isLabel(i))
+            continue;
+        const Topic topic = m_candidates[i].match->topic;
+        bool start = m_starts.empty();
+        if (topic == Topic::NamespaceIdentifier && (!start || some)) {
+            const bool full = start || (seen & bit(topic)) || std::popcount(seen) > 2;
+            if (full && !begins[i]) {
+                m_roles[i] = Role::Body;
+                continue;
+            }
+            start = full;
+        }
+        if (start) {
+            m_starts.push_back(i);
+            seen = 0;
+        }
+        seen |= bit(topic);
+    }
+}
+
+// RFC 3406: Registration Information holds a version and a date, often at the labels' own column.
+void Outliner::leaveItemsOfRegistrationInformation()
+{
+    bool inside = false;
+    for (size_t i = 0; i < m_candidates.size(); ++i) {
+        if (!isLabel(i))
+            continue;
+        const Topic topic = m_candidates[i].match->topic;
+        if (topic != Topic::Version && topic != Topic::Date)
+            inside = topic == Topic::RegistrationInformation;
+        else if (inside)
+            m_roles[i] = Role::Body;
+    }
+}
+
+// Of labels that say the same within a template one is the label, the others are lines of bodies: the one
+// that stands best in the form's order, the first of equals.
+void Outliner::leaveRepetitions(size_t from, size_t to)
+{
+    constexpr size_t topics = size_t(Topic::OtherSection) + 1;
+    std::array<int, topics> count{};
+    std::array<quint64, topics> wording{};
+    std::array<bool, topics> varied{};
+    for (size_t i = from; i < to; ++i)
+        if (isLabel(i)) {
+            const size_t t = size_t(m_candidates[i].match->topic);
+            varied[t] = varied[t] || (count[t] > 0 && wording[t] != m_candidates[i].match->wording);
+            wording[t] = m_candidates[i].match->wording;
+            ++count[t];
+        }
+    std::array<int, topics> place;
+    std::array<bool, topics> passed{};
+    for (size_t t = 0; t < topics; ++t)
+        place[t] = count[t] == 1 ? order(Topic(t)) : -1;
+    struct Best {
+        size_t index = 0;
+        quint64 wording = 0;
+        int faults = INT_MAX;
+    };
+    std::array<std::vector<Best>, topics> best;
+    for (size_t i = from; i < to; ++i) {
+        if (!isLabel(i))
+            continue;
+        const size_t t = size_t(m_candidates[i].match->topic);
+        passed[t] = true;
+        if (count[t] == 1)
+            continue;
+        int faults = 0;
+        for (size_t other = 0; other < topics && order(Topic(t)) >= 0; ++other)
+            if (place[other] >= 0)
+                faults += passed[other] == (place[other] > order(Topic(t))) ? 1 : 0;
+        const quint64 words = m_candidates[i].match->wording;
+        auto known =
+            std::find_if(best[t].begin(), best[t].end(), [&](const Best &b) { return b.wording == words; });
+        if (known == best[t].end()) {
+            best[t].push_back({i, words, faults});
+            continue;
+        }
+        const bool better = faults < known->faults;
+        m_roles[better ? known->index : i] = Role::Body;
+        if (better)
+            *known = {i, words, faults};
+    }
+}
+
+void Outliner::leaveRepetitions()
+{
+    for (size_t part = 0; part < m_starts.size(); ++part) {
+        const size_t to = part + 1 < m_starts.size() ? m_starts[part + 1] : m_candidates.size();
+        leaveRepetitions(m_starts[part], to);
+    }
+    findParts(); // a part may have lost its first label
+}
+
+// Whether `c`, which is not dressed or placed as the other labels are, is a label nevertheless: the form's
+// section is missing, and missing here.
+bool Outliner::isStray(const LabelCandidate &c, const Place &at) const
+{
+    if (!c.inForm() || (at.seen & bit(c.match->topic)) ||
+        (c.shape.dress == Dress::Bullet) != (m_key % 2 == 1))
+        return false;
+    const int place = order(c.match->topic);
+    const bool fits = place >= 0 && at.before < place && place < at.after;
+    const bool strong = c.match->strong && at.begun;
+    const bool alone = c.alone();
+    if (c.column < m_column) // a heading of the document around the template
+        return alone && (fits || strong);
+    if (c.column > m_column) // indented by accident
+        return fits && c.blankBefore && c.shape.colon &&
+               (c.shape.standalone() || c.match->strong || c.column != at.bodyColumn);
+    if (!c.shape.colon && alone)
+        return fits || strong;
+    return fits && c.shape.label.front().isUpper();
+}
+
+void Outliner::takeStrayLabels()
+{
+    const size_t n = m_candidates.size();
+    std::vector<int> after(n, INT_MAX); // place of the next label in the same part
+    std::vector<Topics> topicsOf(m_starts.size() + 1, 0);
+    size_t part = m_starts.size();
+    int next = INT_MAX;
+    for (size_t i = n; i-- > 0;) {
+        after[i] = next;
+        if (!isLabel(i))
+            continue;
+        const Topic topic = m_candidates[i].match->topic;
+        next = order(topic) >= 0 ? order(topic) : next;
+        topicsOf[part] |= bit(topic);
+        if (part > 0 && m_starts[part - 1] == i) {
+            --part;
+            next = part > 0 ? INT_MAX : next;
+        }
+    }
+    Place at;
+    for (size_t i = 0; i < n; ++i) {
+        const LabelCandidate &c = m_candidates[i];
+        if (part < m_starts.size() && m_starts[part] == i) {
+            at.before = -1;
+            ++part;
+        }
+        // What stands before the first label belongs to the first part.
+        Topics &seen = topicsOf[part > 0 || m_starts.empty() ? part : 1];
+        at.seen = seen;
+        at.after = after[i];
+        if (m_roles[i] == Role::Open && isStray(c, at))
+            m_roles[i] = Role::Label;
+        if (!isLabel(i))
+            continue;
+        seen |= bit(c.match->topic);
+        at.begun = true;
+        at.before = order(c.match->topic) >= 0 ? order(c.match->topic) : at.before;
+        size_t body = c.line + 1;
+        while (body < m_lines.size() && body < c.line + 12 && (m_lines[body].blank || m_lines[body].dropped))
+            ++body;
+        at.bodyColumn = body < m_lines.size() ? m_lines[body].column : -1;
+    }
+}
+
+std::vector<Mark> Outliner::marks() const
+{
+    std::vector<Mark> marks;
+    size_t part = 0;
+    bool first = true;
+    for (size_t i = 0; i < m_candidates.size(); ++i) {
+        const bool starts = part < m_starts.size() && m_starts[part] == i;
+        part += starts ? 1 : 0;
+        if (!isLabel(i))
+            continue;
+        Mark mark;
+        mark.line = m_candidates[i].line;
+        mark.shape = m_candidates[i].shape;
+        mark.match = m_candidates[i].match;
+        mark.startsPart = first || (starts && part > 1);
+        first = false;
+        marks.push_back(mark);
+    }
+    return marks;
+}
+
+Outline Outliner::outline()
+{
+    Outline outline;
+    m_roles.assign(m_candidates.size(), Role::Open);
+    if (!chooseColumn())
+        return outline;
+    takeMainLabels();
+    readForm();
+    findParts();
+    leaveItemsOfRegistrationInformation();
+    leaveRepetitions();
+    takeStrayLabels();
+    outline.form = m_form;
+    outline.column = m_column;
+    outline.marks = marks();
+    takeUnknownLabels(m_lines, m_candidates, outline);
+    return outline;
+}
+
+} // namespace
+
+Outline outlineOf(const TextLines &text)
+{
+    return Outliner(text).outline();
+}
+
+} // namespace nidus::formats

@@ -1,0 +1,32 @@
+// Which lines of a text are the labels of its sections, and where one template ends and the next begins.
+#pragma once
+
+#include "core/formats/text/label_shape.h"
+#include "core/formats/text/label_table.h"
+#include "core/formats/text/template_reader.h"
+
+#include <optional>
+#include <vector>
+
+namespace nidus::formats {
+
+// One label that was taken for a section's.
+struct Mark {
+    size_t line = 0; // index into the lines
+    LabelShape shape;
+    std::optional<LabelMatch> match; // none: a section that the form does not know
+    bool startsPart = false;         // the first label of a template
+    bool title = false;              // a heading above the next template: no section
+};
+
+struct Outline {
+    Form form = Form::Other;
+    int column = 0;              // where the labels stand
+    bool bodiesIndented = false; // every body stands deeper than its label
+    std::vector<Mark> marks;     // in order of lines
+};
+
+// Linear in the number of lines.
+Outline outlineOf(const TextLines &text);
+
+} // namespace nidus::formats

@@ -1,0 +1,230 @@
+#include "core/formats/text/sections.h"
+
+#include "core/registration/months.h"
+
+#include <algorithm>
+#include <array>
+
+namespace nidus::formats {
+
+namespace {
+
+bool isDigit(QChar c)
+{
+    return c >= u'0' && c <= u'9';
+}
+
+bool isStampWord(QStringView word)
+{
+    static constexpr std::array<QStringView, 16> words{
+        u"added",    u"approved", u"as", u"assigned", u"created",  u"date",       u"file",    u"last",
+        u"modified", u"of",       u"on", u"posted",   u"received", u"registered", u"revised", u"updated"};
+    return monthByName(word) > 0 || std::any_of(words.begin(), words.end(), [&](QStringView w) {
+               return word.compare(w, Qt::CaseInsensitive) == 0;
+           });
+}
+
+// What registries put at the end of a file: "(created 2002-08-16)", "(02/23/01)", "[]".
+bool isStamp(const TextLine &line)
+{
+    const QStringView text = line.text.trimmed();
+    if (text == u"[]")
+        return true;
+    if (text.size() < 6 || text.size() > 80 || text.front() != u'(' || text.back() != u')')
+        return false;
+    bool digits = false;
+    const QStringView inner = text.sliced(1).chopped(1);
+    for (qsizetype i = 0; i < inner.size();) {
+        if (!inner[i].isLetter()) {
+            digits = digits || isDigit(inner[i]);
+            ++i;
+            continue;
+        }
+        const qsizetype from = i;
+        while (i < inner.size() && inner[i].isLetter())
+            ++i;
+        if (!isStampWord(inner.sliced(from, i - from)))
+            return false;
+    }
+    return digits;
+}
+
+bool isSignature(const TextLine &line)
+{
+    return line.text == u"--" || line.text == u"-- ";
+}
+
+class SectionBuilder {
+public:
+    SectionBuilder(const std::vector<TextLine> &lines, const Outline &outline)
+        : m_lines(lines), m_outline(outline), m_claimed(lines.size(), 0)
+    {
+    }
+
+    FoundSections build();
+
+private:
+    size_t bodyEnd(size_t mark) const;
+    size_t titleBegin(size_t mark) const;
+    size_t closingRemark(size_t from, size_t to) const;
+    void addSection(size_t mark, size_t end, size_t part);
+    size_t lastOf(size_t from, size_t to) const;
+
+    const std::vector<TextLine> &m_lines;
+    const Outline &m_outline;
+    std::vector<char> m_claimed;
+    FoundSections m_found;
+};
+
+// One past the last line in [from, to) that is neither blank nor part of a page break.
+size_t SectionBuilder::lastOf(size_t from, size_t to) const
+{
+    while (to > from && (m_lines[to - 1].blank || m_lines[to - 1].dropped))
+        --to;
+    return to;
+}
+
+// Where the title above the template that `mark` starts begins: one or two lines that stand alone and speak
+// of a registration; else the mark's own line.
+size_t SectionBuilder::titleBegin(size_t mark) const
+{
+    const size_t label = m_outline.marks[mark].line;
+    const size_t from = m_outline.marks[mark - 1].line + 1;
+    size_t begin = lastOf(from, label);
+    if (begin == label)
+        return label;
+    const size_t end = begin;
+    while (begin > from && end - begin < 3 && !m_lines[begin - 1].blank && !m_lines[begin - 1].dropped)
+        --begin;
+    const bool alone = begin > from && (m_lines[begin - 1].blank || m_lines[begin - 1].dropped);
+    if (!alone || m_lines[begin].column > m_outline.column || m_lines[end - 1].text.trimmed().endsWith(u'.'))
+        return label;
+    for (size_t i = begin; i < end; ++i)
+        for (const QStringView word : {u"registration", u"template", u"namespace"})
+            if (m_lines[i].text.contains(word, Qt::CaseInsensitive))
+                return begin;
+    return label;
+}
+
+// Where, in a text whose bodies are indented, the prose around the template goes on behind its last section.
+size_t SectionBuilder::closingRemark(size_t from, size_t to) const
+{
+    for (size_t i = from; i < to; ++i) {
+        if (isSignature(m_lines[i]))
+            return i;
+        const bool blankBefore = i > 0 && (m_lines[i - 1].blank || m_lines[i - 1].dropped);
+        if (m_outline.bodiesIndented && blankBefore && !m_lines[i].blank && !m_lines[i].dropped &&
+            m_lines[i].column <= m_outline.column)
+            return i;
+    }
+    return to;
+}
+
+// One past the last line of the body of `mark`.
+size_t SectionBuilder::bodyEnd(size_t mark) const
+{
+    const std::vector<Mark> &marks = m_outline.marks;
+    const size_t from = marks[mark].line + 1;
+    const bool last = mark + 1 == marks.size();
+    size_t end = last                         ? m_lines.size()
+                 : marks[mark + 1].startsPart ? titleBegin(mark + 1)
+                                              : marks[mark + 1].line;
+    end = lastOf(from, end);
+    if (last) {
+        while (end > from && isStamp(m_lines[end - 1]) &&
+               (m_lines[end - 2].blank || m_lines[end - 2].dropped || isStamp(m_lines[end - 2])))
+            end = lastOf(from, end - 1);
+        end = lastOf(from, closingRemark(from, end));
+    }
+    while (end > from && isRule(m_lines[end - 1].text) &&
+           (m_lines[end - 2].blank || m_lines[end - 2].dropped) &&
+           m_lines[end - 1].column <= m_outline.column)
+        end = lastOf(from, end - 1);
+    return end;
+}
+
+void SectionBuilder::addSection(size_t index, size_t end, size_t part)
+{
+    const Mark &mark = m_outline.marks[index];
+    FoundSection found;
+    found.match = mark.match;
+    found.part = part;
+    Section &section = found.section;
+    section.label = mark.shape.label.toString();
+    section.labelLine = m_lines[mark.line].number;
+    section.inlineFirst = !mark.shape.standalone();
+    m_claimed[mark.line] = 1;
+    size_t begin = mark.line + 1;
+    if (section.inlineFirst) {
+        section.body = m_lines[mark.line].text.sliced(mark.shape.bodyStart).toString();
+        section.bodyLines.append(section.labelLine);
+    } else {
+        if (begin < end && isRule(m_lines[begin].text))
+            ++begin; // the label is underlined
+        found.definition = begin < end && beginsDefinition(m_lines[begin]);
+        while (begin < end && (m_lines[begin].blank || m_lines[begin].dropped))
+            ++begin;
+    }
+    qsizetype size = section.body.size();
+    for (size_t i = begin; i < end; ++i)
+        size += m_lines[i].text.size() + 1;
+    section.body.reserve(size);
+    section.bodyLines.reserve(qsizetype(end - begin) + 1);
+    for (size_t i = begin; i < end; ++i) {
+        if (m_lines[i].dropped)
+            continue;
+        if (!section.bodyLines.isEmpty())
+            section.body += u'\n';
+        section.body += m_lines[i].text;
+        section.bodyLines.append(m_lines[i].number);
+        m_claimed[i] = 1;
+    }
+    if (!section.bodyLines.isEmpty()) {
+        section.first = section.bodyLines.first();
+        section.last = section.bodyLines.last();
+    }
+    m_found.sections.push_back(std::move(found));
+}
+
+FoundSections SectionBuilder::build()
+{
+    const std::vector<Mark> &marks = m_outline.marks;
+    std::vector<size_t> begins; // where each part begins
+    std::vector<size_t> labels; // its first label
+    for (size_t i = 0; i < marks.size(); ++i) {
+        if (marks[i].startsPart) {
+            const bool titled = i > 0 && marks[i - 1].title;
+            begins.push_back(i == 0 ? 0 : titled ? marks[i - 1].line : titleBegin(i));
+            labels.push_back(marks[i].line);
+        }
+        if (!marks[i].title)
+            addSection(i, bodyEnd(i), begins.size() - 1);
+    }
+    if (begins.empty()) {
+        begins.push_back(0);
+        labels.push_back(m_lines.size());
+    }
+    for (size_t part = 0; part < begins.size(); ++part) {
+        PartLines lines;
+        const size_t end = part + 1 < begins.size() ? begins[part + 1] : m_lines.size();
+        if (begins[part] < end)
+            lines.lines = {m_lines[begins[part]].number, m_lines[end - 1].number};
+        for (size_t i = begins[part]; i < labels[part]; ++i)
+            if (!m_lines[i].dropped)
+                lines.preamble.append({m_lines[i].number, m_lines[i].text.toString()});
+        m_found.parts.push_back(std::move(lines));
+    }
+    for (size_t i = 0; i < m_lines.size(); ++i)
+        if (!m_claimed[i] && !m_lines[i].blank && !m_lines[i].dropped)
+            m_found.unclaimed.append({m_lines[i].number, m_lines[i].text.toString()});
+    return std::move(m_found);
+}
+
+} // namespace
+
+FoundSections sectionsOf(const std::vector<TextLine> &lines, const Outline &outline)
+{
+    return SectionBuilder(lines, outline).build();
+}
+
+} // namespace nidus::formats

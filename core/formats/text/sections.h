@@ -1,0 +1,32 @@
+// Labels → sections with their bodies, and the lines that none of them claims.
+#pragma once
+
+#include "core/formats/text/outline.h"
+#include "core/formats/text/template_reader.h"
+
+#include <vector>
+
+namespace nidus::formats {
+
+// A section and what its label meant; `part` counts the templates of the source from 0.
+struct FoundSection {
+    Section section;
+    std::optional<LabelMatch> match;
+    size_t part = 0;
+    bool definition = false; // the body begins with the marker of a markdown definition (": ")
+};
+
+struct PartLines {
+    LineRange lines;
+    QList<Line> preamble; // with the blank lines inside
+};
+
+struct FoundSections {
+    std::vector<FoundSection> sections;
+    std::vector<PartLines> parts;
+    QList<Line> unclaimed;
+};
+
+FoundSections sectionsOf(const std::vector<TextLine> &lines, const Outline &outline);
+
+} // namespace nidus::formats

@@ -1,0 +1,19 @@
+// Bytes → text → lines: what arrived, its encoding, and its lines as the reader sees them.
+#pragma once
+
+#include "core/registration/registration.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
+#include <QStringView>
+
+namespace nidus::formats {
+
+// Finds encoding (UTF-8, US-ASCII, else ISO-8859-1), byte-order mark and line ends of `bytes`. Never fails.
+Source describeSource(QString name, QByteArray bytes);
+
+// The text of a source: decoded, without the byte-order mark, line ends as they are.
+QString decodedText(const Source &source);
+
+} // namespace nidus::formats

@@ -1,0 +1,240 @@
+#include "core/formats/text/template_fields.h"
+
+#include "core/registration/stated.h"
+
+#include <algorithm>
+
+namespace nidus::formats {
+
+namespace {
+
+constexpr QStringView indentation = u"   ";
+
+// A body in normal layout, and the source line of each of its lines.
+struct Body {
+    QString text;
+    QList<int> lines;
+};
+
+Body bodyOf(const FoundSection &found)
+{
+    const Section &section = found.section;
+    Body body{{}, section.bodyLines};
+    QStringView text = section.body;
+    bool inlineFirst = section.inlineFirst;
+    if (found.definition) { // its marker is the label's punctuation, as a colon is
+        text = text.sliced(text.indexOf(u':') + 1);
+        inlineFirst = true;
+    }
+    // normalBody drops blank lines at both ends; their line numbers go with them.
+    qsizetype first = 0, last = 0;
+    qsizetype index = 0;
+    bool any = false;
+    for (const QStringView line : text.tokenize(u'\n')) {
+        if (!line.trimmed().isEmpty()) {
+            first = any ? first : index;
+            last = index;
+            any = true;
+        }
+        ++index;
+    }
+    if (!any)
+        return {};
+    body.text = normalBody(text, inlineFirst);
+    body.lines = section.bodyLines.mid(first, last - first + 1);
+    return body;
+}
+
+QString indented(QStringView text)
+{
+    QString out;
+    for (const QStringView line : text.tokenize(u'\n')) {
+        if (!out.isEmpty())
+            out += u'\n';
+        if (!line.isEmpty())
+            out += indentation % line;
+    }
+    return out;
+}
+
+QStringView withoutBullet(QStringView line)
+{
+    line = line.trimmed();
+    if (line.size() > 2 && QStringView(u"-*+o\u2022").contains(line[0]) && line[1].isSpace())
+        line = line.sliced(2).trimmed();
+    return line;
+}
+
+// The item of Registration Information that a line states, with its value.
+struct RegistrationItem {
+    std::optional<Field> field;
+    QStringView value;
+};
+
+// "Version: 1", "Registration Version Number 1", "Registration date: 2001-01-25", "2014-03-03".
+RegistrationItem registrationItem(QStringView line)
+{
+    line = withoutBullet(line);
+    qsizetype at = 0;
+    bool version = false, date = false;
+    while (at < line.size() && line[at] != u':') {
+        const qsizetype from = at;
+        while (at < line.size() && line[at].isLetter())
+            ++at;
+        const QStringView word = line.sliced(from, at - from);
+        const auto is = [&](QStringView known) { return word.compare(known, Qt::CaseInsensitive) == 0; };
+        if (is(u"version"))
+            version = true;
+        else if (is(u"date"))
+            date = true;
+        else if (!is(u"registration") && !is(u"number") && !is(u"of") && !is(u"the"))
+            break;
+        while (at < line.size() && line[at].isSpace())
+            ++at;
+        if (at < line.size() && !line[at].isLetter())
+            break;
+    }
+    if (version != date) {
+        QStringView value = line.sliced(at);
+        if (value.startsWith(u':'))
+            value = value.sliced(1);
+        else if (!value.isEmpty() && !value.front().isDigit())
+            return {};
+        return {version ? Field::Version : Field::Date, value.trimmed()};
+    }
+    if (!statedDate(line).isEmpty())
+        return {Field::Date, line};
+    return {};
+}
+
+class FieldBuilder {
+public:
+    FieldBuilder(const FoundSections &found, size_t part, Form form)
+        : m_found(found), m_part(part), m_form(form)
+    {
+    }
+
+    TemplateReading::Part build();
+
+private:
+    void place(const FoundSection &found);
+    void add(Field field, const Body &body, const QString &heading, int headingLine);
+    void placeRegistrationInformation(const FoundSection &found);
+    bool isNative(const LabelMatch &match) const;
+
+    const FoundSections &m_found;
+    size_t m_part;
+    Form m_form;
+    TemplateReading::Part m_result;
+    QString m_nid;
+};
+
+// Whether the field's own label says all that the section's label said. Older headings stay.
+bool FieldBuilder::isNative(const LabelMatch &match) const
+{
+    if (m_form == Form::Rfc8141)
+        return info(match.topic).native;
+    return match.topic == Topic::NamespaceIdentifier || match.topic == Topic::Version ||
+           match.topic == Topic::Date;
+}
+
+void FieldBuilder::add(Field field, const Body &body, const QString &heading, int headingLine)
+{
+    QString &text = m_result.text.fields[size_t(field)];
+    QList<int> &lines = m_result.fieldLines[size_t(field)];
+    if (heading.isEmpty() && body.text.isEmpty())
+        return;
+    if (!text.isEmpty()) {
+        text += QLatin1String("\n\n");
+        lines.append(0);
+    }
+    if (heading.isEmpty()) {
+        text += body.text;
+        lines += body.lines;
+        return;
+    }
+    text += heading % u':';
+    lines.append(headingLine);
+    if (body.text.isEmpty())
+        return;
+    text += QLatin1String("\n\n") % indented(body.text);
+    lines.append(0);
+    lines += body.lines;
+}
+
+// Version and date go to their fields; any other line keeps its heading, in Additional Information.
+void FieldBuilder::placeRegistrationInformation(const FoundSection &found)
+{
+    const Body body = bodyOf(found);
+    Body rest;
+    qsizetype index = 0;
+    for (const QStringView line : QStringView(body.text).tokenize(u'\n')) {
+        const int number = body.lines.value(index++);
+        const RegistrationItem item = registrationItem(line);
+        if (item.field && !item.value.isEmpty() && m_result.text[*item.field].isEmpty()) {
+            add(*item.field, {item.value.toString(), {number}}, {}, 0);
+            continue;
+        }
+        if (rest.lines.isEmpty() && line.trimmed().isEmpty())
+            continue;
+        rest.text += (rest.lines.isEmpty() ? QString() : QStringLiteral("\n")) % line;
+        rest.lines.append(number);
+    }
+    while (!rest.lines.isEmpty() &&
+           QStringView(rest.text).sliced(rest.text.lastIndexOf(u'\n') + 1).isEmpty()) {
+        rest.text.truncate(qMax<qsizetype>(rest.text.lastIndexOf(u'\n'), 0));
+        rest.lines.removeLast();
+    }
+    rest.text = normalBody(rest.text);
+    if (!rest.text.isEmpty())
+        add(Field::AdditionalInformation, rest, found.section.label, found.section.labelLine);
+}
+
+void FieldBuilder::place(const FoundSection &found)
+{
+    const Section &section = found.section;
+    if (found.match && found.match->topic == Topic::RegistrationInformation) {
+        placeRegistrationInformation(found);
+        return;
+    }
+    const Body body = bodyOf(found);
+    if (!section.field) {
+        m_result.text.others.append({normalLabel(section.label), body.text});
+        return;
+    }
+    const bool headed = !isNative(*found.match) || !m_result.text[*section.field].isEmpty();
+    add(*section.field, body, headed ? normalLabel(section.label) : QString(), section.labelLine);
+    if (found.match->topic == Topic::NamespaceIdentifier && m_nid.isEmpty() && !found.match->subNamespace)
+        m_nid = statedNid(body.text);
+}
+
+TemplateReading::Part FieldBuilder::build()
+{
+    const PartLines &lines = m_found.parts[m_part];
+    m_result.lines = lines.lines;
+    QString preamble;
+    for (const Line &line : lines.preamble)
+        preamble += line.text % u'\n';
+    m_result.text.preamble = normalBody(preamble);
+    const std::vector<FoundSection> &all = m_found.sections; // in order of parts
+    auto at = std::partition_point(all.begin(), all.end(),
+                                   [this](const FoundSection &section) { return section.part < m_part; });
+    for (; at != all.end() && at->part == m_part; ++at) {
+        m_result.sections.append(at - all.begin());
+        place(*at);
+    }
+    m_result.nid = m_nid.toLower();
+    m_result.statedVersion = m_result.text[Field::Version];
+    m_result.version = statedVersion(m_result.statedVersion);
+    m_result.date = statedDate(m_result.text[Field::Date]);
+    return std::move(m_result);
+}
+
+} // namespace
+
+TemplateReading::Part partOf(const FoundSections &found, size_t part, Form form)
+{
+    return FieldBuilder(found, part, form).build();
+}
+
+} // namespace nidus::formats

@@ -1,0 +1,164 @@
+#include "core/formats/text/template_reader.h"
+
+#include "core/formats/text/outline.h"
+#include "core/formats/text/sections.h"
+#include "core/formats/text/template_fields.h"
+#include "core/formats/text/text_lines.h"
+#include "core/formats/text/written_layout.h"
+
+#include <QCoreApplication>
+
+namespace nidus::formats {
+
+namespace {
+
+// RFC 3406 took the place of RFC 2611 in October 2002.
+constexpr int october2002 = 2002 * 12 + 9;
+constexpr int rfc3406 = 3406;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("nidus::formats::TemplateReader", text);
+}
+
+// The two older forms have the same labels. What tells them apart is when the template was printed, or else
+// when it was requested.
+Form olderForm(const RunningHead &head, const QList<TemplateReading::Part> &parts)
+{
+    if (head.rfc)
+        return *head.rfc < rfc3406 ? Form::Rfc2611 : Form::Rfc3406;
+    if (head.month > 0)
+        return head.month < october2002 ? Form::Rfc2611 : Form::Rfc3406;
+    for (const TemplateReading::Part &part : parts)
+        if (!part.date.isEmpty()) {
+            const int month = QStringView(part.date).first(4).toInt() * 12 +
+                              QStringView(part.date).sliced(5, 2).toInt() - 1;
+            return month < october2002 ? Form::Rfc2611 : Form::Rfc3406;
+        }
+    return Form::Rfc3406;
+}
+
+void nameSections(FoundSections &found, Form form)
+{
+    for (FoundSection &section : found.sections) {
+        const TopicInfo &topic = info(section.match ? section.match->topic : Topic::OtherSection);
+        section.section.field = topic.field;
+        section.section.source =
+            QString::fromLatin1(form == Form::Rfc8141 ? topic.source8141 : topic.sourceOlder);
+    }
+}
+
+Finding reading(const char *rule, Severity severity, const QString &words)
+{
+    Finding finding;
+    finding.rule = QString::fromLatin1(rule);
+    finding.severity = severity;
+    finding.clause = QStringLiteral("RFC 8141 App. A");
+    finding.words = words;
+    return finding;
+}
+
+int lastLabelLine(const TemplateReading &result)
+{
+    return result.sections.isEmpty() ? 0 : result.sections.first().labelLine;
+}
+
+void addFindings(TemplateReading &result)
+{
+    if (result.sections.isEmpty()) {
+        result.findings.append(
+            reading("form-unknown", Severity::Warning, tr("No label of a registration template was found.")));
+        return;
+    }
+    if (result.parts.size() > 1)
+        result.findings.append(reading("several-templates", Severity::Advice,
+                                       tr("The text holds %1 templates.").arg(result.parts.size())));
+    for (const Section &section : std::as_const(result.sections))
+        if (section.source == QLatin1String("unmapped"))
+            result.findings.append(
+                reading("section-unknown", Severity::Advice,
+                        tr("Line %1: the form has no section “%2”; it is kept under its own label.")
+                            .arg(section.labelLine)
+                            .arg(section.label)));
+    int behind = 0, first = 0;
+    for (const Line &line : std::as_const(result.unclaimed))
+        if (line.number > lastLabelLine(result)) {
+            first = first > 0 ? first : line.number;
+            ++behind;
+        }
+    if (behind > 0)
+        result.findings.append(
+            reading("lines-unclaimed", Severity::Advice,
+                    tr("%1 lines, the first of them line %2, belong to no section; they stay in "
+                       "the source.")
+                        .arg(behind)
+                        .arg(first)));
+}
+
+TemplateReading finished(FoundSections found, Form form, const RunningHead &head)
+{
+    const Form labels = form == Form::Rfc8141 || form == Form::Other ? Form::Rfc8141 : Form::Rfc3406;
+    nameSections(found, labels);
+    TemplateReading result;
+    for (size_t part = 0; part < found.parts.size(); ++part)
+        result.parts.append(partOf(found, part, labels));
+    result.form = labels == Form::Rfc3406 ? olderForm(head, result.parts) : form;
+    for (FoundSection &section : found.sections)
+        result.sections.append(std::move(section.section));
+    result.unclaimed = std::move(found.unclaimed);
+    addFindings(result);
+    return result;
+}
+
+} // namespace
+
+QString id(Form form)
+{
+    switch (form) {
+    case Form::Rfc8141:
+        return QStringLiteral("8141");
+    case Form::Rfc3406:
+        return QStringLiteral("3406");
+    case Form::Rfc2611:
+        return QStringLiteral("2611");
+    case Form::Other:
+        break;
+    }
+    return QStringLiteral("other");
+}
+
+QString fieldName(const Section &section)
+{
+    if (section.field)
+        return id(*section.field);
+    if (section.source == QLatin1String("registration_information"))
+        return section.source;
+    return QStringLiteral("unmapped");
+}
+
+int TemplateReading::sourceLine(qsizetype part, Field field, int bodyLine) const
+{
+    if (part < 0 || part >= parts.size())
+        return 0;
+    return parts[part].fieldLines[size_t(field)].value(bodyLine, 0);
+}
+
+TemplateReading readTemplate(QStringView text)
+{
+    if (auto written = readWrittenLayout(text))
+        return finished(std::move(*written), Form::Rfc8141, {});
+    const TextLines lines = linesOf(text);
+    const Outline outline = outlineOf(lines);
+    return finished(sectionsOf(lines.lines, outline), outline.form, lines.head);
+}
+
+TemplateReading readTemplate(const Source &source)
+{
+    TemplateReading result = readTemplate(decodedText(source));
+    if (source.encoding == QLatin1String("ISO-8859-1"))
+        result.findings.append(reading("encoding-latin-1", Severity::Advice,
+                                       tr("The text is not UTF-8; it was read as ISO-8859-1.")));
+    return result;
+}
+
+} // namespace nidus::formats

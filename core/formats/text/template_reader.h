@@ -1,0 +1,72 @@
+// Reads a registration template from text: the RFC 8141 form, and the older RFC 2611 and RFC 3406 forms.
+//
+// The way: bytes → lines (page breaks marked) → blocks with indentation and style → labelled sections → fields.
+// It never fails: it returns what it found, every line that no section claims, and findings for what is odd.
+#pragma once
+
+#include "core/formats/text/source_text.h"
+#include "core/registration/finding.h"
+#include "core/registration/registration_template.h"
+
+#include <QList>
+#include <QString>
+
+#include <array>
+#include <optional>
+
+namespace nidus::formats {
+
+enum class Form { Rfc8141, Rfc3406, Rfc2611, Other };
+QString id(Form form); // "8141", "3406", "2611", "other"
+
+// One labelled section as it stood. Lines are counted from 1 by line feeds (a form feed ends no line).
+struct Section {
+    QString label;              // as written, without the colon and markup
+    int labelLine = 0;
+    std::optional<Field> field; // Appendix A's field; none for `registration_information` and `unmapped`
+    QString source;             // the section's name in its own form, snake case; "unmapped" when it has none
+    int first = 0;              // the body's first and last non-blank line; 0 when the body is empty
+    int last = 0;
+    bool inlineFirst = false;   // the body begins behind the label, on the label's line
+    QString body;               // verbatim but for page breaks, LF line ends
+    QList<int> bodyLines;       // the source line of each line of `body`
+    bool operator==(const Section &) const = default;
+};
+
+// `field`'s id, or "registration_information" or "unmapped": the `field` of `template fields --json`.
+QString fieldName(const Section &section);
+
+struct Line {
+    int number = 0;
+    QString text;
+    bool operator==(const Line &) const = default;
+};
+
+// What a source holds. A source may hold several templates (RFC 8057: three NIDs); `templates` gives each its own
+// sections, `sections` has all of them in order.
+struct TemplateReading {
+    struct Part {
+        QList<qsizetype> sections;    // indices into TemplateReading::sections
+        QString nid;                  // lower case; empty when none is named
+        QString statedVersion;        // as stated ("2 (revision of …)"); may be empty
+        std::optional<int> version;   // when what is stated is a positive integer
+        QString date;                 // YYYY-MM-DD when what is stated is a real date, else empty
+        LineRange lines;
+        RegistrationTemplate text;    // the thirteen fields; older sections stand under their own headings
+        std::array<QList<int>, fieldCount> fieldLines; // the source line of each line of a field; 0: it has none
+    };
+    Form form = Form::Other;
+    QList<Section> sections;
+    QList<Line> unclaimed; // lines that no section claims, blank ones and page breaks left out
+    QList<Part> parts;     // at least one
+    Findings findings;     // of reading only: what is missing or doubtful about the form
+
+    // The source line of line `bodyLine` (from 0) of `field` of part `part`; 0 when it has none.
+    int sourceLine(qsizetype part, Field field, int bodyLine) const;
+};
+
+// `text` is decoded text with any line ends. Linear in its length.
+TemplateReading readTemplate(QStringView text);
+TemplateReading readTemplate(const Source &source);
+
+} // namespace nidus::formats

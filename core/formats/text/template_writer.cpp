@@ -1,0 +1,63 @@
+#include "core/formats/text/template_writer.h"
+
+#include "core/formats/text/written_layout.h"
+
+namespace nidus::formats {
+
+namespace {
+
+constexpr QStringView indentation = u"   ";
+
+void writeIndented(QString &out, QStringView body)
+{
+    for (const QStringView line : body.tokenize(u'\n')) {
+        if (!line.isEmpty())
+            out += indentation % line;
+        out += u'\n';
+    }
+}
+
+// Name, number and day stand behind their labels, as in Appendix A, when they are one plain line.
+bool standsBehindLabel(Field field, QStringView body)
+{
+    return field <= Field::Date && !body.contains(u'\n') && body == body.trimmed() && !body.isEmpty();
+}
+
+void writeSection(QString &out, QStringView label, QStringView body)
+{
+    out += label % QLatin1String(":\n");
+    if (!body.isEmpty()) {
+        out += u'\n';
+        writeIndented(out, body);
+    }
+    out += u'\n';
+}
+
+} // namespace
+
+QString writeTemplate(const RegistrationTemplate &text)
+{
+    QString out;
+    if (!text.preamble.isEmpty()) {
+        if (isTamePreamble(text.preamble))
+            out += text.preamble % u'\n';
+        else
+            writeIndented(out, text.preamble);
+        out += u'\n';
+    }
+    for (const FieldInfo &row : fieldTable()) {
+        const QString &body = text[row.field];
+        if (standsBehindLabel(row.field, body))
+            out += label(row.field) % QLatin1String(":  ") % body % QLatin1String("\n\n");
+        else
+            writeSection(out, label(row.field), body);
+    }
+    for (const OtherSection &other : text.others) {
+        const QString label = normalLabel(other.label);
+        writeSection(out, needsSpacedColon(label) ? QString(label % u' ') : label, other.body);
+    }
+    out.chop(1); // the blank line behind the last section
+    return out;
+}
+
+} // namespace nidus::formats

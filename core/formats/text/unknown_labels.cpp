@@ -1,0 +1,183 @@
+#include "core/formats/text/unknown_labels.h"
+
+#include <algorithm>
+
+namespace nidus::formats {
+
+namespace {
+
+constexpr qsizetype mostWords = 8;
+
+bool isTitle(QStringView label)
+{
+    if (label.isEmpty() || !(label.front().isUpper() || label.front().isDigit()) || isSentence(label))
+        return false;
+    if (QStringView(u".,;!?").contains(label.back()))
+        return false;
+    qsizetype words = 1;
+    for (const QChar c : label)
+        words += c == u' ' ? 1 : 0;
+    return words <= mostWords;
+}
+
+// How a section's body stands to its label.
+struct Body {
+    bool any = false;      // there is a line below the label
+    bool indented = false; // its first line stands deeper than the labels
+    bool dips = false;     // a later line does not
+};
+
+class UnknownLabels {
+public:
+    UnknownLabels(const std::vector<TextLine> &lines, const std::vector<LabelCandidate> &candidates,
+                  Outline &outline)
+        : m_lines(lines), m_candidates(candidates), m_outline(outline)
+    {
+    }
+
+    void take();
+
+private:
+    void readDress();
+    void readBodies();
+    bool isUnknown(const LabelCandidate &c, const Mark &section, const Body &body) const;
+    bool isHeading(const LabelCandidate &c, const Body &body) const;
+    bool isOtherSection(const LabelCandidate &c) const;
+    bool isAlike(const LabelCandidate &c, const Mark &section, const Body &body) const;
+    bool bodyStandsDeeper(size_t label) const;
+
+    const std::vector<TextLine> &m_lines;
+    const std::vector<LabelCandidate> &m_candidates;
+    Outline &m_outline;
+    std::vector<Body> m_bodies; // one a mark
+    Dress m_dress = Dress::Plain;
+    int m_level = 0;
+};
+
+void UnknownLabels::readDress()
+{
+    std::array<int, 5> count{};
+    for (const Mark &mark : m_outline.marks)
+        ++count[size_t(mark.shape.dress)];
+    m_dress = Dress(std::max_element(count.begin(), count.end()) - count.begin());
+    for (const Mark &mark : m_outline.marks)
+        if (mark.shape.dress == m_dress)
+            m_level = qMax(m_level, mark.shape.level);
+}
+
+// A line that could be a label itself says nothing about bodies.
+void UnknownLabels::readBodies()
+{
+    int indented = 0, all = 0;
+    size_t candidate = 0;
+    const std::vector<Mark> &marks = m_outline.marks;
+    for (size_t i = 0; i < marks.size(); ++i) {
+        Body body;
+        const size_t end = i + 1 < marks.size() ? marks[i + 1].line : m_lines.size();
+        for (size_t at = marks[i].line + 1; at < end; ++at) {
+            if (m_lines[at].blank || m_lines[at].dropped)
+                continue;
+            while (candidate < m_candidates.size() && m_candidates[candidate].line < at)
+                ++candidate;
+            const bool deeper = m_lines[at].column > m_outline.column;
+            if (!body.any)
+                body.indented = deeper;
+            body.any = true;
+            const bool label = candidate < m_candidates.size() && m_candidates[candidate].line == at &&
+                               m_candidates[candidate].blankBefore &&
+                               isTitle(m_candidates[candidate].shape.label);
+            body.dips = body.dips || (!deeper && !label);
+        }
+        m_bodies.push_back(body);
+        all += body.any && !(i + 1 == marks.size()) ? 1 : 0;
+        indented += body.any && body.indented && !body.dips && !(i + 1 == marks.size()) ? 1 : 0;
+    }
+    m_outline.bodiesIndented = all > 0 && indented == all;
+}
+
+bool UnknownLabels::bodyStandsDeeper(size_t label) const
+{
+    for (size_t at = label + 1; at < m_lines.size(); ++at)
+        if (!m_lines[at].blank && !m_lines[at].dropped)
+            return m_lines[at].column > m_outline.column;
+    return false;
+}
+
+// A heading of the document around the template, or of the labels' own rank.
+bool UnknownLabels::isHeading(const LabelCandidate &c, const Body &body) const
+{
+    if (c.shape.dress == Dress::Heading)
+        return m_dress != Dress::Heading || c.shape.level <= m_level;
+    if (!c.blankBefore || !c.shape.standalone() || c.shape.colon || c.column > m_outline.column)
+        return false;
+    if (c.shape.dress == Dress::Numbered && m_dress == Dress::Numbered)
+        return c.shape.level <= m_level && isTitle(c.shape.label);
+    if (c.column == m_outline.column || !c.blankAfter || !isTitle(c.shape.label))
+        return false;
+    return c.shape.dress == Dress::Numbered || (c.shape.dress == Dress::Plain && body.indented && !body.dips);
+}
+
+bool UnknownLabels::isOtherSection(const LabelCandidate &c) const
+{
+    return c.match && c.match->topic == Topic::OtherSection && c.column <= m_outline.column &&
+           c.blankBefore && c.shape.dress != Dress::Bullet && (c.shape.colon || c.blankAfter || c.definition);
+}
+
+// Placed and dressed as the labels of this text are, in a text whose bodies never are.
+bool UnknownLabels::isAlike(const LabelCandidate &c, const Mark &section, const Body &body) const
+{
+    if (c.column != m_outline.column || !c.blankBefore || !isTitle(c.shape.label) || c.shape.dress != m_dress)
+        return false;
+    const bool registrant = section.match && section.match->topic == Topic::Registrant;
+    if (registrant && isRegistrantItem(c.shape.label))
+        return false;
+    if (m_dress == Dress::Bold)
+        return c.shape.colon && c.shape.standalone();
+    if (c.definition)
+        return true;
+    if (!c.shape.colon || !m_outline.bodiesIndented || !body.indented || body.dips)
+        return false;
+    return c.shape.standalone() ? bodyStandsDeeper(c.line) : c.shape.label.count(u' ') < 4;
+}
+
+bool UnknownLabels::isUnknown(const LabelCandidate &c, const Mark &section, const Body &body) const
+{
+    return isHeading(c, body) || isOtherSection(c) || isAlike(c, section, body);
+}
+
+void UnknownLabels::take()
+{
+    if (m_outline.marks.empty())
+        return;
+    readDress();
+    readBodies();
+    std::vector<Mark> marks;
+    size_t known = 0;
+    Mark section;
+    for (const LabelCandidate &c : m_candidates) {
+        const std::vector<Mark> &all = m_outline.marks;
+        if (known < all.size() && all[known].line == c.line) {
+            section = all[known++];
+            marks.push_back(section);
+            continue;
+        }
+        if (known == 0 || !isUnknown(c, section, m_bodies[known - 1]))
+            continue;
+        section = Mark{c.line, c.shape, std::nullopt, false, false};
+        marks.push_back(section);
+    }
+    // A heading above the next template is its title.
+    for (size_t i = 0; i + 1 < marks.size(); ++i)
+        marks[i].title = !marks[i].match && !marks[i].shape.colon && marks[i + 1].startsPart;
+    m_outline.marks = std::move(marks);
+}
+
+} // namespace
+
+void takeUnknownLabels(const std::vector<TextLine> &lines, const std::vector<LabelCandidate> &candidates,
+                       Outline &outline)
+{
+    UnknownLabels(lines, candidates, outline).take();
+}
+
+} // namespace nidus::formats

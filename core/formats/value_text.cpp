@@ -1,0 +1,79 @@
+#include "core/formats/value_text.h"
+
+#include <QTimeZone>
+
+namespace nidus::formats {
+
+namespace {
+
+bool isDigit(QChar c)
+{
+    return c >= u'0' && c <= u'9';
+}
+
+// `pattern` has `0` for any digit; every other character stands for itself.
+bool fits(QStringView text, QLatin1String pattern)
+{
+    if (text.size() != pattern.size())
+        return false;
+    for (qsizetype i = 0; i < text.size(); ++i)
+        if (pattern[i] == QLatin1Char('0') ? !isDigit(text[i]) : text[i] != pattern[i])
+            return false;
+    return true;
+}
+
+} // namespace
+
+bool isDay(QStringView text)
+{
+    return fits(text, QLatin1String("0000-00-00")) &&
+           QDate::isValid(text.first(4).toInt(), text.sliced(5, 2).toInt(), text.sliced(8, 2).toInt());
+}
+
+QString momentText(const QDateTime &moment)
+{
+    return moment.isValid() ? moment.toUTC().toString(u"yyyy-MM-ddTHH:mm:ssZ") : QString();
+}
+
+std::optional<QDateTime> momentFromText(QStringView text)
+{
+    if (!fits(text, QLatin1String("0000-00-00T00:00:00Z")) || !isDay(text.first(10)))
+        return std::nullopt;
+    const QTime time(text.sliced(11, 2).toInt(), text.sliced(14, 2).toInt(), text.sliced(17, 2).toInt());
+    if (!time.isValid())
+        return std::nullopt;
+    const QDate day(text.first(4).toInt(), text.sliced(5, 2).toInt(), text.sliced(8, 2).toInt());
+    return QDateTime(day, time, Qt::UTC);
+}
+
+std::optional<qint64> numberFromText(QStringView text, qint64 highest)
+{
+    if (text.isEmpty() || text.size() > 18 || (text.size() > 1 && text.front() == u'0'))
+        return std::nullopt;
+    qint64 number = 0;
+    for (const QChar c : text) {
+        if (!isDigit(c))
+            return std::nullopt;
+        number = number * 10 + (c.unicode() - u'0');
+    }
+    return number <= highest ? std::optional(number) : std::nullopt;
+}
+
+std::optional<QByteArray> bytesFromBase64(QStringView text)
+{
+    QByteArray digits;
+    digits.reserve(text.size());
+    for (const QChar c : text) {
+        if (c == u' ' || c == u'\n' || c == u'\t' || c == u'\r')
+            continue;
+        if (c.unicode() >= 0x80)
+            return std::nullopt;
+        digits += char(c.unicode());
+    }
+    const auto decoded = QByteArray::fromBase64Encoding(digits, QByteArray::AbortOnBase64DecodingErrors);
+    if (!decoded || digits.size() % 4 != 0)
+        return std::nullopt;
+    return *decoded;
+}
+
+} // namespace nidus::formats

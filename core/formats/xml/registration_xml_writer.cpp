@@ -1,0 +1,332 @@
+#include "core/formats/xml/registration_xml.h"
+
+#include "core/formats/iana/entry_source.h"
+#include "core/formats/iana/registry_document.h"
+#include "core/formats/value_text.h"
+#include "core/formats/xml/xml_source.h"
+
+#include <QCoreApplication>
+
+namespace nidus::formats {
+
+namespace {
+
+const QLatin1String usualLead("\n    ");
+const QLatin1String declaration("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+
+// Elements with their attributes, a line each, and the first character that XML cannot hold.
+class Elements {
+public:
+    explicit Elements(int depth) : m_depth(depth) {}
+
+    void open(const char *name)
+    {
+        endTag();
+        indent();
+        m_out += u'<' % QLatin1String(name);
+        m_isTagOpen = true;
+        ++m_depth;
+    }
+    void attribute(const char *name, const QString &value)
+    {
+        if (!value.isEmpty())
+            requiredAttribute(name, value);
+    }
+    void requiredAttribute(const char *name, const QString &value)
+    {
+        check(value, QLatin1String(name));
+        appendXmlAttribute(m_out, QLatin1String(name).toString(), value);
+    }
+    void number(const char *name, qint64 value) { requiredAttribute(name, QString::number(value)); }
+    void numberUnlessZero(const char *name, qint64 value)
+    {
+        if (value != 0)
+            number(name, value);
+    }
+    void close(const char *name)
+    {
+        --m_depth;
+        if (m_isTagOpen) {
+            m_out += QLatin1String("/>\n");
+            m_isTagOpen = false;
+            return;
+        }
+        indent();
+        m_out += QLatin1String("</") % QLatin1String(name) % QLatin1String(">\n");
+    }
+    // The open element's text, and its end.
+    void closeWithText(const char *name, const QString &text)
+    {
+        if (text.isEmpty())
+            return close(name);
+        check(text, QLatin1String(name));
+        --m_depth;
+        m_isTagOpen = false;
+        m_out += u'>';
+        appendXmlText(m_out, text);
+        m_out += QLatin1String("</") % QLatin1String(name) % QLatin1String(">\n");
+    }
+    void textUnlessEmpty(const char *name, const QString &text)
+    {
+        if (text.isEmpty())
+            return;
+        open(name);
+        closeWithText(name, text);
+    }
+    void source(const QString &xml)
+    {
+        endTag();
+        indent();
+        m_out += xml % u'\n';
+    }
+
+    void setPlace(const QString &place) { m_place = place; }
+    void fail(WriteError::Kind kind, const QString &detail)
+    {
+        if (!m_error)
+            m_error = WriteError{kind, m_place, detail};
+    }
+    const std::optional<WriteError> &error() const { return m_error; }
+    const QString &out() const { return m_out; }
+
+private:
+    void endTag()
+    {
+        if (m_isTagOpen)
+            m_out += QLatin1String(">\n");
+        m_isTagOpen = false;
+    }
+    void indent() { m_out += QString(m_depth * 2, u' '); }
+    void check(const QString &text, QLatin1String part)
+    {
+        const std::optional<qsizetype> at = forbiddenInXml(text);
+        if (at && !m_error)
+            m_error = WriteError{WriteError::Kind::ForbiddenCharacter,
+                                 QString(m_place % QLatin1String(", ") % part), codePoint(text, *at)};
+    }
+
+    QString m_out;
+    QString m_place;
+    std::optional<WriteError> m_error;
+    int m_depth;
+    bool m_isTagOpen = false;
+};
+
+void writeBodies(Elements &out, const RegistrationTemplate &text, const QString &place)
+{
+    out.setPlace(place);
+    out.textUnlessEmpty("preamble", text.preamble);
+    for (const FieldInfo &row : fieldTable()) {
+        if (text[row.field].isEmpty())
+            continue;
+        out.setPlace(place.isEmpty() ? QString::fromLatin1(row.id)
+                                     : QString(place % QLatin1String(", ") % QLatin1String(row.id)));
+        out.open("field");
+        out.attribute("id", id(row.field));
+        out.closeWithText("field", text[row.field]);
+    }
+    for (const OtherSection &other : text.others) {
+        out.setPlace(place.isEmpty() ? other.label : QString(place % QLatin1String(", ") % other.label));
+        out.open("other");
+        out.requiredAttribute("label", other.label);
+        out.closeWithText("other", other.body);
+    }
+    out.setPlace(place);
+}
+
+void writeSource(Elements &out, const Source &source)
+{
+    out.open("source");
+    out.attribute("name", source.name);
+    out.attribute("encoding", source.encoding);
+    out.attribute("line-ends", source.lineEnds);
+    if (source.byteOrderMark)
+        out.attribute("byte-order-mark", QStringLiteral("true"));
+    out.closeWithText("source", QString::fromLatin1(source.bytes.toBase64()));
+}
+
+void writeSpan(Elements &out, const Span &span)
+{
+    out.numberUnlessZero("start", span.start);
+    out.numberUnlessZero("length", span.length);
+}
+
+void writeFinding(Elements &out, const Finding &finding)
+{
+    out.open("finding");
+    out.requiredAttribute("rule", finding.rule);
+    out.attribute("severity", id(finding.severity));
+    if (finding.field)
+        out.attribute("field", id(*finding.field));
+    writeSpan(out, finding.span);
+    out.attribute("clause", finding.clause);
+    out.textUnlessEmpty("words", finding.words);
+    if (finding.remedy) {
+        out.open("remedy");
+        writeSpan(out, finding.remedy->span);
+        out.textUnlessEmpty("words", finding.remedy->words);
+        out.textUnlessEmpty("replacement", finding.remedy->replacement);
+        out.close("remedy");
+    }
+    out.close("finding");
+}
+
+void writeVersion(Elements &out, const Version &version, const QString &nid)
+{
+    const QString place =
+        QStringLiteral("%1@%2.%3").arg(nid).arg(version.number.number).arg(version.number.correction);
+    out.setPlace(place);
+    out.open("version");
+    out.number("number", version.number.number);
+    out.number("correction", version.number.correction);
+    out.attribute("stated", version.stated);
+    out.attribute("date", version.date);
+    out.attribute("form", version.form);
+    out.attribute("origin", id(version.origin));
+    out.attribute("class", version.correctionClass);
+    out.attribute("published", momentText(version.published));
+    out.attribute("by", version.publishedBy);
+    out.attribute("rule-set", version.ruleSet);
+    out.numberUnlessZero("first-line", version.sourceLines.first);
+    out.numberUnlessZero("last-line", version.sourceLines.last);
+    out.textUnlessEmpty("reason", version.reason);
+    out.open("template");
+    writeBodies(out, version.text, place);
+    out.close("template");
+    if (version.source)
+        writeSource(out, *version.source);
+    for (const Finding &finding : version.findings)
+        writeFinding(out, finding);
+    out.close("version");
+}
+
+void writeEntry(Elements &out, const EntryRevision &revision, const QString &nid)
+{
+    out.setPlace(QStringLiteral("%1, entry of %2").arg(nid, revision.effective));
+    out.open("entry");
+    out.attribute("effective", revision.effective);
+    out.attribute("origin", id(revision.origin));
+    if (revision.removed) {
+        out.attribute("removed", QStringLiteral("true"));
+        return out.close("entry");
+    }
+    const Entry &entry = revision.entry;
+    const std::optional<Entry> again = reread(entry);
+    if (!again)
+        out.fail(WriteError::Kind::BrokenSource, entry.name);
+    else if (again->name != entry.name)
+        out.attribute("name", entry.name);
+    out.requiredAttribute("section", entry.section);
+    if (entry.lead != usualLead)
+        out.requiredAttribute("lead", entry.lead);
+    QString record = QLatin1String("<record xmlns=\"") % QLatin1String(ianaNamespace) % u'"';
+    if (!entry.date.isEmpty())
+        appendXmlAttribute(record, u"date", entry.date);
+    if (!entry.updated.isEmpty())
+        appendXmlAttribute(record, u"updated", entry.updated);
+    record += entry.attributes;
+    record += entry.content.isEmpty() ? QString(QLatin1String("/>"))
+                                      : QString(u'>' % entry.content % QLatin1String("</record>"));
+    out.source(record);
+    out.close("entry");
+}
+
+void writeRegistration(Elements &out, const Registration &registration)
+{
+    const QString nid = registration.nid.text();
+    out.setPlace(nid);
+    out.open("registration");
+    out.attribute("nid", nid);
+    out.attribute("kind", id(registration.kind));
+    out.attribute("status", id(registration.status));
+    out.attribute("change-controller", registration.changeController);
+    for (const Annotation &annotation : registration.annotations) {
+        out.open("annotation");
+        out.attribute("status", id(annotation.status));
+        out.attribute("change-controller", annotation.changeController);
+        out.attribute("at", momentText(annotation.at));
+        out.attribute("by", annotation.by);
+        out.closeWithText("annotation", annotation.reason);
+    }
+    for (const EntryRevision &revision : registration.entries)
+        writeEntry(out, revision, nid);
+    for (const Version &version : registration.versions)
+        writeVersion(out, version, nid);
+    out.setPlace(nid);
+    out.close("registration");
+}
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("nidus::formats", text);
+}
+
+} // namespace
+
+QString words(const WriteError &error)
+{
+    switch (error.kind) {
+    case WriteError::Kind::ForbiddenCharacter:
+        return tr("XML cannot hold the character %1 of %2. Remove it in a correction, or export as JSON.")
+            .arg(error.detail, error.place);
+    case WriteError::Kind::BrokenSource:
+        return tr("What is kept of %1 is no XML, so it cannot be written as XML. Run verify.")
+            .arg(error.place);
+    case WriteError::Kind::Device:
+        break;
+    }
+    return tr("The document could not be written: %1.").arg(error.detail);
+}
+
+struct RegistrationXmlWriter::Private {
+    QIODevice &device;
+
+    Result<void, WriteError> put(const QByteArray &bytes)
+    {
+        if (device.write(bytes) == bytes.size())
+            return {};
+        return unexpected(WriteError{WriteError::Kind::Device, {}, device.errorString()});
+    }
+};
+
+RegistrationXmlWriter::RegistrationXmlWriter(QIODevice &device) : d(new Private{device}) {}
+RegistrationXmlWriter::~RegistrationXmlWriter() = default;
+
+Result<void, WriteError> RegistrationXmlWriter::begin(const ExportHead &head)
+{
+    QString out = declaration % QLatin1String("<registrations");
+    appendXmlAttribute(out, u"xmlns", QString(QLatin1String(registrationNamespace)));
+    if (!head.auditHash.isEmpty())
+        appendXmlAttribute(out, u"audit-hash", QString::fromLatin1(head.auditHash.toHex()));
+    if (head.auditCount != 0)
+        appendXmlAttribute(out, u"audit-count", QString::number(head.auditCount));
+    return d->put(QString(out % QLatin1String(">\n")).toUtf8());
+}
+
+Result<void, WriteError> RegistrationXmlWriter::write(const Registration &registration)
+{
+    Elements out(1);
+    writeRegistration(out, registration);
+    if (out.error())
+        return unexpected(*out.error());
+    return d->put(out.out().toUtf8());
+}
+
+Result<void, WriteError> RegistrationXmlWriter::end()
+{
+    return d->put("</registrations>\n");
+}
+
+Result<QByteArray, WriteError> templateXml(const RegistrationTemplate &text)
+{
+    Elements out(0);
+    out.open("template");
+    out.attribute("xmlns", QLatin1String(registrationNamespace));
+    writeBodies(out, text, {});
+    out.close("template");
+    if (out.error())
+        return unexpected(*out.error());
+    return (declaration % out.out()).toUtf8();
+}
+
+} // namespace nidus::formats

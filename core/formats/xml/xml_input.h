@@ -1,0 +1,55 @@
+// A QXmlStreamReader with the limits that it lacks: depth, size, and no document type at all. Knows where
+// each token began, and keeps the first error.
+#pragma once
+
+#include "core/formats/read_error.h"
+
+#include <QIODevice>
+#include <QXmlStreamReader>
+
+#include <memory>
+
+namespace nidus::formats {
+
+class XmlInput {
+public:
+    // Reads at most `limit` bytes of `device`, from where it stands.
+    explicit XmlInput(QIODevice &device, qint64 limit = maxBytes);
+    explicit XmlInput(const QString &text);
+    ~XmlInput();
+    XmlInput(const XmlInput &) = delete;
+    XmlInput &operator=(const XmlInput &) = delete;
+
+    // Goes to the next token. False at the document's end and at an error.
+    bool next();
+    // Goes to the next token that is neither a comment nor a processing instruction.
+    bool nextOfContent();
+
+    const QXmlStreamReader &token() const { return m_reader; }
+    bool isStart() const { return m_reader.isStartElement(); }
+    bool isStart(const char *name, const char *namespaceUri) const;
+    bool isEnd() const { return m_reader.isEndElement(); }
+    int depth() const { return m_depth; } // open elements, that of a start or end token included
+
+    // Keeps the error at the start of the token (unless there is one already). Always false.
+    bool fail(ReadError::Kind kind, const QString &detail);
+    bool failAt(qint64 line, qint64 column, ReadError::Kind kind, const QString &detail);
+    bool failed() const { return m_failed; }
+    const ReadError &error() const { return m_error; }
+    qint64 line() const { return m_line; } // of the token's start
+    qint64 column() const { return m_column; }
+
+private:
+    class Bounded;
+    bool failReading();
+
+    std::unique_ptr<Bounded> m_bounded;
+    QXmlStreamReader m_reader;
+    int m_depth = 0;
+    qint64 m_line = 1;
+    qint64 m_column = 1;
+    bool m_failed = false;
+    ReadError m_error;
+};
+
+} // namespace nidus::formats

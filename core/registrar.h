@@ -1,0 +1,163 @@
+// What staff do, as verbs. The window and the command line call this and nothing under it that writes.
+//
+// Every verb that writes is one act: one transaction with its audit entry (a large import: several, shown by the last).
+// Nothing here asks a person anything and nothing waits for one.
+#pragma once
+
+#include "core/registrar/act_error.h"
+#include "core/registration/request.h"
+#include "core/rules/rules.h"
+#include "core/store/backup.h"
+#include "core/store/editions.h"
+#include "core/store/registrations.h"
+#include "core/store/requests.h"
+#include "core/store/verify.h"
+
+#include <QIODevice>
+#include <QMap>
+
+#include <functional>
+#include <memory>
+
+namespace nidus {
+
+// "csa", "csa@2", "csa@2.1": number and correction 0 when they are not named.
+struct VersionReference {
+    Nid nid;
+    int number = 0;
+    int correction = 0;
+};
+ActResult<VersionReference> parseReference(QStringView text);
+QString referenceText(const Nid &nid, const VersionNumber &number); // "csa@2.1"; the first text of a number: "csa@2"
+
+struct NewRequest {
+    Kind kind = Kind::Formal;
+    std::optional<Procedure> procedure; // nothing: fast track when the Registrant claims it (§6.3), else standard
+    QString nid;                        // empty: the one that the template names (formal), none (informal)
+    RegistrationTemplate text;
+    std::optional<Source> source;
+    LineRange sourceLines;
+};
+
+struct PublishOptions {
+    int seenRevision = 0;           // the draft's revision that the person saw; 0: whatever stands
+    QString reason;                 // kept with the version
+    QMap<QString, QString> answers; // rule id → why the error is accepted; all findings of that rule
+    std::optional<QString> entryUpdated; // of a revision: the entry's `updated`; nothing: today; empty: as it was
+};
+
+struct Correction {
+    RegistrationTemplate text;
+    std::optional<Source> source;
+    LineRange sourceLines;
+    QString correctionClass; // empty: found from what differs
+    QString reason;          // must say something
+};
+
+// What an import did with one thing.
+struct ImportItem {
+    enum class Outcome { Added, Changed, Known, Refused };
+    Outcome outcome;
+    QString file;
+    QString what;   // "csa@1", "entry csa", "edition 2026-07-28"
+    QString detail; // why refused; which fields changed
+    int line = 0;   // of a refusal, when known
+};
+
+struct ImportReport {
+    int formalEntries = 0, informalEntries = 0, templates = 0; // recognized
+    qint64 added = 0, changed = 0, known = 0, refused = 0;
+    QList<ImportItem> items; // every added, changed and refused one; known ones only counted
+};
+
+struct ImportOptions {
+    bool insert = false; // an edition older than the newest may be put in its place
+    bool dryRun = false; // everything is done and rolled back
+    // Called now and then with what is done; false cancels: nothing becomes visible, a rerun goes on.
+    std::function<bool(qint64 done, qint64 total, const QString &file)> progress;
+};
+
+// Which state of the registry an export shows. Both empty: the newest.
+struct AsOf {
+    QString day;
+    qint64 edition = 0;
+};
+
+class Registrar
+{
+public:
+    // Opens the store at `location` and migrates an older one (unless ReadOnly).
+    static ActResult<std::unique_ptr<Registrar>> open(const QString &location, store::Database::Mode mode, store::Desk desk);
+    // Makes a store: with the registered NIDs as seeds unless `empty`. BadArgument when there is one already.
+    static ActResult<std::unique_ptr<Registrar>> create(const QString &location, bool empty, store::Desk desk);
+
+    store::Database &database() { return m_database; }
+    const store::Desk &desk() const { return m_desk; }
+    QString today() const; // YYYY-MM-DD by the desk's clock, UTC
+
+    // ---- looking ----
+    ActResult<Registration> registration(const Nid &nid);
+    ActResult<Version> version(const VersionReference &reference);
+    ActResult<std::optional<Entry>> currentEntry(const Nid &nid);
+    ActResult<store::StoredRequest> request(qint64 number);
+    ActResult<Draft> draft(qint64 request);
+    ActResult<qint64> nextInformal();
+
+    struct Event {
+        QString date;   // YYYY-MM-DD: an entry's edition day, a version's publication, an annotation's day
+        QString event;  // "listed", "entry", "version", "correction", "delisted", "annotated", "relisted"
+        QString number; // "2", "2.1"; empty for entries
+        QString what;   // one line
+    };
+    ActResult<QList<Event>> history(const Nid &nid); // oldest first
+
+    // ---- requests ----
+    ActResult<qint64> openRequest(const NewRequest &request);
+    // A revision of `nid`; without a text it starts from the current version with its number raised.
+    ActResult<qint64> openRevision(const Nid &nid, std::optional<NewRequest> text);
+    ActResult<int> saveDraft(qint64 request, int seenRevision, const RegistrationTemplate &text);
+    ActResult<> withdraw(qint64 request, const QString &reason);
+    // The findings of a request's draft, or of a text as if it were that request's.
+    ActResult<Findings> check(qint64 request, const RegistrationTemplate *text = nullptr);
+    ActResult<rules::Context> contextOf(const store::StoredRequest &request);
+
+    // ---- publishing ----
+    struct Published {
+        Nid nid;
+        VersionNumber number;
+    };
+    ActResult<Published> publish(qint64 request, const PublishOptions &options);
+    ActResult<Published> correct(const Nid &nid, int number, const Correction &correction);
+    ActResult<> annotate(const Nid &nid, Status status, const QString &reason);
+
+    // ---- taking in ----
+    // Files and folders: templates, IANA registry XML, our XML or JSON, a folder in IANA's layout or of such files.
+    ActResult<ImportReport> import(const QStringList &paths, const ImportOptions &options);
+
+    // ---- giving out ----
+    ActResult<> exportIanaXml(QIODevice &device, const AsOf &asOf);
+    ActResult<> exportIanaText(QIODevice &device, const AsOf &asOf);
+    // Those registrations, or all when `nids` is empty.
+    ActResult<> exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
+    ActResult<> exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
+
+    struct RegistryDifference {
+        QString nid;
+        QString event;       // "listed", "entry", "delisted", "version", "correction"
+        QStringList changes; // "date: (none) → 2018-06-19"
+    };
+    ActResult<QList<RegistryDifference>> compareDays(const QString &before, const QString &after);
+
+private:
+    Registrar(store::Database database, store::Desk desk);
+    store::Database m_database;
+    store::Desk m_desk;
+};
+
+// The store that is used when none is named: NIDUS_DB, else the user's own file (QStandardPaths AppDataLocation).
+QString defaultLocation();
+
+// The clock: NIDUS_NOW (YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ) when set and valid, else the system's. UTC.
+std::function<QDateTime()> clockFromEnvironment();
+
+} // namespace nidus

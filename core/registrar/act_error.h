@@ -1,0 +1,55 @@
+// Why an act at the desk was not done. Nothing of it is kept; what was saved before stays.
+#pragma once
+
+#include "core/formats/read_error.h"
+#include "core/formats/xml/registration_xml.h"
+#include "core/registration/finding.h"
+#include "core/registration/nid.h"
+#include "core/registration/registration.h"
+#include "core/result.h"
+#include "core/store/store_error.h"
+
+#include <QString>
+
+namespace nidus {
+
+struct ActError {
+    enum class Kind {
+        Store,           // the store failed: `store` says how
+        Unreadable,      // a document cannot be read: `read` and `place` (its file) say where
+        Unwritable,      // an export cannot be written: `write`
+        File,            // a file or folder cannot be opened, read or written: `place`, `detail` (the system's words)
+        BadNid,          // `detail` is no NID: `nid` says why
+        NotRegistered,   // no registration of that NID: `detail`
+        NoSuchVersion,   // the registration has no such version: `detail` ("csa@4")
+        NoSuchRequest,   // `detail` ("R-7")
+        NoTemplate,      // the registration has an entry but no template: `detail`
+        NoSuchEdition,   // no edition as of that day or of that number: `detail`
+        RequestClosed,   // published or withdrawn already: `detail` says which
+        Changed,         // another desk saved or published meanwhile; look again
+        Findings,        // errors stand unanswered: `findings`
+        AnswerRefused,   // an answer that does not count: `detail` is the rule, `place` why, translatable
+        NothingToChange, // the correction equals the text that stands
+        IsRevision,      // a change of registrant is a revision, no correction
+        NamesAnother,    // the template names another NID: `detail`
+        NoNid,           // the template names no NID, or several
+        BadArgument,     // `detail` says which and why (translatable)
+        NeedsInsert,     // the edition (`detail`: its day) is older than the newest (`place`: its day)
+        Cancelled,
+    };
+    Kind kind = Kind::Store;
+    QString detail;
+    QString place;
+    store::StoreError store;
+    formats::ReadError read;
+    formats::WriteError write;
+    std::optional<NidError> nid;
+    Findings findings;
+};
+
+template <class T = void> using ActResult = Result<T, ActError>;
+
+// What happened, what was kept and what to do, for a person; translatable.
+QString words(const ActError &error);
+
+} // namespace nidus

@@ -1,0 +1,140 @@
+// Corrections of a published version, and annotations of a registration.
+#include "core/diff/diff.h"
+#include "core/registrar/attempt.h"
+#include "core/registration/stated.h"
+
+#include <QCoreApplication>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+const QStringList &correctionClasses()
+{
+    static const QStringList classes{QStringLiteral("spelling"), QStringLiteral("date"), QStringLiteral("reference"),
+                                     QStringLiteral("layout"), QStringLiteral("other")};
+    return classes;
+}
+
+QString withoutBlanks(const QString &text)
+{
+    QString out;
+    for (const QChar c : text)
+        if (!c.isSpace())
+            out += c;
+    return out;
+}
+
+// What kind of correction the difference looks like.
+QString classOf(const QList<diff::FieldChange> &changes)
+{
+    bool onlyLayout = true, onlyDate = true, onlyReferences = true;
+    for (const diff::FieldChange &change : changes) {
+        onlyLayout = onlyLayout && withoutBlanks(change.before) == withoutBlanks(change.after);
+        onlyDate = onlyDate && change.field == Field::Date;
+        onlyReferences = onlyReferences && change.field == Field::Documentation;
+    }
+    if (onlyLayout)
+        return QStringLiteral("layout");
+    if (onlyDate)
+        return QStringLiteral("date");
+    return onlyReferences ? QStringLiteral("reference") : QStringLiteral("spelling");
+}
+
+// DESIGN §3: a change of meaning, registrant or contact is a revision. A program can tell the registrant's name.
+bool changesRegistrant(const RegistrationTemplate &before, const RegistrationTemplate &after)
+{
+    return registrantName(before[Field::Registrant]).simplified() != registrantName(after[Field::Registrant]).simplified();
+}
+
+ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correction &correction)
+{
+    if (correction.reason.trimmed().isEmpty())
+        return refused(ActError::Kind::BadArgument, tr("Say why the version is corrected."));
+    if (!correction.correctionClass.isEmpty() && !correctionClasses().contains(correction.correctionClass))
+        return refused(ActError::Kind::BadArgument,
+                       tr("“%1” is no class of correction; use one of: %2.")
+                           .arg(correction.correctionClass, correctionClasses().join(QLatin1String(", "))));
+    if (correction.text == stands.text)
+        return refused(ActError::Kind::NothingToChange);
+    const QString named = statedNid(correction.text[Field::NamespaceIdentifier]);
+    if (named.toLower() != nid.folded())
+        return named.isEmpty() ? refused(ActError::Kind::NoNid) : refused(ActError::Kind::NamesAnother, named);
+    const auto number = statedVersion(correction.text[Field::Version]);
+    if (number && *number != stands.number.number)
+        return refused(ActError::Kind::BadArgument,
+                       tr("The text states version %1; a correction of version %2 states that one.")
+                           .arg(*number)
+                           .arg(stands.number.number));
+    if (correction.correctionClass != QLatin1String("spelling") && changesRegistrant(stands.text, correction.text))
+        return refused(ActError::Kind::IsRevision);
+    return {};
+}
+
+} // namespace
+
+ActResult<Registrar::Published> Registrar::correct(const Nid &nid, int number, const Correction &correction)
+{
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("correct"), nid.folded()));
+    NIDUS_TRY(stands, version(VersionReference{nid, number, 0}));
+    NIDUS_DO(checkCorrection(nid, stands, correction));
+    NIDUS_TRY(registrationId, store::findRegistration(m_database, nid));
+
+    rules::Context context;
+    context.kind = nid.kind();
+    context.expectedVersion = stands.number.number;
+    context.nidAssigned = true;
+    Version corrected;
+    corrected.number = {stands.number.number, stands.number.correction + 1};
+    corrected.stated = correction.text[Field::Version].simplified();
+    corrected.date = statedDate(correction.text[Field::Date]);
+    corrected.text = correction.text;
+    corrected.form = QStringLiteral("8141");
+    corrected.origin = Origin::Desk;
+    corrected.correctionClass = correction.correctionClass.isEmpty()
+        ? classOf(diff::compareTemplates(stands.text, correction.text))
+        : correction.correctionClass;
+    corrected.reason = correction.reason;
+    corrected.published = act.at();
+    corrected.publishedBy = act.user();
+    corrected.sourceLines = correction.sourceLines;
+    corrected.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
+    corrected.findings = rules::checkTemplate(correction.text, context);
+    std::optional<qint64> source;
+    if (correction.source) {
+        NIDUS_TRY(id, store::addSource(act, *correction.source));
+        source = id;
+    }
+    NIDUS_DO(store::addVersion(act, *registrationId, corrected, source));
+    NIDUS_DO(store::refreshListing(act, *registrationId));
+    act.setSubject(referenceText(nid, corrected.number));
+    act.note(QStringLiteral("class"), corrected.correctionClass);
+    act.note(QStringLiteral("reason"), corrected.reason);
+    NIDUS_DO(act.commit());
+    return Published{nid, corrected.number};
+}
+
+ActResult<> Registrar::annotate(const Nid &nid, Status status, const QString &reason)
+{
+    if (status != Status::Deprecated && status != Status::Obsolete)
+        return refused(ActError::Kind::BadArgument, tr("A registration is annotated deprecated or obsolete."));
+    if (reason.trimmed().isEmpty())
+        return refused(ActError::Kind::BadArgument, tr("Say why the registration is annotated."));
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("annotate"), nid.folded()));
+    NIDUS_TRY(listing, store::findListing(m_database, nid));
+    if (!listing)
+        return refused(ActError::Kind::NotRegistered, nid.text());
+    if (listing->status == id(status))
+        return refused(ActError::Kind::BadArgument, tr("“%1” is %2 already.").arg(nid.text(), id(status)));
+    Annotation annotation{status, {}, reason, act.at(), act.user()};
+    NIDUS_DO(store::addAnnotation(act, listing->registration, annotation));
+    NIDUS_DO(store::refreshListing(act, listing->registration));
+    act.note(QStringLiteral("status"), id(status));
+    act.note(QStringLiteral("reason"), reason);
+    NIDUS_DO(act.commit());
+    return {};
+}
+
+} // namespace nidus

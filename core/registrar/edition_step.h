@@ -1,0 +1,35 @@
+// Private to core/registrar: the next edition of the public registry, resting on the newest one, for an act that changes
+// an entry or two.
+#pragma once
+
+#include "core/registrar.h"
+
+namespace nidus {
+
+class EditionStep
+{
+public:
+    // Reads the newest edition (or makes a first head); nothing is written before put().
+    static ActResult<EditionStep> begin(Registrar &registrar, store::Act &act);
+
+    // The sub-registry for names of this kind.
+    QString sectionFor(Kind kind) const;
+
+    // Puts `entry` into the new edition, which is added with its first entry.
+    ActResult<> put(store::Act &act, qint64 registration, int occurrence, const QString &position, const Entry &entry);
+
+    Origin origin = Origin::Desk;
+    qint64 intake = 0;
+    qint64 base() const { return m_base; }
+    const Edition &edition() const { return m_edition; }
+
+private:
+    Edition m_edition;
+    qint64 m_base = 0;
+    qint64 m_id = 0;
+};
+
+// A record for a newly published `text`, its template link, references and (informal) contact in IANA's manner.
+Entry newEntryFor(const Nid &nid, const RegistrationTemplate &text, const QString &section, const QString &day);
+
+} // namespace nidus

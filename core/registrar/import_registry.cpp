@@ -1,0 +1,201 @@
+// The public registry on its way in: one edition, its entries as far as they differ from the edition that it rests on.
+#include "core/formats/text/source_text.h"
+#include "core/registrar/attempt.h"
+#include "core/registrar/import_run.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileInfo>
+
+namespace nidus {
+
+namespace {
+
+using Outcome = ImportItem::Outcome;
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+// The newest edition that is no seed, and whether what is newest rests on a seed only.
+struct Newest {
+    qint64 number = 0; // 0: none
+    QString effective;
+};
+
+ActResult<Newest> newestReal(store::Database &database)
+{
+    NIDUS_TRY(all, store::editions(database));
+    Newest newest;
+    for (const store::EditionInfo &edition : all)
+        if (edition.origin != Origin::Seed)
+            newest = {edition.number, edition.effective};
+    return newest;
+}
+
+// The edition that one of `effective` rests on: the last real one at or before that day; 0: none.
+ActResult<qint64> baseFor(store::Database &database, const QString &effective)
+{
+    NIDUS_TRY(all, store::editions(database));
+    qint64 base = 0;
+    for (const store::EditionInfo &edition : all)
+        if (edition.origin != Origin::Seed && edition.effective <= effective)
+            base = edition.number;
+    return base;
+}
+
+ActResult<QList<store::ListedEntry>> entriesOfBase(store::Database &database, qint64 base)
+{
+    if (base == 0)
+        return QList<store::ListedEntry>();
+    NIDUS_TRY(entries, store::entriesOf(database, base));
+    return std::move(entries);
+}
+
+QSet<qint64> registrationsOf(const QList<store::ListedEntry> &entries)
+{
+    QSet<qint64> registrations;
+    for (const store::ListedEntry &listed : entries)
+        registrations.insert(listed.registration);
+    return registrations;
+}
+
+} // namespace
+
+ActResult<> ImportRun::takeRegistry(const QString &file)
+{
+    NIDUS_TRY(bytes, readWhole(file));
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    auto document = formats::readRegistry(buffer);
+    if (!document) {
+        ActError error;
+        error.kind = ActError::Kind::Unreadable;
+        error.place = file;
+        error.read = document.error();
+        return unexpected(error);
+    }
+    for (const Entry &entry : std::as_const(document->entries)) {
+        const auto nid = Nid::parse(entry.name.trimmed());
+        ++(nid && nid->kind() == Kind::Informal ? m_report.informalEntries : m_report.formalEntries);
+    }
+    m_total += document->entries.size();
+    const QString effective = document->edition.effective;
+    NIDUS_TRY(isKnown, isKnownEdition(*document));
+    if (isKnown) {
+        m_report.known += document->entries.size() + 1;
+        return {};
+    }
+    NIDUS_TRY(newest, newestReal(m_database));
+    const bool isOlder = newest.number != 0 && effective < newest.effective;
+    if (isOlder && !m_options.insert)
+        return refused(ActError::Kind::NeedsInsert, effective, newest.effective);
+
+    NIDUS_TRY(base, baseFor(m_database, effective));
+    NIDUS_TRY(before, entriesOfBase(m_database, base));
+    NIDUS_TRY(wanted, wantedEntries(*document));
+    const QList<store::EntryChange> changes = store::entryChanges(before, wanted);
+    NIDUS_TRY(now, act());
+    NIDUS_TRY(source, store::addSource(*now, formats::describeSource(QFileInfo(file).fileName(), bytes)));
+    document->edition.origin = Origin::Import;
+    NIDUS_TRY(editionId, edition(document->edition, base, source));
+    for (const store::EntryChange &change : changes) {
+        NIDUS_DO(entry(editionId, change));
+        NIDUS_DO(showProgress(file));
+    }
+    note(Outcome::Added, file, QStringLiteral("edition %1").arg(effective));
+    noteChanges(file, changes, registrationsOf(before), wanted.size());
+
+    QSet<qint64> listedNow;
+    for (const store::WantedEntry &entry : std::as_const(wanted))
+        listedNow.insert(entry.registration);
+    if (isOlder) { // what stands in the past only is not listed today
+        NIDUS_TRY(today, entriesOfBase(m_database, newest.number));
+        return delist(listedNow, registrationsOf(today), newest.effective);
+    }
+    NIDUS_TRY(listedBefore, entriesOfBase(m_database, newest.number));
+    return delist(registrationsOf(listedBefore), listedNow, effective);
+}
+
+// Is there an edition of that day that says the same?
+ActResult<bool> ImportRun::isKnownEdition(const formats::RegistryDocument &document)
+{
+    NIDUS_TRY(all, store::editions(m_database));
+    for (const store::EditionInfo &info : all) {
+        if (info.effective != document.edition.effective || info.origin == Origin::Seed)
+            continue;
+        NIDUS_TRY(edition, store::readEdition(m_database, info.number));
+        if (edition.prolog != document.edition.prolog || edition.head != document.edition.head
+            || edition.tail != document.edition.tail)
+            continue;
+        NIDUS_TRY(entries, store::entriesOf(m_database, info.number));
+        QMap<QString, QList<Entry>> here, there; // by section: the store has an order of its own for those
+        for (const store::ListedEntry &listed : std::as_const(entries))
+            here[listed.entry.section] += listed.entry;
+        for (const Entry &entry : document.entries)
+            there[entry.section] += entry;
+        if (here == there)
+            return true;
+    }
+    return false;
+}
+
+ActResult<QList<store::WantedEntry>> ImportRun::wantedEntries(const formats::RegistryDocument &document)
+{
+    QList<store::WantedEntry> wanted;
+    QHash<qint64, int> occurrences;
+    for (const Entry &entry : document.entries) {
+        NIDUS_TRY(nid, Nid::parse(entry.name.trimmed()));
+        NIDUS_TRY(registration, registrationFor(nid));
+        wanted += {registration, ++occurrences[registration], entry};
+        NIDUS_DO(wrote());
+    }
+    return wanted;
+}
+
+// Absence from a later edition marks a registration delisted; its return undoes that.
+ActResult<> ImportRun::delist(const QSet<qint64> &listedBefore, const QSet<qint64> &listedNow, const QString &effective)
+{
+    // A seed at or before this day was the newest known state: it is silent now as well.
+    QSet<qint64> before = listedBefore;
+    NIDUS_TRY(all, store::editions(m_database));
+    for (const store::EditionInfo &info : all)
+        if (info.origin == Origin::Seed && info.effective <= effective) {
+            NIDUS_TRY(seeds, store::entriesOf(m_database, info.number));
+            before += registrationsOf(seeds);
+        }
+    QList<qint64> relisted;
+    QHash<qint64, QString> status;
+    NIDUS_DO(store::forEachListing(m_database, [&](const store::Listing &listing) {
+        status.insert(listing.registration, listing.status);
+        return true;
+    }));
+    const QString delisted = id(Status::Delisted);
+    for (const qint64 registration : std::as_const(before)) {
+        if (listedNow.contains(registration))
+            continue;
+        m_elsewhere.insert(registration);
+        if (status.value(registration) != delisted)
+            NIDUS_DO(annotate(registration, Status::Delisted, tr("not in the edition of %1").arg(effective)));
+    }
+    for (const qint64 registration : listedNow)
+        if (status.value(registration) == delisted)
+            NIDUS_DO(annotate(registration, Status::Registered, tr("in the edition of %1 again").arg(effective)));
+    return {};
+}
+
+void ImportRun::noteChanges(const QString &file, const QList<store::EntryChange> &changes,
+                            const QSet<qint64> &listedBefore, qsizetype wanted)
+{
+    qsizetype kept = wanted;
+    for (const store::EntryChange &change : changes) {
+        const bool isNew = !listedBefore.contains(change.registration);
+        const QString what = QStringLiteral("entry %1").arg(change.entry.name.trimmed());
+        if (change.removed)
+            note(Outcome::Changed, file, what, tr("no longer listed"));
+        else
+            note(isNew ? Outcome::Added : Outcome::Changed, file, what);
+        kept -= change.removed ? 0 : 1;
+    }
+    m_report.known += kept;
+}
+
+} // namespace nidus

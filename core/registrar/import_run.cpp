@@ -1,0 +1,277 @@
+#include "core/registrar/import_run.h"
+
+#include "core/formats/json/registration_json.h"
+#include "core/registrar/attempt.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QFileInfo>
+
+namespace nidus {
+
+namespace {
+
+constexpr qint64 rowsInABatch = 500; // about 50 ms of writing: another desk waits no longer
+constexpr int maxAttempts = 5;
+
+QByteArray sha256(const QByteArray &bytes) { return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256); }
+
+QStringList filesOf(const ImportUnit &unit)
+{
+    QStringList files = unit.templateFiles;
+    if (!unit.registryFile.isEmpty())
+        files.prepend(unit.registryFile);
+    if (!unit.registrationsFile.isEmpty())
+        files.prepend(unit.registrationsFile);
+    return files;
+}
+
+// A unit is large when it has many files or much text; registrations and records are about a kilobyte each.
+bool isLarge(const QStringList &files)
+{
+    constexpr qint64 bytesInABatch = rowsInABatch * 1024;
+    if (files.size() > rowsInABatch)
+        return true;
+    qint64 bytes = 0;
+    for (const QString &file : files)
+        bytes += QFileInfo(file).size();
+    return bytes > bytesInABatch;
+}
+
+} // namespace
+
+ActResult<QByteArray> readWhole(const QString &path)
+{
+    QFile file(path);
+    if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly))
+        return refused(ActError::Kind::File, file.errorString(), path);
+    if (file.size() > formats::maxBytes)
+        return refused(ActError::Kind::File, QStringLiteral("larger than 2 GiB"), path);
+    const QByteArray bytes = file.readAll();
+    if (file.error() != QFileDevice::NoError)
+        return refused(ActError::Kind::File, file.errorString(), path);
+    return bytes;
+}
+
+ImportRun::ImportRun(Registrar &registrar, const ImportOptions &options, ImportReport &report)
+    : m_registrar(registrar), m_database(registrar.database()), m_options(options), m_report(report)
+{
+}
+
+ActResult<> ImportRun::run(const ImportUnit &unit)
+{
+    const QStringList files = filesOf(unit);
+    m_subject = files.size() == 1 ? QFileInfo(files.first()).fileName()
+                                  : QStringLiteral("%1 … (%2 files)").arg(QFileInfo(files.first()).fileName()).arg(files.size());
+    if (!m_options.dryRun && isLarge(files)) {
+        QCryptographicHash key(QCryptographicHash::Sha256);
+        for (const QString &file : files) {
+            NIDUS_TRY(bytes, readWhole(file));
+            key.addData(sha256(QFileInfo(file).fileName().toUtf8() + '\0' + bytes));
+        }
+        m_key = key.result();
+    }
+    const ImportReport before = m_report;
+    for (;;) {
+        auto done = attempt(unit);
+        // What this intake rested on has changed meanwhile (a version number was taken): begin a new one.
+        const bool overtaken = !done && done.error().kind == ActError::Kind::Store && m_intake != 0
+            && done.error().store.kind == store::StoreError::Kind::Refused;
+        if (!overtaken || ++m_attempt >= maxAttempts)
+            return done;
+        m_report = before;
+    }
+}
+
+ActResult<> ImportRun::attempt(const ImportUnit &unit)
+{
+    m_act.reset();
+    m_known.clear();
+    m_unlisted.clear();
+    m_touched.clear();
+    m_elsewhere.clear();
+    m_done = 0;
+    m_hasDocument = !unit.registryFile.isEmpty();
+    NIDUS_DO(resume(unit));
+    if (m_hasDocument)
+        NIDUS_DO(takeRegistry(unit.registryFile));
+    if (!unit.registrationsFile.isEmpty())
+        NIDUS_DO(takeRegistrations(unit.registrationsFile, unit.json));
+    NIDUS_DO(takeTemplates(unit.templateFiles));
+    return finish();
+}
+
+// Looks for the intake that an earlier run of the same import left unfinished.
+ActResult<> ImportRun::resume(const ImportUnit &)
+{
+    m_intake = 0;
+    m_taken.clear();
+    m_intakeEditions.clear();
+    m_nextIntakeEdition = 0;
+    if (m_key.isEmpty())
+        return {};
+    for (;; ++m_attempt) {
+        NIDUS_TRY(state, store::findIntake(m_database, sha256(m_key + QByteArray::number(m_attempt))));
+        if (!state.shown) {
+            m_intake = state.id;
+            break;
+        }
+    }
+    if (m_intake == 0)
+        return {};
+    NIDUS_TRY(versions, store::versionsOfIntake(m_database, m_intake));
+    for (const store::IntakeVersion &version : versions) {
+        const auto nid = Nid::parse(version.folded);
+        NIDUS_TRY(entry, known(*nid));
+        entry->isNew = entry->isNew || entry->registration == 0;
+        entry->registration = version.registration;
+        entry->versions += {{version.number, version.correction}, sha256(version.content)};
+        m_taken[version.sourceDigest].insert(version.folded);
+        m_touched.insert(version.registration);
+    }
+    NIDUS_TRY(editions, store::editionsOfIntake(m_database, m_intake));
+    m_intakeEditions = editions;
+    return {};
+}
+
+ActResult<store::Act *> ImportRun::act()
+{
+    if (!m_act) {
+        NIDUS_TRY(begun, store::Act::begin(m_database, m_registrar.desk(), QStringLiteral("import"), m_subject));
+        m_act.emplace(std::move(begun));
+        m_inBatch = 0;
+        if (!m_key.isEmpty() && m_intake == 0) {
+            NIDUS_TRY(intake, store::addIntake(*m_act, sha256(m_key + QByteArray::number(m_attempt))));
+            m_intake = intake;
+        }
+    }
+    return &*m_act;
+}
+
+ActResult<> ImportRun::wrote(qint64 rows)
+{
+    m_inBatch += rows;
+    if (m_key.isEmpty() || m_inBatch < rowsInABatch || !m_act)
+        return {};
+    m_act->note(QStringLiteral("intake"), m_intake);
+    NIDUS_DO(m_act->commit());
+    m_act.reset();
+    return {};
+}
+
+ActResult<> ImportRun::showProgress(const QString &file)
+{
+    ++m_done;
+    if (m_options.progress && !m_options.progress(m_done, m_total, file))
+        return refused(ActError::Kind::Cancelled);
+    return {};
+}
+
+ActResult<> ImportRun::finish()
+{
+    if (!m_act && m_intake == 0)
+        return {}; // everything was known
+    NIDUS_TRY(last, act());
+    if (m_intake == 0)
+        m_elsewhere += m_touched;
+    else
+        NIDUS_DO(store::showIntake(*last, m_intake)); // refreshes what the intake has rows of
+    for (const qint64 registration : std::as_const(m_elsewhere))
+        NIDUS_DO(store::refreshListing(*last, registration));
+    last->note(QStringLiteral("added"), m_report.added);
+    last->note(QStringLiteral("changed"), m_report.changed);
+    if (!m_options.dryRun)
+        NIDUS_DO(last->commit());
+    m_act.reset();
+    return {};
+}
+
+void ImportRun::note(ImportItem::Outcome outcome, const QString &file, const QString &what, const QString &detail,
+                     int line)
+{
+    switch (outcome) {
+    case ImportItem::Outcome::Added:
+        ++m_report.added;
+        break;
+    case ImportItem::Outcome::Changed:
+        ++m_report.changed;
+        break;
+    case ImportItem::Outcome::Refused:
+        ++m_report.refused;
+        break;
+    case ImportItem::Outcome::Known:
+        ++m_report.known;
+        return;
+    }
+    m_report.items += {outcome, file, what, detail, line};
+}
+
+ActResult<ImportRun::Known *> ImportRun::known(const Nid &nid)
+{
+    const auto found = m_known.find(nid.folded());
+    if (found != m_known.end())
+        return &*found;
+    Known fresh;
+    NIDUS_TRY(id, store::findRegistration(m_database, nid));
+    if (id) {
+        fresh.registration = *id;
+        NIDUS_TRY(versions, store::readVersions(m_database, *id, false));
+        for (const Version &version : versions)
+            fresh.versions += {version.number, sha256(formats::templateContent(version.text))};
+    }
+    return &*m_known.insert(nid.folded(), fresh);
+}
+
+ActResult<qint64> ImportRun::registrationFor(const Nid &nid)
+{
+    NIDUS_TRY(entry, known(nid));
+    if (entry->registration == 0) {
+        NIDUS_TRY(now, act());
+        NIDUS_TRY(registration, store::addRegistration(*now, nid, nid.kind()));
+        entry->registration = registration.id;
+        entry->isNew = true;
+    }
+    m_touched.insert(entry->registration);
+    return entry->registration;
+}
+
+ActResult<qint64> ImportRun::edition(const Edition &edition, qint64 base, std::optional<qint64> source)
+{
+    if (m_nextIntakeEdition < m_intakeEditions.size()) {
+        const store::IntakeEdition &found = m_intakeEditions[m_nextIntakeEdition++];
+        if (found.effective == edition.effective && found.base == base)
+            return found.id;
+        store::StoreError overtaken;
+        overtaken.kind = store::StoreError::Kind::Refused;
+        overtaken.detail = QStringLiteral("intake: the registry has changed since it began");
+        return unexpected(asActError(overtaken));
+    }
+    NIDUS_TRY(now, act());
+    Edition recorded = edition;
+    recorded.recorded = now->at();
+    recorded.recordedBy = now->user();
+    NIDUS_TRY(id, store::addEdition(*now, recorded, base, source, m_intake));
+    return id;
+}
+
+ActResult<> ImportRun::entry(qint64 edition, const store::EntryChange &change)
+{
+    m_touched.insert(change.registration);
+    for (const store::IntakeEdition &begun : std::as_const(m_intakeEditions))
+        if (begun.id == edition && begun.entries.contains({change.registration, change.occurrence}))
+            return {};
+    NIDUS_TRY(now, act());
+    NIDUS_DO(store::addEntry(*now, edition, change.registration, change.occurrence, change.removed, change.position,
+                             change.entry));
+    return wrote();
+}
+
+ActResult<> ImportRun::annotate(qint64 registration, Status status, const QString &reason)
+{
+    NIDUS_TRY(now, act());
+    m_touched.insert(registration);
+    NIDUS_DO(store::addAnnotation(*now, registration, {status, {}, reason, now->at(), now->user()}, m_intake));
+    return {};
+}
+
+} // namespace nidus

@@ -1,0 +1,112 @@
+// Private to core/registrar: taking one unit in (a registry document with its templates, some templates, or a file of
+// registrations). A unit is all or nothing: a small one is one act; a large one is an intake of short acts that the last
+// one shows.
+#pragma once
+
+#include "core/formats/iana/registry_document.h"
+#include "core/formats/text/template_reader.h"
+#include "core/registrar.h"
+#include "core/store/intake_state.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <optional>
+
+namespace nidus {
+
+struct ImportUnit {
+    QString registryFile;      // IANA's XML; may be empty
+    QStringList templateFiles; // with it, or alone
+    QString registrationsFile; // our XML or JSON, alone
+    bool json = false;
+};
+
+class ImportRun
+{
+public:
+    ImportRun(Registrar &registrar, const ImportOptions &options, ImportReport &report);
+
+    ActResult<> run(const ImportUnit &unit);
+
+private:
+    // What is known of a NID: here, in the unfinished intake, and from this run.
+    struct KnownVersion {
+        VersionNumber number;
+        QByteArray content; // SHA-256 of the template's canonical JSON
+    };
+    struct Known {
+        qint64 registration = 0; // 0: not registered yet
+        bool isNew = false;      // by this run or the intake that it goes on with
+        QList<KnownVersion> versions;
+    };
+    struct NewEntry {
+        Nid nid;
+        qint64 registration;
+        Entry entry;
+    };
+
+    // ---- import_run.cpp: acts, batches, the intake ----
+    ActResult<> attempt(const ImportUnit &unit);
+    ActResult<> resume(const ImportUnit &unit);
+    ActResult<store::Act *> act();
+    ActResult<> wrote(qint64 rows = 1);
+    ActResult<> showProgress(const QString &file);
+    ActResult<> finish();
+    void note(ImportItem::Outcome outcome, const QString &file, const QString &what, const QString &detail = {},
+              int line = 0);
+    ActResult<Known *> known(const Nid &nid);
+    ActResult<qint64> registrationFor(const Nid &nid);
+    // The edition, added or found in the intake that goes on.
+    ActResult<qint64> edition(const Edition &edition, qint64 base, std::optional<qint64> source);
+    ActResult<> entry(qint64 edition, const store::EntryChange &change);
+    ActResult<> annotate(qint64 registration, Status status, const QString &reason);
+
+    // ---- import_templates.cpp ----
+    ActResult<> takeTemplates(const QStringList &files);
+    ActResult<> takeTemplate(const QString &file);
+    ActResult<> takePart(const QString &file, const formats::TemplateReading &reading, qsizetype part,
+                         const Source &source, std::optional<qint64> &sourceId);
+    ActResult<> listNewOnes();
+
+    // ---- import_registry.cpp ----
+    ActResult<> takeRegistry(const QString &file);
+    ActResult<bool> isKnownEdition(const formats::RegistryDocument &document);
+    ActResult<QList<store::WantedEntry>> wantedEntries(const formats::RegistryDocument &document);
+    ActResult<> delist(const QSet<qint64> &listedBefore, const QSet<qint64> &listedNow, const QString &effective);
+    void noteChanges(const QString &file, const QList<store::EntryChange> &changes, const QSet<qint64> &listedBefore,
+                     qsizetype wanted);
+
+    // ---- import_registrations.cpp ----
+    ActResult<> takeRegistrations(const QString &file, bool json);
+    struct EditionPlan; // the editions that the registrations' entries belong to
+    ActResult<> planEditions(const QString &file, bool json, EditionPlan &plan);
+    ActResult<> takeRegistration(const QString &file, const Registration &registration, const EditionPlan &plan);
+    ActResult<> takeVersion(const QString &file, const Nid &nid, const Version &version);
+
+    Registrar &m_registrar;
+    store::Database &m_database;
+    const ImportOptions &m_options;
+    ImportReport &m_report;
+
+    std::optional<store::Act> m_act;
+    QString m_subject;
+    QByteArray m_key; // of the intake; empty: one act
+    int m_attempt = 0;
+    qint64 m_intake = 0;
+    qint64 m_inBatch = 0;
+    qint64 m_done = 0, m_total = 0;
+    QHash<QString, Known> m_known; // by folded NID
+    QHash<QByteArray, QSet<QString>> m_taken; // source digest → folded NIDs that the intake has of it
+    QList<store::IntakeEdition> m_intakeEditions;
+    qsizetype m_nextIntakeEdition = 0;
+    // Registrations whose listing must be derived anew: those that get rows, and those that lose their place without.
+    QSet<qint64> m_touched, m_elsewhere;
+    QHash<QString, NewEntry> m_unlisted; // registered by this run, with no entry yet
+    bool m_hasDocument = false;
+};
+
+// The whole file; File when it cannot be read or is larger than formats::maxBytes.
+ActResult<QByteArray> readWhole(const QString &file);
+
+} // namespace nidus

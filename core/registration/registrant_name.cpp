@@ -1,0 +1,170 @@
+#include "core/registration/stated.h"
+
+#include <algorithm>
+#include <array>
+
+namespace nidus {
+
+namespace {
+
+bool isAnyOf(QStringView word, std::initializer_list<QStringView> words)
+{
+    return std::any_of(words.begin(), words.end(),
+                       [&](QStringView w) { return word.compare(w, Qt::CaseInsensitive) == 0; });
+}
+
+bool hasWord(QStringView text, std::initializer_list<QStringView> words)
+{
+    for (qsizetype i = 0; i < text.size();) {
+        if (!text[i].isLetter()) {
+            ++i;
+            continue;
+        }
+        const qsizetype from = i;
+        while (i < text.size() && text[i].isLetter())
+            ++i;
+        if (isAnyOf(text.sliced(from, i - from), words))
+            return true;
+    }
+    return false;
+}
+
+// Whom an item of the field speaks of.
+enum class About { Organization, Person, Name, Nobody };
+
+About aboutOf(QStringView label)
+{
+    if (hasWord(label, {u"contact", u"designated", u"person", u"representative"}))
+        return About::Person;
+    if (hasWord(label,
+                {u"address", u"type", u"mail", u"email", u"phone", u"telephone", u"url", u"website", u"web",
+                 u"role", u"title", u"country", u"fax", u"tel", u"note", u"homepage", u"city"}))
+        return About::Nobody;
+    if (hasWord(label, {u"organization", u"organisation", u"affiliation", u"company", u"institution",
+                        u"registrant", u"agency", u"association", u"body", u"registering"}))
+        return About::Organization;
+    return hasWord(label, {u"name"}) ? About::Name : About::Nobody;
+}
+
+// "Executive Director, The Acorn Agency" → "The Acorn Agency".
+QStringView withoutOffice(QStringView value)
+{
+    const qsizetype comma = value.indexOf(u',');
+    if (comma < 0 || !hasWord(value.first(comma),
+                              {u"director", u"president", u"officer", u"manager", u"chair", u"secretary",
+                               u"professor", u"head", u"engineer", u"administrator", u"editor"}))
+        return value;
+    const QStringView rest = value.sliced(comma + 1).trimmed();
+    return rest.isEmpty() ? value : rest;
+}
+
+QStringView cleaned(QStringView value)
+{
+    value = value.trimmed();
+    while (value.size() > 1 && QStringView(u"-*+:\u2022").contains(value.front()) && value[1].isSpace())
+        value = value.sliced(1).trimmed();
+    if (value.startsWith(u"<br/>"))
+        value = value.sliced(5).trimmed();
+    while (!value.isEmpty() && QStringView(u",;*").contains(value.back()))
+        value.chop(1);
+    return value.trimmed();
+}
+
+struct Item {
+    QStringView label; // empty: the line has none
+    QStringView value;
+};
+
+Item itemOf(QStringView line)
+{
+    line = cleaned(line);
+    const qsizetype colon = line.indexOf(u':');
+    if (colon > 0 && colon < 48 && (colon + 1 == line.size() || line[colon + 1].isSpace()))
+        return {line.first(colon).trimmed(), line.sliced(colon + 1).trimmed()};
+    if (line.size() < 40 && (hasWord(line, {u"registering"}) || hasWord(line, {u"designated"})))
+        return {line, {}};
+    return {{}, line};
+}
+
+// An address of the net; a name it is not.
+bool isReach(QStringView value)
+{
+    return value.startsWith(u"http") || value.startsWith(u"<http") ||
+           (!value.contains(u' ') && (value.contains(u'@') || value.contains(u'&')));
+}
+
+// Whether a name says of itself that it is no person's.
+bool isOrganization(QStringView value)
+{
+    return value.size() < 90 && !value.endsWith(u'.') &&
+           hasWord(value, {u"agency",       u"alliance",   u"archives", u"association", u"board",
+                           u"club",         u"committee",  u"company",  u"consortium",  u"corporation",
+                           u"council",      u"federation", u"forum",    u"foundation",  u"gmbh",
+                           u"group",        u"guild",      u"inc",      u"institute",   u"library",
+                           u"ltd",          u"ministry",   u"network",  u"office",      u"organisation",
+                           u"organization", u"society",    u"union",    u"university"});
+}
+
+struct Names {
+    QStringView organization; // in an item that speaks of one
+    QStringView name;         // in an item "Name"
+    QStringView likely;       // in no item, but it reads like an organization's
+    QStringView plain;        // in no item
+    QStringView person;       // of a contact
+};
+
+void note(QStringView &place, QStringView value)
+{
+    if (place.isEmpty() && !isReach(value))
+        place = value;
+}
+
+Names namesIn(QStringView field)
+{
+    Names names;
+    About heading = About::Name, pending = About::Nobody;
+    for (const QStringView line : field.tokenize(u'\n')) {
+        if (line.trimmed().isEmpty() || line.trimmed().startsWith(u'{')) // {…}: markdown's attributes
+            continue;
+        const Item item = itemOf(line);
+        const About about = item.label.isEmpty() ? pending : aboutOf(item.label);
+        pending = About::Nobody;
+        if (!item.label.isEmpty() && item.value.isEmpty()) {
+            pending = about;
+            if (about == About::Organization || about == About::Person)
+                heading = about;
+            continue;
+        }
+        if (item.label.isEmpty() && about == About::Nobody) {
+            if (item.value.startsWith(u"on behalf of ", Qt::CaseInsensitive))
+                note(names.organization, item.value.sliced(13).trimmed());
+            else if (heading != About::Person) {
+                note(names.plain, item.value);
+                if (isOrganization(item.value))
+                    note(names.likely, item.value);
+            }
+            continue;
+        }
+        if (about == About::Organization || (about == About::Name && heading == About::Organization))
+            note(names.organization, withoutOffice(item.value));
+        else if (about == About::Person || (about == About::Name && heading == About::Person))
+            note(names.person, item.value);
+        else if (about == About::Name)
+            note(names.name, item.value);
+    }
+    return names;
+}
+
+} // namespace
+
+QString registrantName(QStringView field)
+{
+    const Names names = namesIn(field);
+    const QStringView likely = isOrganization(names.name) ? names.name : names.likely;
+    for (const QStringView name : {names.organization, likely, names.name, names.plain, names.person})
+        if (!name.isEmpty())
+            return cleaned(name).toString().simplified();
+    return {};
+}
+
+} // namespace nidus

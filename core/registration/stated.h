@@ -1,0 +1,29 @@
+// What a template states in its short fields, read the way real templates write them. One place, because the reader,
+// the rules, the store and the lists must agree.
+#pragma once
+
+#include "core/registration/registration_template.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace nidus {
+
+// The NID that a Namespace Identifier field names, as written: `csa`, "ISBN Requested of IANA." → "ISBN",
+// `"liberty" requested` → "liberty", 'The Namespace ID "example" has been assigned.' → "example". Empty when it names
+// none ("To be assigned", "Requested of IANA (formal)"). The result need not be a valid NID (`ad_id` → "ad_id").
+QString statedNid(QStringView field);
+
+// The version as a positive integer: "1", "2 (revision of …)", "1.0" → 1; "2.1", "0", "none" → nothing.
+std::optional<int> statedVersion(QStringView field);
+
+// The date as YYYY-MM-DD when the field states one whole real day: "2020-04-2", "2005-1-6", "2004 11 22",
+// "2023-05-01." too; "August 2011", "TBD", "2021-02-30" → empty.
+QString statedDate(QStringView field);
+
+// The registrant's name for lists: of an organization before that of a person, without its sub-label ("Name:");
+// one line; may be empty.
+QString registrantName(QStringView field);
+
+} // namespace nidus

@@ -1,0 +1,182 @@
+#include "core/rules/contact.h"
+
+#include "core/rules/reading.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace nidus::rules {
+
+namespace {
+
+bool isLocalPart(QChar c)
+{
+    return isWordChar(c) || c == u'.' || c == u'_' || c == u'-' || c == u'+' || c == u'%' || c == u'\'';
+}
+
+// Does a host with two labels or more begin at `i`: "host.example", or "host dot example"?
+bool hostAt(QStringView text, qsizetype i)
+{
+    const qsizetype start = i;
+    while (isWordChar(charAt(text, i)) || charAt(text, i) == u'-')
+        ++i;
+    if (i == start)
+        return false;
+    if (charAt(text, i) == u'.')
+        return isWordChar(charAt(text, i + 1));
+    const QStringView rest = text.sliced(qMin(i, text.size()));
+    for (const char *dot : {" dot ", "(dot)", " (dot) ", "[dot]", " [dot] "})
+        if (rest.startsWith(QLatin1String(dot), Qt::CaseInsensitive))
+            return true;
+    return false;
+}
+
+bool hasSpelledEmail(QStringView text)
+{
+    for (const char *at : {" at ", "(at)", "[at]", " (at) ", " [at] "}) {
+        const QLatin1String mark(at);
+        for (qsizetype i = 0; (i = text.indexOf(mark, i, Qt::CaseInsensitive)) >= 0; ++i)
+            if (isLocalPart(charAt(text, i - 1)) && hostAt(text, i + mark.size()))
+                return true;
+    }
+    return false;
+}
+
+bool endsInYearMonthDay(QStringView digitsAndMarks)
+{
+    for (qsizetype i = 0; i + 10 <= digitsAndMarks.size(); ++i)
+        if (digitsAndMarks[i + 4] == u'-' && digitsAndMarks[i + 7] == u'-')
+            return isDigit(digitsAndMarks[i + 5]) && isDigit(digitsAndMarks[i + 6]);
+    return false;
+}
+
+bool isNumberMark(QChar c)
+{
+    return c == u' ' || c == u'-' || c == u'.' || c == u'(' || c == u')' || c == QChar::Nbsp || c == u'\t';
+}
+
+bool isMarkedAsTelephone(QStringView line)
+{
+    bool marked = false;
+    eachWord(line, [&marked](qsizetype, QStringView word) {
+        for (const char *mark : {"tel", "phone", "telephone", "ph", "mobile", "fax", "telefon"})
+            marked = marked || isWord(word, QLatin1String(mark));
+    });
+    return marked;
+}
+
+bool lineHasTelephone(QStringView line)
+{
+    std::optional<bool> marked;
+    constexpr int markedDigits = 5, internationalDigits = 7, bareDigits = 9; // E.164 has 15 at most
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        if ((!isDigit(line[i]) && line[i] != u'+') || isWordChar(charAt(line, i - 1)))
+            continue;
+        qsizetype end = i + 1;
+        int digits = isDigit(line[i]) ? 1 : 0;
+        for (; end < line.size() && (isDigit(line[end]) || isNumberMark(line[end])); ++end)
+            digits += isDigit(line[end]) ? 1 : 0;
+        if (digits >= markedDigits && !endsInYearMonthDay(line.sliced(i, end - i))) {
+            const bool international = line[i] == u'+' && digits >= internationalDigits;
+            if (international || digits >= bareDigits)
+                return true;
+            if (!marked)
+                marked = isMarkedAsTelephone(line);
+            if (*marked)
+                return true;
+        }
+        i = end - 1;
+    }
+    return false;
+}
+
+// "Address: 12 Mill Lane"; not "E-mail address:", not "Web address:".
+bool isAddressLabel(QStringView line)
+{
+    const qsizetype colon = line.indexOf(u':');
+    const QStringView labelText = colon < 0 ? QStringView() : line.first(colon);
+    return labelText.contains(QLatin1String("address"), Qt::CaseInsensitive) &&
+           !labelText.contains(QLatin1String("mail"), Qt::CaseInsensitive) &&
+           !labelText.contains(QLatin1String("web"), Qt::CaseInsensitive);
+}
+
+// The number at `i` is the year, the month or the day of a YYYY-MM-DD.
+bool isInDate(QStringView line, qsizetype i)
+{
+    if (charAt(line, i - 1) == u'-' && isDigit(charAt(line, i - 2)))
+        return true;
+    return charAt(line, i + 4) == u'-' && isDigit(charAt(line, i + 5)) && charAt(line, i + 7) == u'-';
+}
+
+// A number of `line` that may be a house number or a postcode: not that of a law, an RFC or a year in prose.
+bool hasPlaceNumber(QStringView line)
+{
+    bool found = false;
+    QStringView before;
+    eachWord(line, [&](qsizetype i, QStringView word) {
+        bool counted = isInDate(line, i);
+        for (const char *other :
+             {"rfc", "iso", "no", "in", "since", "of", "version", "section", "part", "ec", "iec"})
+            counted = counted || isWord(before, QLatin1String(other));
+        found = found || (!counted && word.size() <= 7 && std::any_of(word.begin(), word.end(), isDigit) &&
+                          (isDigit(word.front()) || word.size() >= 2));
+        before = word;
+    });
+    return found;
+}
+
+// A line with a number and a comma, a postcode before a place ("75003 Lyon"), or a post-office box.
+bool isAddressLine(QStringView line)
+{
+    if (line.contains(QLatin1String("P.O."), Qt::CaseInsensitive) ||
+        line.contains(QLatin1String("PO Box"), Qt::CaseInsensitive))
+        return true;
+    if (line.contains(QLatin1String("://")))
+        return false;
+    const QStringView text = line.trimmed();
+    if (text.contains(u',') && hasPlaceNumber(text))
+        return true;
+    qsizetype prefix = 0; // "B-1310 Lahulpe"
+    while (prefix < 3 && charAt(text, prefix).isUpper())
+        ++prefix;
+    const QStringView code = prefix > 0 && charAt(text, prefix) == u'-' ? text.sliced(prefix + 1) : text;
+    qsizetype digits = 0;
+    while (isDigit(charAt(code, digits)))
+        ++digits;
+    return digits >= 4 && digits <= 6 &&
+           (digits == code.size() || (code[digits] == u' ' && charAt(code, digits + 1).isUpper()));
+}
+
+} // namespace
+
+bool hasEmail(QStringView text)
+{
+    for (qsizetype i = 0; i < text.size(); ++i)
+        if ((text[i] == u'@' || text[i] == u'&') && isLocalPart(charAt(text, i - 1)) && hostAt(text, i + 1))
+            return true;
+    return hasSpelledEmail(text);
+}
+
+bool hasTelephone(QStringView text)
+{
+    bool found = false;
+    eachLine(text, [&found](qsizetype, QStringView line) { found = found || lineHasTelephone(line); });
+    return found;
+}
+
+bool hasPostalAddress(QStringView text)
+{
+    bool found = false, labelled = false;
+    eachLine(text, [&](qsizetype, QStringView line) {
+        if (found || line.trimmed().isEmpty())
+            return;
+        found = labelled || isAddressLine(line);
+        if (isAddressLabel(line)) {
+            labelled = line.sliced(line.indexOf(u':') + 1).trimmed().isEmpty();
+            found = found || !labelled;
+        }
+    });
+    return found;
+}
+
+} // namespace nidus::rules

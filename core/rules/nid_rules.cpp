@@ -1,0 +1,223 @@
+// The rules about the name itself: RFC 8141 §2, §5.1, §5.2 (DESIGN §6), in the order of their printing.
+#include "core/registration/stated.h"
+#include "core/rules/reading.h"
+#include "core/rules/rule.h"
+
+namespace nidus::rules {
+
+namespace {
+
+// Whom a rule judges.
+enum class Judges { Formal, Informal, Both };
+
+// Words when the rule is broken, else nothing. `nid` obeys §2.
+using Judgement = std::optional<QString>;
+
+struct NidRule {
+    RuleInfo info;
+    Judges judges;
+    Judgement (*judge)(const Nid &nid, const Context &context);
+};
+
+bool hasLetters(QStringView folded, qsizetype count)
+{
+    return folded.size() > count && isAsciiLetter(folded[0]) && isAsciiLetter(folded[1]);
+}
+
+// §5.2: InformalNamespaceName = "urn-" Number; a Number has no leading zero. §2 holds it to 32 characters.
+bool isInformalName(QStringView folded)
+{
+    if (folded.size() < 5 || !folded.startsWith(QLatin1String("urn-")) || folded[4] == u'0')
+        return false;
+    return std::all_of(folded.begin() + 4, folded.end(), isDigit);
+}
+
+Judgement registered(const Nid &nid, const Context &context)
+{
+    if (!context.isRegistered || !context.isRegistered(nid.folded()))
+        return {};
+    return tr("“%1” is registered already. Choose another name, or open a revision of that registration.")
+        .arg(nid.text());
+}
+
+Judgement informalPrefix(const Nid &nid, const Context &)
+{
+    if (!nid.folded().startsWith(QLatin1String("urn-")))
+        return {};
+    return tr(
+        "Names that begin with “urn-” belong to informal namespaces. Choose another name, or make this an "
+        "informal request.");
+}
+
+Judgement tooShort(const Nid &nid, const Context &)
+{
+    if (nid.folded().size() > 2)
+        return {};
+    return tr("A formal name has three characters or more; those of two are kept for country codes.");
+}
+
+Judgement countryPrefix(const Nid &nid, const Context &)
+{
+    if (!hasLetters(nid.folded(), 2) || nid.folded()[2] != u'-')
+        return {};
+    return tr("Names that begin with two letters and a hyphen (“%1”) are kept for country codes. Choose "
+              "another "
+              "beginning.")
+        .arg(nid.text().first(3));
+}
+
+Judgement aLabelPrefix(const Nid &nid, const Context &)
+{
+    if (!hasLetters(nid.folded(), 3) || nid.folded()[2] != u'-' || nid.folded()[3] != u'-')
+        return {};
+    return tr("Names that begin with two letters and two hyphens (“%1”) are kept for encoded domain names. "
+              "Choose "
+              "another beginning.")
+        .arg(nid.text().first(4));
+}
+
+Judgement experimentalPrefix(const Nid &nid, const Context &)
+{
+    if (!nid.folded().startsWith(QLatin1String("x-")))
+        return {};
+    return tr(
+        "Names that begin with “X-” were for experiments and are not registered. Leave the prefix out.");
+}
+
+Judgement schemeName(const Nid &nid, const Context &)
+{
+    if (nid.folded() != QLatin1String("urn"))
+        return {};
+    return tr("“urn” is the name of the scheme: a namespace of that name could not be told from it.");
+}
+
+Judgement informalForm(const Nid &nid, const Context &)
+{
+    if (isInformalName(nid.folded()))
+        return {};
+    return tr(
+        "An informal namespace is named “urn-” and a positive number without leading zeros. Leave the name "
+        "to the registry, or make this a formal request.");
+}
+
+Judgement informalNext(const Nid &nid, const Context &context)
+{
+    if (!context.nextInformal || !isInformalName(nid.folded()) ||
+        nid.informalNumber() == context.nextInformal)
+        return {};
+    return tr("Informal numbers are given in sequence; the next one is urn-%1.").arg(*context.nextInformal);
+}
+
+const RuleInfo syntaxInfo{"nid-syntax", "RFC 8141 §2", Severity::Error};
+const RuleInfo informalRequestedInfo{"nid-informal-requested", "RFC 8141 §5.2", Severity::Warning};
+
+const NidRule nidRules[] = {
+    {{"nid-registered", "RFC 8141 §5.1 (1)", Severity::Error}, Judges::Both, registered},
+    {{"nid-informal-prefix", "RFC 8141 §5.1 (2)", Severity::Error}, Judges::Formal, informalPrefix},
+    {{"nid-too-short", "RFC 8141 §5.1 (3)", Severity::Error}, Judges::Formal, tooShort},
+    {{"nid-country-prefix", "RFC 8141 §5.1 (3)", Severity::Error}, Judges::Formal, countryPrefix},
+    {{"nid-a-label-prefix", "RFC 8141 §5.1 (3)", Severity::Error}, Judges::Formal, aLabelPrefix},
+    {{"nid-experimental-prefix", "RFC 8141 §5.1 (4)", Severity::Error}, Judges::Formal, experimentalPrefix},
+    {{"nid-scheme-name", "RFC 2141 §2.1", Severity::Error}, Judges::Formal, schemeName},
+    {{"nid-informal-form", "RFC 8141 §5.2", Severity::Error}, Judges::Informal, informalForm},
+    {{"nid-informal-next", "RFC 8141 §5.2", Severity::Error}, Judges::Informal, informalNext},
+};
+
+bool concerns(const NidRule &rule, Kind kind)
+{
+    return rule.judges == Judges::Both || (rule.judges == Judges::Formal) == (kind == Kind::Formal);
+}
+
+bool obeysAll(QStringView text, const Context &context)
+{
+    const auto nid = Nid::parse(text);
+    return nid && std::none_of(std::begin(nidRules), std::end(nidRules), [&](const NidRule &rule) {
+               return concerns(rule, context.kind) && rule.judge(*nid, context);
+           });
+}
+
+// A name near `nid` that breaks no rule: without a forbidden prefix, or with hyphens for what no NID may
+// hold.
+std::optional<Remedy> nearestName(const QString &nid, const Context &context)
+{
+    if (context.kind != Kind::Formal)
+        return {};
+    QString name = nid;
+    if (name.startsWith(QLatin1String("x-"), Qt::CaseInsensitive))
+        name = name.sliced(2);
+    for (QChar &c : name)
+        if (c == u'_' || c == u'.' || c == u' ')
+            c = u'-';
+    if (name == nid || !obeysAll(name, context))
+        return {};
+    return Remedy{tr("Ask for “%1”").arg(name), {0, nid.size()}, name};
+}
+
+Span faultSpan(const NidError &error)
+{
+    using Kind = urn::NidFault::Kind;
+    const qsizetype size = error.text.size();
+    if (error.kind == Kind::TooShort)
+        return {0, size};
+    if (error.kind == Kind::TooLong)
+        return {error.position, size - error.position};
+    return {error.position, 1};
+}
+
+} // namespace
+
+QList<RuleInfo> nidRuleInfos()
+{
+    QList<RuleInfo> infos{syntaxInfo};
+    for (const NidRule &rule : nidRules)
+        infos.append(rule.info);
+    infos.append(informalRequestedInfo);
+    return infos;
+}
+
+Findings checkNid(const QString &nid, const Context &context)
+{
+    Findings findings;
+    const auto parsed = Nid::parse(nid);
+    if (!parsed) {
+        Report(syntaxInfo, findings)
+            .say(Field::NamespaceIdentifier, faultSpan(parsed.error()), words(parsed.error()),
+                 nearestName(nid, context));
+        return findings;
+    }
+    for (const NidRule &rule : nidRules)
+        if (concerns(rule, context.kind))
+            if (const Judgement judgement = rule.judge(*parsed, context))
+                Report(rule.info, findings).say(Field::NamespaceIdentifier, {0, nid.size()}, *judgement);
+    if (!findings.isEmpty())
+        findings.front().remedy = nearestName(nid, context);
+    return findings;
+}
+
+Findings checkNidField(const Subject &subject)
+{
+    const QString &body = subject[Field::NamespaceIdentifier];
+    const QString nid = statedNid(body);
+    if (nid.isEmpty() || subject.hasPlaceholder(Field::NamespaceIdentifier))
+        return {};
+    const qsizetype at = qMax<qsizetype>(body.indexOf(nid), 0);
+    Findings findings = checkNid(nid, subject.context);
+    for (Finding &finding : findings) {
+        finding.span.start += at;
+        if (finding.remedy)
+            finding.remedy->span.start += at;
+    }
+    if (subject.context.kind == Kind::Informal && !subject.context.nidAssigned) {
+        // No other word names the field as open: `statedNid` reads no NID out of this one.
+        const QString open = QStringLiteral("To be assigned");
+        Report(informalRequestedInfo, findings)
+            .say(Field::NamespaceIdentifier, {at, nid.size()},
+                 tr("The registry names an informal namespace: the registrant asks for no name. Leave the "
+                    "field "
+                    "open."),
+                 Remedy{tr("Leave the name to the registry"), all(body), open});
+    }
+    return findings;
+}
+
+} // namespace nidus::rules

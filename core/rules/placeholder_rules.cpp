@@ -1,0 +1,280 @@
+// What was left to be filled in: "TBD", "TODO", "20xx", "assignedNID", "<when submitted>". What counts
+// depends on the field: "YYYY-MM-DD" is a placeholder for a date, but a description in Syntax, and "XXX" may
+// stand in a grammar.
+#include "core/rules/reading.h"
+#include "core/rules/rule.h"
+
+namespace nidus::rules {
+
+namespace {
+
+class PlaceholderSearch {
+public:
+    PlaceholderSearch(Field field, QStringView body, Kind kind, QVarLengthArray<Placeholder, 8> &found)
+        : m_field(field), m_body(body), m_kind(kind), m_found(found)
+    {
+    }
+
+    void run()
+    {
+        for (qsizetype i = 0; i < m_body.size();) {
+            const QChar c = m_body[i];
+            qsizetype length = 0;
+            if (isWordChar(c)) {
+                const qsizetype end = wordEnd(i);
+                length = wordAt(i, end - i);
+                if (length == 0)
+                    length = -(end - i);
+            } else if (c == u'<' || c == u'[') {
+                length = bracketAt(i);
+            } else if (c == u'?') {
+                length = questionMarksAt(i);
+            }
+            if (length > 0)
+                m_found.append({m_field, {i, length}});
+            i += length == 0 ? 1 : qAbs(length);
+        }
+    }
+
+private:
+    qsizetype wordEnd(qsizetype i) const
+    {
+        while (i < m_body.size() && isWordChar(m_body[i]))
+            ++i;
+        return i;
+    }
+
+    // Most words begin with none of these letters and cost one comparison.
+    qsizetype wordAt(qsizetype i, qsizetype length) const
+    {
+        const QStringView word = m_body.sliced(i, length);
+        switch (word.front().unicode()) {
+        case u't':
+        case u'T':
+            return toBeDone(i, word) ? length : 0;
+        case u'f':
+        case u'F':
+            return isWord(word, QLatin1String("fixme")) ? length : 0;
+        case u'x':
+        case u'X':
+            return isLoneCrosses(i, word) ? length : 0;
+        case u'r':
+        case u'R':
+            return rfcWithoutNumber(i, word);
+        case u'1':
+        case u'2':
+            return dayWithoutDigits(i, word);
+        case u'y':
+        case u'Y':
+            return m_field == Field::Date && isWord(word, QLatin1String("yyyy")) ? dateEnd(i) - i : 0;
+        case u'a':
+        case u'A':
+            return isWord(word, QLatin1String("assignednid")) ? length : 0;
+        case u'l':
+        case u'L':
+            return isWord(word, QLatin1String("lorem")) &&
+                           m_body.sliced(i + length).startsWith(QLatin1String(" ipsum"), Qt::CaseInsensitive)
+                       ? length + 6
+                       : 0;
+        default:
+            return 0;
+        }
+    }
+
+    // Not a part of a name or an address ("urn:example:xxx", "tbd.example", "XXX-XXX").
+    bool standsAlone(qsizetype i, qsizetype length) const
+    {
+        const auto joins = [](QChar c) {
+            return c == u':' || c == u'-' || c == u'/' || c == u'_' || c == u'.' || c == u'@' || c == u'&' ||
+                   c == u'=';
+        };
+        const QChar after = charAt(m_body, i + length);
+        return !(joins(charAt(m_body, i - 1)) && isWordChar(charAt(m_body, i - 2))) &&
+               !(joins(after) && isWordChar(charAt(m_body, i + length + 1)));
+    }
+
+    // "TBD" in any case, also numbered ("TBD1"); "TODO" in capitals (a word of Spanish otherwise); "TBC" and
+    // "TBA", which are names of organizations too, where a value would stand.
+    bool toBeDone(qsizetype i, QStringView word) const
+    {
+        if (word.size() > 6 || word.size() < 3)
+            return false;
+        const QStringView first = word.first(3);
+        if (isWord(first, QLatin1String("tbd")) && std::all_of(word.begin() + 3, word.end(), isDigit))
+            return standsAlone(i, word.size());
+        if (word == QLatin1String("TODO"))
+            return standsAlone(i, word.size());
+        return (word == QLatin1String("TBC") || word == QLatin1String("TBA")) &&
+               standsForValue(i, word.size());
+    }
+
+    // Behind a line's beginning, a colon or a bracket, and before a line's or a sentence's end.
+    bool standsForValue(qsizetype i, qsizetype length) const
+    {
+        qsizetype before = i - 1, after = i + length;
+        while (charAt(m_body, before) == u' ' || charAt(m_body, before) == u'*')
+            --before;
+        while (charAt(m_body, after) == u' ' || charAt(m_body, after) == u'*')
+            ++after;
+        return QStringView(u"\n:([").contains(charAt(m_body, before)) &&
+               QStringView(u"\n.,;)]").contains(charAt(m_body, after));
+    }
+
+    bool isCrosses(QStringView word) const
+    {
+        return word.size() >= 3 && std::all_of(word.begin(), word.end(), [](QChar c) { return c == u'X'; });
+    }
+
+    // A grammar may say "XXX" of digits; elsewhere three capitals that stand alone wait for something.
+    bool isLoneCrosses(qsizetype i, QStringView word) const
+    {
+        return isCrosses(word) && m_field != Field::Syntax && m_field != Field::Assignment &&
+               standsAlone(i, word.size());
+    }
+
+    // "RFC XXXX", "RFCXXXX", "RFC-to-be": documents that were to get a number.
+    qsizetype rfcWithoutNumber(qsizetype i, QStringView word) const
+    {
+        if (!isWord(word.first(qMin<qsizetype>(3, word.size())), QLatin1String("rfc")))
+            return 0;
+        const auto isOpenNumber = [this](QStringView number) {
+            return isCrosses(number) || number == QLatin1String("NNNN");
+        };
+        if (word.size() > 3)
+            return isOpenNumber(word.sliced(3)) ? word.size() : 0;
+        if (m_body.sliced(i + 3).startsWith(QLatin1String("-to-be"), Qt::CaseInsensitive))
+            return 9;
+        const qsizetype next = i + 4;
+        const QChar joint = charAt(m_body, i + 3);
+        if ((!isBlank(joint) && joint != u'-') || next >= m_body.size())
+            return 0;
+        const qsizetype end = wordEnd(next);
+        return isOpenNumber(m_body.sliced(next, end - next)) ? end - i : 0;
+    }
+
+    // "20xx", "20XX-06-01", "2025-xx-xx"; in Date also "202x" and "2025-MM-DD".
+    qsizetype dayWithoutDigits(qsizetype i, QStringView word) const
+    {
+        if (word.size() != 4 || !isDigit(word[1]))
+            return 0;
+        const auto isCross = [](QChar c) { return c == u'x' || c == u'X'; };
+        if (isCross(word[2]) && isCross(word[3]) &&
+            (word.startsWith(u'2') || word.startsWith(QLatin1String("19"))))
+            return standsForYear(i) ? dateEnd(i) - i : 0;
+        if (!isDigit(word[2]))
+            return 0;
+        if (isCross(word[3]))
+            return m_field == Field::Date ? dateEnd(i) - i : 0;
+        if (!isDigit(word[3]) || charAt(m_body, i + 4) != u'-')
+            return 0;
+        const QChar a = charAt(m_body, i + 5), b = charAt(m_body, i + 6);
+        const bool letters = a == b && (isCross(a) || (m_field == Field::Date && a.toLower() == u'm'));
+        return letters && !isWordChar(charAt(m_body, i + 7)) ? dateEnd(i) - i : 0;
+    }
+
+    // "20xx" is a year unless it is the end of some number ("ISO-20xx" is still one).
+    bool standsForYear(qsizetype i) const
+    {
+        return charAt(m_body, i - 1) != u':' && charAt(m_body, i - 1) != u'.';
+    }
+
+    // The end of what began as a date: letters, digits and hyphens.
+    qsizetype dateEnd(qsizetype i) const
+    {
+        while (i < m_body.size() && (isAsciiAlnum(m_body[i]) || m_body[i] == u'-' || m_body[i] == u'/'))
+            ++i;
+        return i;
+    }
+
+    // "<when submitted>", "[insert name]". In the short fields every bracketed text that is no address.
+    qsizetype bracketAt(qsizetype i) const
+    {
+        constexpr qsizetype longest = 80;
+        const QChar close = m_body[i] == u'<' ? u'>' : u']';
+        const QStringView rest = m_body.sliced(i, qMin(longest, m_body.size() - i));
+        const qsizetype end = rest.indexOf(close);
+        if (end < 2)
+            return 0;
+        const QStringView inside = rest.sliced(1, end - 1);
+        qsizetype wordLength = 0;
+        while (isAsciiLetter(charAt(inside, wordLength)))
+            ++wordLength;
+        if (inside.contains(u' ')) // "<when submitted>"; "<when>" alone may be a rule of a grammar
+            for (const char *first : {"insert", "fill", "your", "when", "enter"})
+                if (isWord(inside.first(wordLength), QLatin1String(first)))
+                    return end + 1;
+        if (close != u'>')
+            return 0;
+        if (m_kind == Kind::Formal && (isWord(inside, QLatin1String("assigned number")) ||
+                                       isWord(inside, QLatin1String("assigned nid"))))
+            return end + 1;
+        const bool isShort =
+            m_field == Field::NamespaceIdentifier || m_field == Field::Version || m_field == Field::Date;
+        return isShort && isAsciiLetter(inside.front()) && !inside.contains(u'.') && !inside.contains(u'@') &&
+                       !inside.contains(u'/')
+                   ? end + 1
+                   : 0;
+    }
+
+    qsizetype questionMarksAt(qsizetype i) const
+    {
+        qsizetype end = i;
+        while (charAt(m_body, end) == u'?')
+            ++end;
+        const bool stands = !isWordChar(charAt(m_body, i - 1)) && !isWordChar(charAt(m_body, end));
+        return end - i >= 3 && stands ? end - i : -(end - i);
+    }
+
+    const Field m_field;
+    const QStringView m_body;
+    const Kind m_kind;
+    QVarLengthArray<Placeholder, 8> &m_found;
+};
+
+void placeholder(const Subject &subject, Report &report)
+{
+    for (const Placeholder &found : subject.placeholders) {
+        const QString text =
+            subject[found.field].sliced(found.span.start, found.span.length).simplified().left(80);
+        report.say(found.field, found.span,
+                   tr("“%1” was left to be filled in. Put what is meant in its place.").arg(text));
+    }
+}
+
+void placeholderInOtherSection(const Subject &subject, Report &report)
+{
+    for (const OtherSection &section : subject.text.others) {
+        QVarLengthArray<Placeholder, 8> found;
+        findPlaceholders(Field::AdditionalInformation, section.body, subject.context.kind, found);
+        if (!found.isEmpty())
+            report.say(
+                std::nullopt, wholeField,
+                tr("“%1” in the section “%2” was left to be filled in. Put what is meant in its place.")
+                    .arg(section.body.sliced(found[0].span.start, found[0].span.length), section.label));
+    }
+}
+
+const Rule rules[] = {
+    {{"placeholder", "RFC 8141 App. A", Severity::Error}, placeholder},
+    {{"placeholder-elsewhere", "RFC 8141 App. A", Severity::Warning}, placeholderInOtherSection},
+};
+
+} // namespace
+
+std::span<const Rule> placeholderRules()
+{
+    return rules;
+}
+
+void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<Placeholder, 8> &found)
+{
+    // The registry puts an informal name in: what stands there until then is none of the registrant's.
+    if (field == Field::NamespaceIdentifier && kind == Kind::Informal)
+        return;
+    const qsizetype before = found.size();
+    PlaceholderSearch(field, body, kind, found).run();
+    if (found.size() == before && classify(body) == Saying::Placeholder)
+        found.append({field, all(body)});
+}
+
+} // namespace nidus::rules

@@ -1,0 +1,185 @@
+// Which fields must say something, and what says nothing: RFC 8141 §6.2, §6.4, Appendix A.
+#include "core/registration/stated.h"
+#include "core/rules/reading.h"
+#include "core/rules/rule.h"
+
+namespace nidus::rules {
+
+namespace {
+
+// The body of a field as a person would say it aloud: lower case, single blanks, no marks at either end.
+QString spoken(QStringView body)
+{
+    const auto isOuter = [](QChar c) { return isMark(c) || isBlank(c); };
+    while (!body.isEmpty() && isOuter(body.front()))
+        body = body.sliced(1);
+    while (!body.isEmpty() && isOuter(body.back()))
+        body.chop(1);
+    return body.toString().simplified().toLower();
+}
+
+template <std::size_t N> bool isOneOf(const QString &text, const char *const (&list)[N])
+{
+    return std::any_of(std::begin(list), std::end(list),
+                       [&](const char *entry) { return text == QLatin1String(entry); });
+}
+
+constexpr const char *notApplicable[] = {"n/a", "n.a", "na", "not applicable", "inapplicable"};
+constexpr const char *none[] = {"none",           "nil", "none relevant", "none known", "none yet",
+                                "none available", "no"};
+constexpr const char *placeholderPhrases[] = {"tbd",
+                                              "tbc",
+                                              "tba",
+                                              "todo",
+                                              "fixme",
+                                              "xxx",
+                                              "xxxx",
+                                              "pending",
+                                              "to be defined",
+                                              "to be decided",
+                                              "to be supplied",
+                                              "to be provided",
+                                              "to be done",
+                                              "to be added",
+                                              "to be written",
+                                              "to be completed",
+                                              "to be confirmed",
+                                              "to be announced",
+                                              "to be filled in",
+                                              "to be determined",
+                                              "yyyy-mm-dd"};
+
+constexpr qsizetype longestPhrase = 60;
+
+// Interoperability and Resolution have rules of their own; an informal request leaves the NID to the
+// registry.
+bool mustBeThere(const FieldInfo &row, const Subject &subject)
+{
+    if (row.required != Required::Always || row.field == Field::Interoperability ||
+        row.field == Field::Resolution)
+        return false;
+    return row.field != Field::NamespaceIdentifier || subject.context.kind == Kind::Formal;
+}
+
+void fieldMissing(const Subject &subject, Report &report)
+{
+    for (const FieldInfo &row : fieldTable())
+        if (mustBeThere(row, subject) && subject.saying(row.field) == Saying::Empty)
+            report.sayOf(row.clause, row.field, wholeField,
+                         tr("%1 is empty. Every registration fills it in.").arg(label(row.field)));
+}
+
+void nidMissing(const Subject &subject, Report &report)
+{
+    const Field field = Field::NamespaceIdentifier;
+    if (subject.context.kind == Kind::Informal || subject.saying(field) == Saying::Empty ||
+        subject.hasPlaceholder(field) || !statedNid(subject[field]).isEmpty())
+        return;
+    report.say(field, all(subject[field]),
+               tr("No name is asked for. Write the name that this formal namespace is to "
+                  "have."));
+}
+
+void fieldVague(const Subject &subject, Report &report)
+{
+    for (const Field field : {Field::Purpose, Field::Syntax, Field::Assignment, Field::SecurityAndPrivacy}) {
+        const Saying saying = subject.saying(field);
+        if (saying == Saying::NotApplicable || saying == Saying::None)
+            report.sayOf(
+                info(field).clause, field, all(subject[field]),
+                tr("%1 has something to say in every registration. Answer the questions of the clause.")
+                    .arg(label(field)));
+    }
+}
+
+void interoperabilityEmpty(const Subject &subject, Report &report)
+{
+    if (subject.saying(Field::Interoperability) == Saying::Empty)
+        report.say(Field::Interoperability, wholeField,
+                   tr("Interoperability is empty. Name the issues that are known, or say that none are."),
+                   Remedy{tr("Say that none are known"), all(subject[Field::Interoperability]),
+                          QStringLiteral("No issues of interoperability are known.")});
+}
+
+void interoperabilityUnclear(const Subject &subject, Report &report)
+{
+    const QString &body = subject[Field::Interoperability];
+    if (subject.saying(Field::Interoperability) == Saying::NotApplicable)
+        report.say(Field::Interoperability, all(body),
+                   tr("This leaves open whether any issues are known. Name them, or say that none are."),
+                   Remedy{tr("Say that none are known"), all(body),
+                          QStringLiteral("No issues of interoperability are known.")});
+}
+
+void resolutionEmpty(const Subject &subject, Report &report)
+{
+    if (subject.saying(Field::Resolution) == Saying::Empty)
+        report.say(
+            Field::Resolution, wholeField,
+            tr("Resolution is empty. Say by which mechanism the names are to be resolved, or that none is "
+               "planned."),
+            Remedy{tr("Say that none is planned"), all(subject[Field::Resolution]),
+                   QStringLiteral("No resolution of these names is planned.")});
+}
+
+void resolutionUnclear(const Subject &subject, Report &report)
+{
+    const QString &body = subject[Field::Resolution];
+    if (subject.saying(Field::Resolution) == Saying::NotApplicable)
+        report.say(
+            Field::Resolution, all(body),
+            tr("This leaves open whether resolution is planned. Say which mechanism, or that none is."),
+            Remedy{tr("Say that none is planned"), all(body),
+                   QStringLiteral("No resolution of these names is planned.")});
+}
+
+// The number that this version will have: the one that the registry expects goes before the one that is
+// stated.
+void revisionMissing(const Subject &subject, Report &report)
+{
+    const Field field = Field::RevisionInformation;
+    const int version = subject.context.expectedVersion.value_or(subject.version.value_or(1));
+    const Saying saying = subject.saying(field);
+    if (version < 2 || saying == Saying::Something || saying == Saying::Placeholder)
+        return;
+    report.say(field, all(subject[field]),
+               tr("This is version %1: say what has changed since the version before it.").arg(version));
+}
+
+const Rule rules[] = {
+    {{"field-missing", "RFC 8141 §6.4, App. A", Severity::Error}, fieldMissing},
+    {{"nid-missing", "RFC 8141 §5.1, App. A", Severity::Error}, nidMissing},
+    {{"field-vague", "RFC 8141 §6.4", Severity::Warning}, fieldVague},
+    {{"interoperability-empty", "RFC 8141 §6.4.5", Severity::Error}, interoperabilityEmpty},
+    {{"interoperability-unclear", "RFC 8141 §6.4.5", Severity::Warning}, interoperabilityUnclear},
+    {{"resolution-empty", "RFC 8141 §6.4.6", Severity::Error}, resolutionEmpty},
+    {{"resolution-unclear", "RFC 8141 §6.4.6", Severity::Warning}, resolutionUnclear},
+    {{"revision-missing", "RFC 8141 §6.2, App. A", Severity::Error}, revisionMissing},
+};
+
+} // namespace
+
+std::span<const Rule> presenceRules()
+{
+    return rules;
+}
+
+Saying classify(QStringView body)
+{
+    // What came from an older form stands under its old heading ("Relevant ancillary documentation:").
+    const qsizetype firstEnd = body.indexOf(u'\n');
+    if (firstEnd > 0 && body.first(firstEnd).trimmed().endsWith(u':'))
+        body = body.sliced(firstEnd + 1);
+    if (body.size() > longestPhrase)
+        return body.trimmed().isEmpty() ? Saying::Empty : Saying::Something;
+    const QString text = spoken(body);
+    if (text.isEmpty())
+        return Saying::Empty;
+    if (isOneOf(text, notApplicable))
+        return Saying::NotApplicable;
+    if (isOneOf(text, none))
+        return Saying::None;
+    return isOneOf(text, placeholderPhrases) ? Saying::Placeholder : Saying::Something;
+}
+
+} // namespace nidus::rules

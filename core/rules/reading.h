@@ -1,0 +1,75 @@
+// Small readings of plain text that several rules use. No regular expressions: the rules run at every
+// keystroke.
+#pragma once
+
+#include <QLatin1String>
+#include <QStringView>
+
+namespace nidus::rules {
+
+inline bool isDigit(QChar c)
+{
+    return c >= u'0' && c <= u'9';
+}
+inline bool isAsciiLetter(QChar c)
+{
+    return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z');
+}
+inline bool isAsciiAlnum(QChar c)
+{
+    return isDigit(c) || isAsciiLetter(c);
+}
+inline bool isWordChar(QChar c)
+{
+    return c.unicode() < 0x80 ? isAsciiAlnum(c) : c.isLetterOrNumber();
+}
+inline bool isBlank(QChar c)
+{
+    return c == u' ' || c == u'\t' || c == u'\n' || c == QChar::Nbsp;
+}
+inline bool isMark(QChar c)
+{
+    return c.isPunct() || c.isSymbol();
+}
+
+// The character at `i`, or a line feed outside of the text: a text ends like a line.
+inline QChar charAt(QStringView text, qsizetype i)
+{
+    return i >= 0 && i < text.size() ? text[i] : QChar(u'\n');
+}
+
+// `a` is `b` (lower-case ASCII), whatever the case.
+inline bool isWord(QStringView a, QLatin1String b)
+{
+    return a.compare(b, Qt::CaseInsensitive) == 0;
+}
+
+// Calls `take(start, line)` for every line of `text`, without its line feed.
+template <class Take> void eachLine(QStringView text, Take take)
+{
+    for (qsizetype start = 0; start <= text.size();) {
+        qsizetype end = text.indexOf(u'\n', start);
+        if (end < 0)
+            end = text.size();
+        take(start, text.sliced(start, end - start));
+        start = end + 1;
+    }
+}
+
+// Calls `take(start, word)` for every run of letters and digits of `text`.
+template <class Take> void eachWord(QStringView text, Take take)
+{
+    for (qsizetype i = 0; i < text.size();) {
+        if (!isWordChar(text[i])) {
+            ++i;
+            continue;
+        }
+        qsizetype end = i + 1;
+        while (end < text.size() && isWordChar(text[end]))
+            ++end;
+        take(i, text.sliced(i, end - i));
+        i = end;
+    }
+}
+
+} // namespace nidus::rules

@@ -1,0 +1,102 @@
+// What the rules share inside this folder: what a rule looks at, how it reports, and the tables of the rules.
+// One small function a rule; a new rule is a function and a row.
+#pragma once
+
+#include "core/rules/rules.h"
+
+#include <QCoreApplication>
+#include <QVarLengthArray>
+
+#include <array>
+#include <span>
+
+namespace nidus::rules {
+
+inline QString tr(const char *text)
+{
+    return QCoreApplication::translate("nidus::rules", text);
+}
+
+// What a field's body says as a whole.
+enum class Saying {
+    Empty,         // nothing, or nothing but marks ("-", "...")
+    NotApplicable, // "N/A", "not applicable"
+    None,          // "None.", "None relevant."
+    Placeholder,   // nothing but a placeholder ("TBD", "To be determined.")
+    Something,
+};
+
+struct Placeholder {
+    Field field;
+    Span span;
+};
+
+// What the rules look at: the template, and what several of them want to know of it, found out once.
+struct Subject {
+    Subject(const RegistrationTemplate &text, const Context &context);
+
+    const QString &operator[](Field field) const { return text[field]; }
+    Saying saying(Field field) const { return sayings[size_t(field)]; }
+    bool hasPlaceholder(Field field) const;
+
+    const RegistrationTemplate &text;
+    const Context &context;
+    QVarLengthArray<Placeholder, 8> placeholders; // in the order of the fields, then of their place
+    std::array<Saying, fieldCount> sayings;
+    std::optional<int> version;    // as stated, when that is a positive integer
+    std::optional<Span> fastTrack; // where Registrant asks for the fast track
+};
+
+// Where a rule puts its findings; fills in what the rule's row says.
+class Report {
+public:
+    Report(const RuleInfo &rule, Findings &findings) : m_rule(rule), m_findings(findings) {}
+
+    void say(std::optional<Field> field, Span span, QString words, std::optional<Remedy> remedy = {})
+    {
+        sayOf(m_rule.clause, field, span, std::move(words), std::move(remedy));
+    }
+    // For a rule that stands for several clauses.
+    void sayOf(const char *clause, std::optional<Field> field, Span span, QString words,
+               std::optional<Remedy> remedy = {})
+    {
+        m_findings.append({QString::fromLatin1(m_rule.id), m_rule.severity, field, span,
+                           QString::fromUtf8(clause), std::move(words), std::move(remedy)});
+    }
+
+private:
+    const RuleInfo &m_rule;
+    Findings &m_findings;
+};
+
+struct Rule {
+    RuleInfo info;
+    void (*look)(const Subject &subject, Report &report);
+};
+
+inline constexpr Span wholeField{};
+inline Span all(QStringView body)
+{
+    return {0, body.size()};
+}
+
+// The tables, a file each.
+QList<RuleInfo> nidRuleInfos();
+std::span<const Rule> presenceRules();
+std::span<const Rule> versionAndDateRules();
+std::span<const Rule> registrantRules();
+std::span<const Rule> documentationRules();
+std::span<const Rule> placeholderRules();
+std::span<const Rule> layoutRules();
+
+// Findings about the Namespace Identifier field of a template: the NID rules, with spans in the field's body.
+Findings checkNidField(const Subject &subject);
+
+// The placeholders in `body`, appended to `found` in order. `kind`: an informal template cannot know its NID
+// yet.
+void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<Placeholder, 8> &found);
+Saying classify(QStringView body);
+// Where `text` asks for the fast track: "fast-track" in a sentence that denies nothing.
+std::optional<Span> fastTrackClaim(QStringView text);
+
+} // namespace nidus::rules

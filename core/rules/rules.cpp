@@ -1,0 +1,69 @@
+#include "core/rules/rules.h"
+
+#include "core/registration/stated.h"
+#include "core/rules/rule.h"
+
+#include <algorithm>
+
+namespace nidus::rules {
+
+namespace {
+
+std::array<std::span<const Rule>, 6> fieldRules()
+{
+    return {presenceRules(),      versionAndDateRules(), registrantRules(),
+            documentationRules(), placeholderRules(),    layoutRules()};
+}
+
+// Fields in Appendix A's order; what concerns the template as a whole comes after them.
+int position(const Finding &finding)
+{
+    return finding.field ? int(*finding.field) : fieldCount;
+}
+
+} // namespace
+
+Subject::Subject(const RegistrationTemplate &text, const Context &context)
+    : text(text), context(context), version(statedVersion(text[Field::Version])),
+      fastTrack(fastTrackClaim(text[Field::Registrant]))
+{
+    for (int i = 0; i < fieldCount; ++i) {
+        sayings[size_t(i)] = classify(text[Field(i)]);
+        findPlaceholders(Field(i), text[Field(i)], context.kind, placeholders);
+    }
+}
+
+bool Subject::hasPlaceholder(Field field) const
+{
+    return std::any_of(placeholders.begin(), placeholders.end(),
+                       [field](const Placeholder &found) { return found.field == field; });
+}
+
+const QList<RuleInfo> &allRules()
+{
+    static const QList<RuleInfo> infos = [] {
+        QList<RuleInfo> list = nidRuleInfos();
+        for (const auto &group : fieldRules())
+            for (const Rule &rule : group)
+                list.append(rule.info);
+        return list;
+    }();
+    return infos;
+}
+
+Findings checkTemplate(const RegistrationTemplate &text, const Context &context)
+{
+    const Subject subject(text, context);
+    Findings findings = checkNidField(subject);
+    for (const auto &group : fieldRules())
+        for (const Rule &rule : group) {
+            Report report(rule.info, findings);
+            rule.look(subject, report);
+        }
+    std::stable_sort(findings.begin(), findings.end(), [](const Finding &a, const Finding &b) {
+        return std::pair(position(a), a.span.start) < std::pair(position(b), b.span.start);
+    });
+    return findings;
+}
+
+} // namespace nidus::rules

@@ -1,0 +1,139 @@
+// Version and Date: RFC 8141, Appendix A.
+#include "core/registration/stated.h"
+#include "core/rules/reading.h"
+#include "core/rules/rule.h"
+
+#include <QDate>
+
+namespace nidus::rules {
+
+namespace {
+
+bool isOpen(const Subject &subject, Field field)
+{
+    return subject.saying(field) == Saying::Empty || subject.hasPlaceholder(field);
+}
+
+// The first number of `body` with the dots and digits that follow it: "1", "1.0"; length 0 when there is
+// none.
+Span numberSpan(QStringView body)
+{
+    qsizetype start = 0;
+    while (start < body.size() && !isDigit(body[start]))
+        ++start;
+    qsizetype end = start;
+    while (end < body.size() && (isDigit(body[end]) || (body[end] == u'.' && isDigit(charAt(body, end + 1)))))
+        ++end;
+    return {start, end - start};
+}
+
+void versionForm(const Subject &subject, Report &report)
+{
+    if (isOpen(subject, Field::Version) || subject.version)
+        return;
+    const QString &body = subject[Field::Version];
+    std::optional<Remedy> remedy;
+    if (const auto expected = subject.context.expectedVersion)
+        remedy = Remedy{tr("Write %1").arg(*expected), all(body), QString::number(*expected)};
+    report.say(
+        Field::Version, all(body),
+        tr("The version is not a positive whole number. Write 1 for a first registration, one more for each "
+           "revision."),
+        remedy);
+}
+
+// "1.0" can be read, but the next version would be "1.1" to some and "2" to others.
+void versionPlain(const Subject &subject, Report &report)
+{
+    if (!subject.version || isOpen(subject, Field::Version))
+        return;
+    const QString &body = subject[Field::Version];
+    const Span span = numberSpan(body);
+    const QString plain = QString::number(*subject.version);
+    if (span.length > 0 && QStringView(body).sliced(span.start, span.length) != plain)
+        report.say(Field::Version, span, tr("Versions are whole numbers: this is version %1.").arg(plain),
+                   Remedy{tr("Write %1").arg(plain), span, plain});
+}
+
+void versionNext(const Subject &subject, Report &report)
+{
+    const auto expected = subject.context.expectedVersion;
+    if (!expected || !subject.version || subject.version == expected || isOpen(subject, Field::Version))
+        return;
+    const QString &body = subject[Field::Version];
+    const Span number = numberSpan(body);
+    const Span span = number.length > 0 ? number : all(body);
+    report.say(Field::Version, span,
+               *expected == 1 ? tr("A first registration is version 1.")
+                              : tr("The next version of this registration is %1.").arg(*expected),
+               Remedy{tr("Write %1").arg(*expected), span, QString::number(*expected)});
+}
+
+// The first YYYY-MM-DD of `body` that is a real day and stands alone; length 0 when there is none.
+// (QDate would read "2020-04-02xyz" too: the form is matched first.)
+Span exactDate(QStringView body)
+{
+    constexpr qsizetype length = 10;
+    for (qsizetype i = 0; i + length <= body.size(); ++i) {
+        if (!isDigit(body[i]) || isWordChar(charAt(body, i - 1)) || charAt(body, i - 1) == u'-')
+            continue;
+        const QStringView text = body.sliced(i, length);
+        bool form = true;
+        for (qsizetype k = 0; k < length && form; ++k)
+            form = k == 4 || k == 7 ? text[k] == u'-' : isDigit(text[k]);
+        const QChar next = charAt(body, i + length);
+        if (form && !isWordChar(next) && next != u'-' &&
+            QDate(text.first(4).toInt(), text.sliced(5, 2).toInt(), text.last(2).toInt()).isValid())
+            return {i, length};
+    }
+    return {};
+}
+
+void dateForm(const Subject &subject, Report &report)
+{
+    const QString &body = subject[Field::Date];
+    if (isOpen(subject, Field::Date) || exactDate(body).length > 0)
+        return;
+    const QString day = statedDate(body);
+    if (day.isEmpty())
+        report.say(Field::Date, all(body),
+                   tr("No day of the calendar stands here. Write the day of the request as "
+                      "YYYY-MM-DD."));
+    else
+        report.say(Field::Date, all(body), tr("A date is written YYYY-MM-DD."),
+                   Remedy{tr("Write %1").arg(day), all(body), day});
+}
+
+void datePlain(const Subject &subject, Report &report)
+{
+    const QString &body = subject[Field::Date];
+    const Span date = exactDate(body);
+    if (date.length == 0 || date.length == QStringView(body).trimmed().size() ||
+        subject.hasPlaceholder(Field::Date))
+        return;
+    const QString day = body.sliced(date.start, date.length);
+    const auto isRest = [](QChar c) { return isMark(c) || isBlank(c); };
+    const QStringView before = QStringView(body).first(date.start);
+    const QStringView after = QStringView(body).sliced(date.start + date.length);
+    std::optional<Remedy> remedy; // words beside the date would be lost
+    if (std::all_of(before.begin(), before.end(), isRest) && std::all_of(after.begin(), after.end(), isRest))
+        remedy = Remedy{tr("Write %1").arg(day), all(body), day};
+    report.say(Field::Date, all(body), tr("The field is a date and nothing else."), remedy);
+}
+
+const Rule rules[] = {
+    {{"version-form", "RFC 8141 App. A", Severity::Error}, versionForm},
+    {{"version-plain", "RFC 8141 App. A", Severity::Advice}, versionPlain},
+    {{"version-next", "RFC 8141 App. A", Severity::Error}, versionNext},
+    {{"date-form", "RFC 8141 App. A", Severity::Error}, dateForm},
+    {{"date-plain", "RFC 8141 App. A", Severity::Advice}, datePlain},
+};
+
+} // namespace
+
+std::span<const Rule> versionAndDateRules()
+{
+    return rules;
+}
+
+} // namespace nidus::rules

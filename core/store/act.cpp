@@ -1,0 +1,168 @@
+#include "core/store/act.h"
+
+#include "core/store/kept_rows.h"
+
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace nidus::store {
+
+namespace {
+
+const QByteArray noHash(32, '\0');
+
+// INSERT of a table, made once.
+const QString &insertStatement(qsizetype table)
+{
+    static const QStringList statements = [] {
+        QStringList all;
+        for (const KeptTable &kept : keptTableList()) {
+            QStringList columns;
+            if (kept.keyIsGiven)
+                columns.append(QLatin1String(kept.key));
+            for (const char *column : kept.columns)
+                columns.append(QLatin1String(column));
+            columns.append({QStringLiteral("act"), QStringLiteral("sha256")});
+            const QStringList places(columns.size(), QStringLiteral("?"));
+            all.append(QStringLiteral("INSERT INTO %1 (%2) VALUES (%3)")
+                           .arg(QLatin1String(kept.name), columns.join(QLatin1String(", ")),
+                                places.join(QLatin1String(", "))));
+        }
+        return all;
+    }();
+    return statements[table];
+}
+
+// Text that SQLite stores as it is hashed: see hashed().
+QString exactText(const QString &text)
+{
+    QString exact = QString::fromUtf8(text.toUtf8());
+    while (exact.startsWith(QChar(0xFEFF)) || exact.startsWith(QChar(0xFFFE)))
+        exact.remove(0, 1);
+    return exact.isNull() ? QStringLiteral("") : exact;
+}
+
+} // namespace
+
+QString timeText(const QDateTime &time) { return time.toUTC().toString(Qt::ISODate); }
+
+QDateTime timeFromText(const QString &text)
+{
+    if (text.size() != 20 || !text.endsWith(u'Z'))
+        return {};
+    return QDateTime::fromString(text, Qt::ISODate);
+}
+
+const QStringList &keptTables()
+{
+    static const QStringList names = [] {
+        QStringList all;
+        for (const KeptTable &table : keptTableList())
+            all.append(QLatin1String(table.name));
+        return all;
+    }();
+    return names;
+}
+
+StoreResult<Act> Act::begin(Database &database, const Desk &desk, const QString &name, const QString &subject)
+{
+    if (database.isReadOnly())
+        return unexpected(StoreError{StoreError::Kind::ReadOnly, database.path(), {}, 0});
+    auto transaction = Transaction::begin(database);
+    if (!transaction)
+        return unexpected(transaction.error());
+    const auto head = auditHead(database);
+    if (!head)
+        return unexpected(head.error());
+    Act act(database, std::move(*transaction));
+    act.m_audit = head->count + 1;
+    act.m_previous = head->hash;
+    act.m_user = exactText(desk.user);
+    act.m_name = name;
+    act.m_subject = subject;
+    // Whole seconds: what is kept is what is read back.
+    act.m_at = QDateTime::fromSecsSinceEpoch(desk.now().toSecsSinceEpoch(), Qt::UTC);
+    return act;
+}
+
+StoreResult<qint64> Act::keep(const QString &table, const QVariantList &values)
+{
+    const qsizetype index = keptTableIndex(table);
+    Q_ASSERT(index >= 0);
+    const KeptTable &kept = keptTableList()[size_t(index)];
+    Q_ASSERT(values.size() == qsizetype(kept.columns.size()) + (kept.keyIsGiven ? 1 : 0));
+
+    RowHash hash;
+    QVariantList bound;
+    bound.reserve(values.size() + 2);
+    if (kept.keyIsGiven)
+        bound.append(values.first());
+    for (qsizetype i = kept.keyIsGiven ? 1 : 0; i < values.size(); ++i) {
+        if (index == 0 && qstrcmp(kept.columns[size_t(i)], "bytes") == 0)
+            bound.append(values[i]); // `digest` stands for them
+        else
+            bound.append(hashed(values[i], hash));
+    }
+    hash.integer(m_audit);
+    const QByteArray sha256 = hash.result();
+    bound.append(m_audit);
+    bound.append(sha256);
+
+    Statement &insert = m_database->prepared(insertStatement(index));
+    if (const auto done = insert.run(bound); !done)
+        return unexpected(done.error());
+    const qint64 id = kept.keyIsGiven ? values.first().toLongLong() : insert.lastId();
+    m_rows.append({index, id, sha256});
+    return id;
+}
+
+StoreResult<> Act::commit()
+{
+    std::sort(m_rows.begin(), m_rows.end(),
+              [](const KeptRow &a, const KeptRow &b) { return std::tie(a.table, a.id) < std::tie(b.table, b.id); });
+    QCryptographicHash concerns(QCryptographicHash::Sha256);
+    for (const KeptRow &row : std::as_const(m_rows))
+        addConcern(concerns, keptTableList()[size_t(row.table)], row.id, row.hash);
+
+    const QString detail = QString::fromUtf8(QJsonDocument(m_detail).toJson(QJsonDocument::Compact));
+    const AuditContent content{m_previous, m_audit,       atText(), m_user, m_name, exactText(m_subject),
+                               detail,     m_rows.size(), concerns.result()};
+    Statement &insert = m_database->prepared(QStringLiteral(
+        "INSERT INTO audit (id, at, who, act, subject, detail, rows, concerns, previous, hash) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+    const auto written = insert.run({content.id, content.at, content.who, content.act, content.subject,
+                                     content.detail, content.rows, content.concerns, content.previous,
+                                     auditHash(content)});
+    if (!written)
+        return written;
+    return m_transaction.commit();
+}
+
+StoreResult<AuditHead> auditHead(Database &database)
+{
+    Statement &last = database.prepared(QStringLiteral("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1"));
+    const Reading reading(last);
+    const auto found = last.first();
+    if (!found)
+        return unexpected(found.error());
+    return *found ? AuditHead{last.integer(0), last.bytes(1)} : AuditHead{0, noHash};
+}
+
+StoreResult<QList<AuditEntry>> auditEntries(Database &database, int limit)
+{
+    Statement &statement = database.prepared(
+        QStringLiteral("SELECT id, at, who, act, subject, detail FROM audit ORDER BY id DESC LIMIT ?"));
+    if (const auto ran = statement.run({limit}); !ran)
+        return unexpected(ran.error());
+    const Reading reading(statement);
+    QList<AuditEntry> entries;
+    while (statement.next())
+        entries.append({statement.integer(0), statement.text(1), statement.text(2), statement.text(3),
+                        statement.text(4), statement.text(5)});
+    if (const auto error = statement.failed())
+        return unexpected(*error);
+    return entries;
+}
+
+} // namespace nidus::store

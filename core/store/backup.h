@@ -1,0 +1,34 @@
+// Backup and restore by SQLite's online backup. A backup is a store of its own; beside it stands FILE.head, the audit
+// chain's head when it was made (count and hash, one line of text).
+#pragma once
+
+#include "core/store/verify.h"
+
+namespace nidus::store {
+
+// Writes the whole store to `file` (must not exist) under a temporary name first; never leaves half a file.
+StoreResult<AuditHead> backup(Database &database, const QString &file,
+                              const std::function<bool(int done, int total)> &progress = {});
+
+// Records `head` beside a backup or an export, in FILE.head.
+StoreResult<> writeHead(const QString &file, const AuditHead &head);
+// The head recorded beside a backup or an export; nothing when there is no FILE.head.
+std::optional<AuditHead> recordedHead(const QString &file);
+
+// What a restore would change, by registration and request.
+struct RestoreDifference {
+    QStringList onlyInPresent; // "csa@2.2", "request R-7", "edition 2026-07-28"
+    QStringList onlyInBackup;
+    bool presentIsOlder = false; // the present chain is a beginning of the backup's: nothing is lost
+    bool backupIsOlder = false;  // the backup's chain is a beginning of the present one
+    AuditHead present, backup;
+    std::optional<StoreError> presentUnreadable; // damaged: then nothing is known of it
+};
+StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, const QString &backupFile);
+
+// Puts the backup in the place of the store. The present file is kept beside it (NAME.before-restore-YYYYMMDDThhmmssZ);
+// returns that name (empty when there was no present file). The backup is verified first: Corrupt when it has faults.
+// Locked when another process has the store open for writing.
+StoreResult<QString> restore(const QString &presentPath, const QString &backupFile, const QDateTime &now);
+
+} // namespace nidus::store

@@ -1,0 +1,76 @@
+#include "core/store/connection.h"
+
+#include <QFile>
+
+#include <cerrno>
+
+namespace nidus::store {
+
+Connection::~Connection()
+{
+    statements.clear(); // before the connection that they are prepared on
+    if (sql.isOpen())
+        sql.close();
+    sql = QSqlDatabase();
+    if (!name.isEmpty())
+        QSqlDatabase::removeDatabase(name);
+}
+
+StoreError storeError(const QString &path, int sqliteCode, const QString &detail, int systemError)
+{
+    using Kind = StoreError::Kind;
+    const auto kind = [&] {
+        if (systemError == ENOSPC || systemError == EDQUOT || systemError == EFBIG)
+            return Kind::Full;
+        switch (sqliteCode & 0xff) {
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return Kind::Locked;
+        case SQLITE_FULL:
+            return Kind::Full;
+        case SQLITE_READONLY:
+        case SQLITE_PERM:
+            return Kind::ReadOnly;
+        case SQLITE_CANTOPEN:
+        case SQLITE_AUTH:
+            return Kind::CannotOpen;
+        case SQLITE_CORRUPT:
+        case SQLITE_NOTADB:
+            return Kind::Corrupt;
+        case SQLITE_CONSTRAINT:
+        case SQLITE_MISMATCH:
+            return Kind::Refused;
+        case SQLITE_TOOBIG:
+            return Kind::Refused;
+        default:
+            return Kind::Other;
+        }
+    }();
+    return {kind, path, detail, sqliteCode};
+}
+
+StoreError storeError(const QString &path, sqlite3 *handle)
+{
+    const int code = sqlite3_extended_errcode(handle);
+    const bool system = (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_FULL;
+    return storeError(path, code, QString::fromUtf8(sqlite3_errmsg(handle)),
+                      system ? sqlite3_system_errno(handle) : 0);
+}
+
+StoreError storeError(const Connection &connection, const QSqlError &error)
+{
+    if (connection.handle) {
+        const int code = sqlite3_errcode(connection.handle);
+        if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE)
+            return storeError(connection.path, connection.handle);
+    }
+    const QString text = error.databaseText().isEmpty() ? error.driverText() : error.databaseText();
+    return storeError(connection.path, error.nativeErrorCode().toInt(), text);
+}
+
+QByteArray fileUri(const QString &path, const QByteArray &parameters)
+{
+    return "file://" + QFile::encodeName(path).toPercentEncoding("/") + "?" + parameters;
+}
+
+} // namespace nidus::store

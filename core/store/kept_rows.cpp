@@ -1,0 +1,133 @@
+#include "core/store/kept_rows.h"
+
+#include <QString>
+#include <QtEndian>
+
+namespace nidus::store {
+
+namespace {
+
+constexpr const char *sourceColumns[] = {"digest", "name", "encoding", "bom", "line_ends", "bytes"};
+constexpr const char *intakeColumns[] = {"key"};
+constexpr const char *registrationColumns[] = {"nid", "folded", "kind"};
+constexpr const char *versionColumns[] = {
+    "registration_id", "number", "correction", "stated", "date", "registrant", "form", "origin",
+    "correction_class", "reason", "published", "published_by", "source_id", "first_line", "last_line",
+    "rule_set", "intake_id", "content", "findings"};
+constexpr const char *editionColumns[] = {"effective", "origin", "base_id", "line", "intake_id", "source_id",
+                                          "recorded", "recorded_by", "prolog", "head", "tail"};
+constexpr const char *entryColumns[] = {"edition_id", "registration_id", "occurrence", "removed", "section",
+                                        "position", "name", "date", "updated", "attributes", "content", "lead"};
+constexpr const char *annotationColumns[] = {"registration_id", "status", "change_controller", "reason", "at",
+                                             "who", "intake_id"};
+constexpr const char *decisionColumns[] = {"request_id", "subject", "name", "kind", "other",
+                                           "verdict", "reason", "at", "who"};
+
+constexpr KeptTable tables[] = {
+    {"source", "id", sourceColumns},
+    {"intake", "id", intakeColumns},
+    {"intake_shown", "intake_id", {}, true},
+    {"registration", "id", registrationColumns},
+    {"version", "id", versionColumns},
+    {"edition", "id", editionColumns},
+    {"entry", "id", entryColumns},
+    {"annotation", "id", annotationColumns},
+    {"decision", "id", decisionColumns},
+};
+
+std::array<char, 8> bigEndian(qint64 value)
+{
+    std::array<char, 8> octets;
+    qToBigEndian(value, octets.data());
+    return octets;
+}
+
+void addWithLength(QCryptographicHash &hash, QByteArrayView bytes)
+{
+    const auto length = bigEndian(bytes.size());
+    hash.addData(QByteArrayView(length.data(), 8));
+    hash.addData(bytes);
+}
+
+} // namespace
+
+std::span<const KeptTable> keptTableList() { return tables; }
+
+qsizetype keptTableIndex(const QString &name)
+{
+    for (qsizetype i = 0; i < qsizetype(std::size(tables)); ++i)
+        if (name == QLatin1String(tables[i].name))
+            return i;
+    return -1;
+}
+
+void RowHash::integer(qint64 value)
+{
+    const auto octets = bigEndian(value);
+    m_hash.addData("I");
+    m_hash.addData(QByteArrayView(octets.data(), 8));
+}
+
+void RowHash::lengthAnd(char tag, QByteArrayView bytes)
+{
+    m_hash.addData(QByteArrayView(&tag, 1));
+    addWithLength(m_hash, bytes);
+}
+
+QVariant hashed(const QVariant &value, RowHash &hash)
+{
+    switch (value.typeId()) {
+    case QMetaType::QString: {
+        const QString text = value.toString();
+        if (text.isNull())
+            break;
+        const QByteArray utf8 = text.toUtf8();
+        hash.text(utf8);
+        const bool whole = QStringView(text).isValidUtf16();
+        const bool mark = text.startsWith(QChar(0xFEFF)) || text.startsWith(QChar(0xFFFE));
+        if (whole && !mark)
+            return value;
+        const QString exact = whole ? text : QString::fromUtf8(utf8);
+        return mark ? QString(QChar(0xFEFF)) + exact : exact;
+    }
+    case QMetaType::QByteArray:
+        if (value.isNull())
+            break;
+        hash.octets(value.toByteArray());
+        return value;
+    case QMetaType::Int:
+    case QMetaType::Bool:
+    case QMetaType::LongLong:
+        hash.integer(value.toLongLong());
+        return value;
+    default:
+        Q_ASSERT_X(!value.isValid(), "hashed", "a column holds text, octets, an integer or nothing");
+        break;
+    }
+    hash.null();
+    return QVariant();
+}
+
+void addConcern(QCryptographicHash &concerns, const KeptTable &table, qint64 id, QByteArrayView rowHash)
+{
+    const auto octets = bigEndian(id);
+    addWithLength(concerns, table.name);
+    concerns.addData(QByteArrayView(octets.data(), 8));
+    addWithLength(concerns, rowHash);
+}
+
+QByteArray auditHash(const AuditContent &content)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    const auto id = bigEndian(content.id);
+    const auto rows = bigEndian(content.rows);
+    addWithLength(hash, content.previous);
+    addWithLength(hash, QByteArrayView(id.data(), 8));
+    for (const QString *text : {&content.at, &content.who, &content.act, &content.subject, &content.detail})
+        addWithLength(hash, text->toUtf8());
+    addWithLength(hash, QByteArrayView(rows.data(), 8));
+    addWithLength(hash, content.concerns);
+    return hash.result();
+}
+
+} // namespace nidus::store

@@ -1,0 +1,257 @@
+#include "core/store/backup.h"
+
+#include "core/store/backup_file.h"
+#include "core/store/connection.h"
+#include "core/store/raw_statement.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QFileInfo>
+#include <QMap>
+#include <QTemporaryDir>
+
+#include <unistd.h>
+
+namespace nidus::store {
+
+namespace {
+
+using Kind = StoreError::Kind;
+
+// Everything that can be told apart by name: its label, and by what the same label is another thing.
+using Things = QMap<QPair<QString, QByteArray>, bool>;
+
+constexpr char thingsSql[] =
+    "SELECT r.folded || '@' || v.number || CASE v.correction WHEN 1 THEN '' ELSE '.' || v.correction END, v.sha256"
+    " FROM shown_version v JOIN registration r ON r.id = v.registration_id"
+    " UNION ALL SELECT 'edition ' || effective, sha256 FROM shown_edition"
+    " UNION ALL SELECT 'status of ' || r.folded || ': ' || a.status, a.sha256"
+    " FROM shown_annotation a JOIN registration r ON r.id = a.registration_id"
+    " UNION ALL SELECT 'request R-' || r.id,"
+    " CAST(r.opened || ' ' || r.opened_by || ' ' || r.state || ' ' || r.nid || ' ' || d.revision || ' ' || d.saved"
+    " || ' ' || d.content AS BLOB)"
+    " FROM request r JOIN draft d ON d.request_id = r.id";
+
+StoreResult<Things> thingsOf(Database &database)
+{
+    Things things;
+    RawStatement row(database.handle(), thingsSql);
+    while (row.next())
+        things.insert({row.text(0), QCryptographicHash::hash(row.octets(1), QCryptographicHash::Sha256)}, true);
+    if (row.failed())
+        return unexpected(storeError(database.path(), database.handle()));
+    return things;
+}
+
+// Whether `head` stands in the chain of `database`: then that store is this one's beginning.
+StoreResult<bool> holdsHead(Database &database, const AuditHead &head)
+{
+    if (head.count == 0)
+        return true;
+    const auto hash = database.single(QStringLiteral("SELECT hash FROM audit WHERE id = ?"), {head.count});
+    if (!hash)
+        return unexpected(hash.error());
+    return hash->toByteArray() == head.hash;
+}
+
+// The backup, whatever older Nidus made it, as a store of today's schema beside `presentPath`.
+StoreResult<QString> copyForRestore(const QString &presentPath, const QString &backupFile)
+{
+    if (!QFileInfo::exists(backupFile))
+        return unexpected(StoreError{Kind::Missing, backupFile, {}, 0});
+    const QString unfinished = unfinishedName(presentPath);
+    const QString real = QFileInfo(backupFile).canonicalFilePath();
+    // A backup may lie where nothing can be written; a store that is its own backup may have its log beside it.
+    const bool log = QFileInfo(real + QLatin1String("-wal")).size() > 0;
+    sqlite3 *from = nullptr;
+    const QByteArray uri = fileUri(real, log ? "mode=ro" : "mode=ro&immutable=1");
+    StoreResult<> copied;
+    if (sqlite3_open_v2(uri.constData(), &from, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr) != SQLITE_OK)
+        copied = unexpected(storeError(real, from));
+    else
+        copied = copyStore(from, unfinished, {});
+    sqlite3_close(from);
+    if (!copied) {
+        StoreError error = copied.error();
+        if (error.kind == Kind::Corrupt)
+            error.path = real;
+        return unexpected(error);
+    }
+    return unfinished;
+}
+
+StoreResult<> checkBackup(const QString &file, const QString &backupFile)
+{
+    auto database = Database::open(file, Database::Mode::ReadWrite); // brings an older one up to date
+    if (!database) {
+        StoreError error = database.error();
+        error.path = backupFile;
+        return unexpected(error);
+    }
+    const auto report = verify(*database, recordedHead(backupFile));
+    if (!report)
+        return unexpected(report.error());
+    if (!report->faults.isEmpty())
+        return unexpected(StoreError{Kind::Corrupt, backupFile, words(report->faults.first()), 0});
+    // One file again, for the rename.
+    return database->runScript("PRAGMA journal_mode = DELETE;");
+}
+
+// A backup for reading. An older Nidus's is brought up to date in a copy that goes with the object.
+struct OpenBackup {
+    std::unique_ptr<QTemporaryDir> folder;
+    Database database;
+
+    static StoreResult<OpenBackup> open(const QString &file)
+    {
+        auto database = Database::open(file, Database::Mode::ReadOnly);
+        if (database)
+            return OpenBackup{nullptr, std::move(*database)};
+        if (database.error().kind != Kind::NeedsMigration)
+            return unexpected(database.error());
+        auto folder = std::make_unique<QTemporaryDir>();
+        const auto copy = copyForRestore(folder->filePath(QStringLiteral("backup")), file);
+        if (!copy)
+            return unexpected(copy.error());
+        auto migrated = Database::open(*copy, Database::Mode::ReadWrite);
+        if (!migrated)
+            return unexpected(migrated.error());
+        return OpenBackup{std::move(folder), std::move(*migrated)};
+    }
+};
+
+// Holds the present store so that nobody else has it open, with its log taken in, until the object goes.
+class Hold
+{
+public:
+    static StoreResult<std::unique_ptr<Hold>> on(const QString &path)
+    {
+        auto hold = std::make_unique<Hold>();
+        if (sqlite3_open_v2(fileUri(path, "mode=rw").constData(), &hold->m_handle,
+                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, nullptr) != SQLITE_OK)
+            return unexpected(storeError(path, hold->m_handle));
+        sqlite3_busy_timeout(hold->m_handle, 2'000);
+        // Leaving the log is refused while any other connection has the store open.
+        for (const char *sql : {"PRAGMA journal_mode = DELETE", "BEGIN EXCLUSIVE"})
+            if (sqlite3_exec(hold->m_handle, sql, nullptr, nullptr, nullptr) != SQLITE_OK) {
+                const StoreError error = storeError(path, hold->m_handle);
+                if (error.kind != Kind::Corrupt)
+                    return unexpected(error);
+                break; // a damaged file has no one to wait for
+            }
+        return hold;
+    }
+    ~Hold() { sqlite3_close(m_handle); }
+
+private:
+    sqlite3 *m_handle = nullptr;
+};
+
+// A second name for the present file, so that at no moment there is none under its own.
+StoreResult<> keepPresent(const QString &present, const QString &kept)
+{
+    for (const char *suffix : {"", "-wal", "-shm", "-journal"}) {
+        const QByteArray from = QFile::encodeName(present + QLatin1String(suffix));
+        const QByteArray to = QFile::encodeName(kept + QLatin1String(suffix));
+        if (!QFileInfo::exists(present + QLatin1String(suffix)))
+            continue;
+        const bool linked = ::link(from.constData(), to.constData()) == 0
+                            || QFile::copy(present + QLatin1String(suffix), kept + QLatin1String(suffix));
+        if (!linked)
+            return unexpected(StoreError{Kind::CannotOpen, kept, QStringLiteral("the present store cannot be kept"), 0});
+        if (*suffix && ::unlink(from.constData()) != 0) // it belongs to the kept file only
+            return unexpected(StoreError{Kind::ReadOnly, present, QString::fromLocal8Bit(from), 0});
+    }
+    return {};
+}
+
+StoreResult<QString> replacePresent(const QString &present, const QString &unfinished, const QDateTime &now)
+{
+    const auto hold = Hold::on(present);
+    if (!hold && hold.error().kind != Kind::Corrupt)
+        return unexpected(hold.error());
+    const QString stem = present + QLatin1String(".before-restore-")
+                         + now.toUTC().toString(QStringLiteral("yyyyMMdd'T'HHmmss'Z'"));
+    QString kept = stem;
+    for (int i = 2; QFileInfo::exists(kept); ++i)
+        kept = QStringLiteral("%1-%2").arg(stem).arg(i);
+    if (const auto safe = keepPresent(present, kept); !safe)
+        return unexpected(safe.error());
+    QFile::setPermissions(unfinished, QFileInfo(present).permissions());
+    if (::rename(QFile::encodeName(unfinished).constData(), QFile::encodeName(present).constData()) != 0)
+        return unexpected(StoreError{Kind::CannotOpen, present, QString::fromLocal8Bit(::strerror(errno)), 0});
+    syncFolderOf(present);
+    return kept;
+}
+
+} // namespace
+
+StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, const QString &backupFile)
+{
+    RestoreDifference difference;
+    auto saved = OpenBackup::open(backupFile);
+    if (!saved)
+        return unexpected(saved.error());
+    const auto savedThings = thingsOf(saved->database);
+    const auto savedHead = auditHead(saved->database);
+    if (!savedThings || !savedHead)
+        return unexpected(savedThings ? savedHead.error() : savedThings.error());
+    difference.backup = *savedHead;
+    difference.present.hash = QByteArray(32, '\0');
+
+    Things presentThings;
+    auto present = Database::open(presentPath, Database::Mode::ReadOnly);
+    if (!present) {
+        difference.presentIsOlder = present.error().kind == Kind::Missing;
+        if (!difference.presentIsOlder)
+            difference.presentUnreadable = present.error();
+    } else {
+        const auto things = thingsOf(*present);
+        const auto head = auditHead(*present);
+        const auto older = head ? holdsHead(saved->database, *head) : unexpected(head.error());
+        const auto newer = holdsHead(*present, *savedHead);
+        if (!things || !older || !newer) {
+            difference.presentUnreadable = !things ? things.error() : !older ? older.error() : newer.error();
+        } else {
+            presentThings = *things;
+            difference.present = *head;
+            difference.presentIsOlder = *older;
+            difference.backupIsOlder = *newer;
+        }
+    }
+    for (auto it = presentThings.keyBegin(); it != presentThings.keyEnd(); ++it)
+        if (!savedThings->contains(*it))
+            difference.onlyInPresent.append(it->first);
+    for (auto it = savedThings->keyBegin(); it != savedThings->keyEnd(); ++it)
+        if (!presentThings.contains(*it))
+            difference.onlyInBackup.append(it->first);
+    return difference;
+}
+
+StoreResult<QString> restore(const QString &presentPath, const QString &backupFile, const QDateTime &now)
+{
+    const QFileInfo info(presentPath);
+    if (!QFileInfo(info.absolutePath()).isWritable())
+        return unexpected(StoreError{Kind::ReadOnly, presentPath, QStringLiteral("its folder may not be written"), 0});
+    if (info.exists() && !info.isFile())
+        return unexpected(StoreError{Kind::CannotOpen, presentPath, QStringLiteral("it is no ordinary file"), 0});
+    const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
+    const auto unfinished = copyForRestore(present, backupFile);
+    if (!unfinished)
+        return unexpected(unfinished.error());
+    StoreResult<QString> restored = checkBackup(*unfinished, backupFile).and_then([&]() -> StoreResult<QString> {
+        if (const auto synced = syncFile(*unfinished); !synced)
+            return unexpected(synced.error());
+        if (info.exists())
+            return replacePresent(present, *unfinished, now);
+        if (QFile file(*unfinished); !file.rename(present))
+            return unexpected(StoreError{Kind::CannotOpen, present, file.errorString(), 0});
+        syncFolderOf(present);
+        return QString();
+    });
+    if (!restored)
+        removeStoreFile(*unfinished);
+    return restored;
+}
+
+} // namespace nidus::store

@@ -1,0 +1,40 @@
+// Why the store did not do what was asked. Nothing of a failed act is kept: every act is one transaction.
+#pragma once
+
+#include "core/result.h"
+
+#include <QString>
+
+namespace nidus::store {
+
+struct StoreError {
+    enum class Kind {
+        Missing,     // no file there, and the call makes none
+        CannotOpen,  // folder missing, permission, a path that is no file
+        ReadOnly,    // the file or its folder may not be written
+        Locked,      // another process held the store longer than busyTimeout
+        Full,        // disk full
+        Corrupt,     // no SQLite file, or a damaged one
+        NotAStore,   // an SQLite file of some other program
+        Newer,       // written by a newer Nidus: refused and left untouched
+        NeedsMigration, // older, and opened read-only
+        Migration,   // a migration failed and was rolled back
+        Refused,     // a trigger or constraint said no; `detail` is its text
+        Stale,       // compare-and-swap: somebody else has saved meanwhile
+        NotFound,    // no such row
+        BadContent,  // a stored text that cannot be read back (damaged outside of Nidus)
+        Other,
+    };
+    Kind kind = Kind::Other;
+    QString path;   // of the store
+    QString detail; // SQLite's words, a table, a row
+    int code = 0;   // SQLite's extended result code
+    bool operator==(const StoreError &) const = default;
+};
+
+template <class T = void> using StoreResult = Result<T, StoreError>;
+
+// What happened, what was kept and what to do, for a person; translatable.
+QString words(const StoreError &error);
+
+} // namespace nidus::store

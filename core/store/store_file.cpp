@@ -1,0 +1,175 @@
+#include "core/store/store_file.h"
+
+#include "core/store/connection.h"
+#include "core/store/schema.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QtEndian>
+
+namespace nidus::store {
+
+namespace {
+
+using Kind = StoreError::Kind;
+
+// What the first page of an SQLite file says of it (https://www.sqlite.org/fileformat2.html#the_database_header).
+struct Header {
+    qint64 pageSize = 0;
+    qint64 pages = 0; // 0: not stated
+    bool usesLog = false;
+    qint32 applicationId = 0;
+    qint32 userVersion = 0;
+};
+
+std::optional<Header> readHeader(const QByteArray &bytes)
+{
+    static const QByteArray magic("SQLite format 3\0", 16);
+    if (bytes.size() < 100 || !bytes.startsWith(magic))
+        return std::nullopt;
+    const char *at = bytes.constData();
+    Header header;
+    const quint16 pageSize = qFromBigEndian<quint16>(at + 16);
+    header.pageSize = pageSize == 1 ? 65536 : pageSize;
+    header.usesLog = at[18] == 2 || at[19] == 2;
+    // The number of pages counts only when it was written by the change that the counter names.
+    if (qFromBigEndian<quint32>(at + 24) == qFromBigEndian<quint32>(at + 92))
+        header.pages = qFromBigEndian<quint32>(at + 28);
+    header.userVersion = qFromBigEndian<qint32>(at + 60);
+    header.applicationId = qFromBigEndian<qint32>(at + 68);
+    return header;
+}
+
+StoreError fault(Kind kind, const QString &path, const char *detail = "")
+{
+    return {kind, path, QString::fromLatin1(detail), 0};
+}
+
+bool hasContent(const QString &path) { return QFileInfo(path).size() > 0; }
+
+StoreResult<StoreFile> freshFile(const QString &path)
+{
+    const QString folder = QFileInfo(path).absolutePath();
+    if (!QFileInfo::exists(folder) && !QDir().mkpath(folder))
+        return unexpected(fault(Kind::CannotOpen, path, "its folder cannot be made"));
+    if (!QFileInfo(folder).isDir())
+        return unexpected(fault(Kind::CannotOpen, path, "its folder is a file"));
+    if (!QFileInfo(folder).isWritable())
+        return unexpected(fault(Kind::ReadOnly, path, "its folder may not be written"));
+    return StoreFile{path, "mode=rwc", true, false};
+}
+
+// Whether a file without an application id holds nothing. Nothing else may be made of it.
+StoreResult<bool> isBlank(const QString &path)
+{
+    sqlite3 *handle = nullptr;
+    const int opened = sqlite3_open_v2(fileUri(path, "mode=ro&immutable=1").constData(), &handle,
+                                       SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr);
+    StoreResult<bool> blank = false;
+    sqlite3_stmt *statement = nullptr;
+    if (opened != SQLITE_OK
+        || sqlite3_prepare_v2(handle, "SELECT 1 FROM sqlite_schema LIMIT 1", -1, &statement, nullptr) != SQLITE_OK)
+        blank = unexpected(storeError(path, handle));
+    else
+        switch (sqlite3_step(statement)) {
+        case SQLITE_DONE:
+            blank = true;
+            break;
+        case SQLITE_ROW:
+            break;
+        default:
+            blank = unexpected(storeError(path, handle));
+        }
+    sqlite3_finalize(statement);
+    sqlite3_close(handle);
+    return blank;
+}
+
+// How a store is opened for reading where nothing may be written.
+StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
+{
+    const bool log = hasContent(path + QLatin1String("-wal"));
+    const bool shared = QFileInfo::exists(path + QLatin1String("-wal"))
+                        && QFileInfo::exists(path + QLatin1String("-shm"));
+    if (usesLog && shared) // somebody else has it open, or left it so: read along with them
+        return StoreFile{path, "mode=ro", false, log};
+    if (usesLog && log)
+        return unexpected(fault(Kind::ReadOnly, path,
+                                "the write-ahead log beside it holds acts that only one who may write here can take in"));
+    if (!usesLog && hasContent(path + QLatin1String("-journal")))
+        return unexpected(fault(Kind::ReadOnly, path,
+                                "an act was broken off, and only one who may write here can roll it back"));
+    return StoreFile{path, "mode=ro&immutable=1", false, false};
+}
+
+StoreResult<> checkOwner(const QString &path, const Header &header, Database::Mode mode, int newest)
+{
+    if (header.applicationId == applicationId) {
+        if (header.userVersion > newest)
+            return unexpected(fault(Kind::Newer, path));
+        return {};
+    }
+    if (header.applicationId != 0 || hasContent(path + QLatin1String("-wal")))
+        return unexpected(fault(Kind::NotAStore, path));
+    if (mode != Database::Mode::ReadOnly && hasContent(path + QLatin1String("-journal")))
+        return {}; // the making of a store was broken off: opening it rolls that back
+    const auto blank = isBlank(path);
+    if (!blank)
+        return unexpected(blank.error());
+    if (!*blank || mode == Database::Mode::ReadOnly)
+        return unexpected(fault(Kind::NotAStore, path));
+    return {};
+}
+
+StoreResult<StoreFile> existingFile(const QString &path, Database::Mode mode, int newest)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return unexpected(StoreError{Kind::CannotOpen, path, file.errorString(), 0});
+    const qint64 size = file.size();
+    if (size == 0 && mode == Database::Mode::Create)
+        return freshFile(path);
+    if (size == 0)
+        return unexpected(fault(Kind::Corrupt, path, "the file is empty"));
+    const auto header = readHeader(file.read(100));
+    if (!header)
+        return unexpected(fault(Kind::Corrupt, path, "not an SQLite file"));
+    if (const auto ours = checkOwner(path, *header, mode, newest); !ours)
+        return unexpected(ours.error());
+    const bool log = hasContent(path + QLatin1String("-wal"));
+    if (!log && !hasContent(path + QLatin1String("-journal")) && size < header->pages * header->pageSize)
+        return unexpected(fault(Kind::Corrupt, path, "the file is cut off"));
+    const bool writable = QFileInfo(path).isWritable();
+    const bool folderWritable = QFileInfo(QFileInfo(path).absolutePath()).isWritable();
+    if (writable && folderWritable)
+        return StoreFile{path, "mode=rw", false, log};
+    if (mode != Database::Mode::ReadOnly)
+        return unexpected(fault(Kind::ReadOnly, path,
+                                writable ? "its folder may not be written" : "the file may not be written"));
+    return readOnlyPlace(path, header->usesLog);
+}
+
+} // namespace
+
+StoreResult<StoreFile> examineFile(const QString &path, Database::Mode mode, int newest)
+{
+    if (path.isEmpty() || path.contains(QChar(0)))
+        return unexpected(fault(Kind::CannotOpen, path, "no file can have that name"));
+    // Never a name that means something to Qt (":x" would be a file inside the program).
+    const QFileInfo info(path.startsWith(u'/') ? path : QString(QDir::currentPath() + u'/' + path));
+    if (info.exists()) {
+        const QString real = info.canonicalFilePath();
+        if (!info.isFile())
+            return unexpected(fault(Kind::CannotOpen, real, info.isDir() ? "it is a folder" : "it is no ordinary file"));
+        return existingFile(real, mode, newest);
+    }
+    const QString absolute = QDir::cleanPath(info.absoluteFilePath());
+    if (info.isSymLink())
+        return unexpected(fault(Kind::CannotOpen, absolute, "it is a link to a file that is not there"));
+    if (mode != Database::Mode::Create)
+        return unexpected(fault(Kind::Missing, absolute));
+    return freshFile(absolute);
+}
+
+} // namespace nidus::store

@@ -1,0 +1,283 @@
+// The whole life of registrations on the command line: a request, its findings, versions, a correction, an
+// informal namespace (DESIGN §3, §4; RFC 8141 §5.2, §6.2).
+#include "tests/app/cli_process.h"
+
+#include <QRegularExpression>
+
+using namespace nidus;
+
+class CliLifeTest : public QObject {
+    Q_OBJECT
+
+    static QByteArray acorn() { return CliProcess::bytesOf(CliProcess::golden(QStringLiteral("acorn.txt"))); }
+    static QByteArray well() { return CliProcess::bytesOf(CliProcess::golden(QStringLiteral("well.txt"))); }
+
+    static QByteArray changed(QByteArray text, const char *from, const char *to)
+    {
+        return text.contains(from) ? text.replace(from, to) : QByteArray();
+    }
+
+    static QByteArray second()
+    {
+        return changed(changed(acorn(), "Version:  1", "Version:  2"), "2025-02-03", "2025-02-28") +
+               "\nRevision Information:\n   The address of the office has changed.\n";
+    }
+
+    // A store with acorn@1.
+    static void publishAcorn(const CliProcess &cli)
+    {
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const Ran opened = cli.desk(QStringLiteral("draft new -"), acorn());
+        COMPARE_EXIT(opened, 0);
+        QCOMPARE(opened.out, QByteArray("R-1\n"));
+        const Ran published = cli.desk(QStringLiteral("publish R-1"));
+        COMPARE_EXIT(published, 0);
+        QCOMPARE(published.out, QByteArray("acorn@1\n"));
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void error_isMendedThenPublished()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const QByteArray unsafe =
+            changed(acorn(),
+                    "   A name tells the year of a harvest and nothing about a person. Forged\n"
+                    "   names can be found by asking the office.\n",
+                    "");
+        const QString file = cli.write(QStringLiteral("acorn.txt"), unsafe);
+        const Ran checked = cli.run({QStringLiteral("template"), QStringLiteral("check"), file});
+        COMPARE_EXIT(checked, 1);
+        QVERIFY(checked.out.contains(": error: field-missing: "));
+
+        QCOMPARE(cli.run({QStringLiteral("--db"), cli.store(), QStringLiteral("draft"), QStringLiteral("new"),
+                          file})
+                     .out,
+                 QByteArray("R-1\n"));
+        const Ran refused = cli.desk(QStringLiteral("publish R-1"));
+        COMPARE_EXIT(refused, 1);
+        QVERIFY(refused.out.isEmpty());
+        QVERIFY(
+            QString::fromUtf8(refused.err)
+                .contains(QRegularExpression(QStringLiteral("^R-1:\\d+: error: field-missing: .+ \\(.+\\)$"),
+                                             QRegularExpression::MultilineOption)));
+        COMPARE_EXIT(cli.desk(QStringLiteral("show acorn")), 1);
+
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft edit R-1 security_and_privacy -"),
+                              "A name tells nothing of a person.\n"),
+                     0);
+        QVERIFY(cli.desk(QStringLiteral("draft show R-1")).out.contains("A name tells nothing of a person."));
+        QCOMPARE(cli.desk(QStringLiteral("publish R-1")).out, QByteArray("acorn@1\n"));
+        const Ran again = cli.desk(QStringLiteral("publish R-1"));
+        COMPARE_EXIT(again, 1);
+        QVERIFY(again.err.contains("acorn@1"));
+    }
+
+    void error_isAnsweredThenPublished()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const QByteArray unreachable =
+            changed(changed(acorn(), "   E-mail: names@acorn-exchange.example\n", ""),
+                    "   12 Oak Lane, Eichdorf\n", "");
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), unreachable), 0);
+        const Ran refused = cli.desk(QStringLiteral("publish R-1"));
+        COMPARE_EXIT(refused, 1);
+        QVERIFY(refused.err.contains("registrant-contact"));
+        COMPARE_EXIT(cli.run({QStringLiteral("--db"), cli.store(), QStringLiteral("publish"),
+                              QStringLiteral("R-1"), QStringLiteral("--answer"),
+                              QStringLiteral("registrant-contact=reached by messenger, see the minutes")}),
+                     0);
+    }
+
+    void nameOfSomebodyElse_cannotBeAnswered()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("draft new --nid isbn -"), changed(acorn(), "  acorn", "  isbn")), 0);
+        const Ran refused =
+            cli.run({QStringLiteral("--db"), cli.store(), QStringLiteral("publish"), QStringLiteral("R-1"),
+                     QStringLiteral("--answer"), QStringLiteral("nid-registered=see https://example.org/1")});
+        COMPARE_EXIT(refused, 1);
+        QVERIFY(refused.err.contains("nid-registered"));
+    }
+
+    void revision_needsRevisionInformation()
+    {
+        const CliProcess cli;
+        publishAcorn(cli);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft revise acorn")), 0);
+        const Ran refused = cli.desk(QStringLiteral("publish R-2"));
+        COMPARE_EXIT(refused, 1);
+        QVERIFY(refused.err.contains("revision-missing"));
+        COMPARE_EXIT(
+            cli.run({QStringLiteral("--db"), cli.store(), QStringLiteral("draft"), QStringLiteral("edit"),
+                     QStringLiteral("R-2"), QStringLiteral("revision information"), QStringLiteral("-")},
+                    "The office has moved.\n"),
+            0);
+        QCOMPARE(cli.desk(QStringLiteral("publish R-2 --entry-updated none")).out, QByteArray("acorn@2\n"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft revise acorn -"), second()),
+                     0); // states 2, which is published
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-3")), 1);
+    }
+
+    void correction_keepsTheFirstText()
+    {
+        const CliProcess cli;
+        publishAcorn(cli);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft revise acorn -"), second()), 0);
+        QCOMPARE(cli.desk(QStringLiteral("publish R-2")).out, QByteArray("acorn@2\n"));
+
+        const QByteArray corrected = changed(acorn(), "2025-02-03", "2024-02-03");
+        const Ran correction = cli.desk(QStringLiteral("correct acorn@1 --reason wrong-year -"), corrected);
+        COMPARE_EXIT(correction, 0);
+        QCOMPARE(correction.out, QByteArray("acorn@1.2\n"));
+        QVERIFY(cli.desk(QStringLiteral("show acorn@1.1")).out.contains("2025-02-03"));
+        QVERIFY(cli.desk(QStringLiteral("show acorn@1.2")).out.contains("2024-02-03"));
+        QVERIFY(cli.desk(QStringLiteral("show acorn@1")).out.contains("2024-02-03"));
+        QVERIFY(cli.desk(QStringLiteral("show acorn")).out.contains("2025-02-28"));
+        QCOMPARE(cli.desk(QStringLiteral("show acorn@1.2 --original")).out, corrected);
+        COMPARE_EXIT(cli.desk(QStringLiteral("correct acorn@1 --reason again -"), corrected),
+                     1); // nothing to change
+        COMPARE_EXIT(cli.desk(QStringLiteral("correct acorn@3 --reason r -"), corrected), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("correct acorn@1 --reason r --class colour -"), corrected), 2);
+
+        const Ran history = cli.desk(QStringLiteral("--json history acorn"));
+        QStringList events;
+        for (const QJsonObject &event : history.objects())
+            events += event.value(u"event").toString() + u' ' + event.value(u"number").toString();
+        QCOMPARE(events.filter(QStringLiteral("version")),
+                 (QStringList{QStringLiteral("version 1"), QStringLiteral("version 2")}));
+        QCOMPARE(events.filter(QStringLiteral("correction")), QStringList{QStringLiteral("correction 1.2")});
+        QVERIFY(events.contains(QStringLiteral("listed ")));
+        QCOMPARE(cli.desk(QStringLiteral("history acorn")).out.count('\n'), events.size());
+    }
+
+    void diff_saysWhatChanged()
+    {
+        const CliProcess cli;
+        publishAcorn(cli);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft revise acorn -"), second()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-2")), 0);
+        const Ran text = cli.desk(QStringLiteral("diff acorn 1 2"));
+        COMPARE_EXIT(text, 1);
+        QVERIFY(text.out.contains("- 2025-02-03") && text.out.contains("+ 2025-02-28"));
+        QStringList fields;
+        for (const QJsonObject &change : cli.desk(QStringLiteral("--json diff acorn 1 2")).objects())
+            fields += change.value(u"field").toString();
+        QCOMPARE(fields, (QStringList{QStringLiteral("version"), QStringLiteral("date"),
+                                      QStringLiteral("revision_information")}));
+        const Ran same = cli.desk(QStringLiteral("diff acorn 1 1.1"));
+        COMPARE_EXIT(same, 0);
+        QVERIFY(same.out.isEmpty());
+        COMPARE_EXIT(cli.desk(QStringLiteral("diff acorn 1 7")), 1);
+    }
+
+    void informalNumber_isTakenAtPublicationOnly()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        QCOMPARE(cli.desk(QStringLiteral("next-informal")).out, QByteArray("9\n"));
+        QCOMPARE(cli.desk(QStringLiteral("draft new --informal -"), well()).out, QByteArray("R-1\n"));
+        QCOMPARE(cli.desk(QStringLiteral("draft new --informal -"), well()).out, QByteArray("R-2\n"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("withdraw R-1 --reason changed-minds")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("withdraw R-1 --reason twice")), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-1")), 1);
+        QCOMPARE(cli.desk(QStringLiteral("next-informal")).out, QByteArray("9\n"));
+        QCOMPARE(cli.desk(QStringLiteral("publish R-2")).out, QByteArray("urn-9@1\n"));
+        QCOMPARE(cli.desk(QStringLiteral("next-informal")).out, QByteArray("10\n"));
+
+        const Ran open = cli.desk(QStringLiteral("draft list"));
+        COMPARE_EXIT(open, 0);
+        QVERIFY(open.out.isEmpty());
+        const QList<QJsonObject> all = cli.desk(QStringLiteral("--json draft list --all")).objects();
+        QCOMPARE(all.size(), 2);
+        QCOMPARE(all[0].value(u"state").toString(), QStringLiteral("withdrawn"));
+        QCOMPARE(all[0].value(u"outcome").toString(), QStringLiteral("changed-minds"));
+        QCOMPARE(all[1].value(u"outcome").toString(), QStringLiteral("urn-9@1"));
+    }
+
+    void annotation_changesTheStatus()
+    {
+        const CliProcess cli;
+        publishAcorn(cli);
+        COMPARE_EXIT(cli.desk(QStringLiteral("annotate ACORN deprecated --reason superseded")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("annotate nowhere obsolete --reason r")), 1);
+        bool found = false;
+        for (const QJsonObject &row : cli.desk(QStringLiteral("list --json")).objects())
+            if (row.value(u"nid").toString() == QLatin1String("acorn")) {
+                found = true;
+                QCOMPARE(row.value(u"status").toString(), QStringLiteral("deprecated"));
+            }
+        QVERIFY(found);
+    }
+
+    void list_hasEveryMember()
+    {
+        const CliProcess cli;
+        publishAcorn(cli);
+        const QList<QJsonObject> rows = cli.desk(QStringLiteral("list --json")).objects();
+        QCOMPARE(rows.size(), 106); // the registered ones, and acorn
+        for (const QJsonObject &row : rows)
+            for (const char *key :
+                 {"nid", "kind", "status", "version", "date", "registrant", "references", "updated"})
+                QVERIFY2(row.contains(QLatin1String(key)), key);
+        QCOMPARE(cli.desk(QStringLiteral("list")).out.count('\n'), 106);
+        const Ran hits = cli.desk(QStringLiteral("--json search exchange cooperative"));
+        COMPARE_EXIT(hits, 0);
+        const QJsonObject hit = hits.objects().value(0);
+        QCOMPARE(hit.value(u"nid").toString(), QStringLiteral("acorn"));
+        QCOMPARE(hit.value(u"version").toInt(), 1);
+        QCOMPARE(hit.value(u"date").toString(), QStringLiteral("2025-02-03"));
+        QCOMPARE(hit.value(u"registrant").toString(), QStringLiteral("Acorn Exchange Cooperative"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("search zzzzqqq")), 1);
+    }
+
+    void user_isKeptWithTheAct()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("--user hazel publish R-1")), 0);
+        const QJsonObject shown = cli.desk(QStringLiteral("show --json acorn")).objects().value(0);
+        QCOMPARE(shown.value(u"published_by").toString(), QStringLiteral("hazel"));
+        QCOMPARE(shown.value(u"published").toString(), QStringLiteral("2025-03-01T12:00:00Z"));
+        QCOMPARE(cli.desk(QStringLiteral("--json draft show R-1"))
+                     .objects()
+                     .value(0)
+                     .value(u"opened_by")
+                     .toString(),
+                 QStringLiteral("rowan"));
+    }
+
+    void export_importsIntoAnEmptyStoreAndComesOutTheSame()
+    {
+        const CliProcess cli;
+        publishAcorn(cli);
+        COMPARE_EXIT(cli.desk(QStringLiteral("correct acorn@1 --reason year -"),
+                              changed(acorn(), "2025-02-03", "2024-02-03")),
+                     0);
+        for (const QString &format : {QStringLiteral("xml"), QStringLiteral("json")}) {
+            const QString file = cli.path(QStringLiteral("acorn.") + format);
+            COMPARE_EXIT(
+                cli.desk(
+                    QStringLiteral("registry export --nid acorn --format %1 --output %2").arg(format, file)),
+                0);
+            const QByteArray first = CliProcess::bytesOf(file);
+            QVERIFY(!first.isEmpty());
+            QCOMPARE(cli.desk(QStringLiteral("registry export --nid acorn --format ") + format).out, first);
+            const CliProcess other;
+            COMPARE_EXIT(other.desk(QStringLiteral("init --empty")), 0);
+            COMPARE_EXIT(other.desk(QStringLiteral("registry import ") + file), 0);
+            QCOMPARE(other.desk(QStringLiteral("registry export --nid acorn --format ") + format).out, first);
+        }
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry export --format xml --nid nowhere")), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry export --format xml --output /nowhere/at/all")), 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliLifeTest)
+#include "tst_cli_life.moc"

@@ -1,0 +1,198 @@
+// registry import and export, list of what came from outside, and what happens when nobody reads on.
+#include "tests/app/cli_process.h"
+
+#include <QRegularExpression>
+
+using namespace nidus;
+
+class CliRegistryTest : public QObject {
+    Q_OBJECT
+
+    static QString registryFile() { return CliProcess::golden(QStringLiteral("registry.xml")); }
+    static QByteArray acorn() { return CliProcess::bytesOf(CliProcess::golden(QStringLiteral("acorn.txt"))); }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void import_makesTheStoreAndSaysWhatItDid()
+    {
+        const CliProcess cli;
+        const Ran first = cli.desk(QStringLiteral("registry import ") + registryFile());
+        COMPARE_EXIT(first, 0);
+        QVERIFY2(first.out.contains("recognized: 2 formal and 1 informal entries, 0 templates"),
+                 first.out.constData());
+        QVERIFY(first.err.isEmpty()); // progress is for terminals
+        const Ran second = cli.desk(QStringLiteral("registry import ") + registryFile());
+        COMPARE_EXIT(second, 0);
+        QVERIFY2(second.out.contains("nothing changed"), second.out.constData());
+    }
+
+    void import_asJson()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const QList<QJsonObject> objects =
+            cli.desk(QStringLiteral("--json registry import ") + registryFile()).objects();
+        QCOMPARE(objects.size(), 1);
+        const QJsonObject report = objects.front();
+        QCOMPARE(report.value(u"formal_entries").toInt(), 2);
+        QCOMPARE(report.value(u"informal_entries").toInt(), 1);
+        QCOMPARE(report.value(u"refused").toInt(), 0);
+        QVERIFY(report.value(u"added").toInt() > 0);
+        QCOMPARE(report.value(u"items").toArray().size(),
+                 report.value(u"added").toInt() + report.value(u"changed").toInt());
+    }
+
+    void dryRun_keepsNothing()
+    {
+        const CliProcess cli;
+        const Ran ran = cli.desk(QStringLiteral("registry import --dry-run ") + registryFile());
+        COMPARE_EXIT(ran, 0);
+        QVERIFY(!QFile::exists(cli.store()));
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import --dry-run ") + registryFile()), 0);
+        QVERIFY(cli.desk(QStringLiteral("list")).out.isEmpty());
+    }
+
+    void import_takesStandardInput()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
+        QVERIFY(cli.desk(QStringLiteral("list"))
+                    .out.startsWith("acorn\tformal\tregistered\t1\t2025-02-03\tAcorn Exchange"));
+        QCOMPARE(cli.desk(QStringLiteral("show --original acorn")).out, acorn());
+    }
+
+    void brokenXml_saysLineAndColumn()
+    {
+        const CliProcess cli;
+        const QString file = cli.write(QStringLiteral("broken.xml"),
+                                       "<?xml version='1.0'?>\n<registry "
+                                       "xmlns=\"http://www.iana.org/assignments\">\n<title>x</registry>\n");
+        const Ran ran = cli.desk(QStringLiteral("registry import ") + file);
+        QVERIFY2(ran.exit == 1 || ran.exit == 2, ran.err.constData());
+        QVERIFY2(QString::fromUtf8(ran.err).contains(
+                     QRegularExpression(QStringLiteral("^nidus-cli: \\S*broken\\.xml:\\d+"))),
+                 ran.err.constData());
+    }
+
+    void olderEdition_needsInsert()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + registryFile()), 0);
+        QByteArray older = CliProcess::bytesOf(registryFile());
+        const QString file = cli.write(
+            QStringLiteral("older.xml"),
+            older.replace("2024-06-30", "2023-06-30").replace("date=\"2019-04-05\"", "date=\"2019-04-06\""));
+        const Ran refused = cli.desk(QStringLiteral("registry import ") + file);
+        COMPARE_EXIT(refused, 1);
+        QVERIFY(refused.err.contains("--insert"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import --insert ") + file), 0);
+        QVERIFY(cli.desk(QStringLiteral("registry export --format iana-xml --as-of 2023-12-31"))
+                    .out.contains("2019-04-06"));
+        QVERIFY(cli.desk(QStringLiteral("registry export --format iana-xml")).out.contains("2019-04-05"));
+        const Ran days = cli.desk(QStringLiteral("--json diff --as-of 2023-07-01 --as-of 2024-07-01"));
+        COMPARE_EXIT(days, 1);
+        QCOMPARE(days.objects().value(0).value(u"nid").toString(), QStringLiteral("barnacle"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("diff --as-of 2024-07-01 --as-of 2025-01-01")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry export --format iana-xml --as-of 1999-01-01")), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry export --format iana-xml --edition 99")), 1);
+    }
+
+    void entryWithoutTemplate_isShownAsEntry()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + registryFile()), 0);
+        const Ran shown = cli.desk(QStringLiteral("show kettle"));
+        COMPARE_EXIT(shown, 0);
+        QVERIFY(shown.out.contains("2020-01-02") && shown.out.contains("https://kettle.example/t"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("show kettle@1")), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("show kettle --original")), 1);
+        QCOMPARE(cli.desk(QStringLiteral("show kettle --json")).objects().value(0).value(u"date").toString(),
+                 QStringLiteral("2020-01-02"));
+    }
+
+    void hostileNames_cannotSteerTheTerminal()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + registryFile()), 0);
+        QByteArray hostile = acorn();
+        hostile.replace("   Acorn Exchange Cooperative\n   12", "   Evil\x1b[2J\tCo \xe2\x80\xae"
+                                                                "back\xc2\x9b"
+                                                                "2J\\\n   12");
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), hostile), 0);
+        for (const QString &words :
+             {QStringLiteral("list"), QStringLiteral("--json list"), QStringLiteral("search evil"),
+              QStringLiteral("history kettle"), QStringLiteral("--json history acorn"),
+              QStringLiteral("show kettle"), QStringLiteral("registry export --format iana-txt")}) {
+            const Ran ran = cli.desk(words);
+            QVERIFY2(ran.exit == 0, qPrintable(words));
+            for (const char *steering : {"\x1b", "\xe2\x80\xae", "\xc2\x9b"})
+                QVERIFY2(!ran.out.contains(steering), qPrintable(words));
+        }
+        for (const QByteArray &line : cli.desk(QStringLiteral("list")).out.split('\n'))
+            QVERIFY(line.isEmpty() || line.count('\t') == 5);
+    }
+
+    void ianaText_hasTheLayout()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + registryFile()), 0);
+        QCOMPARE(QString::fromUtf8(cli.desk(QStringLiteral("registry export --format iana-txt")).out),
+                 QString::fromUtf8(
+                     CliProcess::bytesOf(CliProcess::golden(QStringLiteral("registry.expected.txt")))));
+    }
+
+    void outputFile_isThereWholeOrNotAtAll()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const QString file = cli.write(QStringLiteral("out.xml"), "before");
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry export --format iana-xml --output ") + file),
+                     1); // no edition yet
+        QCOMPARE(CliProcess::bytesOf(file), QByteArray("before"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + registryFile()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry export --format iana-xml --output ") + file), 0);
+        QVERIFY(CliProcess::bytesOf(file).startsWith("<?xml"));
+    }
+
+    void readerThatGoes_isNoError()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const Ran ran = cli.shell(QStringLiteral(
+            "$CLI list | head -1; echo ${PIPESTATUS[0]}; "
+            "yes acorn | head -100000 | $CLI nid check - | head -1 >/dev/null; echo ${PIPESTATUS[2]}"));
+        QCOMPARE(ran.out.count('\n'), 3);
+        QVERIFY2(ran.out.endsWith("0\n1\n") || ran.out.endsWith("0\n0\n"),
+                 ran.out.constData()); // acorn is free
+        QVERIFY2(ran.err.isEmpty(), ran.err.constData());
+    }
+
+    void fullOutput_isAnError()
+    {
+        if (!QFile::exists(QStringLiteral("/dev/full")))
+            QSKIP("no /dev/full here");
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const Ran ran = cli.shell(QStringLiteral("$CLI list >/dev/full"));
+        COMPARE_EXIT(ran, 2);
+        QVERIFY(ran.err.startsWith("nidus-cli: "));
+    }
+
+    void pipes_carryATemplateThrough()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
+        const Ran ran = cli.shell(QStringLiteral("$CLI show acorn | $CLI template check -"));
+        COMPARE_EXIT(ran, 1); // with --db the name is registered already
+        QVERIFY(ran.out.contains("nid-registered"));
+    }
+};
+
+QTEST_GUILESS_MAIN(CliRegistryTest)
+#include "tst_cli_registry.moc"

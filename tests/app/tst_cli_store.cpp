@@ -1,0 +1,135 @@
+// init, verify, backup, restore, migrate on the command line (DESIGN §4).
+#include "tests/app/cli_process.h"
+
+#include <QRegularExpression>
+
+using namespace nidus;
+
+class CliStoreTest : public QObject {
+    Q_OBJECT
+
+    static QByteArray acorn() { return CliProcess::bytesOf(CliProcess::golden(QStringLiteral("acorn.txt"))); }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void init_makesTheStoreOnce()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        QCOMPARE(cli.desk(QStringLiteral("list")).out.count('\n'), 105);
+        const QByteArray before = CliProcess::bytesOf(cli.store());
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 2);
+        QCOMPARE(CliProcess::bytesOf(cli.store()), before);
+        const CliProcess empty;
+        COMPARE_EXIT(empty.desk(QStringLiteral("init --empty")), 0);
+        const Ran list = empty.desk(QStringLiteral("list"));
+        COMPARE_EXIT(list, 0);
+        QVERIFY(list.out.isEmpty());
+    }
+
+    void verify_saysOkWithCounts()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const Ran ran = cli.desk(QStringLiteral("verify"));
+        COMPARE_EXIT(ran, 0);
+        QVERIFY(ran.out.startsWith("ok"));
+        QVERIFY(ran.out.contains("registration 105"));
+        const QJsonObject json = cli.desk(QStringLiteral("--json verify")).objects().value(0);
+        QCOMPARE(json.value(u"ok").toBool(), true);
+        QCOMPARE(json.value(u"counts").toObject().value(u"registration").toInt(), 105);
+    }
+
+    void backup_isVerifiedAgainstAndRestored()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const QString backup = cli.path(QStringLiteral("backup.sqlite"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup ") + backup), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup ") + backup), 2); // replaces none
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-1")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify --against ") + backup), 0);
+
+        const Ran shown = cli.desk(QStringLiteral("restore --dry-run ") + backup);
+        COMPARE_EXIT(shown, 0);
+        QVERIFY2(shown.out.contains("only in the present store: acorn@1"), shown.out.constData());
+        const Ran refused = cli.desk(QStringLiteral("restore ") + backup);
+        COMPARE_EXIT(refused, 1);
+        QVERIFY(refused.err.contains("--yes"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("show acorn")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("restore --yes ") + backup), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("show acorn")), 1);
+        QCOMPARE(cli.desk(QStringLiteral("list")).out.count('\n'), 105);
+        QVERIFY(!QDir(cli.path({})).entryList({QStringLiteral("r.sqlite.before-restore-*")}).isEmpty());
+    }
+
+    void cutStore_isFoundAgainstALaterBackup()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup early.sqlite")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-1")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup late.sqlite")), 0);
+        const Ran ran =
+            cli.run({QStringLiteral("--db"), QStringLiteral("early.sqlite"), QStringLiteral("verify"),
+                     QStringLiteral("--against"), QStringLiteral("late.sqlite")});
+        COMPARE_EXIT(ran, 1);
+        QVERIFY(!ran.out.isEmpty() && !ran.out.startsWith("ok"));
+        QFile::remove(cli.path(QStringLiteral("late.sqlite.head"))); // the backup itself knows it too
+        COMPARE_EXIT(
+            cli.run({QStringLiteral("--db"), QStringLiteral("early.sqlite"), QStringLiteral("verify"),
+                     QStringLiteral("--against"), QStringLiteral("late.sqlite")}),
+            1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify --against missing.sqlite")), 2);
+        cli.write(QStringLiteral("words.txt"), "neither a store nor an export\n");
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify --against words.txt")), 2);
+    }
+
+    void export_recordsTheHeadBesideIt()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup early.sqlite")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry export --format xml --output all.xml")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify --against all.xml")), 0);
+        COMPARE_EXIT(
+            cli.run({QStringLiteral("--db"), QStringLiteral("early.sqlite"), QStringLiteral("verify"),
+                     QStringLiteral("--against"), QStringLiteral("all.xml")}),
+            1);
+    }
+
+    void restore_refusesWhatIsNoBackup()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        cli.write(QStringLiteral("words.txt"), "neither a store nor an export\n");
+        COMPARE_EXIT(cli.desk(QStringLiteral("restore words.txt")), 3);
+        COMPARE_EXIT(cli.desk(QStringLiteral("restore missing.sqlite")), 2);
+        QCOMPARE(cli.desk(QStringLiteral("list")).out.count('\n'), 105);
+    }
+
+    void migrate_saysThatTheStoreIsCurrent()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const Ran ran = cli.desk(QStringLiteral("migrate"));
+        COMPARE_EXIT(ran, 0);
+        QVERIFY(ran.out.startsWith("current"));
+    }
+
+    void readOnlyFolder_canBeRead()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        QFile::setPermissions(cli.store(), QFile::ReadOwner);
+        COMPARE_EXIT(cli.desk(QStringLiteral("list")), 0);
+        QFile::setPermissions(cli.store(), QFile::ReadOwner | QFile::WriteOwner);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliStoreTest)
+#include "tst_cli_store.moc"

@@ -1,0 +1,194 @@
+// template check, fields, convert (DESIGN §5, §7).
+#include "tests/app/cli_process.h"
+
+#include <QRegularExpression>
+
+using namespace nidus;
+
+class CliTemplateTest : public QObject {
+    Q_OBJECT
+
+    static QString acornFile() { return CliProcess::golden(QStringLiteral("acorn.txt")); }
+    static QByteArray acorn() { return CliProcess::bytesOf(acornFile()); }
+
+    static Ran check(const QByteArray &text)
+    {
+        return CliProcess().run({QStringLiteral("template"), QStringLiteral("check"), QStringLiteral("-")},
+                                text);
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void soundTemplate_hasNoFindings()
+    {
+        const Ran ran = CliProcess().run({QStringLiteral("template"), QStringLiteral("check"), acornFile()});
+        QCOMPARE(ran.out, QByteArray("no findings\n"));
+        COMPARE_EXIT(ran, 0);
+    }
+
+    void findings_nameFileAndLine()
+    {
+        QByteArray text = acorn();
+        text.replace("2025-02-03", "2025-02-30");
+        const Ran ran = check(text);
+        COMPARE_EXIT(ran, 1);
+        const int line = int(text.first(text.indexOf("2025-02-30")).count('\n')) + 1;
+        const QRegularExpression expected(
+            QStringLiteral("^-:%1: error: date-[a-z]+: .+ \\(RFC 8141 .+\\)$").arg(line),
+            QRegularExpression::MultilineOption);
+        QVERIFY2(QString::fromUtf8(ran.out).contains(expected), ran.out.constData());
+    }
+
+    void findingInABody_standsAtItsOwnLine()
+    {
+        QByteArray text = acorn();
+        text.replace("   year      = 4DIGIT\n",
+                     QByteArray("   year      = 4DIGIT ; " + QByteArray(80, 'x') + "\n"));
+        const int line = int(text.first(text.indexOf("xxxx")).count('\n')) + 1;
+        const Ran ran = check(text);
+        COMPARE_EXIT(ran, 0); // advice is no error
+        QVERIFY2(ran.out.contains(QByteArray("-:" + QByteArray::number(line) + ": advice: line-too-long: ")),
+                 ran.out.constData());
+        QCOMPARE(check(QByteArray(text).replace("\n", "\r\n")).out, ran.out);
+    }
+
+    void severalFiles_areAllChecked()
+    {
+        const CliProcess cli;
+        const QString bad = cli.write(QStringLiteral("bad.txt"), "Namespace Identifier: x-oak\n");
+        const Ran ran = cli.run({QStringLiteral("template"), QStringLiteral("check"),
+                                 QStringLiteral("missing.txt"), acornFile(), bad});
+        COMPARE_EXIT(ran, 2);
+        QVERIFY(ran.err.startsWith("nidus-cli: missing.txt: "));
+        QVERIFY(ran.out.contains("nid-experimental-prefix"));
+        COMPARE_EXIT(cli.run({QStringLiteral("template"), QStringLiteral("check"), acornFile(), bad}), 1);
+        COMPARE_EXIT(cli.run({QStringLiteral("template"), QStringLiteral("check"), cli.path({})}),
+                     2); // a folder
+    }
+
+    void everyReadableText_endsWith0Or1_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("nothing") << QByteArray();
+        QTest::newRow("one byte") << QByteArray("\xff");
+        QTest::newRow("zeros") << QByteArray(1000, '\0');
+        QTest::newRow("binary") << CliProcess::bytesOf(CliProcess::program()).left(300'000);
+        QTest::newRow("ten megabytes on a line") << QByteArray(10 << 20, 'a');
+        QTest::newRow("ten megabytes in a field")
+            << QByteArray("Purpose:\n") + QByteArray("   word ").repeated(10 << 17);
+        QTest::newRow("many labels") << QByteArray("Purpose:\n").repeated(20'000);
+        QTest::newRow("many long lines")
+            << QByteArray("Syntax:\n") + QByteArray("   " + QByteArray(90, 'y') + '\n').repeated(20'000);
+        QTest::newRow("escapes") << QByteArray(
+            "Namespace Identifier: \x1b]0;owned\x07\x1b[2J\nRegistrant:\n \xe2\x80\xae"
+            "evil\xc2\x9b"
+            "31m\n");
+    }
+
+    void everyReadableText_endsWith0Or1()
+    {
+        QFETCH(QByteArray, text);
+        const Ran ran = check(text);
+        QVERIFY2(ran.exit == 0 || ran.exit == 1, ran.err.constData());
+        for (const char *steering : {"\x1b", "\x07", "\xe2\x80\xae", "\xc2\x9b", "\r"})
+            QVERIFY(!ran.out.contains(steering));
+    }
+
+    void json_isOneObjectAFinding()
+    {
+        const Ran ran = CliProcess().run({QStringLiteral("--json"), QStringLiteral("template"),
+                                          QStringLiteral("check"), QStringLiteral("-")},
+                                         "Namespace Identifier: x-oak\n");
+        COMPARE_EXIT(ran, 1);
+        const QList<QJsonObject> findings = ran.objects();
+        QVERIFY(findings.size() > 3);
+        QSet<QString> severities;
+        for (const QJsonObject &finding : findings) {
+            for (const char *key : {"file", "line", "severity", "rule", "field", "words", "clause"})
+                QVERIFY2(finding.contains(QLatin1String(key)), key);
+            QVERIFY(finding.value(u"line").toInt() > 0);
+            severities += finding.value(u"severity").toString();
+        }
+        QVERIFY(severities.contains(QStringLiteral("error")));
+    }
+
+    void store_isConsideredWithDb()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const QByteArray taken = QByteArray(acorn()).replace("  acorn", "  isbn");
+        COMPARE_EXIT(check(taken), 0);
+        const Ran ran = cli.desk(QStringLiteral("template check -"), taken);
+        COMPARE_EXIT(ran, 1);
+        QVERIFY(ran.out.contains(": error: nid-registered: "));
+    }
+
+    void fields_areOneObjectAFile()
+    {
+        const CliProcess cli;
+        const Ran ran = cli.run({QStringLiteral("template"), QStringLiteral("fields"),
+                                 QStringLiteral("--json"), acornFile(), acornFile()});
+        COMPARE_EXIT(ran, 0);
+        const QList<QJsonObject> objects = ran.objects();
+        QCOMPARE(objects.size(), 2);
+        QVERIFY(ran.out.startsWith("{\"file\":"));
+        const QJsonObject &object = objects.front();
+        QCOMPARE(object.value(u"file").toString(), acornFile());
+        QCOMPARE(object.value(u"form").toString(), QStringLiteral("8141"));
+        QCOMPARE(object.value(u"nid").toArray(), QJsonArray{QStringLiteral("acorn")});
+        QCOMPARE(object.value(u"version").toString(), QStringLiteral("1"));
+        QCOMPARE(object.value(u"date").toString(), QStringLiteral("2025-02-03"));
+        const QJsonArray sections = object.value(u"sections").toArray();
+        QCOMPARE(sections.size(), 11);
+        const QJsonObject registrant = sections[3].toObject();
+        QCOMPARE(registrant.value(u"label").toString(), QStringLiteral("Registrant"));
+        QCOMPARE(registrant.value(u"field").toString(), QStringLiteral("registrant"));
+        QCOMPARE(registrant.value(u"label_line").toInt(), 7);
+        QCOMPARE(registrant.value(u"first").toInt(), 8);
+        QCOMPARE(registrant.value(u"last").toInt(), 10);
+        const Ran table = cli.run({QStringLiteral("template"), QStringLiteral("fields"), acornFile()});
+        COMPARE_EXIT(table, 0);
+        QVERIFY(table.out.contains("8-10"));
+    }
+
+    void conversion_comesBackTheSame()
+    {
+        const CliProcess cli;
+        const auto convert = [&cli](const char *format, const QByteArray &input) {
+            return cli.run({QStringLiteral("template"), QStringLiteral("convert"), QStringLiteral("--to"),
+                            QString::fromLatin1(format), QStringLiteral("-")},
+                           input);
+        };
+        const Ran text = convert("text", acorn());
+        COMPARE_EXIT(text, 0);
+        QCOMPARE(convert("text", text.out).out, text.out);
+        const Ran xml = convert("xml", acorn());
+        COMPARE_EXIT(xml, 0);
+        QVERIFY(xml.out.startsWith("<?xml"));
+        const Ran json = convert("json", acorn());
+        COMPARE_EXIT(json, 0);
+        QCOMPARE(json.objects().size(), 1);
+    }
+
+    void severalNamesInOneFile_areAskedForByName()
+    {
+        const CliProcess cli;
+        const QString file =
+            cli.write(QStringLiteral("two.txt"),
+                      acorn() + "\n\n" + QByteArray(acorn()).replace("  acorn", "  beechnut"));
+        const QStringList convert{QStringLiteral("template"), QStringLiteral("convert"),
+                                  QStringLiteral("--to"), QStringLiteral("xml"), file};
+        const Ran both = cli.run(convert);
+        COMPARE_EXIT(both, 2);
+        QVERIFY(both.err.contains("acorn, beechnut"));
+        COMPARE_EXIT(cli.run(convert + QStringList{QStringLiteral("--nid"), QStringLiteral("BeechNut")}), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new ") + file), 2);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid beechnut ") + file), 0);
+        QCOMPARE(cli.desk(QStringLiteral("publish R-1")).out, QByteArray("beechnut@1\n"));
+    }
+};
+
+QTEST_GUILESS_MAIN(CliTemplateTest)
+#include "tst_cli_template.moc"

@@ -1,0 +1,197 @@
+// What must hold when things go wrong between processes (DESIGN §4, §9): the real command line, started many times at
+// once and killed. NIDUS_FAULTS=full runs the numbers that a release is judged by; otherwise smaller ones of the same.
+#include "tests/support/synthetic.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QRegularExpression>
+#include <QTest>
+#include <QThread>
+
+using namespace nidus;
+
+namespace {
+
+const QString program = QStringLiteral(NIDUS_BIN_DIR "/nidus-cli");
+
+bool isFull() { return qEnvironmentVariable("NIDUS_FAULTS") == QLatin1String("full"); }
+
+struct Ran {
+    int exit = -1;
+    QString out, err;
+};
+
+Ran run(const QStringList &arguments, const QByteArray &input = {})
+{
+    QProcess process;
+    process.start(program, arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    if (!process.waitForFinished(300'000))
+        return {};
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2,
+            QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
+}
+
+void write(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+}
+
+QByteArray informalRequest(int index)
+{
+    QByteArray text = synthetic::templateText(index, synthetic::nid(index), 1500);
+    const QByteArray named = "Namespace Identifier:  " + synthetic::nid(index).toUtf8();
+    return text.replace(named, "Namespace Identifier:  assigned by the registry");
+}
+
+} // namespace
+
+class tst_Faults : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    QString at(const QString &name) const { return m_folder.filePath(name); }
+    QStringList on(const QString &store, QStringList arguments) const
+    {
+        return QStringList{QStringLiteral("--db"), at(store)} + arguments;
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
+
+    // DESIGN §4 (3), (5): one wins, the other is told, nothing is lost or doubled.
+    void twoThatPublishOneRequest_oneWins()
+    {
+        const int rounds = isFull() ? 100 : 15;
+        const QString store = QStringLiteral("race.sqlite");
+        QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
+        for (int round = 0; round < rounds; ++round) {
+            const QString nid = synthetic::nid(round);
+            const Ran made = run(on(store, {QStringLiteral("draft"), QStringLiteral("new"), QStringLiteral("-")}),
+                                 synthetic::templateText(round, nid, 1500));
+            QCOMPARE(made.exit, 0);
+            const QString request = made.out.trimmed();
+            QProcess first, second;
+            first.start(program, on(store, {QStringLiteral("publish"), request}));
+            second.start(program, on(store, {QStringLiteral("publish"), request}));
+            QVERIFY(first.waitForFinished(120'000) && second.waitForFinished(120'000));
+            const QByteArray loser = (first.exitCode() ? first : second).readAllStandardError();
+            QVERIFY2(first.exitCode() + second.exitCode() == 1, loser.constData());
+            QVERIFY2(!loser.isEmpty(), "the other is told");
+        }
+        const Ran list = run(on(store, {QStringLiteral("list")}));
+        QCOMPARE(list.out.count(u'\n'), rounds);
+        const Ran verified = run(on(store, {QStringLiteral("verify")}));
+        QVERIFY2(verified.exit == 0, qPrintable(verified.out + verified.err));
+        qInfo("two publishers, %d rounds: one won each time", rounds);
+    }
+
+    // DESIGN §3, §4 (2): informal numbers are taken in the publishing transaction, without a gap and without a busy error.
+    void twoThatPublishInformalRequests_everyNumberOnce()
+    {
+        const int each = isFull() ? 100 : 15;
+        const QString store = QStringLiteral("informal.sqlite");
+        QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
+        QStringList requests;
+        for (int i = 0; i < 2 * each; ++i) {
+            const Ran made = run(on(store, {QStringLiteral("draft"), QStringLiteral("new"), QStringLiteral("--informal"),
+                                            QStringLiteral("-")}), informalRequest(i));
+            QVERIFY2(made.exit == 0, qPrintable(made.err));
+            requests += made.out.trimmed();
+        }
+        QProcess desks[2];
+        for (int desk = 0; desk < 2; ++desk) {
+            const QString loop = QStringLiteral("for r in %1; do \"%2\" --db \"%3\" publish $r || exit 1; done")
+                .arg(requests.mid(desk * each, each).join(u' '), program, at(store));
+            desks[desk].start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), loop});
+        }
+        QSet<QString> names;
+        for (QProcess &desk : desks) {
+            QVERIFY(desk.waitForFinished(300'000));
+            QVERIFY2(desk.exitCode() == 0, desk.readAllStandardError());
+            for (const QByteArray &line : desk.readAllStandardOutput().trimmed().split('\n'))
+                names.insert(QString::fromUtf8(line));
+        }
+        QCOMPARE(names.size(), 2 * each);
+        for (int number = 1; number <= 2 * each; ++number)
+            QVERIFY2(names.contains(QStringLiteral("urn-%1@1").arg(number)), qPrintable(QString::number(number)));
+        QCOMPARE(run(on(store, {QStringLiteral("verify")})).exit, 0);
+        qInfo("two desks, %d informal requests each: %d different numbers", each, 2 * each);
+    }
+
+    // DESIGN §4 (4): killed, nothing is visible, and a rerun goes on.
+    void importKilledAtRandomMoments_showsNothingHalf()
+    {
+        const int templates = isFull() ? 10'000 : 1'500;
+        const int kills = isFull() ? 50 : 8;
+        const QString folder = at(QStringLiteral("bulk"));
+        QVERIFY(QDir().mkpath(folder));
+        for (int i = 0; i < templates; ++i)
+            write(QStringLiteral("%1/%2").arg(folder, synthetic::nid(i)),
+                  synthetic::templateText(i, synthetic::nid(i), 1000 + i % 3000));
+        const QString timed = QStringLiteral("timed.sqlite"), store = QStringLiteral("killed.sqlite");
+        QCOMPARE(run(on(timed, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
+        QElapsedTimer clock;
+        clock.start();
+        const QStringList import{QStringLiteral("registry"), QStringLiteral("import"), folder};
+        QCOMPARE(run(on(timed, import)).exit, 0);
+        const qint64 whole = clock.elapsed();
+
+        QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
+        QRandomGenerator random(8141);
+        int interrupted = 0, finished = 0;
+        for (int kill = 0; kill < kills; ++kill) {
+            QProcess importing;
+            importing.start(program, on(store, import));
+            QVERIFY(importing.waitForStarted());
+            // Moments from the start to the end of a whole import; a rerun has less to do, so early ones more often.
+            const qint64 moment = qint64(random.generateDouble() * random.generateDouble() * double(whole));
+            importing.waitForFinished(int(moment));
+            if (importing.state() != QProcess::NotRunning) {
+                importing.kill();
+                QVERIFY(importing.waitForFinished(60'000));
+                ++interrupted;
+            }
+            const Ran list = run(on(store, {QStringLiteral("list")}));
+            QVERIFY2(list.exit == 0, qPrintable(list.err));
+            const auto seen = list.out.count(u'\n');
+            QVERIFY2(seen == 0 || seen == templates, qPrintable(QString::number(seen)));
+            const Ran verified = run(on(store, {QStringLiteral("verify")}));
+            QVERIFY2(verified.exit == 0, qPrintable(verified.out + verified.err));
+            if (seen == templates) { // it was through: begin with a new store
+                ++finished;
+                QVERIFY(QFile::remove(at(store)));
+                QFile::remove(at(store) + QStringLiteral("-wal"));
+                QFile::remove(at(store) + QStringLiteral("-shm"));
+                QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
+            }
+        }
+        const Ran completed = run(on(store, import));
+        QVERIFY2(completed.exit == 0, qPrintable(completed.err));
+        QCOMPARE(run(on(store, {QStringLiteral("list")})).out.count(u'\n'), templates);
+        QCOMPARE(run(on(store, {QStringLiteral("verify")})).exit, 0);
+        const auto text = [&](const QString &db) {
+            return run(on(db, {QStringLiteral("registry"), QStringLiteral("export"), QStringLiteral("--format"),
+                               QStringLiteral("iana-xml")})).out;
+        };
+        QCOMPARE(text(store), text(timed));
+        QVERIFY2(interrupted > 0, "no import was killed: the test shows nothing");
+        qInfo("%d kills of an import of %d (%d were through): store sound each time, rerun completes", interrupted,
+              templates, finished);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_Faults)
+#include "tst_faults.moc"

@@ -1,0 +1,166 @@
+// Lines and words: the pieces give both texts back, the edit is a shortest one, and hostile texts take linear
+// time.
+#include "core/diff/diff.h"
+#include "core/diff/sequence.h"
+
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+#include <QtTest>
+
+using namespace nidus::diff;
+using Kind = Piece::Kind;
+
+namespace {
+
+QString joined(const QList<Piece> &pieces, Kind without)
+{
+    QString text;
+    for (const Piece &piece : pieces)
+        if (piece.kind != without)
+            text += piece.text;
+    return text;
+}
+
+QString randomText(QRandomGenerator &random, int tokens, int alphabet)
+{
+    QString text;
+    for (int i = 0; i < tokens; ++i) {
+        text += QChar(char16_t(u'a' + random.bounded(alphabet)));
+        if (random.bounded(2) == 0)
+            text += random.bounded(3) == 0 ? u' ' : u'\n';
+    }
+    return text;
+}
+
+qsizetype longestCommon(const QList<int> &a, const QList<int> &b)
+{
+    QList<qsizetype> row(b.size() + 1, 0);
+    for (const int x : a) {
+        qsizetype diagonal = 0;
+        for (qsizetype j = 1; j <= b.size(); ++j) {
+            const qsizetype above = row[j];
+            row[j] = x == b[j - 1] ? diagonal + 1 : qMax(row[j], row[j - 1]);
+            diagonal = above;
+        }
+    }
+    return row.back();
+}
+
+QList<int> kept(const QList<int> &sequence, const QList<bool> &marked)
+{
+    QList<int> list;
+    for (qsizetype i = 0; i < sequence.size(); ++i)
+        if (!marked[i])
+            list.append(sequence[i]);
+    return list;
+}
+
+} // namespace
+
+class TextDiffTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void equalTexts_areOnePiece()
+    {
+        QCOMPARE(compareLines(u"a\nb", u"a\nb"), (QList<Piece>{{Kind::Same, QStringLiteral("a\nb")}}));
+        QVERIFY(compareLines(u"", u"").isEmpty());
+        QVERIFY(compareWords(u"", u"").isEmpty());
+    }
+
+    void changedLine_isRemovedThenAdded()
+    {
+        const QList<Piece> expected{{Kind::Same, QStringLiteral("one\n")},
+                                    {Kind::Removed, QStringLiteral("two\n")},
+                                    {Kind::Added, QStringLiteral("2\n")},
+                                    {Kind::Same, QStringLiteral("three")}};
+        QCOMPARE(compareLines(u"one\ntwo\nthree", u"one\n2\nthree"), expected);
+    }
+
+    void lastLineWithoutLineFeed_equalsTheSameLineWithOne()
+    {
+        const QList<Piece> appended{{Kind::Same, QStringLiteral("a")}, {Kind::Added, QStringLiteral("\nb")}};
+        QCOMPARE(compareLines(u"a", u"a\nb"), appended);
+        const QList<Piece> prepended{{Kind::Added, QStringLiteral("b\n")}, {Kind::Same, QStringLiteral("a")}};
+        QCOMPARE(compareLines(u"a", u"b\na"), prepended);
+    }
+
+    void words_showOnlyTheWordsThatChanged()
+    {
+        const QList<Piece> expected{{Kind::Same, QStringLiteral("The ")},
+                                    {Kind::Removed, QStringLiteral("old oak")},
+                                    {Kind::Added, QStringLiteral("young elm")},
+                                    {Kind::Same, QStringLiteral(" stands.")}};
+        QCOMPARE(compareWords(u"The old oak stands.", u"The young elm stands."), expected);
+    }
+
+    void piecesGiveBothTexts_ofRandomOnes()
+    {
+        QRandomGenerator random(8141);
+        for (int round = 0; round < 3000; ++round) {
+            const QString before = randomText(random, random.bounded(30), 4);
+            const QString after = randomText(random, random.bounded(30), 4);
+            for (const auto &pieces : {compareLines(before, after), compareWords(before, after)}) {
+                QCOMPARE(joined(pieces, Kind::Added), before);
+                QCOMPARE(joined(pieces, Kind::Removed), after);
+                for (qsizetype i = 1; i < pieces.size(); ++i)
+                    QVERIFY(pieces[i].kind != pieces[i - 1].kind);
+            }
+        }
+    }
+
+    void editIsAShortestOne_ofRandomSequences()
+    {
+        QRandomGenerator random(2141);
+        for (int round = 0; round < 5000; ++round) {
+            QList<int> before, after;
+            const int alphabet = 1 + random.bounded(6);
+            for (int i = random.bounded(25); i > 0; --i)
+                before.append(random.bounded(alphabet));
+            for (int i = random.bounded(25); i > 0; --i)
+                after.append(random.bounded(alphabet));
+            const Edit edit = shortestEdit(before, after);
+            const QList<int> same = kept(before, edit.removed);
+            QCOMPARE(same, kept(after, edit.added));
+            QCOMPARE(same.size(), longestCommon(before, after));
+        }
+    }
+
+    void hostileTexts_takeBoundedTime_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QStringList numbers, others, shuffled, ones, twos;
+        QRandomGenerator random(3406);
+        for (int i = 0; i < 10000; ++i) {
+            numbers.append(QStringLiteral("line %1").arg(i));
+            others.append(QStringLiteral("other %1").arg(i));
+            ones.append(QString(QChar(char16_t(u'a' + random.bounded(3)))));
+            twos.append(QString(QChar(char16_t(u'a' + random.bounded(3)))));
+        }
+        shuffled = numbers;
+        std::shuffle(shuffled.begin(), shuffled.end(), random);
+        const auto text = [](const QStringList &lines) { return lines.join(u'\n'); };
+        QTest::newRow("nothing in common") << text(numbers) << text(others);
+        QTest::newRow("the same lines in another order") << text(numbers) << text(shuffled);
+        QTest::newRow("three lines over and over") << text(ones) << text(twos);
+        std::reverse(shuffled.begin(), shuffled.end());
+        QTest::newRow("one line gone") << text(numbers) << text(numbers.mid(1));
+    }
+    void hostileTexts_takeBoundedTime()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        QElapsedTimer timer;
+        timer.start();
+        const QList<Piece> pieces = compareLines(before, after);
+        QVERIFY2(timer.elapsed() < 2000, qPrintable(QStringLiteral("%1 ms").arg(timer.elapsed())));
+        QCOMPARE(joined(pieces, Kind::Added), before);
+        QCOMPARE(joined(pieces, Kind::Removed), after);
+    }
+};
+
+QTEST_GUILESS_MAIN(TextDiffTest)
+#include "tst_text_diff.moc"

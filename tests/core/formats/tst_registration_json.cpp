@@ -1,0 +1,326 @@
+#include "core/formats/json/registration_json.h"
+#include "tests/support/whole_registration.h"
+
+#include <QBuffer>
+#include <QFile>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace nidus;
+using namespace nidus::formats;
+using namespace nidus::test;
+
+namespace {
+
+const ExportHead someHead{QByteArray(32, '\x5a'), 12};
+
+struct Reading {
+    Result<ExportHead, ReadError> head;
+    QList<Registration> registrations;
+};
+
+Reading read(QByteArray json, qint64 limit = maxBytes)
+{
+    QBuffer buffer(&json);
+    buffer.open(QIODevice::ReadOnly);
+    Reading reading;
+    reading.head = readRegistrationsJson(
+        buffer,
+        [&](Registration &&registration) {
+            reading.registrations.append(std::move(registration));
+            return true;
+        },
+        limit);
+    return reading;
+}
+
+QByteArray document()
+{
+    return headJson(someHead) + registrationJson(wholeRegistration()) + registrationJson(bareRegistration());
+}
+
+QByteArray golden()
+{
+    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/registration/whole.jsonl"));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestRegistrationJson : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void everythingSurvives();
+    void theFormatStays();
+    void aRegistrationIsALine();
+    void readingMayStop();
+    void blankLinesAndCarriageReturnsArePassedOver();
+    void templatesSurvive();
+    void templateContentIsCanonical();
+    void halfASurrogatePairSurvivesInTheStoreOnly();
+    void findingsSurvive();
+    void badContentIsRefused_data();
+    void badContentIsRefused();
+    void badDocumentsAreRefused_data();
+    void badDocumentsAreRefused();
+    void hostileDocumentsAreRefused_data();
+    void hostileDocumentsAreRefused();
+    void sizeIsLimited();
+    void contentIsFast();
+};
+
+void TestRegistrationJson::everythingSurvives()
+{
+    const Reading reading = read(document());
+    QVERIFY2(reading.head, reading.head ? "" : qPrintable(reading.head.error().detail));
+    QVERIFY(*reading.head == someHead);
+    QCOMPARE(reading.registrations.size(), 2);
+    QCOMPARE(reading.registrations[0].entries, wholeRegistration().entries);
+    QCOMPARE(reading.registrations[0].versions, wholeRegistration().versions);
+    QCOMPARE(reading.registrations[0], wholeRegistration());
+    QCOMPARE(reading.registrations[0].nid.text(), QStringLiteral("Acorn"));
+    QCOMPARE(reading.registrations[1], bareRegistration());
+    QCOMPARE(headJson(*reading.head) + registrationJson(reading.registrations[0]) +
+                 registrationJson(reading.registrations[1]),
+             document());
+}
+
+// Exports are kept for years: the format changes only on purpose.
+void TestRegistrationJson::theFormatStays()
+{
+    QCOMPARE(document(), golden());
+}
+
+void TestRegistrationJson::aRegistrationIsALine()
+{
+    QCOMPARE(document().count('\n'), 3);
+    QVERIFY(QJsonDocument::fromJson(registrationJson(wholeRegistration())).object() ==
+            toJson(wholeRegistration()));
+}
+
+void TestRegistrationJson::readingMayStop()
+{
+    QByteArray json = document() + "damaged";
+    QBuffer buffer(&json);
+    buffer.open(QIODevice::ReadOnly);
+    int taken = 0;
+    QVERIFY(readRegistrationsJson(buffer, [&taken](Registration &&) { return ++taken < 1; }));
+    QCOMPARE(taken, 1);
+}
+
+void TestRegistrationJson::blankLinesAndCarriageReturnsArePassedOver()
+{
+    QByteArray json = document();
+    json.replace("\n", "\r\n\r\n");
+    QCOMPARE(read(json).registrations.size(), 2);
+    json.chop(4); // no final line feed
+    QCOMPARE(read(json).registrations.size(), 2);
+}
+
+void TestRegistrationJson::templatesSurvive()
+{
+    RegistrationTemplate controls = wholeTemplate();
+    controls.preamble = QStringLiteral("\u0001\b\f\u001f\"\\/") + QChar(0) + QChar(0xFFFE);
+    for (const RegistrationTemplate &text : {wholeTemplate(), RegistrationTemplate(), controls}) {
+        const auto fromContent = templateFromContent(templateContent(text));
+        QVERIFY(fromContent);
+        QVERIFY(*fromContent == text);
+        const auto fromJson = templateFromJson(toJson(text));
+        QVERIFY(fromJson);
+        QVERIFY(*fromJson == text);
+        // The hand-written writing is JSON that says the same as Qt's.
+        QVERIFY(QJsonDocument::fromJson(templateContent(text)).object() == toJson(text));
+    }
+}
+
+void TestRegistrationJson::templateContentIsCanonical()
+{
+    RegistrationTemplate text;
+    QCOMPARE(templateContent(text), QByteArray("{}"));
+    text.fields[size_t(Field::Purpose)] = QStringLiteral("a\n\"b\"\t\\ \u00e4\u20ac\U0001F330\u0007");
+    text.fields[size_t(Field::NamespaceIdentifier)] = QStringLiteral("acorn");
+    text.others = {{QStringLiteral("Overview"), QStringLiteral("c")}};
+    QCOMPARE(templateContent(text),
+             QByteArray(
+                 "{\"namespace_identifier\":\"acorn\",\"purpose\":\"a\\n\\\"b\\\"\\t\\\\ \xC3\xA4\xE2\x82\xAC"
+                 "\xF0\x9F\x8C\xB0\\u0007\",\"others\":[{\"label\":\"Overview\",\"body\":\"c\"}]}"));
+}
+
+void TestRegistrationJson::halfASurrogatePairSurvivesInTheStoreOnly()
+{
+    const QChar high(0xD83C), low(0xDF30), x(u'x');
+    for (const QString &half :
+         QStringList{QString(high), QString() + low + x, QString() + x + high + x, QString() + low + high}) {
+        RegistrationTemplate text;
+        text.preamble = half;
+        const auto again = templateFromContent(templateContent(text));
+        QVERIFY(again && again->preamble == half);
+        Registration registration = wholeRegistration();
+        registration.versions[0].text = text;
+        const Reading reading = read(headJson({}) + registrationJson(registration));
+        QVERIFY(!reading.head);
+        QVERIFY(reading.head.error().kind == ReadError::Kind::BadValue);
+        QCOMPARE(reading.head.error().line, 2);
+    }
+}
+
+void TestRegistrationJson::findingsSurvive()
+{
+    QCOMPARE(findingsContent({}), QByteArray("[]"));
+    const auto none = findingsFromContent("[]");
+    QVERIFY(none && none->isEmpty());
+    const QByteArray content = findingsContent(wholeFindings());
+    const auto again = findingsFromContent(content);
+    QVERIFY(again);
+    QCOMPARE(*again, wholeFindings());
+    QCOMPARE(findingsContent(*again), content);
+}
+
+void TestRegistrationJson::badContentIsRefused_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("cut off") << QByteArray("{\"purpose\":\"a");
+    QTest::newRow("other type") << QByteArray("7");
+    QTest::newRow("unknown key") << QByteArray("{\"aim\":\"a\"}");
+    QTest::newRow("no text") << QByteArray("{\"purpose\":7}");
+    QTest::newRow("others") << QByteArray("{\"others\":[{\"label\":\"a\",\"text\":\"b\"}]}");
+    QTest::newRow("others no objects") << QByteArray("{\"others\":[\"a\"]}");
+    QTest::newRow("not UTF-8") << QByteArray("{\"purpose\":\"\xE4\"}");
+}
+
+void TestRegistrationJson::badContentIsRefused()
+{
+    QFETCH(QByteArray, content);
+    QVERIFY(!templateFromContent(content));
+    QVERIFY(!findingsFromContent(content));
+    if (!content.isEmpty())
+        QVERIFY(!findingsFromContent("[" + content + "]"));
+}
+
+void TestRegistrationJson::badDocumentsAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    const auto row = [](const char *name, const char *before, const char *after) {
+        QTest::newRow(name) << QByteArray(before) << QByteArray(after);
+    };
+    row("no NID", "\"nid\":\"Acorn\"", "\"nid\":\"-acorn\"");
+    row("NID missing", "\"nid\":\"Acorn\",", "");
+    row("NID twice", "\"kind\":\"informal\",\"nid\":\"urn-77\"", "\"kind\":\"formal\",\"nid\":\"aCORN\"");
+    row("kind and NID", "\"kind\":\"informal\"", "\"kind\":\"formal\"");
+    row("status", "\"status\":\"obsolete\"", "\"status\":\"gone\"");
+    row("unknown key", "\"status\":", "\"colour\":1,\"status\":");
+    row("wrong type", "\"status\":\"registered\"", "\"status\":[]");
+    row("effective date", "\"effective\":\"2025-12-31\"", "\"effective\":\"2025-12-31xyz\"");
+    row("version's date", "\"date\":\"2026-01-01\"", "\"date\":\"2026-13-01\"");
+    row("moment", "\"published\":\"2026-01-02T12:00:00Z\"", "\"published\":\"yesterday\"");
+    row("number 0", "\"number\":7", "\"number\":0");
+    row("number broken", "\"number\":7", "\"number\":7.5");
+    row("number as text", "\"number\":7", "\"number\":\"7\"");
+    row("number too high", "\"number\":7", "\"number\":2147483648");
+    row("number huge", "\"number\":7", "\"number\":1e300");
+    row("version twice", "\"number\":7", "\"number\":1");
+    row("form", "\"form\":\"8141\"", "\"form\":\"8142\"");
+    row("class", "\"class\":\"spelling\"", "\"class\":\"taste\"");
+    row("base64", "77u/", "77u!");
+    row("severity", "\"severity\":\"error\"", "\"severity\":\"fatal\"");
+    row("field", "\"field\":\"date\"", "\"field\":\"day\"");
+    row("span", "\"start\":3", "\"start\":-3");
+    row("removed with a record", "\"removed\":true", "\"removed\":true,\"section\":\"s\"");
+    row("record that is no XML", "<name>acorn</name>", "<name>acorn");
+    row("record that leaves its place", "<name>acorn</name>", "</record><record>");
+    row("lead that is no XML", "<!-- before -->", "<!-- before ->");
+    row("audit hash", "\"audit_hash\":\"5a", "\"audit_hash\":\"5");
+    row("audit count", "\"audit_count\":12", "\"audit_count\":-12");
+}
+
+void TestRegistrationJson::badDocumentsAreRefused()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QByteArray json = document();
+    const qsizetype at = json.indexOf(before);
+    QVERIFY(at >= 0);
+    json.replace(at, before.size(), after);
+    const Reading reading = read(json);
+    QVERIFY(!reading.head);
+    QVERIFY2(reading.head.error().kind == ReadError::Kind::BadValue, qPrintable(reading.head.error().detail));
+    const bool wasUnique = json.count(after) <= 1;
+    if (wasUnique)
+        QVERIFY(reading.head.error().line >= 1 + json.first(at).count('\n'));
+    QVERIFY(!reading.head.error().detail.isEmpty());
+}
+
+void TestRegistrationJson::hostileDocumentsAreRefused_data()
+{
+    using Kind = ReadError::Kind;
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<qint64>("line");
+    QTest::addColumn<qint64>("column");
+    const auto row = [](const char *name, const QByteArray &json, Kind kind, qint64 line, qint64 column) {
+        QTest::newRow(name) << json << int(kind) << line << column;
+    };
+    const QByteArray head = headJson({});
+    row("nothing", "", Kind::WrongDocument, 1, 1);
+    row("XML", "<registrations/>", Kind::NotWellFormed, 1, 1);
+    row("other object", "{\"format\":\"other\"}\n", Kind::WrongDocument, 1, 1);
+    row("array", "[1]", Kind::WrongDocument, 1, 1);
+    row("cut off", head + "{\"nid\":\"\xC3\xA4\", \"kind", Kind::NotWellFormed, 2, 19);
+    row("two objects in a line", head + "{} {}\n", Kind::NotWellFormed, 2, 4);
+    row("an object over lines", head + "\n{\n\"nid\":\"acorn\"\n}\n", Kind::NotWellFormed, 3, 2);
+    row("not UTF-8", head + "{\"nid\":\"\xE4\"}\n", Kind::NotWellFormed, 2, 0);
+    row("deep", head + QByteArray("{\"a\":").repeated(100000), Kind::TooDeep, 2, 0);
+    row("deep array", head + QByteArray("[").repeated(100000), Kind::TooDeep, 2, 0);
+}
+
+void TestRegistrationJson::hostileDocumentsAreRefused()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(int, kind);
+    QFETCH(qint64, line);
+    QFETCH(qint64, column);
+    const Reading reading = read(json);
+    QVERIFY(!reading.head);
+    QCOMPARE(int(reading.head.error().kind), kind);
+    QCOMPARE(reading.head.error().line, line);
+    QVERIFY(reading.head.error().column >= 1);
+    if (column > 0) // Qt counts some faults from behind the character, some from before it
+        QVERIFY(qAbs(reading.head.error().column - column) <= 1);
+}
+
+void TestRegistrationJson::sizeIsLimited()
+{
+    const QByteArray json = document();
+    QVERIFY(read(json, json.size()).head);
+    const Reading reading = read(json, json.size() - 1);
+    QVERIFY(!reading.head);
+    QVERIFY(reading.head.error().kind == ReadError::Kind::TooLarge);
+}
+
+void TestRegistrationJson::contentIsFast()
+{
+    RegistrationTemplate text;
+    for (QString &field : text.fields)
+        field = QStringLiteral("A line of about seventy characters, as templates have them, says it.\n")
+                    .repeated(3);
+    QElapsedTimer timer;
+    timer.start();
+    QByteArray content;
+    constexpr int rounds = 5000;
+    for (int i = 0; i < rounds; ++i)
+        content = templateContent(text);
+    const qint64 writing = timer.nsecsElapsed() / rounds;
+    timer.restart();
+    for (int i = 0; i < rounds; ++i)
+        QVERIFY(templateFromContent(content));
+    qInfo("a template of %lld bytes: written in %.1f µs, read in %.1f µs", qint64(content.size()),
+          double(writing) / 1000, double(timer.nsecsElapsed() / rounds) / 1000);
+}
+
+QTEST_GUILESS_MAIN(TestRegistrationJson)
+#include "tst_registration_json.moc"

@@ -1,0 +1,378 @@
+#include "core/formats/xml/registration_xml.h"
+#include "tests/support/whole_registration.h"
+#include "tests/support/xmllint.h"
+
+#include <QBuffer>
+#include <QTest>
+
+using namespace nidus;
+using namespace nidus::formats;
+using namespace nidus::test;
+
+namespace {
+
+const ExportHead someHead{QByteArray(32, '\x5a'), 12};
+
+Result<QByteArray, WriteError> write(const ExportHead &head, const QList<Registration> &registrations)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    RegistrationXmlWriter writer(buffer);
+    if (const auto begun = writer.begin(head); !begun)
+        return unexpected(begun.error());
+    for (const Registration &registration : registrations)
+        if (const auto written = writer.write(registration); !written)
+            return unexpected(written.error());
+    if (const auto ended = writer.end(); !ended)
+        return unexpected(ended.error());
+    return buffer.data();
+}
+
+struct Reading {
+    Result<ExportHead, ReadError> head;
+    QList<Registration> registrations;
+};
+
+Reading read(QByteArray xml, qint64 limit = maxBytes)
+{
+    QBuffer buffer(&xml);
+    buffer.open(QIODevice::ReadOnly);
+    Reading reading;
+    reading.head = readRegistrationsXml(
+        buffer,
+        [&](Registration &&registration) {
+            reading.registrations.append(std::move(registration));
+            return true;
+        },
+        limit);
+    return reading;
+}
+
+Xmllint validated(const QByteArray &xml)
+{
+    return xmllint({QStringLiteral("--noout"), QStringLiteral("--relaxng"),
+                    QStringLiteral(NIDUS_SOURCE_DIR "/resources/schema/registration.rng")},
+                   xml);
+}
+
+QByteArray golden()
+{
+    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/registration/whole.xml"));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestRegistrationXml : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void everythingSurvives();
+    void theFormatStays();
+    void whatIsWrittenIsValid();
+    void emptyExportIsValid();
+    void editionNumbersAndRemovedRecordsAreNotWritten();
+    void readingMayStop();
+    void aTemplateAloneSurvives();
+    void whatXmlCannotHoldIsRefused_data();
+    void whatXmlCannotHoldIsRefused();
+    void aRefusedRegistrationLeavesNothing();
+    void aBrokenRecordIsRefused();
+    void aFullDeviceIsReported();
+    void badDocumentsAreRefused_data();
+    void badDocumentsAreRefused();
+    void hostileDocumentsAreRefused_data();
+    void hostileDocumentsAreRefused();
+    void sizeIsLimited();
+};
+
+void TestRegistrationXml::everythingSurvives()
+{
+    const QList<Registration> all{wholeRegistration(), bareRegistration()};
+    const auto xml = write(someHead, all);
+    QVERIFY2(xml, xml ? "" : qPrintable(words(xml.error())));
+    const Reading reading = read(*xml);
+    QVERIFY2(reading.head, reading.head ? "" : qPrintable(reading.head.error().detail));
+    QVERIFY(*reading.head == someHead);
+    QCOMPARE(reading.registrations.size(), 2);
+    QCOMPARE(reading.registrations[0].nid.text(), QStringLiteral("Acorn")); // as requested, not folded
+    QCOMPARE(reading.registrations[0].entries, all[0].entries);
+    QCOMPARE(reading.registrations[0].versions, all[0].versions);
+    QCOMPARE(reading.registrations[0].annotations, all[0].annotations);
+    QCOMPARE(reading.registrations, all);
+    QCOMPARE(*write(*reading.head, reading.registrations), *xml);
+}
+
+// Exports are kept for years: the format changes only on purpose.
+void TestRegistrationXml::theFormatStays()
+{
+    QCOMPARE(*write(someHead, {wholeRegistration(), bareRegistration()}), golden());
+}
+
+void TestRegistrationXml::whatIsWrittenIsValid()
+{
+    const Xmllint result = validated(*write(someHead, {wholeRegistration(), bareRegistration()}));
+    QVERIFY2(result.ok, result.errors.constData());
+}
+
+void TestRegistrationXml::emptyExportIsValid()
+{
+    const auto xml = write({}, {});
+    QVERIFY(validated(*xml).ok);
+    const Reading reading = read(*xml);
+    QVERIFY(reading.head && *reading.head == ExportHead());
+    QVERIFY(reading.registrations.isEmpty());
+}
+
+void TestRegistrationXml::editionNumbersAndRemovedRecordsAreNotWritten()
+{
+    Registration registration = wholeRegistration();
+    const auto plain = write({}, {registration});
+    registration.entries[1].edition = 5;
+    registration.entries[3].entry = registration.entries[0].entry;
+    QCOMPARE(*write({}, {registration}), *plain);
+}
+
+void TestRegistrationXml::readingMayStop()
+{
+    QByteArray xml = *write(someHead, {wholeRegistration(), bareRegistration()});
+    xml.chop(40); // what comes later does not matter
+    QBuffer buffer(&xml);
+    buffer.open(QIODevice::ReadOnly);
+    int taken = 0;
+    const auto head = readRegistrationsXml(buffer, [&taken](Registration &&) { return ++taken < 1; });
+    QVERIFY(head && *head == someHead);
+    QCOMPARE(taken, 1);
+}
+
+void TestRegistrationXml::aTemplateAloneSurvives()
+{
+    for (const RegistrationTemplate &text : {wholeTemplate(), RegistrationTemplate()}) {
+        auto xml = templateXml(text);
+        QVERIFY(xml);
+        const Xmllint result = validated(*xml);
+        QVERIFY2(result.ok, result.errors.constData());
+        QBuffer buffer(&*xml);
+        buffer.open(QIODevice::ReadOnly);
+        const auto again = readTemplateXml(buffer);
+        QVERIFY(again);
+        QVERIFY(*again == text);
+    }
+}
+
+void TestRegistrationXml::whatXmlCannotHoldIsRefused_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("character");
+    const auto row = [](const char *name, const QString &text, const char *character) {
+        QTest::newRow(name) << text << QString::fromLatin1(character);
+    };
+    row("bell", QStringLiteral("a\u0007b"), "U+0007");
+    row("form feed", QStringLiteral("\f"), "U+000C");
+    row("nothing", QString(QChar(0)), "U+0000");
+    row("half a pair", QString(QChar(0xD800)), "U+D800");
+    row("other half", QStringLiteral("x") + QChar(0xDFFF), "U+DFFF");
+    row("pair reversed", QString(QChar(0xDC00)) + QChar(0xD800), "U+DC00");
+    row("no character", QString(QChar(0xFFFE)), "U+FFFE");
+}
+
+void TestRegistrationXml::whatXmlCannotHoldIsRefused()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, character);
+    Registration registration = wholeRegistration();
+    registration.versions[1].text.fields[size_t(Field::Purpose)] = text;
+    const auto xml = write({}, {registration});
+    QVERIFY(!xml);
+    QVERIFY(xml.error().kind == WriteError::Kind::ForbiddenCharacter);
+    QCOMPARE(xml.error().detail, character);
+    QCOMPARE(xml.error().place, QStringLiteral("Acorn@1.2, purpose, field"));
+    QVERIFY(words(xml.error()).contains(character));
+
+    RegistrationTemplate alone;
+    alone.preamble = text;
+    QVERIFY(!templateXml(alone));
+    registration = wholeRegistration();
+    registration.annotations[0].by = text;
+    QVERIFY(!write({}, {registration}));
+}
+
+void TestRegistrationXml::aRefusedRegistrationLeavesNothing()
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    RegistrationXmlWriter writer(buffer);
+    Registration bad = wholeRegistration();
+    bad.versions.last().reason = QString(QChar(1));
+    QVERIFY(writer.begin({}));
+    QVERIFY(!writer.write(bad));
+    QVERIFY(writer.write(bareRegistration()));
+    QVERIFY(writer.end());
+    QCOMPARE(buffer.data(), *write({}, {bareRegistration()}));
+}
+
+void TestRegistrationXml::aBrokenRecordIsRefused()
+{
+    for (const char *content : {"<name>acorn</name", "</record><record>", "&nothing;", "<x:y/>"}) {
+        Registration registration = wholeRegistration();
+        registration.entries[0].entry.content = QString::fromLatin1(content);
+        const auto xml = write({}, {registration});
+        QVERIFY2(!xml, content);
+        QVERIFY(xml.error().kind == WriteError::Kind::BrokenSource);
+    }
+}
+
+void TestRegistrationXml::aFullDeviceIsReported()
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly); // writing to it fails
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("ReadOnly device")));
+    RegistrationXmlWriter writer(buffer);
+    const auto begun = writer.begin({});
+    QVERIFY(!begun);
+    QVERIFY(begun.error().kind == WriteError::Kind::Device);
+    QVERIFY(!words(begun.error()).isEmpty());
+}
+
+// Each row changes one thing in a good document; reader and schema must both refuse it (but for what only a
+// program can know).
+void TestRegistrationXml::badDocumentsAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<bool>("schemaKnows");
+    const auto row = [](const char *name, const char *before, const char *after, bool schemaKnows = true) {
+        QTest::newRow(name) << QByteArray(before) << QByteArray(after) << schemaKnows;
+    };
+    row("no NID", "nid=\"Acorn\"", "nid=\"-acorn\"");
+    row("NID missing", " nid=\"Acorn\"", "");
+    row("NID twice", "nid=\"urn-77\" kind=\"informal\"", "nid=\"aCORN\" kind=\"formal\"", false);
+    row("kind and NID", "nid=\"urn-77\" kind=\"informal\"", "nid=\"urn-77\" kind=\"formal\"", false);
+    row("kind", "kind=\"formal\"", "kind=\"semiformal\"");
+    row("status", "status=\"obsolete\"", "status=\"gone\"");
+    row("origin", "origin=\"seed\"", "origin=\"\"");
+    row("unknown attribute", "kind=\"formal\"", "kind=\"formal\" colour=\"red\"");
+    row("unknown element", "<reason>", "<cause/><reason>");
+    row("element of another namespace", "<reason>", "<reason xmlns=\"urn:example:o\"/><reason>");
+    row("text between", "<template>", "text<template>");
+    row("element in a text", "<words> TBD </words>", "<words> <b>TBD</b> </words>");
+    row("two templates", "</template>", "</template><template/>");
+    row("no template", "<template/>", "");
+    row("field twice", "<field id=\"date\">", "<field id=\"version\">", false);
+    row("unknown field", "<field id=\"date\">", "<field id=\"day\">");
+    row("effective date", "effective=\"2025-12-31\"", "effective=\"2025-02-29\"");
+    row("effective date with a tail", "effective=\"2025-12-31\"", "effective=\"2025-12-31xyz\"");
+    row("version's date", "date=\"2026-01-01\"", "date=\"2026-1-1\"");
+    row("moment", "published=\"2026-01-02T12:00:00Z\"", "published=\"2026-01-02T25:00:00Z\"");
+    row("moment without zone", "published=\"2026-01-02T12:00:00Z\"", "published=\"2026-01-02T12:00:00\"");
+    row("number 0", "number=\"7\"", "number=\"0\"");
+    row("number too high", "number=\"7\"", "number=\"2147483648\"");
+    row("number with a sign", "number=\"7\"", "number=\"+7\"");
+    row("number missing", " number=\"7\"", "");
+    row("correction missing", "number=\"7\" correction=\"1\"", "number=\"7\"");
+    row("version twice", "number=\"7\" correction=\"1\"", "number=\"1\" correction=\"2\"", false);
+    row("versions out of order", "number=\"1\" correction=\"1\"", "number=\"8\" correction=\"1\"", false);
+    row("form", "form=\"8141\"", "form=\"8142\"");
+    row("class", "class=\"spelling\"", "class=\"taste\"");
+    row("base64", "77u/", "77u!");
+    row("base64 cut", "77u/", "77u");
+    row("encoding", "encoding=\"ISO-8859-1\"", "encoding=\"UTF-7\"");
+    row("byte-order mark", "byte-order-mark=\"true\"", "byte-order-mark=\"yes\"");
+    row("line", "first-line=\"3\"", "first-line=\"-3\"");
+    row("severity", "severity=\"error\"", "severity=\"fatal\"");
+    row("span", "start=\"3\"", "start=\"three\"");
+    row("removed with a record", "origin=\"desk\" removed=\"true\"/>",
+        "origin=\"desk\" removed=\"true\"><record xmlns=\"http://www.iana.org/assignments\"/></entry>");
+    row("entry without a record", "removed=\"true\"", "section=\"s\"");
+    row("record of another namespace", "<record xmlns=\"http://www.iana.org/assignments\"",
+        "<record xmlns=\"urn:example:o\"");
+    row("record of another name", "<name>acorn</name>", "<name>birch</name>", false);
+    row("lead that is no XML", "lead=\"\"", "lead=\"&lt;x\"", false);
+    row("audit hash", "audit-hash=\"5a", "audit-hash=\"5");
+    row("audit count", "audit-count=\"12\"", "audit-count=\"-12\"");
+}
+
+void TestRegistrationXml::badDocumentsAreRefused()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QFETCH(bool, schemaKnows);
+    QByteArray xml = *write(someHead, {wholeRegistration(), bareRegistration()});
+    const qsizetype at = xml.indexOf(before);
+    QVERIFY(at >= 0);
+    xml.replace(at, before.size(), after);
+    const Reading reading = read(xml);
+    QVERIFY(!reading.head);
+    const ReadError &error = reading.head.error();
+    QVERIFY2(error.kind == ReadError::Kind::BadValue, qPrintable(error.detail));
+    QVERIFY(error.line > 1 && error.line <= xml.count('\n') && error.column >= 1);
+    QVERIFY(!error.detail.isEmpty());
+    QCOMPARE(validated(xml).ok, !schemaKnows);
+}
+
+void TestRegistrationXml::hostileDocumentsAreRefused_data()
+{
+    using Kind = ReadError::Kind;
+    QTest::addColumn<QByteArray>("xml");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<qint64>("line");
+    const auto row = [](const char *name, const QByteArray &xml, Kind kind, qint64 line) {
+        QTest::newRow(name) << xml << int(kind) << line;
+    };
+    const QByteArray root = "<registrations xmlns='" + QByteArray(registrationNamespace) + "'>\n";
+    row("nothing", "", Kind::NotWellFormed, 1);
+    row("JSON", "{}", Kind::NotWellFormed, 1);
+    row("cut off", root + "<registration nid='acorn' kind='formal' status='registered'>\n<version",
+        Kind::NotWellFormed, 3);
+    row("cut off between registrations",
+        root + "<registration nid='acorn' kind='formal' status='registered'/>", Kind::NotWellFormed, 2);
+    row("something behind", root + "</registrations><x/>", Kind::NotWellFormed, 2);
+    row("no namespace", "<registrations/>", Kind::WrongDocument, 1);
+    row("other namespace", "\n<registrations xmlns='urn:example:o'/>", Kind::WrongDocument, 2);
+    row("a registry", "<registry xmlns='http://www.iana.org/assignments'/>", Kind::WrongDocument, 1);
+    row("entity bomb",
+        "<!DOCTYPE r [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;&a;'>]>" + root + "&b;</registrations>",
+        Kind::EntityRefused, 1);
+    row("external entity",
+        "<!DOCTYPE r [<!ENTITY a SYSTEM 'file:///etc/hostname'>]>" + root + "&a;</registrations>",
+        Kind::EntityRefused, 1);
+    row("deep record",
+        root +
+            "<registration nid='acorn' kind='formal' status='registered'><entry effective='2020-01-01'"
+            " origin='desk' section='s'><record xmlns='http://www.iana.org/assignments'>\n" +
+            QByteArray("<x>").repeated(100000),
+        Kind::TooDeep, 3);
+    row("control character",
+        root + "<registration nid='acorn' kind='formal' status='registered' change-controller='&#8;'/>",
+        Kind::NotWellFormed, 2);
+}
+
+void TestRegistrationXml::hostileDocumentsAreRefused()
+{
+    QFETCH(QByteArray, xml);
+    QFETCH(int, kind);
+    QFETCH(qint64, line);
+    const Reading reading = read(xml);
+    QVERIFY(!reading.head);
+    QCOMPARE(int(reading.head.error().kind), kind);
+    QCOMPARE(reading.head.error().line, line);
+    QVERIFY(reading.head.error().column >= 1);
+    QBuffer buffer(&xml);
+    buffer.open(QIODevice::ReadOnly);
+    QVERIFY(!readTemplateXml(buffer));
+}
+
+void TestRegistrationXml::sizeIsLimited()
+{
+    const QByteArray xml = *write({}, {wholeRegistration()});
+    QVERIFY(read(xml, xml.size()).head);
+    const Reading reading = read(xml, xml.size() - 1);
+    QVERIFY(!reading.head);
+    QVERIFY(reading.head.error().kind == ReadError::Kind::TooLarge);
+}
+
+QTEST_GUILESS_MAIN(TestRegistrationXml)
+#include "tst_registration_xml.moc"

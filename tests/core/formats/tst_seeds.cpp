@@ -1,0 +1,90 @@
+#include "core/formats/iana/registry_document.h"
+#include "core/formats/iana/seeds.h"
+
+#include <QBuffer>
+#include <QFile>
+#include <QTest>
+
+using namespace nidus;
+using namespace nidus::formats;
+
+class TestSeeds : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void seedsAreRegisteredNids();
+    void badSeedsAreRefused_data();
+    void badSeedsAreRefused();
+};
+
+void TestSeeds::seedsAreRegisteredNids()
+{
+    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/resources/data/registered-nids.tsv"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto seeds = readSeeds(file);
+    QVERIFY2(seeds, seeds ? "" : qPrintable(seeds.error().detail));
+    QCOMPARE(seeds->effective, QStringLiteral("2026-07-28"));
+    QCOMPARE(seeds->entries.size(), 105);
+    QCOMPARE(std::count_if(seeds->entries.begin(), seeds->entries.end(),
+                           [](const Entry &e) { return e.section == QLatin1String("urn-namespaces-2"); }),
+             8);
+    const auto example = std::find_if(seeds->entries.begin(), seeds->entries.end(),
+                                      [](const Entry &e) { return e.name == QLatin1String("example"); });
+    QVERIFY(example != seeds->entries.end());
+    QCOMPARE(referencesText(*example), QStringLiteral("RFC 6963"));
+    for (const Entry &entry : seeds->entries)
+        for (const Xref &xref : references(entry))
+            QVERIFY(xref.type != QLatin1String("person"));
+    // They are what the registry would list: written and read, they are the same.
+    QBuffer registry;
+    registry.open(QIODevice::ReadWrite);
+    qsizetype at = 0;
+    QVERIFY(writeRegistry(registry, newEdition(seeds->effective), [&]() -> const Entry * {
+        return at < seeds->entries.size() ? &seeds->entries[at++] : nullptr;
+    }));
+    registry.seek(0);
+    const auto document = readRegistry(registry);
+    QVERIFY(document);
+    QCOMPARE(document->entries, seeds->entries);
+}
+
+void TestSeeds::badSeedsAreRefused_data()
+{
+    using Kind = ReadError::Kind;
+    QTest::addColumn<QByteArray>("tsv");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<qint64>("line");
+    QTest::addColumn<qint64>("column");
+    const QByteArray head = "# effective: 2020-01-01\nnid\tkind\tdate\tupdated\treferences\n";
+    QTest::newRow("nothing") << QByteArray() << int(Kind::WrongDocument) << qint64(0) << qint64(1);
+    QTest::newRow("other file") << QByteArray("a,b\n") << int(Kind::WrongDocument) << qint64(1) << qint64(1);
+    QTest::newRow("no NID") << head + "a_b\tformal\t\t\n" << int(Kind::BadValue) << qint64(3) << qint64(1);
+    QTest::newRow("twice") << head + "ab\tformal\t\t\nAB\tformal\t\t\n"
+                           << int(Kind::BadValue) << qint64(4) << qint64(1);
+    QTest::newRow("kind") << head + "ab\tinformal\t\t\n" << int(Kind::BadValue) << qint64(3) << qint64(4);
+    QTest::newRow("day") << head + "ab\tformal\t2020-13-01\t\n"
+                         << int(Kind::BadValue) << qint64(3) << qint64(11);
+    QTest::newRow("reference") << head + "ab\tformal\t\t\trfc\n"
+                               << int(Kind::BadValue) << qint64(3) << qint64(13);
+    QTest::newRow("few cells") << head + "ab\tformal\n" << int(Kind::BadValue) << qint64(3) << qint64(11);
+}
+
+void TestSeeds::badSeedsAreRefused()
+{
+    QFETCH(QByteArray, tsv);
+    QFETCH(int, kind);
+    QFETCH(qint64, line);
+    QFETCH(qint64, column);
+    QBuffer buffer(&tsv);
+    buffer.open(QIODevice::ReadOnly);
+    const auto seeds = readSeeds(buffer);
+    QVERIFY(!seeds);
+    QCOMPARE(int(seeds.error().kind), kind);
+    QCOMPARE(seeds.error().line, line);
+    QCOMPARE(seeds.error().column, column);
+}
+
+QTEST_GUILESS_MAIN(TestSeeds)
+#include "tst_seeds.moc"

@@ -1,0 +1,70 @@
+#include "core/formats/text/source_text.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace nidus;
+using namespace nidus::formats;
+
+class TestSourceText : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void findsEncodingAndLineEnds_data();
+    void findsEncodingAndLineEnds();
+    void keepsTheBytes();
+};
+
+void TestSourceText::findsEncodingAndLineEnds_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("encoding");
+    QTest::addColumn<bool>("mark");
+    QTest::addColumn<QString>("lineEnds");
+    QTest::addColumn<QString>("text");
+    const QString ascii = QStringLiteral("US-ASCII"), utf8 = QStringLiteral("UTF-8");
+    const QString latin1 = QStringLiteral("ISO-8859-1");
+    const QString lf = QStringLiteral("LF"), crlf = QStringLiteral("CRLF");
+    QTest::newRow("empty") << QByteArray() << ascii << false << lf << QString();
+    QTest::newRow("ascii") << QByteArray("a\nb\n") << ascii << false << lf << QStringLiteral("a\nb\n");
+    QTest::newRow("crlf") << QByteArray("a\r\nb") << ascii << false << crlf << QStringLiteral("a\r\nb");
+    QTest::newRow("cr") << QByteArray("a\rb") << ascii << false << QStringLiteral("CR")
+                        << QStringLiteral("a\rb");
+    QTest::newRow("mixed") << QByteArray("a\r\nb\n") << ascii << false << QStringLiteral("mixed")
+                           << QStringLiteral("a\r\nb\n");
+    QTest::newRow("utf-8") << QByteArray("\xc3\xa4") << utf8 << false << lf << QStringLiteral("\u00e4");
+    QTest::newRow("mark") << QByteArray("\xef\xbb\xbf"
+                                        "a")
+                          << utf8 << true << lf << QStringLiteral("a");
+    QTest::newRow("latin 1") << QByteArray("\xe4\n") << latin1 << false << lf << QStringLiteral("\u00e4\n");
+    QTest::newRow("overlong") << QByteArray("\xc0\xaf") << latin1 << false << lf
+                              << QStringLiteral("\u00c0\u00af");
+    QTest::newRow("cut off") << QByteArray("a\xc3") << latin1 << false << lf << QStringLiteral("a\u00c3");
+    QTest::newRow("mark, then latin 1")
+        << QByteArray("\xef\xbb\xbf\xe4") << latin1 << true << lf << QStringLiteral("\u00e4");
+}
+
+void TestSourceText::findsEncodingAndLineEnds()
+{
+    QFETCH(QByteArray, bytes);
+    const Source source = describeSource(QStringLiteral("a"), bytes);
+    QTEST(source.encoding, "encoding");
+    QTEST(source.byteOrderMark, "mark");
+    QTEST(source.lineEnds, "lineEnds");
+    QTEST(decodedText(source), "text");
+}
+
+void TestSourceText::keepsTheBytes()
+{
+    QByteArray all;
+    for (int i = 0; i < 256; ++i)
+        all.append(char(i));
+    const Source source = describeSource(QStringLiteral("all"), all);
+    QCOMPARE(source.bytes, all);
+    QCOMPARE(source.name, QStringLiteral("all"));
+    QCOMPARE(decodedText(source).toLatin1(), all);
+}
+
+QTEST_GUILESS_MAIN(TestSourceText)
+#include "tst_source_text.moc"

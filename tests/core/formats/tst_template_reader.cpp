@@ -1,0 +1,340 @@
+#include "core/formats/text/template_reader.h"
+#include "core/formats/text/template_writer.h"
+
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+using namespace nidus;
+using namespace nidus::formats;
+
+namespace {
+
+TemplateReading read(const char *text)
+{
+    return readTemplate(QString::fromUtf8(text));
+}
+
+QStringList sourcesOf(const TemplateReading &reading)
+{
+    QStringList sources;
+    for (const Section &section : reading.sections)
+        sources.append(section.source);
+    return sources;
+}
+
+// Everything that is no page break is in a section or unclaimed.
+bool losesNothing(const QString &text, const TemplateReading &reading)
+{
+    QSet<int> kept;
+    for (const Section &section : reading.sections) {
+        kept.insert(section.labelLine);
+        for (const int line : section.bodyLines)
+            kept.insert(line);
+    }
+    for (const Line &line : reading.unclaimed)
+        kept.insert(line.number);
+    int number = 0;
+    for (const QString &line : text.split(u'\n'))
+        if (++number; !line.trimmed().isEmpty() && !kept.contains(number))
+            return false;
+    return true;
+}
+
+// Labels, bodies and noise in any order and indentation.
+QString randomText(QRandomGenerator &random, int lines)
+{
+    static const QStringList pieces{QStringLiteral("Namespace Identifier:"),
+                                    QStringLiteral("Namespace ID: acorn"),
+                                    QStringLiteral("Version: 1"),
+                                    QStringLiteral("Date:"),
+                                    QStringLiteral("Registrant"),
+                                    QStringLiteral("Purpose: words"),
+                                    QStringLiteral("**Syntax:**"),
+                                    QStringLiteral("## Assignment"),
+                                    QStringLiteral("2.3.  Scope"),
+                                    QStringLiteral("Declaration of structure:"),
+                                    QStringLiteral("Registration Information:"),
+                                    QStringLiteral("Security Considerations"),
+                                    QStringLiteral("Overview:"),
+                                    QStringLiteral("References"),
+                                    QStringLiteral(": definition"),
+                                    QStringLiteral("- Version: 3"),
+                                    QStringLiteral("---"),
+                                    QStringLiteral("```"),
+                                    QStringLiteral("words and more words"),
+                                    QStringLiteral("A sentence with: a colon."),
+                                    QStringLiteral("{x}"),
+                                    QStringLiteral("[]"),
+                                    QStringLiteral("-- "),
+                                    QStringLiteral("Name: somebody"),
+                                    QStringLiteral("urn:acorn:1"),
+                                    QStringLiteral("*"),
+                                    QStringLiteral("**"),
+                                    QStringLiteral(":"),
+                                    QStringLiteral("#"),
+                                    QStringLiteral("1."),
+                                    QStringLiteral("(created 2001-01-01)"),
+                                    QString(),
+                                    QString()};
+    QString text;
+    for (int i = 0; i < lines; ++i) {
+        text += QString(random.bounded(4) ? random.bounded(3) * 3 : random.bounded(9), u' ');
+        text += pieces[random.bounded(int(pieces.size()))];
+        text += random.bounded(2) ? QStringLiteral("\n") : QStringLiteral("\n\n");
+    }
+    return text;
+}
+
+} // namespace
+
+class TestTemplateReader : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void readsNothingFromNothing();
+    void keepsAProseAsPreamble();
+    void keepsAMailHeadOutOfTheDate();
+    void countsLinesByLineFeeds();
+    void joinsAParagraphAcrossAPageBreak();
+    void mapsOlderSectionsUnderTheirHeadings();
+    void takesVersionAndDateFromRegistrationInformation();
+    void knowsTheSourceLineOfEveryBodyLine();
+    void tellsOlderFormsByTheirDate_data();
+    void tellsOlderFormsByTheirDate();
+    void splitsTemplates();
+    void keepsSubLabelsInTheRegistrant();
+    void saysWhatIsOdd();
+    void losesNoLineOfAnyText();
+    void takesLinearTime();
+};
+
+void TestTemplateReader::readsNothingFromNothing()
+{
+    for (const char *text : {"", "\n", "\r\n\r\n", "\f\f\f", " \t ", ":", "#", "**", "- "}) {
+        const TemplateReading reading = read(text);
+        QCOMPARE(reading.form, Form::Other);
+        QCOMPARE(reading.parts.size(), 1);
+        QVERIFY(reading.sections.isEmpty());
+        QCOMPARE(reading.findings.size(), 1);
+        QCOMPARE(reading.findings[0].rule, QStringLiteral("form-unknown"));
+    }
+}
+
+void TestTemplateReader::keepsAProseAsPreamble()
+{
+    const TemplateReading reading = read("Dear all,\n\n  a name, please.\n");
+    QCOMPARE(reading.parts[0].text.preamble, QStringLiteral("Dear all,\n\n  a name, please."));
+    QCOMPARE(reading.unclaimed.size(), 2);
+    QCOMPARE(reading.unclaimed[1].number, 3);
+}
+
+void TestTemplateReader::keepsAMailHeadOutOfTheDate()
+{
+    const TemplateReading reading = read("Date: Tue, 3 Sep 2024 10:00:00 +0200\nSubject: a name\n\n"
+                                         "Namespace Identifier: otter\nVersion: 1\nDate: 2024-09-03\n"
+                                         "Registrant: Otter Club\nPurpose: Otters.\n");
+    QCOMPARE(reading.parts[0].date, QStringLiteral("2024-09-03"));
+    QVERIFY(reading.parts[0].text.preamble.startsWith(QLatin1String("Date: Tue")));
+}
+
+void TestTemplateReader::countsLinesByLineFeeds()
+{
+    const TemplateReading crlf = read("Namespace Identifier: a1b\r\n\r\nVersion: 1\r\n");
+    QCOMPARE(crlf.sections[1].labelLine, 3);
+    // Where no line feed is, a carriage return ends a line.
+    const TemplateReading cr = read("Namespace Identifier: a1b\r\rVersion: 1\r\rPurpose:\r  x");
+    QCOMPARE(cr.sections[2].labelLine, 5);
+    QCOMPARE(cr.sections[2].first, 6);
+    // A form feed ends no line.
+    const TemplateReading feed = read("Namespace Identifier: a1b\n\f\nVersion: 1\n\fDate: 2020-01-01\n");
+    QCOMPARE(feed.sections[1].labelLine, 3);
+    QCOMPARE(feed.sections[2].labelLine, 4);
+}
+
+void TestTemplateReader::joinsAParagraphAcrossAPageBreak()
+{
+    const char *text = "   Namespace Identifier: quay\n\n   Version: 1\n\n   Purpose:\n\n"
+                       "      A sentence that is long enough to fill its line and goes\n\n\n\n"
+                       "Reed                          Informational                     [Page 4]\n\f\n"
+                       "RFC 9997                  Quays                    January 2019\n\n\n"
+                       "      on, and ends.\n\n\n"
+                       "Reed                          Informational                     [Page 5]\n\n"
+                       "RFC 9997                  Quays                    January 2019\n\n\n"
+                       "      Another paragraph.\n";
+    QCOMPARE(read(text).parts[0].text[Field::Purpose],
+             QStringLiteral("A sentence that is long enough to fill its line and goes\non, and ends.\n\n"
+                            "Another paragraph."));
+}
+
+void TestTemplateReader::mapsOlderSectionsUnderTheirHeadings()
+{
+    const TemplateReading reading = read(
+        "Namespace ID: oak\n\nRegistration Information:\n\n  Version: 1\n  Date: 2008-01-16\n  Remark: "
+        "early\n\n"
+        "Declaration of structure:\n\n  oak = 1*DIGIT\n\nIdentifier uniqueness considerations:\n\n  "
+        "Counted.\n\n"
+        "Process of identifier assignment:\n\n  By hand.\n\nRules for Lexical Equivalence:\n\n  None.\n\n"
+        "Scope: Global\n");
+    const RegistrationTemplate &text = reading.parts[0].text;
+    QCOMPARE(text[Field::NamespaceIdentifier], QStringLiteral("oak"));
+    QCOMPARE(text[Field::Version], QStringLiteral("1"));
+    QCOMPARE(text[Field::Date], QStringLiteral("2008-01-16"));
+    QCOMPARE(text[Field::Syntax], QStringLiteral("Declaration of structure:\n\n   oak = 1*DIGIT\n\n"
+                                                 "Rules for Lexical Equivalence:\n\n   None."));
+    QCOMPARE(text[Field::Assignment],
+             QStringLiteral("Identifier uniqueness considerations:\n\n   Counted.\n\n"
+                            "Process of identifier assignment:\n\n   By hand."));
+    QCOMPARE(text[Field::Purpose], QStringLiteral("Scope:\n\n   Global"));
+    QCOMPARE(text[Field::AdditionalInformation],
+             QStringLiteral("Registration Information:\n\n   Remark: early"));
+}
+
+void TestTemplateReader::takesVersionAndDateFromRegistrationInformation()
+{
+    const TemplateReading reading =
+        read("Namespace ID: eider\n\nRegistration Information:\n\n   Version 1\n\n"
+             "   2014-03-03\n\nDeclared registrant of the namespace:\n\n   Duck Club\n");
+    QCOMPARE(reading.parts[0].version, std::optional(1));
+    QCOMPARE(reading.parts[0].date, QStringLiteral("2014-03-03"));
+    QVERIFY(reading.parts[0].text[Field::AdditionalInformation].isEmpty());
+}
+
+void TestTemplateReader::knowsTheSourceLineOfEveryBodyLine()
+{
+    const TemplateReading reading =
+        read("Namespace ID: oak\n\nRegistration Information:\n\n  Version: 1\n  Date: 2008-01-16\n\n"
+             "Declaration of structure:\n\n\n  oak = 1*DIGIT\n\n  more\n\nScope:\n  Global\n\n"
+             "Rules for Lexical Equivalence:\n\n  None.\n");
+    QCOMPARE(reading.sourceLine(0, Field::Version, 0), 5);
+    QCOMPARE(reading.sourceLine(0, Field::Date, 0), 6);
+    const QStringList syntax = reading.parts[0].text[Field::Syntax].split(u'\n');
+    QCOMPARE(reading.sourceLine(0, Field::Syntax, int(syntax.indexOf(QLatin1String("   oak = 1*DIGIT")))),
+             11);
+    QCOMPARE(reading.sourceLine(0, Field::Syntax, int(syntax.indexOf(QLatin1String("   more")))), 13);
+    QCOMPARE(reading.sourceLine(0, Field::Syntax, int(syntax.indexOf(QLatin1String("   None.")))), 20);
+    QCOMPARE(reading.sourceLine(0, Field::Syntax, 0), 8); // the heading
+    QCOMPARE(reading.sourceLine(0, Field::Syntax, 99), 0);
+    QCOMPARE(reading.sourceLine(7, Field::Syntax, 0), 0);
+    for (const TemplateReading::Part &part : reading.parts)
+        for (const FieldInfo &row : fieldTable()) {
+            const QString &text = part.text[row.field];
+            QCOMPARE(part.fieldLines[size_t(row.field)].size(), text.isEmpty() ? 0 : text.count(u'\n') + 1);
+        }
+}
+
+void TestTemplateReader::tellsOlderFormsByTheirDate_data()
+{
+    QTest::addColumn<QString>("head");
+    QTest::addColumn<QString>("date");
+    QTest::addColumn<QString>("form");
+    QTest::newRow("before October 2002")
+        << QString() << QStringLiteral("2001-05-08") << QStringLiteral("2611");
+    QTest::newRow("after") << QString() << QStringLiteral("2004-11-22") << QStringLiteral("3406");
+    QTest::newRow("no date") << QString() << QStringLiteral("TBD") << QStringLiteral("3406");
+    QTest::newRow("printed later") << QStringLiteral("RFC 3614        Names        September 2003\n\n")
+                                   << QStringLiteral("2001-11-20") << QStringLiteral("3406");
+    QTest::newRow("a draft of 2001") << QStringLiteral("Internet-Draft        Names        May 2001\n\n")
+                                     << QStringLiteral("TBD") << QStringLiteral("2611");
+}
+
+// RFC 3406 took RFC 2611's place in October 2002, with the same labels.
+void TestTemplateReader::tellsOlderFormsByTheirDate()
+{
+    QFETCH(QString, head);
+    QFETCH(QString, date);
+    QFETCH(QString, form);
+    const QString text =
+        head %
+        QLatin1String("   Namespace ID:\n\n      oak\n\n   Registration Information:\n\n      Version: 1\n"
+                      "      Date: ") %
+        date % QLatin1String("\n\n   Scope:\n\n      Global\n");
+    QCOMPARE(id(readTemplate(text).form), form);
+}
+
+void TestTemplateReader::splitsTemplates()
+{
+    const TemplateReading reading = read(
+        "Title of the first\n\nNamespace Identifier: oak\nVersion: 1\nRegistrant: Trees\nPurpose: oaks\n\n"
+        "Namespace Registration of the second\n\nNamespace Identifier: elm\nVersion: 2\nRegistrant: Trees\n"
+        "Purpose: elms\n");
+    QCOMPARE(reading.parts.size(), 2);
+    QCOMPARE(reading.parts[0].nid, QStringLiteral("oak"));
+    QCOMPARE(reading.parts[1].nid, QStringLiteral("elm"));
+    QCOMPARE(reading.parts[0].lines, (LineRange{1, 7}));
+    QCOMPARE(reading.parts[1].lines, (LineRange{8, 13}));
+    QCOMPARE(reading.parts[1].text.preamble, QStringLiteral("Namespace Registration of the second"));
+    QCOMPARE(reading.parts[0].text[Field::Purpose], QStringLiteral("oaks"));
+    QCOMPARE(reading.parts[1].version, std::optional(2));
+}
+
+void TestTemplateReader::keepsSubLabelsInTheRegistrant()
+{
+    const TemplateReading reading =
+        read("Namespace Identifier:\n   heath\n\nVersion:\n   1\n\nDate:\n   2017-10-10\n\nRegistrant:\n   "
+             "Keepers\n\n"
+             "Designated contact:\n   Hanna\n\nE-mail: hanna@heath.example\n\nPurpose:\n   Heather.\n");
+    QCOMPARE(sourcesOf(reading),
+             (QStringList{QStringLiteral("namespace_identifier"), QStringLiteral("version"),
+                          QStringLiteral("date"), QStringLiteral("registrant"), QStringLiteral("purpose")}));
+    QVERIFY(reading.parts[0].text[Field::Registrant].contains(QLatin1String("hanna@heath.example")));
+}
+
+void TestTemplateReader::saysWhatIsOdd()
+{
+    const Source source =
+        describeSource({}, QByteArray("Namespace Identifier: m\xf6we\n\nVersion: 1\n\nDate: "
+                                      "2001-01-01\n\nOverview:\n\n  x\n\n-- \nme\n"));
+    QStringList rules;
+    for (const Finding &finding : readTemplate(source).findings)
+        rules.append(finding.rule);
+    QCOMPARE(rules, (QStringList{QStringLiteral("section-unknown"), QStringLiteral("lines-unclaimed"),
+                                 QStringLiteral("encoding-latin-1")}));
+}
+
+void TestTemplateReader::losesNoLineOfAnyText()
+{
+    for (quint32 seed = 1; seed <= 3000; ++seed) {
+        QRandomGenerator random(seed);
+        const QString text = randomText(random, 40);
+        const TemplateReading reading = readTemplate(text);
+        QVERIFY2(losesNothing(text, reading), qPrintable(QStringLiteral("seed %1\n%2").arg(seed).arg(text)));
+        for (const TemplateReading::Part &part : reading.parts) {
+            const TemplateReading again = readTemplate(writeTemplate(part.text));
+            QVERIFY2(again.parts.size() == 1 && again.parts[0].text == part.text,
+                     qPrintable(QStringLiteral("seed %1\n%2").arg(seed).arg(text)));
+        }
+    }
+}
+
+// Four times the text takes about four times as long, whatever the text is made of.
+void TestTemplateReader::takesLinearTime()
+{
+    const auto microseconds = [](const QString &text) {
+        qint64 best = std::numeric_limits<qint64>::max();
+        for (int i = 0; i < 3; ++i) {
+            QElapsedTimer timer;
+            timer.start();
+            if (readTemplate(text).parts.isEmpty())
+                return qint64(0);
+            best = qMin(best, timer.nsecsElapsed() / 1000);
+        }
+        return best;
+    };
+    for (const char *piece :
+         {"Version: 1\n\n", "\f\n", "\n", "x", "Namespace Identifier: a\n\nVersion: 1\n\n", "```\n",
+          "Reed          x          [Page 1]\n\n\f\n", "   a: b\n\n", "# x\n\n", "(1)\n\n", "---\n\n",
+          "Overview:\n\n  x\n\n", "Scope\n\n", "\t", "<br/>"}) {
+        const QString head = QStringLiteral("Namespace Identifier: a\n\nVersion: 1\n\nDate: 2001-01-01\n\n");
+        const QString small = head % QString::fromLatin1(piece).repeated(4000);
+        const QString large = head % QString::fromLatin1(piece).repeated(16000);
+        const qint64 smallTime = qMax<qint64>(microseconds(small), 2000);
+        QVERIFY2(microseconds(large) < smallTime * 12, piece);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestTemplateReader)
+#include "tst_template_reader.moc"

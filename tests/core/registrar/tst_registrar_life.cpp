@@ -1,0 +1,280 @@
+// The whole life of a registration through the Registrar: request, findings, versions, corrections, annotations.
+#include "core/formats/text/template_reader.h"
+#include "core/formats/text/template_writer.h"
+#include "tests/support/registry_folder.h"
+
+#include <QBuffer>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace nidus;
+using namespace nidus::support;
+
+namespace {
+
+// A sound request of an invented body.
+RegistrationTemplate soundText(const QString &nid = QStringLiteral("tidepool"))
+{
+    RegistrationTemplate text;
+    text.set(Field::NamespaceIdentifier, nid);
+    text.set(Field::Version, u"1");
+    text.set(Field::Date, u"2026-07-30");
+    text.set(Field::Registrant, u"Name: Tidepool Observers\nAddress: 3 Shore Lane, Limpet Bay\nEmail: desk@tidepool.example");
+    text.set(Field::Purpose, u"Names for the pools that the observers watch.");
+    text.set(Field::Syntax, u"The NSS is a pool number: 1*DIGIT.");
+    text.set(Field::Assignment, u"The observers assign a number once and never again.");
+    text.set(Field::SecurityAndPrivacy, u"The names reveal nothing about persons.");
+    text.set(Field::Interoperability, u"No difficulty is known.");
+    text.set(Field::Resolution, u"The names are not meant to be resolved.");
+    text.set(Field::Documentation, u"https://tidepool.example/names");
+    return text;
+}
+
+NewRequest asked(const RegistrationTemplate &text, Kind kind = Kind::Formal)
+{
+    NewRequest request;
+    request.kind = kind;
+    request.text = text;
+    return request;
+}
+
+QStringList errorsIn(const Findings &findings)
+{
+    QStringList rules;
+    for (const Finding &finding : findings)
+        if (finding.severity == Severity::Error)
+            rules += finding.rule;
+    return rules;
+}
+
+QString publishedAs(Registrar &registrar, const RegistrationTemplate &text)
+{
+    const auto request = registrar.openRequest(asked(text));
+    if (!request)
+        return words(request.error());
+    const auto published = registrar.publish(*request, {});
+    return published ? referenceText(published->nid, published->number) : words(published.error());
+}
+
+RegistrationTemplate asVersion2(RegistrationTemplate text)
+{
+    text.set(Field::Version, u"2");
+    text.set(Field::RevisionInformation, u"The purpose covers rock pools as well.");
+    return text;
+}
+
+} // namespace
+
+class tst_RegistrarLife : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Registrar> m_desk;
+
+private Q_SLOTS:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_desk = scratchRegistrar(*m_folder, QStringLiteral("r.sqlite"));
+    }
+
+    void cleanup()
+    {
+        // DESIGN §4: whatever a test did, the store is what Nidus wrote.
+        const auto report = store::verify(m_desk->database(), {});
+        QVERIFY(report);
+        QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.isEmpty() ? QString() : words(report->faults.first())));
+    }
+
+    void soundRequestBecomesVersion1()
+    {
+        QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
+        const auto version = m_desk->version({*Nid::parse(u"TIDEPOOL"), 0, 0});
+        QVERIFY(version);
+        QVERIFY(version->text == soundText());
+        QCOMPARE(version->origin, Origin::Desk);
+        QCOMPARE(version->date, QStringLiteral("2026-07-30"));
+        const auto entry = m_desk->currentEntry(*Nid::parse(u"tidepool"));
+        QVERIFY(entry && *entry);
+        QCOMPARE((*entry)->date, QStringLiteral("2026-08-01"));
+    }
+
+    // DESIGN §4 (3): nothing is published with an unanswered error.
+    void errorsAreMendedOrAnswered()
+    {
+        RegistrationTemplate text = soundText();
+        text.set(Field::Interoperability, {});
+        const auto request = m_desk->openRequest(asked(text));
+        QVERIFY(request);
+        const QStringList errors = errorsIn(*m_desk->check(*request));
+        QCOMPARE(errors.size(), 1);
+        const auto refused = m_desk->publish(*request, {});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ActError::Kind::Findings);
+        QVERIFY(!m_desk->registration(*Nid::parse(u"tidepool")));
+        PublishOptions options;
+        options.answers.insert(errors.first(), QStringLiteral("The registrant has promised the sentence for version 2."));
+        QVERIFY(m_desk->publish(*request, options));
+        const auto decisions = store::decisionsOf(m_desk->database(), *request);
+        QCOMPARE(decisions->size(), 1);
+        QCOMPARE(decisions->first().verdict, QStringLiteral("answered"));
+    }
+
+    // §5.1 is answered only by a recorded outside decision; a name that is no NID, and a registered one, by nothing.
+    void nameErrorsNeedAnOutsideDecision()
+    {
+        const auto request = m_desk->openRequest(asked(soundText(QStringLiteral("ab-pools"))));
+        QVERIFY(request);
+        QCOMPARE(errorsIn(*m_desk->check(*request)), QStringList{QStringLiteral("nid-country-prefix")});
+        PublishOptions options;
+        options.answers.insert(QStringLiteral("nid-country-prefix"), QStringLiteral("We like it."));
+        QCOMPARE(m_desk->publish(*request, options).error().kind, ActError::Kind::AnswerRefused);
+        options.answers.insert(QStringLiteral("nid-country-prefix"),
+                               QStringLiteral("The steering group decided so: https://steering.example/minutes/7"));
+        QVERIFY(m_desk->publish(*request, options));
+
+        QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
+        const auto again = m_desk->openRequest(asked(soundText(QStringLiteral("TidePool"))));
+        QVERIFY(again);
+        QVERIFY(errorsIn(*m_desk->check(*again)).contains(QStringLiteral("nid-registered")));
+        options.answers.insert(QStringLiteral("nid-registered"), QStringLiteral("A court said so: https://court.example/1"));
+        QCOMPARE(m_desk->publish(*again, options).error().kind, ActError::Kind::AnswerRefused);
+    }
+
+    void revisionNeedsRevisionInformation()
+    {
+        QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
+        const Nid nid = *Nid::parse(u"tidepool");
+        const auto request = m_desk->openRevision(nid, std::nullopt);
+        QVERIFY(request);
+        const auto draft = m_desk->draft(*request);
+        QCOMPARE((*draft).text[Field::Version], QStringLiteral("2"));
+        QCOMPARE(m_desk->publish(*request, {}).error().kind, ActError::Kind::Findings);
+        QVERIFY(m_desk->saveDraft(*request, draft->revision, asVersion2(soundText())));
+        const auto published = m_desk->publish(*request, {});
+        QVERIFY(published);
+        QCOMPARE(published->number, (VersionNumber{2, 1}));
+        QVERIFY(m_desk->version({nid, 1, 0})->text == soundText());
+        QCOMPARE((*m_desk->currentEntry(nid))->updated, QStringLiteral("2026-08-01"));
+    }
+
+    void correctionKeepsBothTexts()
+    {
+        RegistrationTemplate wrong = soundText();
+        wrong.set(Field::Date, u"2062-07-30");
+        QCOMPARE(publishedAs(*m_desk, wrong), QStringLiteral("tidepool@1"));
+        const Nid nid = *Nid::parse(u"tidepool");
+        Correction correction{soundText(), {}, {}, {}, QStringLiteral("The year was wrong.")};
+        const auto corrected = m_desk->correct(nid, 1, correction);
+        QVERIFY(corrected);
+        QCOMPARE(referenceText(nid, corrected->number), QStringLiteral("tidepool@1.2"));
+        QVERIFY(m_desk->version({nid, 1, 1})->text == wrong);
+        QVERIFY(m_desk->version({nid, 1, 2})->text == soundText());
+        QVERIFY(m_desk->version({nid, 1, 0})->text == soundText());
+        QCOMPARE(m_desk->version({nid, 1, 2})->correctionClass, QStringLiteral("date"));
+        QCOMPARE(m_desk->correct(nid, 1, correction).error().kind, ActError::Kind::NothingToChange);
+        correction.text.set(Field::Registrant, u"Name: Somebody Else\nEmail: else@where.example");
+        QCOMPARE(m_desk->correct(nid, 1, correction).error().kind, ActError::Kind::IsRevision);
+        QCOMPARE(m_desk->correct(nid, 7, correction).error().kind, ActError::Kind::NoSuchVersion);
+    }
+
+    // A withdrawn request frees its name; the number is taken when it is published.
+    void informalNumberIsTakenAtPublication()
+    {
+        RegistrationTemplate text = soundText();
+        text.set(Field::NamespaceIdentifier, {});
+        const auto first = m_desk->openRequest(asked(text, Kind::Informal));
+        QCOMPARE(*m_desk->nextInformal(), 1);
+        QVERIFY(m_desk->withdraw(*first, QStringLiteral("The registrant has another name now.")));
+        QCOMPARE(m_desk->publish(*first, {}).error().kind, ActError::Kind::RequestClosed);
+        const auto second = m_desk->openRequest(asked(text, Kind::Informal));
+        const auto published = m_desk->publish(*second, {});
+        QVERIFY2(published.has_value(), published ? "" : qPrintable(words(published.error())));
+        QCOMPARE(published->nid.text(), QStringLiteral("urn-1"));
+        QCOMPARE(*m_desk->nextInformal(), 2);
+    }
+
+    // DESIGN §4 (5): a save is a compare-and-swap.
+    void staleSaveIsRefusedAndLosesNothing()
+    {
+        const auto request = m_desk->openRequest(asked(soundText()));
+        RegistrationTemplate mine = soundText(), theirs = soundText();
+        theirs.set(Field::Purpose, u"Theirs.");
+        mine.set(Field::Purpose, u"Mine.");
+        QCOMPARE(*m_desk->saveDraft(*request, 1, theirs), 2);
+        QCOMPARE(m_desk->saveDraft(*request, 1, mine).error().kind, ActError::Kind::Changed);
+        QVERIFY(m_desk->draft(*request)->text == theirs);
+        PublishOptions seen;
+        seen.seenRevision = 1;
+        QCOMPARE(m_desk->publish(*request, seen).error().kind, ActError::Kind::Changed);
+    }
+
+    // XML and JSON → store → XML and JSON is identical bytes.
+    void exportImportExportIsIdentical()
+    {
+        RegistrationTemplate wrong = soundText();
+        wrong.set(Field::Date, u"2062-07-30");
+        QCOMPARE(publishedAs(*m_desk, wrong), QStringLiteral("tidepool@1"));
+        const Nid nid = *Nid::parse(u"tidepool");
+        QVERIFY(m_desk->correct(nid, 1, {soundText(), {}, {}, {}, QStringLiteral("The year was wrong.")}));
+        const auto revision = m_desk->openRevision(nid, asked(asVersion2(soundText())));
+        QVERIFY(m_desk->publish(*revision, {}));
+        QVERIFY(m_desk->annotate(nid, Status::Deprecated, QStringLiteral("The pools have dried up.")));
+        for (const bool json : {false, true}) {
+            const auto give = [json](Registrar &registrar) {
+                QBuffer buffer;
+                buffer.open(QIODevice::WriteOnly);
+                const auto done = json ? registrar.exportJson(buffer, {}, {}) : registrar.exportXml(buffer, {}, {});
+                return done ? buffer.data() : words(done.error()).toUtf8();
+            };
+            const QByteArray first = give(*m_desk);
+            QVERIFY(first.contains("tidepool"));
+            const auto other = scratchRegistrar(*m_folder, json ? QStringLiteral("j.sqlite") : QStringLiteral("x.sqlite"),
+                                                true, fixedDesk(QStringLiteral("2027-01-01T00:00:00Z")));
+            const auto report = other->import({writeFile(*m_folder, QStringLiteral("export"), first)}, {});
+            QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
+            QCOMPARE(QString::fromUtf8(give(*other)), QString::fromUtf8(first));
+            QVERIFY(store::verify(other->database(), {})->faults.isEmpty());
+            const auto again = other->import({m_folder->filePath(QStringLiteral("export"))}, {});
+            QCOMPARE(again->added + again->changed, 0);
+        }
+    }
+
+    void importOfTemplates_keepsTheStatedNumbers()
+    {
+        RegistrationTemplate text = asVersion2(soundText());
+        const QString file = writeFile(*m_folder, QStringLiteral("two.txt"), formats::writeTemplate(text).toUtf8());
+        auto report = m_desk->import({file}, {});
+        QVERIFY(report);
+        QCOMPARE(report->added, 1);
+        const Nid nid = *Nid::parse(u"tidepool");
+        QCOMPARE(m_desk->version({nid, 0, 0})->number, (VersionNumber{2, 1})); // real ones begin at 2
+        text.set(Field::Purpose, u"Another text of the same number.");
+        writeFile(*m_folder, QStringLiteral("two.txt"), formats::writeTemplate(text).toUtf8());
+        report = m_desk->import({file}, {});
+        QCOMPARE(m_desk->version({nid, 0, 0})->number, (VersionNumber{2, 2}));
+        report = m_desk->import({file}, {});
+        QCOMPARE(report->known, 1);
+        QCOMPARE(report->added + report->changed + report->refused, 0);
+        QVERIFY(*m_desk->currentEntry(nid));
+    }
+
+    void dryRunAndCancelChangeNothing()
+    {
+        const QString file = writeFile(*m_folder, QStringLiteral("t.txt"), formats::writeTemplate(soundText()).toUtf8());
+        const auto before = *store::auditHead(m_desk->database());
+        ImportOptions options;
+        options.dryRun = true;
+        QCOMPARE(m_desk->import({file}, options)->added, 1);
+        options.dryRun = false;
+        options.progress = [](qint64, qint64, const QString &) { return false; };
+        QCOMPARE(m_desk->import({file}, options).error().kind, ActError::Kind::Cancelled);
+        QVERIFY(*store::auditHead(m_desk->database()) == before);
+        QCOMPARE(*store::countListings(m_desk->database()), 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_RegistrarLife)
+#include "tst_registrar_life.moc"

@@ -1,0 +1,249 @@
+// The registry as of any day (DESIGN §3, "Entry and edition"): what was imported comes out again, canonically equal.
+#include "tests/support/registry_folder.h"
+
+#include <QBuffer>
+#include <QDir>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <sqlite3.h>
+
+using namespace nidus;
+using namespace nidus::support;
+
+namespace {
+
+QString exported(Registrar &registrar, const AsOf &asOf)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    const auto done = registrar.exportIanaXml(buffer, asOf);
+    return done ? QString::fromUtf8(buffer.data()) : words(done.error());
+}
+
+// Canonical XML, runs of white space folded, what stands before the root left out.
+QString canonical(const QByteArray &xml)
+{
+    QProcess xmllint;
+    xmllint.start(QStringLiteral("xmllint"), {QStringLiteral("--c14n"), QStringLiteral("-")});
+    xmllint.write(xml);
+    xmllint.closeWriteChannel();
+    if (!xmllint.waitForFinished() || xmllint.exitCode() != 0)
+        return QStringLiteral("xmllint: ") + QString::fromUtf8(xmllint.readAllStandardError());
+    const QString text = QString::fromUtf8(xmllint.readAllStandardOutput()).simplified();
+    return text.mid(text.indexOf(QLatin1String("<registry")));
+}
+
+QByteArray fileBytes(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void execute(const QString &path, const QByteArray &sql)
+{
+    sqlite3 *handle = nullptr;
+    QCOMPARE(sqlite3_open(path.toUtf8(), &handle), SQLITE_OK);
+    char *message = nullptr;
+    const int code = sqlite3_exec(handle, sql, nullptr, nullptr, &message);
+    QVERIFY2(code == SQLITE_OK, message);
+    sqlite3_close(handle);
+}
+
+QByteArray dropTriggers(const QString &path)
+{
+    sqlite3 *handle = nullptr;
+    sqlite3_open(path.toUtf8(), &handle);
+    sqlite3_stmt *row = nullptr;
+    sqlite3_prepare_v2(handle, "SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger'", -1, &row,
+                       nullptr);
+    QByteArray drops;
+    while (sqlite3_step(row) == SQLITE_ROW)
+        drops += reinterpret_cast<const char *>(sqlite3_column_text(row, 0));
+    sqlite3_finalize(row);
+    sqlite3_close(handle);
+    return drops;
+}
+
+} // namespace
+
+class tst_RegistryHistory : public QObject
+{
+    Q_OBJECT
+
+    QByteArray m_first = registryXml("2015-01-01", record("acorn", "", "<xref type=\"rfc\" data=\"rfc1111\"/>")
+                                         + record("harbour") + record("zither"));
+    // harbour moves behind zither, acorn gets a date, lantern comes, zither's reference changes.
+    QByteArray m_second = registryXml("2016-06-06", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>")
+                                          + record("lantern", " date=\"2016-06-06\"") + record("zither") + record("harbour"));
+    QByteArray m_third = registryXml("2017-07-07", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>")
+                                         + record("lantern", " date=\"2016-06-06\" updated=\"2017-07-01\"") + record("zither"));
+
+    QString import(Registrar &registrar, const QTemporaryDir &folder, const QByteArray &xml, bool insert = false,
+                   ImportReport *into = nullptr)
+    {
+        ImportOptions options;
+        options.insert = insert;
+        const auto report = registrar.import({writeFile(folder, QStringLiteral("registry.xml"), xml)}, options);
+        if (into && report)
+            *into = *report;
+        return report ? QString() : words(report.error());
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
+
+    void everyEditionComesOutAsItWentIn()
+    {
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"));
+        for (const QByteArray &xml : {m_first, m_second, m_third})
+            QCOMPARE(import(*registrar, folder, xml), QString());
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2015-12-31"), 0}).toUtf8()), canonical(m_first));
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2016-06-06"), 0}).toUtf8()), canonical(m_second));
+        QCOMPARE(canonical(exported(*registrar, {}).toUtf8()), canonical(m_third));
+        QVERIFY(!registrar->exportIanaXml(*std::make_unique<QBuffer>(), {QStringLiteral("2014-01-01"), 0}));
+    }
+
+    void absenceFromALaterEditionDelists_andReturnUndoesIt()
+    {
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"));
+        for (const QByteArray &xml : {m_first, m_second, m_third})
+            QCOMPARE(import(*registrar, folder, xml), QString());
+        const Nid harbour = *Nid::parse(u"harbour");
+        QCOMPARE(registrar->registration(harbour)->status, Status::Delisted);
+        QCOMPARE(import(*registrar, folder, registryXml("2018-08-08", record("harbour"))), QString());
+        QCOMPARE(registrar->registration(harbour)->status, Status::Registered);
+        QCOMPARE(registrar->registration(*Nid::parse(u"acorn"))->status, Status::Delisted);
+        QStringList events;
+        const auto history = registrar->history(harbour);
+        for (const Registrar::Event &event : *history)
+            if (event.event != QLatin1String("entry")) // moved: which of two that changed places is not said
+                events += event.event;
+        QCOMPARE(events.join(u' '), QStringLiteral("listed delisted relisted"));
+    }
+
+    void importingAgainChangesNothing()
+    {
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"));
+        QCOMPARE(import(*registrar, folder, m_first), QString());
+        const auto before = store::auditHead(registrar->database());
+        ImportReport report;
+        QCOMPARE(import(*registrar, folder, m_first, false, &report), QString());
+        QCOMPARE(report.added + report.changed + report.refused, 0);
+        QVERIFY(report.known > 0);
+        QVERIFY(*store::auditHead(registrar->database()) == *before);
+    }
+
+    // An edition older than the newest needs --insert, and changes no other day.
+    void insertedEditionChangesNoOtherDay()
+    {
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"));
+        QCOMPARE(import(*registrar, folder, m_first), QString());
+        QCOMPARE(import(*registrar, folder, m_third), QString());
+        ImportReport report;
+        QCOMPARE(import(*registrar, folder, m_second, false, &report), QString());
+        QCOMPARE(report.refused, 1);
+        QCOMPARE(import(*registrar, folder, m_second, true), QString());
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2016-01-01"), 0}).toUtf8()), canonical(m_first));
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2016-12-31"), 0}).toUtf8()), canonical(m_second));
+        QCOMPARE(canonical(exported(*registrar, {}).toUtf8()), canonical(m_third));
+        QVERIFY(registrar->database().isReadOnly() == false);
+        QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
+    }
+
+    void amongEditionsOfOneDayTheLastRecordedCounts_andNumbersReachTheOthers()
+    {
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"));
+        QByteArray other = m_first;
+        other.replace("rfc1111", "rfc2222");
+        QCOMPARE(import(*registrar, folder, m_first), QString());
+        QCOMPARE(import(*registrar, folder, other), QString());
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2015-01-01"), 0}).toUtf8()), canonical(other));
+        QCOMPARE(canonical(exported(*registrar, {{}, 1}).toUtf8()), canonical(m_first));
+    }
+
+    // The export rests on the entries alone, not on kept bytes.
+    void editedEntry_changesOnlyItsRecord()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+        {
+            const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"));
+            QCOMPARE(import(*registrar, folder, m_first), QString());
+        }
+        execute(path, dropTriggers(path) + "PRAGMA foreign_keys = OFF; DELETE FROM source;"
+                          "UPDATE entry SET content = replace(content, 'rfc1111', 'rfc9999') WHERE name = 'acorn';");
+        const auto registrar = Registrar::open(path, store::Database::Mode::ReadOnly, fixedDesk());
+        QVERIFY(registrar);
+        QByteArray expected = m_first;
+        expected.replace("rfc1111", "rfc9999");
+        QCOMPARE(canonical(exported(**registrar, {}).toUtf8()), canonical(expected));
+        QVERIFY(!store::verify((*registrar)->database(), {})->faults.isEmpty());
+    }
+
+    // A new store knows the registered NIDs; the first real import takes the seeds' place.
+    void firstImportTakesTheSeedsPlace()
+    {
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"), false);
+        QCOMPARE(*store::countListings(registrar->database()), 105);
+        QCOMPARE(import(*registrar, folder, m_first), QString()); // older than the seeds' day: no --insert needed
+        QCOMPARE(canonical(exported(*registrar, {}).toUtf8()), canonical(m_first));
+        QCOMPARE(registrar->registration(*Nid::parse(u"isbn"))->status, Status::Registered);
+        QCOMPARE(import(*registrar, folder, registryXml("2026-08-01", record("isbn"))), QString());
+        QCOMPARE(registrar->registration(*Nid::parse(u"isbn"))->status, Status::Registered);
+        QCOMPARE(registrar->registration(*Nid::parse(u"issn"))->status, Status::Delisted);
+    }
+
+    // All real states that there are, in time order, each as of its <updated>.
+    void realHistory()
+    {
+        const QString corpus = qEnvironmentVariable("NIDUS_CORPUS");
+        const QDir history(corpus + QStringLiteral("/iana-history"));
+        if (corpus.isEmpty() || !history.exists())
+            QSKIP("NIDUS_CORPUS names no folder with iana-history");
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("history.sqlite"));
+        const auto files = history.entryInfoList({QStringLiteral("*.xml")}, QDir::Files, QDir::Name);
+        QMap<QString, QByteArray> byDay; // of two states of one day the later counts
+        for (const QFileInfo &file : files) {
+            const auto report = registrar->import({file.filePath()}, {});
+            QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
+            QVERIFY2(report->refused == 0, qPrintable(file.fileName()));
+            const QByteArray xml = fileBytes(file.filePath());
+            const auto from = xml.indexOf("<updated>") + 9;
+            byDay.insert(QString::fromLatin1(xml.mid(from, 10)), xml);
+        }
+        const QString schema = corpus + QStringLiteral("/iana/urn-namespaces/urn-namespaces.rng");
+        const auto validates = [&](const QByteArray &xml) {
+            QProcess xmllint;
+            xmllint.start(QStringLiteral("xmllint"),
+                          {QStringLiteral("--noout"), QStringLiteral("--relaxng"), schema, QStringLiteral("-")});
+            xmllint.write(xml);
+            xmllint.closeWriteChannel();
+            return xmllint.waitForFinished() && xmllint.exitCode() == 0;
+        };
+        int equal = 0, valid = 0;
+        for (auto day = byDay.cbegin(); day != byDay.cend(); ++day) {
+            const QByteArray out = exported(*registrar, {day.key(), 0}).toUtf8();
+            QCOMPARE(canonical(out), canonical(day.value()));
+            ++equal;
+            const bool was = validates(day.value());
+            QVERIFY2(!was || validates(out), qPrintable(day.key()));
+            valid += was ? 1 : 0;
+        }
+        QVERIFY(equal > 0);
+        QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
+        qInfo("%lld states imported, %d days exported equal, %d of them valid as they were", qlonglong(files.size()), equal,
+              valid);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_RegistryHistory)
+#include "tst_registry_history.moc"

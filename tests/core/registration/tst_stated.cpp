@@ -1,0 +1,189 @@
+#include "core/registration/stated.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace nidus;
+
+class TestStated : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void readsNids_data();
+    void readsNids();
+    void readsVersions_data();
+    void readsVersions();
+    void readsDates_data();
+    void readsDates();
+    void readsRegistrants_data();
+    void readsRegistrants();
+};
+
+void TestStated::readsNids_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("nid");
+    const auto row = [](const char *field, const char *nid) {
+        QTest::newRow(qPrintable(QString::fromUtf8(field).simplified()))
+            << QString::fromUtf8(field) << QString::fromUtf8(nid);
+    };
+    row("", "");
+    row("acorn", "acorn");
+    row("  Acorn  ", "Acorn");
+    row("acorn.", "acorn");
+    row("ACORN Requested of IANA.", "ACORN");
+    row("ACORN requested", "ACORN");
+    row("\"acorn\" requested.", "acorn");
+    row("'3nut2' requested", "3nut2");
+    row("\u201cacorn\u201d requested", "acorn");
+    row("`acorn`", "acorn");
+    row("**acorn**", "acorn");
+    row("The Namespace ID \"acorn\" has been assigned.", "acorn");
+    row("The NID acorn is requested.", "acorn");
+    row("- The Namespace ID \"acorn\" has been assigned.", "acorn");
+    row(": <br/>\"acorn\"", "acorn");
+    row("\"acorn\" (where \"acorn\" is short for \"Any Corn\").", "acorn");
+    row("acorn (formal)", "acorn");
+    row("acorn, a formal namespace", "acorn");
+    row("urn:acorn:", "acorn");
+    row("Request is made for a formal assignment:\n\nacorn", "acorn");
+    row("Requested NID: acorn", "acorn");
+    row("ACORN\n\nThis is the name by which it is known.", "ACORN");
+    row("ad_id", "ad_id");
+    row("urn-7", "urn-7");
+    row("k\u00e4se", "k\u00e4se");
+    row("To be assigned", "");
+    row("To be assigned by IANA", "");
+    row("Requested of IANA (formal)", "");
+    row("Requested of IANA", "");
+    row("assigned by IANA (informal).", "");
+    row("TBD", "");
+    row("None", "");
+    row("N/A", "");
+    row("<NID>", "");
+}
+
+void TestStated::readsNids()
+{
+    QFETCH(QString, field);
+    QTEST(statedNid(field), "nid");
+}
+
+void TestStated::readsVersions_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<int>("version"); // 0: none
+    const auto row = [](const char *field, int version) {
+        QTest::newRow(qPrintable(QString::fromUtf8(field).simplified()))
+            << QString::fromUtf8(field) << version;
+    };
+    row("1", 1);
+    row(" 12 \n", 12);
+    row("1.0", 1);
+    row("1.0.0", 1);
+    row("1.", 1);
+    row("2 (revision of an earlier one, RFC 3187).", 2);
+    row("Version 3", 3);
+    row("Registration version number: 4", 4);
+    row("v5", 5);
+    row(": 6", 6);
+    row("2.1", 0);
+    row("0", 0);
+    row("-1", 0);
+    row("none", 0);
+    row("", 0);
+    row("2001-01-01", 0);
+    row("1/2", 0);
+    row("3rd", 0);
+    row("Revision of RFC 3187", 0);
+    row("99999999999999999999", 0);
+}
+
+void TestStated::readsVersions()
+{
+    QFETCH(QString, field);
+    QTEST(statedVersion(field).value_or(0), "version");
+}
+
+void TestStated::readsDates_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("date");
+    const auto row = [](const char *field, const char *date) {
+        QTest::newRow(qPrintable(QString::fromUtf8(field).simplified()))
+            << QString::fromUtf8(field) << QString::fromLatin1(date);
+    };
+    row("2020-04-02", "2020-04-02");
+    row("2020-04-2", "2020-04-02");
+    row("2005-1-6", "2005-01-06");
+    row("2004 11 22", "2004-11-22");
+    row("2023-05-01.", "2023-05-01");
+    row("2023/05/01", "2023-05-01");
+    row("20 February 2001", "2001-02-20");
+    row("5Feb2001", "2001-02-05");
+    row("February 5, 2001", "2001-02-05");
+    row("5th of February 2001", "2001-02-05");
+    row("2000-02-29", "2000-02-29");
+    row("2001-02-29", "");
+    row("2021-02-30", "");
+    row("2021-13-01", "");
+    row("2020-04-02xyz", "");
+    row("2020-04-02 2020-04-03", "");
+    row("2020-04", "");
+    row("20200402", "");
+    row("02/05/2001", "");
+    row("August 2011", "");
+    row("TBD", "");
+    row("20xx-01-01", "");
+    row("<when submitted>", "");
+    row("", "");
+    row("0000-00-00", "");
+    row("99999-01-01", "");
+}
+
+void TestStated::readsDates()
+{
+    QFETCH(QString, field);
+    QTEST(statedDate(field), "date");
+}
+
+void TestStated::readsRegistrants_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("name");
+    const auto row = [](const char *field, const char *name) {
+        QTest::newRow(qPrintable(QString::fromUtf8(field).simplified()))
+            << QString::fromUtf8(field) << QString::fromUtf8(name);
+    };
+    row("", "");
+    row("Acorn Society\n12 Oak Lane", "Acorn Society");
+    row("Name: Acorn Society\nAddress: 12 Oak Lane", "Acorn Society");
+    row("Name:\n    Acorn Society\n\nAddress:\n    12 Oak Lane", "Acorn Society");
+    row("Registering organization:\n   Name: Acorn Society\n   Address:\n     12 Oak Lane\n"
+        "   Designated contact person:\n     Name: Wilma Forest",
+        "Acorn Society");
+    row("Designated contact:\n   Name: Wilma Forest\nRegistering organization:\n   Name: Acorn Society",
+        "Acorn Society");
+    row("Name: Wilma Forest\nE-mail: w&acorn.example\nAffiliation: Director, The Acorn Society",
+        "The Acorn Society");
+    row("Wilma Forest,\non behalf of Acorn Society\ninfo&acorn.example", "Acorn Society");
+    row("Name: Wilma Forest\nEmail: w&acorn.example", "Wilma Forest");
+    row("Declared registrant of the namespace:\n\n   Acorn Society\n   Oak Lane", "Acorn Society");
+    row("Organization: Acorn Corp.\nContact Person: Wilma Forest", "Acorn Corp.");
+    row("https://acorn.example/\nAcorn Society", "Acorn Society");
+    row("Contact: Wilma Forest", "Wilma Forest");
+    row("Technical Director\nAcorn Forum\n12 Oak Lane", "Acorn Forum");
+    row("Name: Wilma Forest\nEmail: w&acorn.example\nInternational Union of Acorns",
+        "International Union of Acorns");
+    row("Name: Acorn Society\nAddress:\n  Treeton University\n  Oak Lane", "Acorn Society");
+}
+
+void TestStated::readsRegistrants()
+{
+    QFETCH(QString, field);
+    QTEST(registrantName(field), "name");
+}
+
+QTEST_GUILESS_MAIN(TestStated)
+#include "tst_stated.moc"

@@ -1,0 +1,191 @@
+// Placeholders, wide lines, unseen characters, and the time that all rules take.
+#include "core/rules/rules.h"
+
+#include <QElapsedTimer>
+#include <QtTest>
+
+using namespace nidus;
+using namespace nidus::rules;
+
+namespace {
+
+// The findings of `rule` in one field, as "start+length".
+QString places(Field field, QStringView body, const char *rule, Kind kind = Kind::Formal)
+{
+    RegistrationTemplate text;
+    text.set(field, body);
+    Context context;
+    context.kind = kind;
+    QStringList list;
+    for (const Finding &finding : checkTemplate(text, context))
+        if (finding.rule == QLatin1String(rule) && finding.field == field)
+            list.append(QStringLiteral("%1+%2").arg(finding.span.start).arg(finding.span.length));
+    return list.join(u' ');
+}
+
+} // namespace
+
+class TextRulesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void placeholders_data()
+    {
+        QTest::addColumn<Field>("field");
+        QTest::addColumn<QString>("body");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char *name, Field field, const char16_t *body, const char *expected) {
+            QTest::newRow(name) << field << QString::fromUtf16(body) << QString::fromLatin1(expected);
+        };
+        using enum Field;
+        row("TBD", Purpose, u"Names (TBD).", "7+3");
+        row("tbd", Purpose, u"names: tbd", "7+3");
+        row("TBD1", Purpose, u"See TBD1.", "4+4");
+        row("TBD in an address", Purpose, u"https://tbd.example/", "");
+        row("a longer word", Purpose, u"TBDX and methods", "");
+        row("TODO", Purpose, u"**TODO** say more", "2+4");
+        row("todo of Spanish", Purpose, u"para todo el mundo", "");
+        row("TBA for a value", Registrant, u"Phone: TBA", "7+3");
+        row("TBC as a name", Registrant, u"TBC Broadcasting of Oakham", "");
+        row("FIXME", Syntax, u"FIXME", "0+5");
+        row("XXX", Purpose, u"Of XXX kinds", "3+3");
+        row("XXX in a grammar", Syntax, u"XXX-XXXX, where X is a digit", "");
+        row("XXX in a URN", Purpose, u"urn:acorn:XXX", "");
+        row("RFC XXXX", Syntax, u"As in RFC XXXX, and RFCXXXX", "6+8 20+7");
+        row("RFC over a line's end", Documentation, u"RFC\nXXXX", "0+8");
+        row("RFC at the end", Documentation, u"RFC", "");
+        row("RFC-to-be", Documentation, u"RFC-to-be", "0+9");
+        row("NNNN as a pattern", Syntax, u"NNNN-NNNC", "");
+        row("20xx", RevisionInformation, u"In 20xx the Board moved.", "3+4");
+        row("a date left open", RevisionInformation, u"On 2025-XX-XX.", "3+10");
+        row("a year", RevisionInformation, u"In 2025-2026, or 2024-05-06.", "");
+        row("YYYY-MM-DD in Syntax", Syntax, u"The day as YYYY-MM-DD", "");
+        row("assignedNID", Syntax, u"urn:assignedNID:x", "4+11");
+        row("assigned number, formal", Syntax, u"urn:<assigned number>:x", "4+17");
+        row("your organization", Purpose, u"Names of <your organization here>.", "9+24");
+        row("insert", Purpose, u"[insert purpose]", "0+16");
+        row("an element of a grammar", Syntax, u"<NSS> <when> <assigned string>", "");
+        row("a reference", Purpose, u"See [RFC8141] and <https://acorn.example/>.", "");
+        row("question marks", Purpose, u"Seedlings ??? and saplings", "10+3");
+        row("a question", Purpose, u"What for? Really??", "");
+        row("lorem", Purpose, u"Lorem ipsum dolor", "0+11");
+        row("said aloud", Purpose, u"(to be completed)", "0+17");
+        row("later, in a sentence", Purpose, u"The rest is to be determined by the Board later.", "");
+        row("a name in brackets", NamespaceIdentifier, u"<name of the namespace>", "0+23");
+        row("mail in brackets", Registrant, u"Ada <ada&oak.example>", "");
+    }
+    void placeholders()
+    {
+        QFETCH(Field, field);
+        QFETCH(QString, body);
+        QTEST(places(field, body, "placeholder"), "expected");
+    }
+
+    void informalTemplates_cannotKnowTheirNumber() // §5.2
+    {
+        QCOMPARE(places(Field::Syntax, u"urn:<assigned number>:x", "placeholder", Kind::Informal), QString());
+        QCOMPARE(places(Field::NamespaceIdentifier, u"TBD", "placeholder", Kind::Informal), QString());
+    }
+
+    void placeholdersOfOtherSections_areReportedForTheWhole()
+    {
+        RegistrationTemplate text;
+        text.others.append({QStringLiteral("References"), QStringLiteral("[1] TBD")});
+        const Findings findings = checkTemplate(text, {});
+        QCOMPARE(findings.back().rule, QStringLiteral("placeholder-elsewhere"));
+        QVERIFY(!findings.back().field);
+    }
+
+    void wideLines_areFoundOneByOne()
+    {
+        const QString fits(72, u'a');
+        const QString wide = QStringLiteral("word ").repeated(20);
+        QCOMPARE(places(Field::Purpose, fits, "line-too-long"), QString());
+        QCOMPARE(places(Field::Purpose, QString(fits + QStringLiteral("   \nx")), "line-too-long"),
+                 QString());
+        QCOMPARE(places(Field::Purpose, QString(wide + u'\n' + fits + u'\n' + wide), "line-too-long"),
+                 QStringLiteral("72+28 246+28"));
+        // A word that cannot be broken may stand alone on its line.
+        QCOMPARE(places(Field::Purpose, QString(fits + fits), "line-too-long"), QString());
+        QCOMPARE(places(Field::Purpose, QString(u"\u00e9 "_qs.repeated(36) + u'x'), "line-too-long"),
+                 QStringLiteral("72+1"));
+        // Columns, not units: a character beyond the basic plane takes two units and one column.
+        QCOMPARE(places(Field::Purpose, QString(u"\U0001F330 "_qs.repeated(36)), "line-too-long"), QString());
+    }
+
+    void wideLines_canBeBroken()
+    {
+        RegistrationTemplate text;
+        const QString line = QStringLiteral("word ").repeated(20).trimmed();
+        text.set(Field::Purpose, QString(QStringLiteral("first\n  ") + line));
+        text.set(Field::Syntax, line);
+        int remedies = 0;
+        for (const Finding &finding : checkTemplate(text, {})) {
+            if (finding.rule != QLatin1String("line-too-long"))
+                continue;
+            QCOMPARE(finding.severity, Severity::Advice);
+            QCOMPARE(bool(finding.remedy), finding.field == Field::Purpose); // a grammar is left alone
+            if (!finding.remedy)
+                continue;
+            ++remedies;
+            for (const QString &part : finding.remedy->replacement.split(u'\n')) {
+                QVERIFY(part.size() <= 72);
+                QVERIFY(part.startsWith(QLatin1String("  word")));
+            }
+            QCOMPARE(finding.remedy->replacement.simplified(), line);
+        }
+        QCOMPARE(remedies, 1);
+    }
+
+    void unseenCharacters_areNamed()
+    {
+        QCOMPARE(places(Field::Purpose, u"a\u202eb\u200b\u200bc", "hidden-character"),
+                 QStringLiteral("1+1 3+2"));
+        QCOMPARE(places(Field::Purpose, u"caf\u00e9\tna\u00efve \u2014 \u6a61", "hidden-character"),
+                 QString());
+        QCOMPARE(places(Field::Purpose, QString(u"a"_qs + QChar(0x0c) + u"b"_qs), "hidden-character"),
+                 QStringLiteral("1+1"));
+    }
+
+    void allRules_areFast()
+    {
+        const QString paragraph =
+            QStringLiteral("Names of this kind are given to oak seedlings when they leave the\n"
+                           "nursery, and stay with them for as long as they stand (RFC 8141).\n");
+        RegistrationTemplate text;
+        for (int i = 0; i < fieldCount; ++i)
+            text.set(Field(i), paragraph.repeated(i < 4 ? 1 : 2)); // 2.9 KB
+        text.set(Field::NamespaceIdentifier, u"acorn");
+        text.set(Field::Version, u"1");
+        text.set(Field::Date, u"2026-03-14");
+        constexpr int rounds = 2000;
+        qsizetype findings = 0;
+        QElapsedTimer timer;
+        timer.start();
+        for (int i = 0; i < rounds; ++i)
+            findings += checkTemplate(text, {}).size();
+        const double microseconds = double(timer.nsecsElapsed()) / 1000 / rounds;
+        qInfo("all rules on a template of 2.5 KB: %.1f microseconds, %lld findings", microseconds,
+              qint64(findings / rounds));
+        QVERIFY(microseconds < 2000); // a debug build under sanitizers on a busy machine
+    }
+
+    void allRules_takeLinearTime()
+    {
+        for (const char *unit : {"fast ", "TB<[?", "a at ", "RFC XXX ", "\t", "20xx-", "1 2", "<a ",
+                                 "Address:\n", "12345 a ", "not fast-track "}) {
+            RegistrationTemplate text;
+            for (int i = 0; i < fieldCount; ++i)
+                text.fields[size_t(i)] = QString::fromLatin1(unit).repeated(5000);
+            QElapsedTimer timer;
+            timer.start();
+            checkTemplate(text, {});
+            QVERIFY2(timer.elapsed() < 5000, unit);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TextRulesTest)
+#include "tst_text_rules.moc"

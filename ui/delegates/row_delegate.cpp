@@ -1,0 +1,88 @@
+#include "ui/delegates/row_delegate.h"
+
+#include "ui/models/roles.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QPainter>
+#include <QShortcut>
+#include <QTableView>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int barWidth = 3;
+constexpr int cellPadding = 8;
+constexpr int iconSize = 16;
+} // namespace
+
+void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Colours &colours = Colours::of(option.palette);
+    const bool isSelected = option.state & QStyle::State_Selected;
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    const bool hasFocus = view && view->hasFocus();
+    painter->save();
+    painter->fillRect(option.rect, QColor(!isSelected ? colours.base
+                                          : hasFocus  ? colours.selection
+                                                      : colours.selectionWithoutFocus));
+    const auto *table = qobject_cast<const QTableView *>(view);
+    const bool isFirst = !table || table->horizontalHeader()->visualIndex(index.column()) == 0;
+    if (isSelected && isFirst)
+        painter->fillRect(QRect(option.rect.topLeft(), QSize(barWidth, option.rect.height())), QColor(colours.accent));
+
+    QRect rect = option.rect.adjusted(cellPadding, 0, -cellPadding, 0);
+    const QIcon icon = index.data(Qt::DecorationRole).value<QIcon>();
+    if (!icon.isNull()) {
+        icon.paint(painter, QRect(rect.left(), rect.center().y() - iconSize / 2 + 1, iconSize, iconSize));
+        rect.setLeft(rect.left() + iconSize + 6);
+    }
+    QFont font = index.data(m_roles.monospace).toBool() ? monospaceFont() : option.font;
+    const bool isLink = index.data(m_roles.link).toBool();
+    font.setUnderline(isLink);
+    painter->setFont(font);
+    const bool isMuted = index.data(m_roles.muted).toBool();
+    painter->setPen(QColor(isSelected ? colours.onSelection : isLink ? colours.accent : isMuted ? colours.muted : colours.text));
+    const QString text = painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, rect.width());
+    painter->drawText(rect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, text);
+    painter->restore();
+}
+
+QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(rowHeight);
+    size.setWidth(size.width() + 2 * cellPadding);
+    return size;
+}
+
+void setUpTable(QTableView *table, const QString &accessibleName)
+{
+    table->setAccessibleName(accessibleName);
+    table->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, table));
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->setTabKeyNavigation(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->verticalHeader()->setDefaultSectionSize(rowHeight);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto *copy = new QShortcut(QKeySequence::Copy, table, nullptr, nullptr, Qt::WidgetShortcut);
+    QObject::connect(copy, &QShortcut::activated, table, [table] {
+        QStringList cells;
+        const QModelIndex current = table->currentIndex();
+        for (int column = 0; current.isValid() && column < current.model()->columnCount(); ++column)
+            if (!table->isColumnHidden(column))
+                cells += current.siblingAtColumn(column).data().toString();
+        QApplication::clipboard()->setText(cells.join(u'\t'));
+    });
+}
+
+} // namespace nidus::ui

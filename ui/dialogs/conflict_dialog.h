@@ -1,0 +1,36 @@
+// Two desks changed one draft: both texts, field by field, and a choice for each. Nothing is lost: what is not chosen
+// can be copied from here.
+#pragma once
+
+#include "core/registration/registration_template.h"
+
+#include <QDialog>
+
+class QListWidget;
+class QPlainTextEdit;
+
+namespace nidus::ui {
+
+class ConflictDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    // `base`: what both began from, so that a field that only one side changed is chosen from that side.
+    ConflictDialog(const RegistrationTemplate &mine, const RegistrationTemplate &theirs, const RegistrationTemplate &base,
+                   const QString &theirName, QWidget *parent);
+    RegistrationTemplate chosen() const;
+
+private:
+    void showField(int row);
+    void choose(bool mine);
+    QString choiceText(qsizetype at) const;
+
+    RegistrationTemplate m_mine, m_theirs;
+    QList<Field> m_fields;  // that differ
+    QList<bool> m_takeMine; // for each of them
+    QListWidget *m_list;
+    QPlainTextEdit *m_mineText;
+    QPlainTextEdit *m_theirText;
+};
+
+} // namespace nidus::ui

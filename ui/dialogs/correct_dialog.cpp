@@ -1,0 +1,135 @@
+#include "ui/dialogs/correct_dialog.h"
+
+#include "ui/dialogs/dialog_parts.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *parent)
+    : QDialog(parent), m_stands(stands), m_text(stands.text)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    const QString result = referenceText(nid, {stands.number.number, stands.number.correction + 1});
+    setWindowTitle(tr("Correct %1").arg(referenceText(nid, stands.number)));
+    resize(1056, 656);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(0);
+    m_fields = new QListWidget;
+    m_fields->setAccessibleName(tr("Fields"));
+    m_fields->setFixedWidth(208);
+    for (const FieldInfo &field : fieldTable())
+        m_fields->addItem(label(field.field));
+    columns->addWidget(m_fields);
+    columns->addWidget(verticalRule());
+
+    auto *texts = new QVBoxLayout;
+    texts->setContentsMargins(16, 12, 16, 12);
+    texts->setSpacing(8);
+    texts->addWidget(titleLabel(tr("Corrected text")));
+    m_edit = new QPlainTextEdit;
+    m_edit->setAccessibleName(tr("Corrected text"));
+    m_edit->setTabChangesFocus(true);
+    m_edit->setFont(monospaceFont());
+    texts->addWidget(m_edit, 2);
+    texts->addWidget(titleLabel(tr("Text that stands")));
+    m_before = readOnlyText(tr("Text that stands"), true);
+    m_before->setProperty("plain", false);
+    texts->addWidget(m_before, 1);
+    auto *form = new QFormLayout;
+    form->setSpacing(8);
+    m_class = new QComboBox;
+    m_class->setAccessibleName(tr("Class"));
+    m_class->addItem(tr("found from what differs"), QString());
+    for (const char *name : {"spelling", "date", "reference", "layout", "other"})
+        m_class->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
+    m_reason = new QLineEdit;
+    m_reason->setAccessibleName(tr("Reason"));
+    form->addRow(tr("Class"), m_class);
+    form->addRow(tr("Reason"), m_reason);
+    texts->addLayout(form);
+    m_failure = failureLabel();
+    texts->addWidget(m_failure);
+    columns->addLayout(texts, 1);
+    layout->addLayout(columns, 1);
+
+    const DialogFoot foot = addFoot(layout, {});
+    m_sentence = foot.sentence;
+    auto *cancel = new QPushButton(tr("Cancel"));
+    m_correct = filledButton(tr("Publish %1").arg(result));
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_correct, &QPushButton::clicked, this, &CorrectDialog::correctAsked);
+    foot.row->addWidget(cancel);
+    foot.row->addWidget(m_correct);
+
+    connect(m_fields, &QListWidget::currentRowChanged, this, &CorrectDialog::showField);
+    connect(m_edit, &QPlainTextEdit::textChanged, this, &CorrectDialog::keepField);
+    connect(m_reason, &QLineEdit::textChanged, this, &CorrectDialog::showReadiness);
+    m_fields->setCurrentRow(0);
+    showReadiness();
+}
+
+void CorrectDialog::showField(int row)
+{
+    if (row < 0)
+        return;
+    m_row = row;
+    m_showing = true;
+    m_edit->setPlainText(m_text[Field(row)]);
+    m_before->setPlainText(shown(m_stands.text[Field(row)]));
+    m_showing = false;
+}
+
+void CorrectDialog::keepField()
+{
+    if (m_showing || m_row < 0)
+        return;
+    const Field field{m_row};
+    m_text.set(field, m_edit->toPlainText());
+    const bool changed = m_text[field] != m_stands.text[field];
+    m_fields->item(m_row)->setText(changed ? tr("%1 (changed)").arg(label(field)) : label(field));
+    showReadiness();
+}
+
+void CorrectDialog::showReadiness()
+{
+    QString missing;
+    if (m_text == m_stands.text)
+        missing = tr("Nothing is changed yet.");
+    else if (m_reason->text().trimmed().isEmpty())
+        missing = tr("Say why the version is corrected.");
+    m_correct->setEnabled(missing.isEmpty() && !m_busy);
+    m_sentence->setText(missing.isEmpty() ? tr("The text that stood stays in the record. A change of meaning, registrant "
+                                               "or contact is a revision.")
+                                          : missing);
+}
+
+void CorrectDialog::setBusy(bool busy)
+{
+    m_busy = busy;
+    showReadiness();
+}
+
+void CorrectDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+
+Correction CorrectDialog::correction() const
+{
+    Correction correction;
+    correction.text = m_text;
+    correction.correctionClass = m_class->currentData().toString();
+    correction.reason = m_reason->text().trimmed();
+    return correction;
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,40 @@
+#include "ui/dialogs/dialog_parts.h"
+
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
+{
+    layout->addWidget(horizontalRule());
+    DialogFoot foot;
+    foot.row = new QHBoxLayout;
+    foot.row->setContentsMargins(16, 12, 16, 12);
+    foot.row->setSpacing(8);
+    foot.sentence = wrappedLabel(sentence);
+    foot.sentence->setMuted(true);
+    foot.row->addWidget(foot.sentence, 1);
+    layout->addLayout(foot.row);
+    return foot;
+}
+
+PlainLabel *failureLabel()
+{
+    PlainLabel *label = wrappedLabel();
+    QPalette palette = label->palette();
+    palette.setColor(QPalette::WindowText, QColor(Colours::of(palette).error));
+    label->setPalette(palette);
+    label->hide();
+    return label;
+}
+
+void showFailure(PlainLabel *label, const QString &words)
+{
+    label->setText(shown(words));
+    label->setVisible(!words.isEmpty());
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,284 @@
+#include "ui/dialogs/publish_dialog.h"
+
+#include "core/formats/text/template_writer.h"
+#include "ui/dialogs/dialog_parts.h"
+#include "ui/models/requests_model.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTabWidget>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int leftWidth = 400;
+constexpr int typingMilliseconds = 300;
+
+// No decision makes one name two, or something that is no NID a NID.
+bool canBeAnswered(const QString &rule)
+{
+    return rule != QLatin1String("nid-syntax") && rule != QLatin1String("nid-registered");
+}
+
+QWidget *checkRow(const QIcon &icon, const QString &title, const QString &sentence, QWidget *below = nullptr)
+{
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    auto *picture = new QLabel;
+    picture->setPixmap(icon.pixmap(16));
+    picture->setFixedWidth(16);
+    layout->addWidget(picture, 0, Qt::AlignTop);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(wrappedLabel(title));
+    if (!sentence.isEmpty()) {
+        auto *label = wrappedLabel(sentence);
+        label->setMuted(true);
+        words->addWidget(label);
+    }
+    if (below)
+        words->addWidget(below);
+    layout->addLayout(words, 1);
+    return row;
+}
+
+} // namespace
+
+PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(parent), m_asked(asked)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Publish %1 version %2").arg(shownShort(asked.nid)).arg(asked.number));
+    resize(1056, 656);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(0);
+    columns->addWidget(makeLeft());
+    columns->addWidget(verticalRule());
+    columns->addWidget(makeRight(), 1);
+    layout->addLayout(columns, 1);
+    const DialogFoot foot = addFoot(layout, {});
+    m_sentence = foot.sentence;
+    m_cancel = new QPushButton(tr("Cancel"));
+    m_publish = filledButton(tr("Publish version %1").arg(asked.number));
+    m_publish->setAutoDefault(false);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_publish, &QPushButton::clicked, this, &PublishDialog::publishAsked);
+    foot.row->addWidget(m_cancel);
+    foot.row->addWidget(m_publish);
+    m_typing = new QTimer(this);
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(typingMilliseconds);
+    connect(m_typing, &QTimer::timeout, this, &PublishDialog::revisionInformationEdited);
+    setText(asked.text);
+}
+
+QWidget *PublishDialog::makeLeft()
+{
+    auto *inside = new QWidget;
+    auto *layout = new QVBoxLayout(inside);
+    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setSpacing(8);
+    layout->addWidget(titleLabel(tr("Before publishing")));
+    m_checks = new QVBoxLayout;
+    m_checks->setSpacing(10);
+    layout->addLayout(m_checks);
+    layout->addWidget(horizontalRule());
+    const auto heading = [layout](const QString &text, const QString &note) {
+        auto *row = new QHBoxLayout;
+        row->addWidget(new PlainLabel(text));
+        row->addStretch(1);
+        if (!note.isEmpty())
+            row->addWidget(mutedLabel(note));
+        layout->addLayout(row);
+    };
+    if (m_asked.number > 1) {
+        auto *row = new QHBoxLayout;
+        row->addWidget(titleLabel(label(Field::RevisionInformation)));
+        row->addStretch(1);
+        if (!m_asked.revisionDraft.isEmpty())
+            row->addWidget(mutedLabel(tr("drafted from the differences")));
+        layout->addLayout(row);
+        m_revision = new QPlainTextEdit;
+        m_revision->setAccessibleName(label(Field::RevisionInformation));
+        m_revision->setTabChangesFocus(true);
+        m_revision->setMinimumHeight(120);
+        m_revision->setPlainText(m_asked.revisionDraft.isEmpty() ? m_asked.text[Field::RevisionInformation]
+                                                                 : m_asked.revisionDraft);
+        connect(m_revision, &QPlainTextEdit::textChanged, this, [this] { m_typing->start(); });
+        layout->addWidget(m_revision, 1);
+    }
+    if (m_asked.isRevision) {
+        heading(tr("Entry updated"), tr("empty: as it was"));
+        m_updated = new QLineEdit(m_asked.today);
+        m_updated->setAccessibleName(tr("Entry updated"));
+        m_updated->setMaximumWidth(160);
+        connect(m_updated, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
+        layout->addWidget(m_updated);
+    }
+    heading(tr("Note for the record"), tr("optional"));
+    m_reason = new QLineEdit;
+    m_reason->setAccessibleName(tr("Note for the record"));
+    m_reason->setPlaceholderText(tr("Why it is published now"));
+    layout->addWidget(m_reason);
+    m_failure = failureLabel();
+    layout->addWidget(m_failure);
+    if (!m_revision)
+        layout->addStretch(1);
+    auto *scroll = new QScrollArea;
+    scroll->setFixedWidth(leftWidth);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(inside);
+    return scroll;
+}
+
+QWidget *PublishDialog::makeRight()
+{
+    auto *tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
+    tabs->setAccessibleName(tr("What will be published"));
+    m_preview = readOnlyText(tr("Template"), true);
+    tabs->addTab(m_preview, tr("Template"));
+    if (!m_asked.changes.isEmpty()) {
+        auto *changes = readOnlyText(tr("Changes"), true);
+        changes->setPlainText(shown(m_asked.changes));
+        tabs->addTab(changes, tr("Changes since version %1").arg(m_asked.number - 1));
+    }
+    return tabs;
+}
+
+void PublishDialog::setText(const RegistrationTemplate &text)
+{
+    m_preview->setPlainText(shown(formats::writeTemplate(text)));
+}
+
+void PublishDialog::addErrors(const Findings &findings)
+{
+    QMap<QString, QString> answered;
+    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
+        if (*answer)
+            answered[answer.key()] = (*answer)->text();
+    m_answers.clear();
+    for (const Finding &finding : findings) {
+        if (finding.severity != Severity::Error)
+            continue;
+        QLineEdit *answer = nullptr;
+        if (!m_answers.contains(finding.rule)) {
+            if (canBeAnswered(finding.rule)) {
+                answer = new QLineEdit(answered.value(finding.rule));
+                answer->setAccessibleName(tr("Answer to %1").arg(finding.rule));
+                answer->setPlaceholderText(finding.rule.startsWith(QLatin1String("nid-"))
+                                               ? tr("Who decided, and where to read it (a URL, an RFC)")
+                                               : tr("Answer: why it is right as it stands"));
+                connect(answer, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
+            }
+            m_answers.insert(finding.rule, answer);
+        }
+        const QString where = finding.field ? label(*finding.field) : tr("The whole");
+        m_checks->addWidget(checkRow(severityIcon(Severity::Error), where % QStringLiteral(": ") % shown(finding.words),
+                                     finding.rule % QStringLiteral(", ") % finding.clause, answer));
+    }
+}
+
+void PublishDialog::setFindings(const Findings &findings)
+{
+    if (findings == m_found && m_checks->count() > 0)
+        return;
+    m_found = findings;
+    QList<QWidget *> old;
+    while (QLayoutItem *item = m_checks->takeAt(0)) {
+        old += item->widget();
+        delete item;
+    }
+    addErrors(findings);
+    const FindingCounts counts = countOf(findings);
+    const QIcon good = lineIcon(QStringLiteral("check"), &Colours::good);
+    QStringList stored;
+    if (counts.warnings > 0)
+        stored += counts.warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(counts.warnings);
+    if (counts.advice > 0)
+        stored += tr("%1 advice").arg(counts.advice);
+    const QString kept = stored.isEmpty() ? QString() : tr("stored with it: %1").arg(stored.join(QStringLiteral(", ")));
+    if (counts.errors == 0)
+        m_checks->addWidget(checkRow(good, tr("No errors"), kept));
+    else if (!kept.isEmpty())
+        m_checks->addWidget(checkRow(severityIcon(counts.warnings > 0 ? Severity::Warning : Severity::Advice), kept, {}));
+    if (m_asked.isInformal)
+        m_checks->addWidget(checkRow(good, tr("Named %1").arg(m_asked.nid),
+                                     tr("the next free number; it is taken when it is published")));
+    m_checks->addWidget(checkRow(good, tr("Version %1").arg(m_asked.number),
+                                 m_asked.number > 1 ? tr("one above the highest published") : tr("the first version")));
+    for (QWidget *widget : old) {
+        widget->hide();
+        widget->deleteLater();
+    }
+    showReadiness();
+}
+
+QString PublishDialog::unanswered() const
+{
+    QStringList open, never;
+    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer) {
+        if (!*answer)
+            never += answer.key();
+        else if ((*answer)->text().trimmed().isEmpty())
+            open += answer.key();
+    }
+    if (!never.isEmpty())
+        return tr("It cannot be published: no decision lifts %1.").arg(never.join(QStringLiteral(", ")));
+    if (!open.isEmpty())
+        return tr("Answer each error, or mend the draft: %1.").arg(open.join(QStringLiteral(", ")));
+    return {};
+}
+
+void PublishDialog::showReadiness()
+{
+    QString missing = unanswered();
+    static const QRegularExpression day(QStringLiteral("^(\\d{4}-\\d{2}-\\d{2})?$"));
+    if (missing.isEmpty() && m_updated
+        && (!day.match(m_updated->text()).hasMatch()
+            || (!m_updated->text().isEmpty() && !QDate::fromString(m_updated->text(), Qt::ISODate).isValid())))
+        missing = tr("Entry updated is a day: YYYY-MM-DD.");
+    m_publish->setEnabled(missing.isEmpty() && !m_busy);
+    m_sentence->setText(missing.isEmpty() ? tr("A published version is never changed. Spelling can be corrected later.")
+                                          : missing);
+}
+
+void PublishDialog::setBusy(bool busy)
+{
+    m_busy = busy;
+    m_cancel->setEnabled(!busy);
+    showReadiness();
+    if (busy)
+        showFailure({});
+}
+
+void PublishDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+
+QString PublishDialog::revisionInformation() const { return m_revision ? m_revision->toPlainText() : QString(); }
+
+PublishOptions PublishDialog::options() const
+{
+    PublishOptions options;
+    options.reason = m_reason->text().trimmed();
+    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
+        if (*answer)
+            options.answers.insert(answer.key(), (*answer)->text().trimmed());
+    if (m_updated)
+        options.entryUpdated = m_updated->text();
+    return options;
+}
+
+} // namespace nidus::ui

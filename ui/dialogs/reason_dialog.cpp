@@ -1,0 +1,58 @@
+#include "ui/dialogs/reason_dialog.h"
+
+#include "ui/dialogs/dialog_parts.h"
+#include "ui/plain_text.h"
+
+#include <QComboBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(asked.title);
+    resize(520, 300);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *column = new QVBoxLayout;
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(8);
+    column->addWidget(wrappedLabel(asked.sentence));
+    if (!asked.choices.isEmpty()) {
+        column->addWidget(new PlainLabel(asked.choiceName));
+        m_choice = new QComboBox;
+        m_choice->setAccessibleName(asked.choiceName);
+        m_choice->addItems(asked.choices);
+        column->addWidget(m_choice, 0, Qt::AlignLeft);
+    }
+    column->addWidget(new PlainLabel(tr("Reason")));
+    m_reason = new QPlainTextEdit;
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setTabChangesFocus(true);
+    column->addWidget(m_reason, 1);
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+    layout->addLayout(column, 1);
+    const DialogFoot foot = addFoot(layout, tr("It is kept in the record."));
+    auto *cancel = new QPushButton(tr("Cancel"));
+    m_act = filledButton(asked.act);
+    m_act->setEnabled(false);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_act, &QPushButton::clicked, this, &ReasonDialog::decided);
+    connect(m_reason, &QPlainTextEdit::textChanged, this, [this] { m_act->setEnabled(!reason().isEmpty()); });
+    foot.row->addWidget(cancel);
+    foot.row->addWidget(m_act);
+    m_reason->setFocus();
+}
+
+QString ReasonDialog::reason() const { return m_reason->toPlainText().trimmed(); }
+
+int ReasonDialog::choice() const { return m_choice ? m_choice->currentIndex() : -1; }
+
+void ReasonDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+
+} // namespace nidus::ui

@@ -1,0 +1,191 @@
+// What is open in tabs beside the place: registrations to read and drafts to write.
+#include "ui/editor/editor_page.h"
+#include "ui/mainwindow.h"
+#include "ui/plain_text.h"
+#include "ui/registry/registrations_page.h"
+#include "ui/registry/requests_page.h"
+#include "ui/sidebar.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QDragEnterEvent>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QTabBar>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int wideEnough = 1440; // for the sidebar beside a document
+}
+
+QWidget *MainWindow::document(int tab) const { return tab > 0 && tab <= m_documents.size() ? m_documents[tab - 1] : nullptr; }
+
+EditorPage *MainWindow::currentEditor() const { return qobject_cast<EditorPage *>(document(m_tabs->currentIndex())); }
+
+QList<EditorPage *> MainWindow::editors() const
+{
+    QList<EditorPage *> found;
+    for (QWidget *page : m_documents)
+        if (auto *editor = qobject_cast<EditorPage *>(page))
+            found += editor;
+    return found;
+}
+
+QString MainWindow::currentNid() const
+{
+    if (auto *pane = qobject_cast<ReadingPane *>(document(m_tabs->currentIndex())))
+        return pane->nid();
+    if (m_registrations && m_tabs->currentIndex() == 0 && m_place == Sidebar::Registrations)
+        return m_registrations->currentNid();
+    return {};
+}
+
+int MainWindow::addDocument(QWidget *page, const QString &title, const QString &icon)
+{
+    m_pages->addWidget(page);
+    m_documents += page;
+    const int tab = m_tabs->addTab(lineIcon(icon), withoutMnemonic(title));
+    m_tabs->show();
+    m_tabs->setCurrentIndex(tab);
+    return tab;
+}
+
+void MainWindow::openRegistration(const QString &nid)
+{
+    for (int i = 0; i < m_documents.size(); ++i) {
+        auto *pane = qobject_cast<ReadingPane *>(m_documents[i]);
+        if (pane && pane->nid().compare(nid, Qt::CaseInsensitive) == 0)
+            return m_tabs->setCurrentIndex(i + 1);
+    }
+    auto *pane = new ReadingPane(*m_store, true);
+    connect(pane, &ReadingPane::asked, this, &MainWindow::doVerb);
+    connect(pane, &ReadingPane::requestAsked, this, &MainWindow::openEditor);
+    connect(pane, &ReadingPane::loaded, this, &MainWindow::updateActions);
+    pane->setNid(nid);
+    addDocument(pane, shownShort(nid, 24), QStringLiteral("document"));
+}
+
+void MainWindow::openEditor(qint64 request)
+{
+    for (int i = 0; i < m_documents.size(); ++i) {
+        auto *editor = qobject_cast<EditorPage *>(m_documents[i]);
+        if (editor && editor->request() == request)
+            return m_tabs->setCurrentIndex(i + 1);
+    }
+    auto *editor = new EditorPage(*m_store, request);
+    connect(editor, &EditorPage::titleChanged, this, [this, editor] {
+        m_tabs->setTabText(int(m_documents.indexOf(editor)) + 1, withoutMnemonic(editor->title()));
+        editor->focusFirst();
+    });
+    connect(editor, &EditorPage::stateChanged, this, [this] {
+        showSaved();
+        updateActions();
+    });
+    connect(editor, &EditorPage::failed, this, &MainWindow::showMessage);
+    connect(editor, &EditorPage::withdrawAsked, this, &MainWindow::withdraw);
+    connect(editor, &EditorPage::published, this, [this](const QString &nid) {
+        m_registrations->selectNid(nid);
+        reloadAll();
+    });
+    addDocument(editor, editor->title(), QStringLiteral("pencil"));
+}
+
+void MainWindow::showTab(int tab)
+{
+    if (!m_store)
+        return;
+    QWidget *page = document(tab);
+    if (!page)
+        page = m_place == Sidebar::Requests ? static_cast<QWidget *>(m_requests) : m_registrations;
+    m_pages->setCurrentWidget(page);
+    adjustSidebar();
+    updateActions();
+}
+
+void MainWindow::closeTab(int tab)
+{
+    QWidget *page = document(tab);
+    if (!page)
+        return;
+    const auto close = [this, page] {
+        const int at = int(m_documents.indexOf(page));
+        if (at < 0)
+            return;
+        m_documents.removeAt(at);
+        m_tabs->removeTab(at + 1);
+        m_tabs->setVisible(!m_documents.isEmpty());
+        m_pages->removeWidget(page);
+        page->deleteLater();
+        showTab(m_tabs->currentIndex());
+        m_requests->reload();
+        showSaved();
+    };
+    auto *editor = qobject_cast<EditorPage *>(page);
+    if (!editor)
+        return close();
+    editor->keeper().flush([this, close](bool saved) {
+        if (saved)
+            close();
+        else
+            showMessage(tr("The draft stays open: it is not saved."));
+    });
+}
+
+void MainWindow::closeAllTabs()
+{
+    while (m_tabs->count() > 1)
+        m_tabs->removeTab(m_tabs->count() - 1);
+    m_tabs->hide();
+    for (QWidget *page : std::exchange(m_documents, {}))
+        delete page;
+}
+
+void MainWindow::adjustSidebar() { m_sidebar->setRail(m_tabs->currentIndex() > 0 && width() < wideEnough); }
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    adjustSidebar();
+}
+
+// Esc goes back: from a document to its place, from a place to its list.
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape || !m_store)
+        return QMainWindow::keyPressEvent(event);
+    if (m_tabs->currentIndex() > 0)
+        m_tabs->setCurrentIndex(0);
+    else if (m_place == Sidebar::Requests)
+        m_requests->focusList();
+    else
+        m_registrations->focusSearch();
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_store)
+        reloadIfChanged();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    QStringList paths;
+    for (const QUrl &url : event->mimeData()->urls())
+        if (url.isLocalFile())
+            paths += url.toLocalFile();
+    if (paths.isEmpty() || !m_store)
+        return;
+    event->acceptProposedAction();
+    import(paths);
+}
+
+} // namespace nidus::ui

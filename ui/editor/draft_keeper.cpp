@@ -1,0 +1,176 @@
+#include "ui/editor/draft_keeper.h"
+
+namespace nidus::ui {
+
+namespace {
+constexpr int quietMilliseconds = 1000; // after the last key the draft is saved
+constexpr int retryMilliseconds = 5000; // after the store refused
+} // namespace
+
+DraftKeeper::DraftKeeper(StoreAccess &store, qint64 request, QObject *parent)
+    : QObject(parent), m_store(store), m_request(request)
+{
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &DraftKeeper::save);
+}
+
+void DraftKeeper::setState(State state)
+{
+    m_state = state;
+    Q_EMIT stateChanged();
+}
+
+void DraftKeeper::load()
+{
+    m_store.look(
+        this,
+        [request = m_request](Registrar &registrar) -> ActResult<Loaded> {
+            auto stored = registrar.request(request);
+            if (!stored)
+                return unexpected(std::move(stored).error());
+            auto draft = registrar.draft(request);
+            if (!draft)
+                return unexpected(std::move(draft).error());
+            Loaded loaded{*std::move(stored), *std::move(draft), {}};
+            const auto nid = Nid::parse(loaded.stored.request.nid);
+            if (loaded.stored.request.kind == RequestKind::Revision && nid) {
+                auto base = registrar.version({*nid, loaded.stored.request.basedOn, 0});
+                if (base)
+                    loaded.base = *std::move(base);
+            }
+            return loaded;
+        },
+        [this](ActResult<Loaded> read) {
+            if (!read) {
+                Q_EMIT loadFailed(placedWords(read.error()));
+                return;
+            }
+            m_saved = m_text = read->draft.text;
+            m_revision = read->draft.revision;
+            m_savedAt = read->draft.saved;
+            Q_EMIT loaded(*read);
+            const Request &asked = read->stored.request;
+            if (asked.state == RequestState::Open)
+                setState(m_store.isReadOnly() ? State::ReadOnly : State::Saved);
+            else
+                setClosed(asked.state == RequestState::Published ? State::Published : State::Withdrawn, asked.outcome);
+        });
+}
+
+void DraftKeeper::setClosed(State state, const QString &outcome)
+{
+    m_timer.stop();
+    m_outcome = outcome;
+    setState(state);
+}
+
+void DraftKeeper::setText(const RegistrationTemplate &text)
+{
+    if (!isOpen() || m_state == State::Loading)
+        return;
+    m_text = text;
+    if (m_state == State::Conflict)
+        return; // kept here until a person has chosen
+    if (m_state == State::Saving)
+        return; // what is on its way is compared with this when it has arrived
+    if (m_text == m_saved) {
+        m_timer.stop();
+        return setState(State::Saved);
+    }
+    m_timer.start(quietMilliseconds);
+    if (m_state != State::Unsaved)
+        setState(State::Unsaved);
+}
+
+void DraftKeeper::save()
+{
+    m_timer.stop();
+    if (m_state == State::Saving || m_state == State::Conflict || !hasUnsaved())
+        return;
+    setState(State::Saving);
+    m_store.act(
+        this,
+        [request = m_request, seen = m_revision, text = m_text](Registrar &registrar) {
+            return registrar.saveDraft(request, seen, text);
+        },
+        [this, text = m_text](ActResult<int> revision) { saved(text, std::move(revision)); });
+}
+
+void DraftKeeper::saved(const RegistrationTemplate &text, ActResult<int> revision)
+{
+    if (revision) {
+        m_revision = *revision;
+        m_saved = text;
+        m_savedAt = m_store.place().desk.now();
+        m_failure.clear();
+        if (m_text == m_saved) {
+            setState(State::Saved);
+        } else if (!m_waiting.isEmpty()) { // more was typed meanwhile, and somebody waits for all of it
+            m_state = State::Unsaved;
+            return save();
+        } else {
+            setState(State::Unsaved);
+            m_timer.start(quietMilliseconds);
+        }
+        return callWaiting();
+    }
+    const ActError &error = revision.error();
+    if (error.kind == ActError::Kind::Changed)
+        return readTheirs();
+    m_failure = placedWords(error);
+    setState(State::Failed);
+    if (error.kind == ActError::Kind::Store)
+        m_timer.start(retryMilliseconds); // a full disk or a lock may be gone then
+    callWaiting();
+}
+
+void DraftKeeper::readTheirs()
+{
+    m_store.look(
+        this, [request = m_request](Registrar &registrar) { return registrar.draft(request); },
+        [this](ActResult<Draft> theirs) {
+            if (!theirs) {
+                m_failure = placedWords(theirs.error());
+                setState(State::Failed);
+                return callWaiting();
+            }
+            m_theirs = *std::move(theirs);
+            setState(State::Conflict);
+            callWaiting();
+            Q_EMIT conflictFound();
+        });
+}
+
+void DraftKeeper::resolve(const RegistrationTemplate &text)
+{
+    if (!m_theirs)
+        return;
+    m_revision = m_theirs->revision;
+    m_saved = m_theirs->text;
+    m_text = text;
+    m_theirs.reset();
+    m_state = State::Unsaved;
+    if (hasUnsaved())
+        save();
+    else
+        setState(State::Saved);
+}
+
+void DraftKeeper::flush(std::function<void(bool)> then)
+{
+    if (m_state != State::Saving && !hasUnsaved())
+        return then(true);
+    if (m_state == State::Conflict)
+        return then(false);
+    m_waiting += std::move(then);
+    save();
+}
+
+void DraftKeeper::callWaiting()
+{
+    const bool allSaved = m_state == State::Saved;
+    for (const auto &then : std::exchange(m_waiting, {}))
+        then(allSaved);
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,81 @@
+// Keeps a request's draft: saves it about a second after the last change, by compare-and-swap, and knows what is saved.
+// When another desk saved meanwhile nothing is overwritten: both texts are kept until a person has chosen.
+#pragma once
+
+#include "ui/store_access.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace nidus::ui {
+
+class DraftKeeper final : public QObject
+{
+    Q_OBJECT
+public:
+    enum class State {
+        Loading,
+        Saved,     // what is on screen is in the store
+        Unsaved,   // it is not, yet
+        Saving,
+        Conflict,  // another desk saved; see theirs()
+        Failed,    // the store did not take it; see failure()
+        Published,
+        Withdrawn,
+        ReadOnly,  // the store is
+    };
+    struct Loaded {
+        store::StoredRequest stored;
+        Draft draft;
+        std::optional<Version> base; // the version that is revised
+    };
+
+    DraftKeeper(StoreAccess &store, qint64 request, QObject *parent = nullptr);
+
+    void load();
+    void setText(const RegistrationTemplate &text); // what is on screen now
+    void save();                                    // now, if there is anything to save
+    // Saves what is not saved yet, then calls with whether all is saved.
+    void flush(std::function<void(bool saved)> then);
+    // A person has chosen: `text` goes over what the other desk saved.
+    void resolve(const RegistrationTemplate &text);
+    void setClosed(State state, const QString &outcome);
+
+    State state() const { return m_state; }
+    bool isOpen() const { return m_state != State::Published && m_state != State::Withdrawn && m_state != State::ReadOnly; }
+    bool hasUnsaved() const { return isOpen() && m_state != State::Loading && m_text != m_saved; }
+    int revision() const { return m_revision; }
+    QDateTime savedAt() const { return m_savedAt; }
+    QString failure() const { return m_failure; }
+    QString outcome() const { return m_outcome; }
+    const RegistrationTemplate &text() const { return m_text; }
+    const RegistrationTemplate &savedText() const { return m_saved; } // as this desk saved or read it last
+    const std::optional<Draft> &theirs() const { return m_theirs; }
+    qint64 request() const { return m_request; }
+
+Q_SIGNALS:
+    void loaded(const nidus::ui::DraftKeeper::Loaded &loaded);
+    void loadFailed(const QString &words);
+    void stateChanged();
+    void conflictFound();
+
+private:
+    void setState(State state);
+    void saved(const RegistrationTemplate &text, ActResult<int> revision);
+    void readTheirs();
+    void callWaiting();
+
+    StoreAccess &m_store;
+    qint64 m_request;
+    State m_state = State::Loading;
+    RegistrationTemplate m_text;
+    RegistrationTemplate m_saved;
+    int m_revision = 0;
+    QDateTime m_savedAt;
+    QString m_failure, m_outcome;
+    std::optional<Draft> m_theirs;
+    QTimer m_timer;
+    QList<std::function<void(bool)>> m_waiting;
+};
+
+} // namespace nidus::ui

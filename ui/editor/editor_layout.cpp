@@ -1,0 +1,228 @@
+// How the editor page is put together: header, outline, page of fields, guidance, findings.
+#include "ui/delegates/row_delegate.h"
+#include "ui/editor/editor_page.h"
+#include "ui/editor/field_editor.h"
+#include "ui/editor/field_text_edit.h"
+#include "ui/editor/guidance_pane.h"
+#include "ui/editor/outline.h"
+#include "ui/models/findings_model.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int headerHeight = 48;
+constexpr int outlineWidth = 208;
+constexpr int guidanceWidth = 304;
+constexpr int fieldsWidth = 760; // about 90 characters
+constexpr int findingsHeight = 150;
+constexpr int barHeight = 30;
+} // namespace
+
+EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
+    : QWidget(parent), m_store(store), m_keeper(new DraftKeeper(store, request, this))
+{
+    m_findings = new FindingsModel(this);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeHeader());
+    layout->addWidget(horizontalRule());
+
+    auto *upper = new QWidget;
+    auto *columns = new QHBoxLayout(upper);
+    columns->setContentsMargins(0, 0, 0, 0);
+    columns->setSpacing(0);
+    m_outline = new Outline;
+    m_outline->setFixedWidth(outlineWidth);
+    columns->addWidget(m_outline);
+    columns->addWidget(verticalRule());
+    columns->addWidget(makeFields(), 1);
+    columns->addWidget(verticalRule());
+    m_guidance = new GuidancePane;
+    m_guidance->setFixedWidth(guidanceWidth);
+    columns->addWidget(m_guidance);
+
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(upper);
+    splitter->addWidget(makeFindings());
+    splitter->setStretchFactor(0, 1);
+    splitter->setSizes({600, findingsHeight});
+    layout->addWidget(splitter, 1);
+
+    m_checkTimer.setSingleShot(true);
+    connect(&m_checkTimer, &QTimer::timeout, this, &EditorPage::check);
+    connect(m_outline, &Outline::jumpAsked, this, &EditorPage::jump);
+    connect(m_outline, &QListWidget::itemActivated, this, &EditorPage::focusFirst);
+    connect(m_guidance, &GuidancePane::remedyAsked, this, &EditorPage::apply);
+    connect(m_keeper, &DraftKeeper::loaded, this, &EditorPage::show);
+    connect(m_keeper, &DraftKeeper::loadFailed, this, &EditorPage::failed);
+    connect(m_keeper, &DraftKeeper::stateChanged, this, &EditorPage::showState);
+    connect(m_keeper, &DraftKeeper::conflictFound, this, &EditorPage::openConflict);
+    enter(Field::NamespaceIdentifier);
+    showState();
+    m_keeper->load();
+}
+
+QWidget *EditorPage::makeHeader()
+{
+    auto *header = new QWidget;
+    header->setFixedHeight(headerHeight);
+    header->setProperty("paper", true);
+    header->setAttribute(Qt::WA_StyledBackground);
+    auto *layout = new QHBoxLayout(header);
+    layout->setContentsMargins(16, 0, 16, 0);
+    layout->setSpacing(8);
+    m_name = new PlainLabel;
+    m_name->setFont(nameFont(true));
+    layout->addWidget(m_name);
+    layout->addSpacing(4);
+    m_what = mutedLabel();
+    layout->addWidget(m_what);
+    auto *rule = verticalRule();
+    rule->setFixedHeight(20);
+    layout->addWidget(rule);
+    m_stateIcon = new QLabel;
+    layout->addWidget(m_stateIcon);
+    m_state = new PlainLabel;
+    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(m_state, 1);
+    m_resolve = new QPushButton(tr("Show both…"));
+    connect(m_resolve, &QPushButton::clicked, this, &EditorPage::openConflict);
+    layout->addWidget(m_resolve);
+    m_compare = new QPushButton(tr("Compare"));
+    m_compare->hide();
+    connect(m_compare, &QPushButton::clicked, this, &EditorPage::compareWithBase);
+    layout->addWidget(m_compare);
+    auto *check = new QPushButton(tr("Check"));
+    connect(check, &QPushButton::clicked, this, [this] {
+        this->check();
+        m_findingsTable->setFocus(Qt::OtherFocusReason);
+    });
+    layout->addWidget(check);
+    m_publish = filledButton(tr("Publish…"));
+    connect(m_publish, &QPushButton::clicked, this, &EditorPage::publish);
+    layout->addWidget(m_publish);
+    m_more = flatButton({}, lineIcon(QStringLiteral("more")));
+    m_more->setAccessibleName(tr("More"));
+    m_more->setToolTip(plainToolTip(tr("More")));
+    auto *menu = new QMenu(m_more);
+    menu->addAction(tr("Show as text…"), this, &EditorPage::exportText);
+    m_withdraw = menu->addAction(tr("Withdraw…"), this, [this] { Q_EMIT withdrawAsked(this->request()); });
+    connect(m_more, &QPushButton::clicked, this,
+            [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
+    layout->addWidget(m_more);
+    return header;
+}
+
+QWidget *EditorPage::makeFields()
+{
+    m_scroll = new QScrollArea;
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *page = new QWidget;
+    page->setProperty("chrome", true);
+    page->setAttribute(Qt::WA_StyledBackground);
+    auto *outer = new QHBoxLayout(page);
+    outer->setContentsMargins(16, 12, 16, 16);
+    auto *column = new QWidget;
+    column->setMaximumWidth(fieldsWidth);
+    auto *layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(16);
+    for (const FieldInfo &row : fieldTable()) {
+        auto *field = new FieldEditor(row.field);
+        m_fields[size_t(row.field)] = field;
+        layout->addWidget(field);
+        connect(field, &FieldEditor::edited, this, &EditorPage::edited);
+        connect(field->edit(), &FieldTextEdit::entered, this, [this, which = row.field] { enter(which); });
+        connect(field->edit(), &FieldTextEdit::cursorMoved, this, [this, edit = field->edit()](const QRect &cursor) {
+            const QPoint at = edit->mapTo(m_scroll->widget(), cursor.center());
+            m_scroll->ensureVisible(at.x(), at.y(), 0, 40);
+        });
+    }
+    m_aroundLabel = wrappedLabel();
+    m_aroundLabel->setMuted(true);
+    layout->addWidget(m_aroundLabel);
+    layout->addStretch(1);
+    outer->addWidget(column, 100);
+    outer->addStretch(1);
+    m_scroll->setWidget(page);
+    return m_scroll;
+}
+
+QWidget *EditorPage::makeFindings()
+{
+    auto *pane = new QWidget;
+    auto *layout = new QVBoxLayout(pane);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_findingsBar = new QWidget;
+    m_findingsBar->setFixedHeight(barHeight);
+    auto *bar = new QHBoxLayout(m_findingsBar);
+    bar->setContentsMargins(16, 0, 8, 0);
+    bar->setSpacing(6);
+    auto *title = new PlainLabel(tr("All findings"));
+    QFont bold = title->font();
+    bold.setWeight(QFont::DemiBold);
+    title->setFont(bold);
+    bar->addWidget(title);
+    for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Advice}) {
+        bar->addSpacing(10);
+        auto *icon = new QLabel;
+        icon->setPixmap(severityIcon(severity).pixmap(16));
+        bar->addWidget(icon);
+        m_counts[size_t(severity)] = new PlainLabel;
+        bar->addWidget(m_counts[size_t(severity)]);
+    }
+    bar->addStretch(1);
+    auto *previous = flatButton(tr("Previous  Shift+F8"), lineIcon(QStringLiteral("up")));
+    auto *next = flatButton(tr("Next  F8"), lineIcon(QStringLiteral("down")));
+    connect(previous, &QPushButton::clicked, this, [this] { nextFinding(-1); });
+    connect(next, &QPushButton::clicked, this, [this] { nextFinding(1); });
+    bar->addWidget(previous);
+    bar->addWidget(next);
+    layout->addWidget(m_findingsBar);
+    layout->addWidget(horizontalRule());
+
+    m_findingsTable = new QTableView;
+    m_findingsTable->setModel(m_findings);
+    setUpTable(m_findingsTable, tr("All findings"));
+    m_findingsTable->setMinimumHeight(2 * rowHeight);
+    QHeaderView *header = m_findingsTable->horizontalHeader();
+    header->hide();
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(FindingsModel::WordsColumn, QHeaderView::Stretch);
+    m_findingsTable->setColumnWidth(FindingsModel::SeverityColumn, 100);
+    m_findingsTable->setColumnWidth(FindingsModel::FieldColumn, 168);
+    m_findingsTable->setColumnWidth(FindingsModel::ClauseColumn, 144);
+    m_findingsTable->setColumnWidth(FindingsModel::RemedyColumn, 200);
+    connect(m_findingsTable, &QTableView::activated, this, [this](const QModelIndex &index) {
+        if (const Finding *finding = m_findings->finding(index))
+            jumpTo(*finding);
+    });
+    connect(m_findingsTable, &QTableView::clicked, this, [this](const QModelIndex &index) {
+        const Finding *finding = m_findings->finding(index);
+        if (!finding)
+            return;
+        if (index.column() == FindingsModel::RemedyColumn && finding->remedy)
+            return apply(Finding(*finding));
+        jump(finding->field.value_or(Field::NamespaceIdentifier));
+    });
+    layout->addWidget(m_findingsTable, 1);
+    return pane;
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,289 @@
+#include "ui/editor/editor_page.h"
+
+#include "ui/dialogs/conflict_dialog.h"
+#include "ui/dialogs/text_dialog.h"
+#include "ui/editor/field_editor.h"
+#include "ui/editor/field_text_edit.h"
+#include "ui/editor/guidance_pane.h"
+#include "ui/editor/outline.h"
+#include "ui/models/findings_model.h"
+#include "ui/models/requests_model.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include "core/diff/diff.h"
+
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTextDocument>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int checkMilliseconds = 250; // after the last key the rules look again
+}
+
+RegistrationTemplate EditorPage::onScreen(bool inNormalLayout) const
+{
+    RegistrationTemplate text = m_around;
+    for (const FieldEditor *field : m_fields) {
+        if (inNormalLayout)
+            text.set(field->field(), field->text());
+        else // findings say where they are in what is on screen
+            text.fields[size_t(field->field())] = field->text();
+    }
+    return text;
+}
+
+QString EditorPage::title() const
+{
+    if (!m_stored)
+        return requestId(request());
+    const Request &asked = m_stored->request;
+    const QString name = asked.nid.isEmpty() ? requestId(asked.number) : shownShort(asked.nid, 24);
+    return asked.kind == RequestKind::Revision ? tr("%1 revision").arg(name) : name;
+}
+
+void EditorPage::show(const DraftKeeper::Loaded &loaded)
+{
+    m_stored = loaded.stored;
+    m_base = loaded.base;
+    const Request &asked = loaded.stored.request;
+    m_around = loaded.draft.text;
+    m_name->setText(asked.nid.isEmpty() ? requestId(asked.number) : shownShort(asked.nid, 40));
+    m_what->setText(QStringList{id(asked.namespaceKind), whatIs(asked), requestId(asked.number)}.join(QStringLiteral(" · ")));
+    m_compare->setVisible(m_base.has_value());
+    if (m_base)
+        m_compare->setText(tr("Compare with version %1").arg(m_base->number.number));
+    for (FieldEditor *field : m_fields) {
+        field->setText(loaded.draft.text[field->field()]);
+        if (m_base)
+            field->setBase(m_base->text[field->field()], m_base->number.number);
+    }
+    const bool hasAround = !m_around.preamble.isEmpty() || !m_around.others.isEmpty();
+    m_aroundLabel->setVisible(hasAround);
+    if (hasAround) {
+        QStringList said;
+        for (const OtherSection &other : std::as_const(m_around.others))
+            said += shownShort(other.label);
+        if (!m_around.preamble.isEmpty())
+            said.prepend(tr("what stands before the first field"));
+        m_aroundLabel->setText(tr("Kept beside the fields: %1.").arg(said.join(QStringLiteral(", "))));
+    }
+    Q_EMIT titleChanged();
+    showOutline();
+    check();
+}
+
+void EditorPage::edited()
+{
+    m_keeper->setText(onScreen(true));
+    m_checkTimer.start(checkMilliseconds);
+    showOutline();
+}
+
+void EditorPage::check()
+{
+    m_checkTimer.stop();
+    const int generation = ++m_checkGeneration;
+    m_store.look(
+        this,
+        [request = request(), text = onScreen(false)](Registrar &registrar) { return registrar.check(request, &text); },
+        [this, generation](ActResult<Findings> findings) {
+            if (generation != m_checkGeneration)
+                return; // more has been typed
+            if (findings)
+                showFindings(*findings);
+            else
+                Q_EMIT failed(placedWords(findings.error()));
+        });
+}
+
+Findings EditorPage::findingsOf(Field field) const
+{
+    Findings here;
+    for (const Finding &finding : m_findings->findings())
+        if (finding.field == field)
+            here += finding;
+    return here;
+}
+
+void EditorPage::showFindings(const Findings &findings)
+{
+    m_findings->setFindings(findings);
+    for (FieldEditor *field : m_fields)
+        field->setFindings(findingsOf(field->field()));
+    const FindingCounts counts = countOf(findings);
+    m_counts[0]->setText(counts.errors == 1 ? tr("1 error") : tr("%1 errors").arg(counts.errors));
+    m_counts[1]->setText(counts.warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(counts.warnings));
+    m_counts[2]->setText(tr("%1 advice").arg(counts.advice));
+    showOutline();
+    m_guidance->setFindings(findingsOf(m_current), m_fields[size_t(m_current)]->text(), m_keeper->isOpen());
+}
+
+void EditorPage::showOutline()
+{
+    std::array<FieldState, fieldCount> states;
+    for (const FieldEditor *field : m_fields) {
+        FieldState &state = states[size_t(field->field())];
+        state.isEmpty = field->edit()->document()->isEmpty();
+        state.isChanged = field->isChanged();
+    }
+    for (const Finding &finding : m_findings->findings()) {
+        if (!finding.field)
+            continue;
+        FieldState &state = states[size_t(*finding.field)];
+        ++(finding.severity == Severity::Error           ? state.errors
+               : finding.severity == Severity::Warning ? state.warnings
+                                                       : state.advice);
+    }
+    m_outline->setStates(states);
+}
+
+void EditorPage::showState()
+{
+    using State = DraftKeeper::State;
+    const DraftKeeper &keeper = *m_keeper;
+    QString icon = QStringLiteral("pencil");
+    QRgb Colours::*colour = &Colours::warning;
+    QString said;
+    switch (keeper.state()) {
+    case State::Loading:
+        said = tr("Reading…");
+        break;
+    case State::Saved:
+        icon = QStringLiteral("check");
+        colour = &Colours::good;
+        said = tr("Draft, saved %1").arg(keeper.savedAt().toLocalTime().toString(QStringLiteral("HH:mm")));
+        break;
+    case State::Unsaved:
+    case State::Saving:
+        said = tr("Draft, not saved yet");
+        break;
+    case State::Conflict:
+        icon = QStringLiteral("caution");
+        said = tr("Not saved: another desk changed this draft");
+        break;
+    case State::Failed:
+        icon = QStringLiteral("caution");
+        colour = &Colours::error;
+        said = tr("Not saved: %1").arg(keeper.failure());
+        break;
+    case State::Published:
+        icon = QStringLiteral("lock");
+        colour = &Colours::muted;
+        said = tr("Published as %1").arg(keeper.outcome());
+        break;
+    case State::Withdrawn:
+        icon = QStringLiteral("lock");
+        colour = &Colours::muted;
+        said = tr("Withdrawn");
+        break;
+    case State::ReadOnly:
+        icon = QStringLiteral("lock");
+        colour = &Colours::muted;
+        said = tr("Draft, this registry is open for reading only");
+        break;
+    }
+    m_stateIcon->setPixmap(lineIcon(icon, colour).pixmap(16));
+    m_state->setText(said);
+    m_state->setToolTip(plainToolTip(said));
+    m_resolve->setVisible(keeper.state() == State::Conflict);
+    const bool open = keeper.isOpen() && keeper.state() != State::Loading;
+    m_publish->setEnabled(open && keeper.state() != State::Conflict);
+    m_withdraw->setEnabled(open);
+    for (FieldEditor *field : m_fields)
+        if (field->edit()->isReadOnly() == open)
+            field->setReadOnly(!open);
+    Q_EMIT stateChanged();
+}
+
+void EditorPage::enter(Field field)
+{
+    if (field == m_current && m_guidance->property("entered").toBool())
+        return;
+    m_guidance->setProperty("entered", true);
+    m_current = field;
+    m_outline->setCurrentField(field);
+    m_guidance->setField(field);
+    m_guidance->setFindings(findingsOf(field), m_fields[size_t(field)]->text(), m_keeper->isOpen());
+}
+
+void EditorPage::jump(Field field)
+{
+    FieldEditor *editor = m_fields[size_t(field)];
+    const int top = editor->mapTo(m_scroll->widget(), QPoint()).y();
+    m_scroll->verticalScrollBar()->setValue(top - 12);
+    enter(field);
+}
+
+void EditorPage::jumpTo(const Finding &finding)
+{
+    const Field field = finding.field.value_or(Field::NamespaceIdentifier);
+    jump(field);
+    FieldTextEdit *edit = m_fields[size_t(field)]->edit();
+    edit->setFocus(Qt::ShortcutFocusReason);
+    edit->select(finding.span);
+}
+
+void EditorPage::nextFinding(int step)
+{
+    const int count = m_findings->rowCount();
+    if (count == 0)
+        return;
+    const QModelIndex current = m_findingsTable->currentIndex();
+    const int row = current.isValid() ? (current.row() + step + count) % count : (step > 0 ? 0 : count - 1);
+    m_findingsTable->setCurrentIndex(m_findings->index(row, 0));
+    jumpTo(m_findings->findings()[row]);
+}
+
+void EditorPage::apply(const Finding &finding)
+{
+    if (!finding.remedy || !finding.field || !m_keeper->isOpen())
+        return;
+    FieldTextEdit *edit = m_fields[size_t(*finding.field)]->edit();
+    edit->replace(finding.remedy->span, finding.remedy->replacement);
+    jump(*finding.field);
+    edit->setFocus(Qt::OtherFocusReason);
+    check();
+}
+
+void EditorPage::focusFirst() { m_fields[size_t(m_current)]->edit()->setFocus(Qt::OtherFocusReason); }
+
+void EditorPage::compareWithBase()
+{
+    if (!m_base)
+        return;
+    const QString heading = tr("%1: version %2 and the draft").arg(m_name->text()).arg(m_base->number.number);
+    m_store.look(
+        this,
+        [before = m_base->text, after = onScreen(true)](Registrar &) -> ActResult<QString> {
+            return diff::changesText(diff::compareTemplates(before, after));
+        },
+        [this, heading](ActResult<QString> changes) {
+            auto *dialog = new TextDialog(heading, changes->isEmpty() ? tr("Nothing has changed.") : *changes, this);
+            dialog->open();
+        });
+}
+
+void EditorPage::openConflict()
+{
+    if (!m_keeper->theirs())
+        return;
+    auto *dialog = new ConflictDialog(m_keeper->text(), m_keeper->theirs()->text, m_keeper->savedText(),
+                                      m_keeper->theirs()->savedBy, this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const RegistrationTemplate chosen = dialog->chosen();
+        m_keeper->resolve(chosen);
+        m_around = chosen;
+        for (FieldEditor *field : m_fields)
+            if (field->text() != chosen[field->field()])
+                field->replaceText(chosen[field->field()]);
+        check();
+    });
+    dialog->open();
+}
+
+} // namespace nidus::ui

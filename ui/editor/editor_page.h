@@ -1,0 +1,108 @@
+// A request's template: outline, one scrolling page of the thirteen fields, what the clause asks, and all findings below.
+#pragma once
+
+#include "ui/editor/draft_keeper.h"
+
+#include <QLabel>
+#include <QPointer>
+#include <QWidget>
+
+#include <array>
+
+class QAction;
+class QPushButton;
+class QScrollArea;
+class QTableView;
+
+namespace nidus::ui {
+
+class FieldEditor;
+class FindingsModel;
+class GuidancePane;
+class Outline;
+class PlainLabel;
+class PublishDialog;
+
+class EditorPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    EditorPage(StoreAccess &store, qint64 request, QWidget *parent = nullptr);
+
+    qint64 request() const { return m_keeper->request(); }
+    QString title() const; // for its tab
+    DraftKeeper &keeper() { return *m_keeper; }
+
+    void save() { m_keeper->save(); }
+    void nextFinding(int step); // 1 or -1
+    void publish();
+    void focusFirst();
+
+Q_SIGNALS:
+    void titleChanged();
+    void stateChanged();
+    void published(const QString &nid, const QString &reference);
+    void withdrawAsked(qint64 request);
+    void failed(const QString &words);
+
+private:
+    QWidget *makeHeader();
+    QWidget *makeFields();
+    QWidget *makeFindings();
+    void show(const DraftKeeper::Loaded &loaded);
+    void showState();
+    void showOutline();
+    void edited();
+    void check();
+    void showFindings(const Findings &findings);
+    void enter(Field field);
+    void jump(Field field);
+    void jumpTo(const Finding &finding);
+    void apply(const Finding &finding);
+    void compareWithBase();
+    void exportText();
+    void openConflict();
+    RegistrationTemplate onScreen(bool inNormalLayout) const;
+    Findings findingsOf(Field field) const;
+
+    // What publishing would publish, and what is found in it.
+    struct Candidate {
+        RegistrationTemplate text;
+        QString nid;
+        int number = 1;
+        Findings findings;
+    };
+    static ActResult<Candidate> candidateOf(Registrar &registrar, qint64 request, RegistrationTemplate text);
+    void openPublishDialog(const Candidate &candidate);
+    void publishFrom(PublishDialog *dialog);
+
+    StoreAccess &m_store;
+    DraftKeeper *m_keeper;
+    std::optional<store::StoredRequest> m_stored;
+    std::optional<Version> m_base;
+    RegistrationTemplate m_around; // preamble and other sections, which the page does not edit
+    Field m_current = Field::NamespaceIdentifier;
+    int m_checkGeneration = 0;
+    QTimer m_checkTimer;
+
+    PlainLabel *m_name = nullptr;
+    PlainLabel *m_what = nullptr;
+    QLabel *m_stateIcon = nullptr;
+    PlainLabel *m_state = nullptr;
+    QPushButton *m_resolve = nullptr;
+    QPushButton *m_compare = nullptr;
+    QPushButton *m_publish = nullptr;
+    QPushButton *m_more = nullptr;
+    QAction *m_withdraw = nullptr;
+    Outline *m_outline = nullptr;
+    QScrollArea *m_scroll = nullptr;
+    std::array<FieldEditor *, fieldCount> m_fields{};
+    PlainLabel *m_aroundLabel = nullptr;
+    GuidancePane *m_guidance = nullptr;
+    FindingsModel *m_findings = nullptr;
+    QTableView *m_findingsTable = nullptr;
+    QWidget *m_findingsBar = nullptr;
+    std::array<PlainLabel *, 3> m_counts{};
+};
+
+} // namespace nidus::ui

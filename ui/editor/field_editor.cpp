@@ -1,0 +1,102 @@
+#include "ui/editor/field_editor.h"
+
+#include "ui/editor/field_text_edit.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+bool isShort(Field field)
+{
+    return field == Field::NamespaceIdentifier || field == Field::Version || field == Field::Date;
+}
+
+bool isMonospaced(Field field) { return field == Field::NamespaceIdentifier || field == Field::Syntax; }
+
+constexpr int leastLines = 3;
+
+} // namespace
+
+FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_field(field)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    auto *head = new QHBoxLayout;
+    head->setSpacing(12);
+    auto *title = titleLabel(label(field));
+    m_changed = mutedLabel(tr("changed"));
+    m_back = linkButton({});
+    head->addWidget(title);
+    head->addStretch(1);
+    head->addWidget(m_changed);
+    head->addWidget(m_back);
+    layout->addLayout(head);
+    m_edit = new FieldTextEdit(isMonospaced(field), isShort(field) ? 1 : leastLines);
+    m_edit->setAccessibleName(label(field));
+    title->setBuddy(m_edit);
+    layout->addWidget(m_edit);
+    m_changed->hide();
+    m_back->hide();
+
+    connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
+        showChanged();
+        if (!m_setting)
+            Q_EMIT edited();
+    });
+    connect(m_back, &QPushButton::clicked, this, [this] {
+        if (m_base)
+            replaceText(*m_base);
+        m_edit->setFocus();
+    });
+}
+
+QString FieldEditor::text() const { return m_edit->toPlainText(); }
+
+void FieldEditor::setText(const QString &text)
+{
+    m_setting = true;
+    m_edit->setPlainText(text);
+    m_setting = false;
+}
+
+void FieldEditor::replaceText(const QString &text)
+{
+    m_edit->replace({0, m_edit->document()->characterCount() - 1}, text);
+}
+
+void FieldEditor::setBase(const QString &text, int version)
+{
+    m_base = text;
+    m_back->setText(tr("Back to version %1").arg(version));
+    m_back->setAccessibleName(m_back->text());
+    showChanged();
+}
+
+void FieldEditor::showChanged()
+{
+    const bool changed = isChanged();
+    m_changed->setVisible(changed);
+    m_back->setVisible(changed && !m_edit->isReadOnly());
+}
+
+void FieldEditor::setReadOnly(bool readOnly)
+{
+    m_edit->setReadOnly(readOnly);
+    m_edit->setTextInteractionFlags(readOnly ? Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard
+                                             : Qt::TextEditorInteraction);
+    QPalette palette = m_edit->palette();
+    palette.setColor(QPalette::Base, readOnly ? palette.color(QPalette::Window) : palette.color(QPalette::Base));
+    m_edit->setPalette(palette);
+    showChanged();
+}
+
+void FieldEditor::setFindings(const Findings &findings) { m_edit->setFindings(findings); }
+
+} // namespace nidus::ui

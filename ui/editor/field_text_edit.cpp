@@ -1,0 +1,186 @@
+#include "ui/editor/field_text_edit.h"
+
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QAbstractTextDocumentLayout>
+#include <QPainter>
+#include <QTextBlock>
+#include <QTextEdit>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int gutterWidth = 24;
+constexpr int documentMargin = 6;
+constexpr int markSize = 16;
+} // namespace
+
+class FieldTextEdit::Gutter final : public QWidget
+{
+public:
+    explicit Gutter(FieldTextEdit &text) : QWidget(&text), m_text(text) {}
+
+protected:
+    void paintEvent(QPaintEvent *event) override { m_text.paintGutter(event); }
+
+private:
+    FieldTextEdit &m_text;
+};
+
+FieldTextEdit::FieldTextEdit(bool monospaced, int leastLines, QWidget *parent)
+    : QPlainTextEdit(parent), m_gutter(new Gutter(*this)), m_leastLines(leastLines)
+{
+    setTabChangesFocus(true);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    document()->setDocumentMargin(documentMargin);
+    if (monospaced)
+        setFont(monospaceFont());
+    setTabStopDistance(8.0 * fontMetrics().horizontalAdvance(u' '));
+    setViewportMargins(gutterWidth, 0, 0, 0);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this, &FieldTextEdit::fitHeight);
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, [this] {
+        if (hasFocus())
+            Q_EMIT cursorMoved(cursorRect().translated(viewport()->pos()));
+    });
+    connect(this, &QPlainTextEdit::textChanged, m_gutter, qOverload<>(&QWidget::update));
+    fitHeight();
+}
+
+// A plain text document measures its height in lines.
+void FieldTextEdit::fitHeight()
+{
+    const double lines = std::max<double>(m_leastLines, document()->documentLayout()->documentSize().height());
+    const int height = int(std::ceil(lines * fontMetrics().lineSpacing())) + 2 * documentMargin + 2 * frameWidth() + 4;
+    if (height != this->height())
+        setFixedHeight(height);
+}
+
+void FieldTextEdit::setFindings(const Findings &findings)
+{
+    m_findings = findings;
+    const Colours &colours = Colours::of(palette());
+    const qsizetype length = document()->characterCount() - 1;
+    QList<QTextEdit::ExtraSelection> marks;
+    for (const Finding &finding : findings) {
+        if (finding.span.length <= 0 || finding.span.start >= length)
+            continue;
+        QTextEdit::ExtraSelection mark;
+        mark.cursor = QTextCursor(document());
+        mark.cursor.setPosition(int(finding.span.start));
+        mark.cursor.setPosition(int(std::min(length, finding.span.start + finding.span.length)), QTextCursor::KeepAnchor);
+        mark.format.setUnderlineStyle(finding.severity == Severity::Advice ? QTextCharFormat::DotLine
+                                                                           : QTextCharFormat::WaveUnderline);
+        mark.format.setUnderlineColor(QColor(colours.*severityColour(finding.severity)));
+        marks += mark;
+    }
+    setExtraSelections(marks);
+    m_gutter->update();
+}
+
+void FieldTextEdit::select(const Span &span)
+{
+    const qsizetype length = document()->characterCount() - 1;
+    QTextCursor cursor = textCursor();
+    cursor.setPosition(int(std::clamp<qsizetype>(span.start, 0, length)));
+    cursor.setPosition(int(std::clamp<qsizetype>(span.start + span.length, 0, length)), QTextCursor::KeepAnchor);
+    setTextCursor(cursor);
+    Q_EMIT cursorMoved(cursorRect().translated(viewport()->pos()));
+}
+
+void FieldTextEdit::replace(const Span &span, const QString &text)
+{
+    const qsizetype length = document()->characterCount() - 1;
+    QTextCursor cursor(document());
+    cursor.beginEditBlock();
+    cursor.setPosition(int(std::clamp<qsizetype>(span.start, 0, length)));
+    cursor.setPosition(int(std::clamp<qsizetype>(span.start + span.length, 0, length)), QTextCursor::KeepAnchor);
+    cursor.insertText(text);
+    cursor.endEditBlock();
+}
+
+void FieldTextEdit::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Tab && event->modifiers() == Qt::ControlModifier && !isReadOnly()) {
+        textCursor().insertText(QStringLiteral("\t"));
+        return;
+    }
+    QPlainTextEdit::keyPressEvent(event);
+}
+
+// The page scrolls, not the field.
+void FieldTextEdit::wheelEvent(QWheelEvent *event) { event->ignore(); }
+
+void FieldTextEdit::focusInEvent(QFocusEvent *event)
+{
+    QPlainTextEdit::focusInEvent(event);
+    Q_EMIT entered();
+}
+
+void FieldTextEdit::resizeEvent(QResizeEvent *event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    const QRect inside = contentsRect();
+    m_gutter->setGeometry(inside.left(), inside.top(), gutterWidth, inside.height());
+    fitHeight();
+}
+
+// Text from outside comes in as plain text, whatever it claims to be.
+void FieldTextEdit::insertFromMimeData(const QMimeData *source)
+{
+    if (source->hasText())
+        textCursor().insertText(source->text().replace(QStringLiteral("\r\n"), QStringLiteral("\n")));
+}
+
+bool FieldTextEdit::viewportEvent(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QPlainTextEdit::viewportEvent(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const int at = cursorForPosition(help->pos()).position();
+    for (const Finding &finding : std::as_const(m_findings)) {
+        if (finding.span.length > 0 && at >= finding.span.start && at <= finding.span.start + finding.span.length) {
+            QToolTip::showText(help->globalPos(), plainToolTip(finding.words), this);
+            return true;
+        }
+    }
+    QToolTip::hideText();
+    return true;
+}
+
+// The gravest shape of each line.
+void FieldTextEdit::paintGutter(QPaintEvent *event)
+{
+    QPainter painter(m_gutter);
+    const Colours &colours = Colours::of(palette());
+    painter.fillRect(event->rect(), QColor(colours.alternateBase));
+    painter.setPen(QColor(colours.line));
+    painter.drawLine(gutterWidth - 1, 0, gutterWidth - 1, m_gutter->height());
+    QMap<int, Severity> marks;
+    for (const Finding &finding : std::as_const(m_findings)) {
+        const QTextBlock block = document()->findBlock(int(finding.span.start));
+        if (!block.isValid())
+            continue;
+        const QRectF place = blockBoundingGeometry(block).translated(contentOffset());
+        const int line = int(place.top());
+        if (!marks.contains(line) || finding.severity < marks[line])
+            marks[line] = finding.severity;
+    }
+    const int height = fontMetrics().lineSpacing();
+    for (auto mark = marks.cbegin(); mark != marks.cend(); ++mark)
+        severityIcon(mark.value()).paint(&painter, QRect((gutterWidth - markSize) / 2, mark.key() + (height - markSize) / 2,
+                                                         markSize, markSize));
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,44 @@
+// The text of one field: plain text, grows with what is written, Tab leaves it (Ctrl+Tab inserts a tab), findings are
+// underlined in place and marked by their shape in a gutter.
+#pragma once
+
+#include "core/registration/finding.h"
+
+#include <QPlainTextEdit>
+
+namespace nidus::ui {
+
+class FieldTextEdit final : public QPlainTextEdit
+{
+    Q_OBJECT
+public:
+    FieldTextEdit(bool monospaced, int leastLines, QWidget *parent = nullptr);
+
+    void setFindings(const Findings &findings); // of this field
+    void select(const Span &span);
+    // Replaces as typing would, so that it can be undone.
+    void replace(const Span &span, const QString &text);
+
+Q_SIGNALS:
+    void entered();                        // the field has the focus now
+    void cursorMoved(const QRect &cursor); // in this widget's coordinates
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void insertFromMimeData(const QMimeData *source) override;
+    bool viewportEvent(QEvent *event) override;
+
+private:
+    void fitHeight();
+    void paintGutter(QPaintEvent *event);
+
+    class Gutter;
+    Gutter *m_gutter;
+    int m_leastLines;
+    Findings m_findings;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,35 @@
+// The thirteen fields at the left of the page: where one is, what has changed, what is empty, where findings are.
+#pragma once
+
+#include "core/registration/finding.h"
+
+#include <QListWidget>
+
+#include <array>
+
+namespace nidus::ui {
+
+// What the outline says of one field.
+struct FieldState {
+    bool isEmpty = false;
+    bool isChanged = false;
+    int errors = 0, warnings = 0, advice = 0;
+    bool operator==(const FieldState &) const = default;
+};
+
+class Outline final : public QListWidget
+{
+    Q_OBJECT
+public:
+    explicit Outline(QWidget *parent = nullptr);
+    void setStates(const std::array<FieldState, fieldCount> &states);
+    void setCurrentField(Field field); // without jumping
+
+Q_SIGNALS:
+    void jumpAsked(nidus::Field field);
+
+private:
+    std::array<FieldState, fieldCount> m_states;
+};
+
+} // namespace nidus::ui

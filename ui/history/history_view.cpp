@@ -1,0 +1,133 @@
+#include "ui/history/history_view.h"
+
+#include "core/diff/diff.h"
+#include "core/formats/text/template_writer.h"
+#include "ui/delegates/row_delegate.h"
+#include "ui/models/history_model.h"
+#include "ui/plain_text.h"
+#include "ui/store_access.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QPlainTextEdit>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+namespace {
+
+enum What { PublishedText, ChangesSinceBefore };
+
+// "2.1" and "2" (its first text).
+VersionNumber numberOf(const QString &text)
+{
+    const int correction = text.contains(u'.') ? text.section(u'.', 1, 1).toInt() : 1;
+    return {text.section(u'.', 0, 0).toInt(), correction};
+}
+
+} // namespace
+
+HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto *splitter = new QSplitter(Qt::Horizontal);
+    splitter->setChildrenCollapsible(false);
+    layout->addWidget(splitter);
+
+    m_model = new HistoryModel(this);
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    setUpTable(m_table, tr("History"));
+    m_table->setColumnWidth(HistoryModel::DateColumn, 96);
+    m_table->setColumnWidth(HistoryModel::EventColumn, 88);
+    m_table->setColumnWidth(HistoryModel::NumberColumn, 72);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    splitter->addWidget(m_table);
+
+    auto *right = new QWidget;
+    right->setProperty("paper", true);
+    right->setAttribute(Qt::WA_StyledBackground);
+    auto *rightLayout = new QVBoxLayout(right);
+    rightLayout->setContentsMargins(12, 8, 0, 0);
+    rightLayout->setSpacing(8);
+    m_what = new QComboBox;
+    m_what->setAccessibleName(tr("Show"));
+    m_what->addItems({tr("Text as published"), tr("Changes since the text before")});
+    m_text = readOnlyText(tr("Version"), true);
+    rightLayout->addWidget(m_what, 0, Qt::AlignLeft);
+    rightLayout->addWidget(m_text, 1);
+    splitter->addWidget(right);
+    splitter->setSizes({480, 520});
+
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] { showCurrent(); });
+    connect(m_what, &QComboBox::currentIndexChanged, this, [this] { showCurrent(); });
+}
+
+void HistoryView::clear()
+{
+    ++m_generation;
+    m_versions.clear();
+    m_model->setEvents({});
+    m_text->clear();
+}
+
+void HistoryView::setHistory(const Registration &registration, const QList<Registrar::Event> &events)
+{
+    m_versions = registration.versions;
+    m_model->setEvents(events);
+    m_text->clear();
+    // The newest event that has a text.
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (!m_model->event(m_model->index(row, 0))->number.isEmpty()) {
+            m_table->setCurrentIndex(m_model->index(row, 0));
+            return;
+        }
+    }
+    if (m_model->rowCount() > 0)
+        m_table->setCurrentIndex(m_model->index(0, 0));
+}
+
+void HistoryView::showCurrent()
+{
+    const Registrar::Event *event = m_model->event(m_table->currentIndex());
+    m_what->setEnabled(event && !event->number.isEmpty());
+    if (!event) {
+        m_text->clear();
+        return;
+    }
+    const QString what = event->what;
+    if (event->number.isEmpty())
+        return showText([what] { return what; });
+    const VersionNumber wanted = numberOf(event->number);
+    const auto found = std::find_if(m_versions.cbegin(), m_versions.cend(),
+                                    [&](const Version &version) { return version.number == wanted; });
+    if (found == m_versions.cend())
+        return showText([what] { return what; });
+    if (m_what->currentIndex() == PublishedText)
+        return showText([text = found->text] { return formats::writeTemplate(text); });
+    if (found == m_versions.cbegin())
+        return showText([] { return tr("This is the first text in this store."); });
+    showText([before = (found - 1)->text, after = found->text] {
+        const QString changes = diff::changesText(diff::compareTemplates(before, after));
+        return changes.isEmpty() ? tr("Both texts are the same.") : changes;
+    });
+}
+
+// Texts are made beside the window's thread: a comparison may take its time.
+void HistoryView::showText(const std::function<QString()> &make)
+{
+    const int generation = ++m_generation;
+    m_store.look(
+        this, [make](Registrar &) -> ActResult<QString> { return make(); },
+        [this, generation](ActResult<QString> text) {
+            if (generation == m_generation && text)
+                m_text->setPlainText(shown(*text));
+        });
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,38 @@
+// The events of one registration, and the text that one of them published or what it changed.
+#pragma once
+
+#include "core/registrar.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QPlainTextEdit;
+class QTableView;
+
+namespace nidus::ui {
+
+class HistoryModel;
+class StoreAccess;
+
+class HistoryView final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit HistoryView(StoreAccess &store, QWidget *parent = nullptr);
+    void setHistory(const Registration &registration, const QList<Registrar::Event> &events);
+    void clear();
+
+private:
+    void showCurrent();
+    void showText(const std::function<QString()> &make);
+
+    StoreAccess &m_store;
+    QList<Version> m_versions;
+    HistoryModel *m_model;
+    QTableView *m_table;
+    QComboBox *m_what;
+    QPlainTextEdit *m_text;
+    int m_generation = 0;
+};
+
+} // namespace nidus::ui

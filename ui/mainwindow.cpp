@@ -1,0 +1,359 @@
+#include "ui/mainwindow.h"
+
+#include "ui/editor/editor_page.h"
+#include "ui/plain_text.h"
+#include "ui/registry/first_start_page.h"
+#include "ui/registry/registrations_page.h"
+#include "ui/registry/requests_page.h"
+#include "ui/sidebar.h"
+#include "ui/theme.h"
+
+#include <QCloseEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+MainWindow::MainWindow(store::Desk desk, const QString &location, QWidget *parent)
+    : QMainWindow(parent), m_desk(std::move(desk)), m_location(location)
+{
+    setWindowTitle(tr("Nidus"));
+    resize(1280, 800);
+    setMinimumSize(960, 600);
+    setAcceptDrops(true);
+    makeMenus();
+    makeCentre();
+    if (QFileInfo::exists(location))
+        openStore(location);
+    else
+        showFirstStart({});
+}
+
+MainWindow::~MainWindow()
+{
+    closeAllTabs();
+    leaveStore();
+}
+
+void MainWindow::makeCentre()
+{
+    auto *centre = new QWidget;
+    auto *layout = new QHBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_sidebar = new Sidebar;
+    layout->addWidget(m_sidebar);
+    layout->addWidget(verticalRule());
+    auto *right = new QVBoxLayout;
+    right->setSpacing(0);
+    m_tabs = new QTabBar;
+    m_tabs->setObjectName(QStringLiteral("documents"));
+    m_tabs->setAccessibleName(tr("Open documents"));
+    m_tabs->setExpanding(false);
+    m_tabs->setDrawBase(false);
+    m_tabs->setTabsClosable(true);
+    m_tabs->setElideMode(Qt::ElideRight);
+    m_tabs->addTab(QString());
+    m_tabs->setTabButton(0, QTabBar::RightSide, nullptr);
+    m_tabs->hide();
+    right->addWidget(m_tabs);
+    m_messageBar = new QWidget;
+    auto *messageLayout = new QHBoxLayout(m_messageBar);
+    messageLayout->setContentsMargins(16, 8, 8, 8);
+    auto *icon = new QLabel;
+    icon->setPixmap(lineIcon(QStringLiteral("caution"), &Colours::warning).pixmap(16));
+    m_message = wrappedLabel();
+    auto *dismiss = flatButton(tr("Dismiss"));
+    connect(dismiss, &QPushButton::clicked, m_messageBar, &QWidget::hide);
+    messageLayout->addWidget(icon, 0, Qt::AlignTop);
+    messageLayout->addWidget(m_message, 1);
+    messageLayout->addWidget(dismiss);
+    m_messageBar->hide();
+    right->addWidget(m_messageBar);
+    m_pages = new QStackedWidget;
+    m_firstStart = new FirstStartPage(m_location);
+    m_pages->addWidget(m_firstStart);
+    right->addWidget(m_pages, 1);
+    layout->addLayout(right, 1);
+    setCentralWidget(centre);
+
+    connect(m_sidebar, &Sidebar::placeAsked, this, &MainWindow::showPlace);
+    connect(m_tabs, &QTabBar::currentChanged, this, &MainWindow::showTab);
+    connect(m_tabs, &QTabBar::tabCloseRequested, this, &MainWindow::closeTab);
+    connect(m_firstStart, &FirstStartPage::startAsked, this, [this] { createStore(false); });
+    connect(m_firstStart, &FirstStartPage::importAsked, this, [this] { createStore(true); });
+    connect(m_firstStart, &FirstStartPage::openAsked, this, &MainWindow::chooseStore);
+    connect(m_firstStart, &FirstStartPage::elsewhereAsked, this, &MainWindow::chooseNewLocation);
+}
+
+// ---- store ----
+
+void MainWindow::openStore(const QString &location)
+{
+    flushAll([this, location](bool saved) {
+        if (saved)
+            openStoreAs(location, store::Database::Mode::ReadWrite);
+        else
+            showMessage(tr("The registry stays open: a draft is not saved."));
+    });
+}
+
+void MainWindow::openStoreAs(const QString &location, store::Database::Mode mode)
+{
+    auto opening = std::make_shared<std::unique_ptr<StoreAccess>>(
+        std::make_unique<StoreAccess>(StorePlace{location, mode, m_desk}));
+    StoreAccess &access = **opening;
+    access.look(
+        this, [](Registrar &registrar) { return asAct(store::countListings(registrar.database())); },
+        [this, opening, location, mode](ActResult<qint64> count) {
+            if (count) {
+                m_location = location;
+                // Not from within one of its own answers.
+                QMetaObject::invokeMethod(this, [this, opening] { showStore(std::move(*opening)); }, Qt::QueuedConnection);
+                return;
+            }
+            const bool onlyReading = count.error().kind == ActError::Kind::Store
+                && count.error().store.kind == store::StoreError::Kind::ReadOnly;
+            const bool again = onlyReading && mode == store::Database::Mode::ReadWrite;
+            const QString words = placedWords(count.error());
+            QMetaObject::invokeMethod(
+                this,
+                [this, opening, again, location, words] {
+                    opening->reset();
+                    if (again)
+                        openStoreAs(location, store::Database::Mode::ReadOnly);
+                    else if (m_store)
+                        showMessage(words);
+                    else
+                        showFirstStart(words);
+                },
+                Qt::QueuedConnection);
+        });
+}
+
+void MainWindow::leaveStore()
+{
+    if (m_registrations)
+        m_registrations->keepState();
+    delete m_registrations;
+    delete m_requests;
+    m_registrations = nullptr;
+    m_requests = nullptr;
+    m_store.reset();
+}
+
+void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
+{
+    closeAllTabs();
+    leaveStore();
+    m_store = std::move(store);
+    m_messageBar->hide();
+    m_registrations = new RegistrationsPage(*m_store);
+    m_registrations->restoreState();
+    m_requests = new RequestsPage(*m_store, m_actions.newRequest);
+    m_registrations->takeActions(m_actions.newRequest, m_actions.import);
+    m_pages->addWidget(m_registrations);
+    m_pages->addWidget(m_requests);
+    connect(m_registrations, &RegistrationsPage::counted, this,
+            [this](qint64 count) { m_sidebar->setCount(Sidebar::Registrations, count); });
+    connect(m_requests, &RequestsPage::counted, this,
+            [this](qint64 count) { m_sidebar->setCount(Sidebar::Requests, count); });
+    connect(m_registrations, &RegistrationsPage::failed, this, &MainWindow::showMessage);
+    connect(m_requests, &RequestsPage::failed, this, &MainWindow::showMessage);
+    connect(m_registrations->readingPane(), &ReadingPane::asked, this, &MainWindow::doVerb);
+    connect(m_registrations->readingPane(), &ReadingPane::requestAsked, this, &MainWindow::openEditor);
+    connect(m_registrations->readingPane(), &ReadingPane::loaded, this, &MainWindow::updateActions);
+    connect(m_requests, &RequestsPage::openAsked, this, &MainWindow::openEditor);
+    connect(m_requests, &RequestsPage::withdrawAsked, this, &MainWindow::withdraw);
+    const QString name = QFileInfo(m_location).fileName();
+    setWindowTitle(tr("%1 – Nidus").arg(shownShort(name)));
+    m_sidebar->setStore(name, {});
+    m_sidebar->setPlacesEnabled(true);
+    showPlace(Sidebar::Registrations);
+    reloadAll();
+    m_registrations->focusSearch();
+}
+
+void MainWindow::showFirstStart(const QString &failure)
+{
+    m_firstStart->setBusy(false);
+    m_firstStart->showFailure(failure);
+    m_firstStart->setLocation(m_location);
+    m_sidebar->setStore({}, {});
+    m_sidebar->setPlacesEnabled(false);
+    m_sidebar->setCount(Sidebar::Registrations, -1);
+    m_sidebar->setCount(Sidebar::Requests, -1);
+    m_pages->setCurrentWidget(m_firstStart);
+    m_firstStart->setFocus();
+    updateActions();
+}
+
+void MainWindow::createStore(bool thenImport)
+{
+    m_firstStart->setBusy(true);
+    m_firstStart->showFailure({});
+    m_job = std::make_unique<Job>();
+    m_job->startWithoutStore(
+        [location = m_firstStart->location(), empty = !m_firstStart->withRegisteredNames(), desk = m_desk](Job &)
+            -> ActResult<QString> {
+            auto made = Registrar::create(location, empty, desk);
+            if (!made)
+                return unexpected(std::move(made).error());
+            return location;
+        },
+        [this, thenImport](ActResult<QString> location) {
+            m_firstStart->setBusy(false);
+            if (!location)
+                return m_firstStart->showFailure(placedWords(location.error()));
+            openStore(*location);
+            if (thenImport)
+                import({});
+        });
+}
+
+void MainWindow::readEdition()
+{
+    m_store->look(
+        this,
+        [](Registrar &registrar) -> ActResult<QString> {
+            auto number = asAct(store::editionAsOf(registrar.database(), {}));
+            if (!number)
+                return unexpected(std::move(number).error());
+            if (!*number)
+                return QString();
+            auto edition = asAct(store::readEdition(registrar.database(), **number));
+            if (!edition)
+                return unexpected(std::move(edition).error());
+            return edition->effective;
+        },
+        [this](ActResult<QString> effective) {
+            if (effective)
+                m_sidebar->setStore(QFileInfo(m_location).fileName(), *effective);
+        });
+}
+
+void MainWindow::reloadAll()
+{
+    if (!m_store)
+        return;
+    m_registrations->reload();
+    m_requests->reload();
+    readEdition();
+    for (QWidget *page : std::as_const(m_documents))
+        if (auto *pane = qobject_cast<ReadingPane *>(page))
+            pane->reload();
+    showSaved();
+}
+
+// Another process may have written while the window was behind.
+void MainWindow::reloadIfChanged()
+{
+    m_store->look(
+        this,
+        [](Registrar &registrar) { return asAct(registrar.database().single(QStringLiteral("PRAGMA data_version"))); },
+        [this](ActResult<QVariant> version) {
+            if (!version || version->toLongLong() == m_dataVersion)
+                return;
+            const bool isFirst = std::exchange(m_dataVersion, version->toLongLong()) == 0;
+            if (!isFirst)
+                reloadAll();
+        });
+}
+
+// ---- places ----
+
+void MainWindow::showPlace(int place)
+{
+    if (!m_store)
+        return;
+    m_place = place;
+    m_sidebar->setPlace(place);
+    m_tabs->setTabText(0, place == Sidebar::Requests ? tr("Requests") : tr("Registrations"));
+    m_tabs->setTabIcon(0, lineIcon(place == Sidebar::Requests ? QStringLiteral("requests") : QStringLiteral("registrations")));
+    if (m_tabs->currentIndex() != 0)
+        m_tabs->setCurrentIndex(0);
+    else
+        showTab(0);
+    if (place == Sidebar::Requests) {
+        m_requests->reload();
+        m_requests->focusList();
+    }
+}
+
+void MainWindow::showSaved()
+{
+    auto saved = m_store->isReadOnly() ? Sidebar::Saved::ReadOnly : Sidebar::Saved::All;
+    for (EditorPage *editor : editors()) {
+        const auto state = editor->keeper().state();
+        if (state == DraftKeeper::State::Failed || state == DraftKeeper::State::Conflict)
+            saved = Sidebar::Saved::Failed;
+        else if (editor->keeper().hasUnsaved() && saved == Sidebar::Saved::All)
+            saved = Sidebar::Saved::NotYet;
+    }
+    m_sidebar->setSaved(saved);
+}
+
+void MainWindow::showMessage(const QString &words)
+{
+    m_message->setText(shown(words));
+    m_messageBar->setVisible(!words.isEmpty());
+}
+
+// ---- leaving ----
+
+// Saves every draft that is not saved yet; calls once with whether all are.
+void MainWindow::flushAll(std::function<void(bool)> then)
+{
+    struct Count {
+        qsizetype left;
+        bool saved = true;
+    };
+    const QList<EditorPage *> open = editors();
+    if (open.isEmpty())
+        return then(true);
+    auto count = std::make_shared<Count>(Count{open.size()});
+    for (EditorPage *editor : open) {
+        editor->keeper().flush([count, then](bool saved) {
+            count->saved = count->saved && saved;
+            if (--count->left == 0)
+                then(count->saved);
+        });
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    const QList<EditorPage *> open = editors();
+    const bool allSaved = std::none_of(open.cbegin(), open.cend(),
+                                       [](EditorPage *editor) { return editor->keeper().hasUnsaved(); });
+    if (allSaved || m_mayClose)
+        return event->accept();
+    event->ignore();
+    flushAll([this](bool saved) {
+        if (saved) {
+            m_mayClose = true;
+            QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+            return;
+        }
+        auto *question = new QMessageBox(QMessageBox::Warning, tr("A draft is not saved"),
+                                         tr("What was last written in a draft could not be saved. Closing loses it."),
+                                         QMessageBox::NoButton, this);
+        question->setAttribute(Qt::WA_DeleteOnClose);
+        question->setTextFormat(Qt::PlainText);
+        QPushButton *stay = question->addButton(tr("Stay"), QMessageBox::RejectRole);
+        QPushButton *leave = question->addButton(tr("Close and lose it"), QMessageBox::DestructiveRole);
+        question->setDefaultButton(stay);
+        connect(leave, &QPushButton::clicked, this, [this] {
+            m_mayClose = true;
+            close();
+        });
+        question->open();
+    });
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,114 @@
+// Places, documents and menus; wiring only.
+#pragma once
+
+#include "ui/job.h"
+#include "ui/registry/reading_pane.h"
+#include "ui/store_access.h"
+
+#include <QMainWindow>
+
+class QStackedWidget;
+class QTabBar;
+
+namespace nidus::ui {
+
+class EditorPage;
+class FirstStartPage;
+class PlainLabel;
+class RegistrationsPage;
+class RequestsPage;
+class Sidebar;
+
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+public:
+    // `location`: the registry to open; the first page when there is none.
+    MainWindow(store::Desk desk, const QString &location, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    void openStore(const QString &location);
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    // mainwindow.cpp: store and places
+    void makeCentre();
+    void openStoreAs(const QString &location, store::Database::Mode mode);
+    void showStore(std::unique_ptr<StoreAccess> store);
+    void leaveStore();
+    void createStore(bool thenImport);
+    void showFirstStart(const QString &failure);
+    void readEdition();
+    void showPlace(int place);
+    void showSaved();
+    void reloadAll();
+    void reloadIfChanged();
+    void showMessage(const QString &words);
+    void flushAll(std::function<void(bool saved)> then);
+
+    // documents.cpp: what is open in tabs
+    void openRegistration(const QString &nid);
+    void openEditor(qint64 request);
+    int addDocument(QWidget *page, const QString &title, const QString &icon);
+    void showTab(int tab);
+    void closeTab(int tab);
+    void closeAllTabs();
+    void adjustSidebar();
+    QWidget *document(int tab) const;
+    EditorPage *currentEditor() const;
+    QList<EditorPage *> editors() const;
+    QString currentNid() const;
+
+    // menus.cpp
+    void makeMenus();
+    void updateActions();
+    void editVerb(const char *verb);
+    void showAbout();
+
+    // acts.cpp: dialogs and the acts that follow
+    void newRequest();
+    void import(const QStringList &paths);
+    void exportNid(const QString &nid);
+    void backUp();
+    void chooseStore();
+    void chooseNewLocation();
+    void doVerb(ReadingPane::Verb verb, const QString &nid);
+    void revise(const QString &nid);
+    void correct(const QString &nid);
+    void annotate(const QString &nid);
+    void withdraw(qint64 request);
+
+    store::Desk m_desk;
+    QString m_location;
+    std::unique_ptr<StoreAccess> m_store;
+    std::unique_ptr<Job> m_job; // making a store
+    qint64 m_dataVersion = 0;
+    int m_place = 0;
+    bool m_mayClose = false;
+
+    Sidebar *m_sidebar = nullptr;
+    QTabBar *m_tabs = nullptr;
+    QStackedWidget *m_pages = nullptr;
+    QWidget *m_messageBar = nullptr;
+    PlainLabel *m_message = nullptr;
+    FirstStartPage *m_firstStart = nullptr;
+    RegistrationsPage *m_registrations = nullptr;
+    RequestsPage *m_requests = nullptr;
+    QList<QWidget *> m_documents; // of the tabs from 1
+
+    struct Actions {
+        QAction *newRequest, *import, *exportIt, *backUp, *save, *publish, *withdraw;
+        QAction *find, *closeTab, *nextFinding, *previousFinding;
+        QAction *open, *revise, *correct, *annotate;
+        QAction *places[2];
+    } m_actions{};
+};
+
+} // namespace nidus::ui

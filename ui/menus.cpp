@@ -1,0 +1,128 @@
+#include "ui/editor/editor_page.h"
+#include "ui/mainwindow.h"
+#include "ui/registry/registrations_page.h"
+#include "ui/sidebar.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QTabBar>
+
+namespace nidus::ui {
+
+void MainWindow::makeMenus()
+{
+    const auto add = [this](QMenu *menu, const QString &text, const QKeySequence &key, auto act, const QString &icon = {}) {
+        QAction *action = menu->addAction(text);
+        action->setShortcut(key);
+        if (!icon.isEmpty())
+            action->setIcon(lineIcon(icon));
+        connect(action, &QAction::triggered, this, act);
+        return action;
+    };
+    QMenu *file = menuBar()->addMenu(tr("&File"));
+    m_actions.newRequest = add(file, tr("&New request"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { newRequest(); },
+                               QStringLiteral("new"));
+    m_actions.import = add(file, tr("&Import…"), QKeySequence(Qt::CTRL | Qt::Key_O), [this] { import({}); },
+                           QStringLiteral("import"));
+    m_actions.exportIt = add(file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { exportNid(currentNid()); },
+                             QStringLiteral("export"));
+    file->addSeparator();
+    add(file, tr("&Open a registry…"), {}, [this] { chooseStore(); }, QStringLiteral("store"));
+    m_actions.backUp = add(file, tr("&Back up…"), {}, [this] { backUp(); });
+    file->addSeparator();
+    add(file, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
+
+    QMenu *edit = menuBar()->addMenu(tr("&Edit"));
+    add(edit, tr("&Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { editVerb("undo"); });
+    add(edit, tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] { editVerb("redo"); });
+    edit->addSeparator();
+    add(edit, tr("Cu&t"), {}, [this] { editVerb("cut"); });
+    add(edit, tr("&Copy"), {}, [this] { editVerb("copy"); });
+    add(edit, tr("&Paste"), {}, [this] { editVerb("paste"); });
+    add(edit, tr("Select &all"), {}, [this] { editVerb("selectAll"); });
+    edit->addSeparator();
+    m_actions.find = add(edit, tr("&Find"), QKeySequence(Qt::CTRL | Qt::Key_F), [this] {
+        showPlace(Sidebar::Registrations);
+        m_registrations->focusSearch();
+    }, QStringLiteral("search"));
+
+    QMenu *view = menuBar()->addMenu(tr("&View"));
+    const QString places[] = {tr("&Registrations"), tr("Re&quests")};
+    const QString icons[] = {QStringLiteral("registrations"), QStringLiteral("requests")};
+    for (int place = 0; place < Sidebar::PlaceCount; ++place)
+        m_actions.places[place] = add(view, places[place], QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + place)),
+                                      [this, place] { showPlace(place); }, icons[place]);
+    view->addSeparator();
+    m_actions.closeTab = add(view, tr("&Close tab"), QKeySequence(Qt::CTRL | Qt::Key_W),
+                             [this] { closeTab(m_tabs->currentIndex()); });
+
+    QMenu *registration = menuBar()->addMenu(tr("Re&gistration"));
+    m_actions.open = add(registration, tr("&Open"), {}, [this] { doVerb(ReadingPane::Verb::Open, currentNid()); });
+    m_actions.revise = add(registration, tr("&Revise"), {}, [this] { doVerb(ReadingPane::Verb::Revise, currentNid()); });
+    m_actions.correct = add(registration, tr("&Correct…"), {}, [this] { doVerb(ReadingPane::Verb::Correct, currentNid()); });
+    m_actions.annotate = add(registration, tr("&Annotate…"), {}, [this] { doVerb(ReadingPane::Verb::Annotate, currentNid()); });
+
+    QMenu *request = menuBar()->addMenu(tr("Re&quest"));
+    m_actions.save = add(request, tr("&Save draft"), QKeySequence(Qt::CTRL | Qt::Key_S), [this] { currentEditor()->save(); });
+    m_actions.publish = add(request, tr("&Publish…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
+                            [this] { currentEditor()->publish(); });
+    m_actions.withdraw = add(request, tr("&Withdraw…"), {}, [this] { withdraw(currentEditor()->request()); });
+    request->addSeparator();
+    m_actions.nextFinding = add(request, tr("&Next finding"), QKeySequence(Qt::Key_F8),
+                                [this] { currentEditor()->nextFinding(1); });
+    m_actions.previousFinding = add(request, tr("Pre&vious finding"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
+                                    [this] { currentEditor()->nextFinding(-1); });
+
+    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    add(help, tr("&About Nidus"), {}, [this] { showAbout(); });
+}
+
+void MainWindow::updateActions()
+{
+    const bool hasStore = m_store != nullptr;
+    const bool canWrite = hasStore && !m_store->isReadOnly();
+    m_actions.newRequest->setEnabled(canWrite);
+    m_actions.import->setEnabled(canWrite);
+    m_actions.exportIt->setEnabled(hasStore);
+    m_actions.backUp->setEnabled(hasStore);
+    m_actions.find->setEnabled(hasStore);
+    for (QAction *place : m_actions.places)
+        place->setEnabled(hasStore);
+    m_actions.closeTab->setEnabled(hasStore && m_tabs->currentIndex() > 0);
+    const bool hasNid = hasStore && !currentNid().isEmpty();
+    m_actions.open->setEnabled(hasNid);
+    for (QAction *act : {m_actions.revise, m_actions.correct, m_actions.annotate})
+        act->setEnabled(hasNid && canWrite);
+    EditorPage *editor = hasStore ? currentEditor() : nullptr;
+    const bool isOpen = editor && editor->keeper().isOpen();
+    for (QAction *act : {m_actions.save, m_actions.publish, m_actions.withdraw})
+        act->setEnabled(isOpen);
+    m_actions.nextFinding->setEnabled(editor);
+    m_actions.previousFinding->setEnabled(editor);
+}
+
+// To the text that has the focus; a widget that knows no such verb ignores it.
+void MainWindow::editVerb(const char *verb)
+{
+    QWidget *focus = QApplication::focusWidget();
+    const QByteArray slot = QByteArray(verb).append("()");
+    if (focus && focus->metaObject()->indexOfSlot(slot.constData()) >= 0)
+        QMetaObject::invokeMethod(focus, verb);
+}
+
+void MainWindow::showAbout()
+{
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Nidus"),
+                                tr("Nidus %1\nThe desk of a registry of URN namespaces (RFC 8141).\n\nQt %2. Licence: GNU "
+                                   "General Public License, version 3 or later.")
+                                    .arg(QStringLiteral(NIDUS_VERSION), QString::fromLatin1(qVersion())),
+                                QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->open();
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,80 @@
+// The registrations as a table: rows copied in once, shown through permutations of their own (one a column, made beside
+// the window's thread), so that sorting 100,000 rows is a copy of 100,000 numbers.
+#pragma once
+
+#include "core/store/registrations.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+#include <QStringList>
+
+#include <array>
+
+namespace nidus::ui {
+
+// Which registrations are shown; an empty text stands for any. A year is that of the entry's date.
+struct RegistrationFilter {
+    QString kind, status, form, year;
+    bool operator==(const RegistrationFilter &) const = default;
+};
+
+class RegistrationsModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { NidColumn, KindColumn, StatusColumn, VersionColumn, DateColumn, FormColumn, RegistrantColumn,
+                  ReferenceColumn, RegisteredColumn, FoundInColumn, FindingsColumn, ColumnCount };
+
+    // The orders of `rows`: for each column the indices of the rows, ascending. Pure; for a thread beside the window's.
+    using Orders = std::array<QList<int>, ColumnCount>;
+    static Orders ordersOf(const QList<store::Listing> &rows);
+
+    explicit RegistrationsModel(QObject *parent = nullptr);
+
+    // Takes the rows in the order in which they are listed by name. Orders of the other columns follow by setOrders.
+    void setListings(QList<store::Listing> rows);
+    const QList<store::Listing> &listings() const { return m_rows; }
+    void setOrders(Orders orders); // of the rows that were set last
+    bool hasOrders() const { return m_hasOrders; }
+
+    void setFilter(const RegistrationFilter &filter);
+    // Shows only these, best first; nothing: all, sorted.
+    void setHits(std::optional<QList<store::Hit>> hits);
+    bool isSearching() const { return m_hits.has_value(); }
+
+    const store::Listing *listing(const QModelIndex &index) const;
+    int rowOf(const QString &nid) const; // where it is shown; -1: not shown
+
+    // The values that exist, for the filters' lists.
+    struct Values {
+        QStringList kinds, statuses, forms, years;
+    };
+    Values values() const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+private:
+    QString text(const store::Listing &row, int column) const;
+    bool passes(const store::Listing &row) const;
+    void show();
+
+    QList<store::Listing> m_rows;
+    Orders m_orders;
+    bool m_hasOrders = false;
+    QHash<qint64, int> m_rowOfRegistration;
+    RegistrationFilter m_filter;
+    std::optional<QList<store::Hit>> m_hits;
+    QHash<int, bool> m_foundByName; // of the hits, by row
+    int m_sortColumn = NidColumn;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    QList<int> m_shown;
+};
+
+// "RFC 8141" for "8141", and so on; empty for none.
+QString formWords(const QString &form);
+
+} // namespace nidus::ui

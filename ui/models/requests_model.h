@@ -1,0 +1,50 @@
+// Requests as a table: what each is, where it stands, what the rules found.
+#pragma once
+
+#include "core/registration/finding.h"
+#include "core/registration/request.h"
+
+#include <QAbstractTableModel>
+
+namespace nidus::ui {
+
+// How many findings of each severity.
+struct FindingCounts {
+    int errors = 0, warnings = 0, advice = 0;
+    bool operator==(const FindingCounts &) const = default;
+};
+FindingCounts countOf(const Findings &findings);
+QString words(const FindingCounts &counts); // "1 error, 2 warnings"; "none"
+
+struct RequestRow {
+    Request request;
+    QDateTime saved;
+    QString savedBy;
+    std::optional<FindingCounts> findings; // of open ones
+};
+
+// "revision of version 1", "new formal namespace".
+QString whatIs(const Request &request);
+
+class RequestsModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { IdColumn, NidColumn, WhatColumn, ProcedureColumn, StateColumn, SavedColumn, ByColumn, FindingsColumn,
+                  ColumnCount };
+
+    explicit RequestsModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
+    void setRequests(QList<RequestRow> rows);
+    const RequestRow *request(const QModelIndex &index) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    QString text(const RequestRow &row, int column) const;
+    QList<RequestRow> m_rows;
+};
+
+} // namespace nidus::ui

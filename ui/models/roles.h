@@ -1,0 +1,17 @@
+// Roles that the window's models add to Qt's; delegates are told these numbers.
+#pragma once
+
+#include <Qt>
+
+namespace nidus::ui {
+
+enum Role {
+    MutedRole = Qt::UserRole + 1, // bool: said in muted text ("–", "not judged")
+    MonospaceRole,                // bool: a name
+    LinkRole,                     // bool: pressing the cell does what it says
+};
+
+// What stands where there is no value.
+inline constexpr char16_t noValue[] = u"–";
+
+} // namespace nidus::ui

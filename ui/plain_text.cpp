@@ -1,0 +1,135 @@
+#include "ui/plain_text.h"
+
+#include "ui/theme.h"
+
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+namespace nidus::ui {
+
+namespace {
+
+bool acts(QChar c)
+{
+    const ushort u = c.unicode();
+    const bool control = (u < 0x20 && u != '\n' && u != '\t') || (u >= 0x7f && u < 0xa0);
+    const bool bidirectional = (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069) || u == 0x200e || u == 0x200f
+        || u == 0x061c;
+    const bool breaking = u == 0x2028 || u == 0x2029 || u == 0xfeff || u == 0x200b;
+    return control || bidirectional || breaking;
+}
+
+} // namespace
+
+QString shown(const QString &text)
+{
+    if (std::none_of(text.cbegin(), text.cend(), acts))
+        return text;
+    QString out;
+    out.reserve(text.size() + 16);
+    for (const QChar c : text) {
+        if (acts(c))
+            out += QStringLiteral("⟨U+%1⟩").arg(c.unicode(), 4, 16, QLatin1Char('0')).toUpper();
+        else
+            out += c;
+    }
+    return out;
+}
+
+QString shownShort(const QString &text, int length)
+{
+    QString out = shown(text.left(4 * length).simplified());
+    if (out.size() > length)
+        out = out.left(length - 1) + QChar(0x2026);
+    return out;
+}
+
+QString withoutMnemonic(QString text) { return text.replace(u'&', QStringLiteral("&&")); }
+
+QString plainToolTip(const QString &text) { return QStringLiteral("<p>") + shown(text).toHtmlEscaped() + QStringLiteral("</p>"); }
+
+PlainLabel::PlainLabel(const QString &text, QWidget *parent) : QLabel(parent)
+{
+    setTextFormat(Qt::PlainText);
+    setText(text);
+}
+
+void PlainLabel::setMuted(bool muted) { setProperty("muted", muted); }
+
+PlainLabel *mutedLabel(const QString &text)
+{
+    auto *label = new PlainLabel(text);
+    label->setMuted(true);
+    return label;
+}
+
+PlainLabel *wrappedLabel(const QString &text)
+{
+    auto *label = new PlainLabel(text);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+PlainLabel *titleLabel(const QString &text)
+{
+    auto *label = new PlainLabel(text);
+    label->setFont(titleFont());
+    return label;
+}
+
+QPushButton *linkButton(const QString &text)
+{
+    auto *button = new QPushButton(text);
+    button->setProperty("link", true);
+    button->setCursor(Qt::PointingHandCursor);
+    button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    return button;
+}
+
+QPushButton *flatButton(const QString &text, const QIcon &icon)
+{
+    auto *button = new QPushButton(icon, text);
+    button->setProperty("flat", true);
+    return button;
+}
+
+QPushButton *filledButton(const QString &text)
+{
+    auto *button = new QPushButton(text);
+    button->setProperty("filled", true);
+    return button;
+}
+
+QFrame *horizontalRule()
+{
+    auto *rule = new QFrame;
+    rule->setProperty("rule", true);
+    rule->setFixedHeight(1);
+    return rule;
+}
+
+QFrame *verticalRule()
+{
+    auto *rule = new QFrame;
+    rule->setProperty("rule", true);
+    rule->setFixedWidth(1);
+    return rule;
+}
+
+QPlainTextEdit *readOnlyText(const QString &accessibleName, bool monospaced)
+{
+    auto *text = new QPlainTextEdit;
+    text->setReadOnly(true);
+    text->setProperty("plain", true);
+    text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    text->setTabChangesFocus(true);
+    text->setAccessibleName(accessibleName);
+    text->document()->setDocumentMargin(12);
+    text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    if (monospaced)
+        text->setFont(monospaceFont());
+    return text;
+}
+
+} // namespace nidus::ui

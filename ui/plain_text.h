@@ -1,0 +1,45 @@
+// Text from outside, shown as text.
+#pragma once
+
+#include <QLabel>
+#include <QString>
+
+class QPlainTextEdit;
+class QPushButton;
+
+namespace nidus::ui {
+
+// `text` with characters that would act instead of show (controls, bidirectional marks) written as ⟨U+202E⟩.
+QString shown(const QString &text);
+
+// One line of at most `length` characters, for titles and menus; "&" does not become a mnemonic.
+QString shownShort(const QString &text, int length = 60);
+QString withoutMnemonic(QString text);
+
+// A tooltip is rich text when it looks like it: this one never is.
+QString plainToolTip(const QString &text);
+
+// A label that takes its text as it is; its accessible name is its text.
+class PlainLabel : public QLabel
+{
+    Q_OBJECT
+public:
+    explicit PlainLabel(const QString &text = {}, QWidget *parent = nullptr);
+    void setMuted(bool muted);
+};
+
+PlainLabel *mutedLabel(const QString &text = {});
+PlainLabel *wrappedLabel(const QString &text = {});
+PlainLabel *titleLabel(const QString &text = {});
+
+QPushButton *linkButton(const QString &text);
+QPushButton *flatButton(const QString &text, const QIcon &icon = {});
+QPushButton *filledButton(const QString &text);
+
+QFrame *horizontalRule();
+QFrame *verticalRule();
+
+// A read-only text that can be selected and copied, in the text or the monospaced font.
+QPlainTextEdit *readOnlyText(const QString &accessibleName, bool monospaced);
+
+} // namespace nidus::ui

@@ -1,0 +1,38 @@
+#include "ui/registry/facts.h"
+
+#include "ui/models/roles.h"
+
+namespace nidus::ui {
+
+namespace {
+constexpr int labelWidth = 96;
+}
+
+Facts::Facts(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(8);
+    m_grid->setVerticalSpacing(8);
+    m_grid->setColumnMinimumWidth(0, labelWidth);
+    m_grid->setColumnStretch(1, 1);
+}
+
+void Facts::setFacts(const QList<QPair<QString, QString>> &facts)
+{
+    while (QLayoutItem *item = m_grid->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    int row = 0;
+    for (const auto &[name, value] : facts) {
+        auto *label = mutedLabel(name);
+        auto *said = wrappedLabel(value.isEmpty() ? QString::fromUtf16(noValue) : shown(value));
+        said->setAccessibleName(name % QStringLiteral(": ") % said->text());
+        said->setMuted(value.isEmpty());
+        m_grid->addWidget(label, row, 0, Qt::AlignTop);
+        m_grid->addWidget(said, row, 1, Qt::AlignTop);
+        ++row;
+    }
+}
+
+} // namespace nidus::ui

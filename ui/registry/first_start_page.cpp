@@ -1,0 +1,119 @@
+#include "ui/registry/first_start_page.h"
+
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QCheckBox>
+#include <QDir>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int columnWidth = 688;
+constexpr int buttonWidth = 176;
+constexpr int iconSize = 32;
+} // namespace
+
+FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidget(parent)
+{
+    setProperty("paper", true);
+    setAttribute(Qt::WA_StyledBackground);
+    auto *outer = new QHBoxLayout(this);
+    auto *middle = new QWidget;
+    middle->setFixedWidth(columnWidth);
+    outer->addWidget(middle);
+    auto *column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(16);
+    column->addStretch(2);
+    auto *title = new PlainLabel(tr("No registry is open"));
+    title->setFont(nameFont(false));
+    column->addWidget(title);
+    column->addWidget(wrappedLabel(tr("A registry is one file. It holds every registration with all its versions, the "
+                                      "open requests and each decision.")));
+    m_failure = wrappedLabel();
+    m_failure->hide();
+    column->addWidget(m_failure);
+
+    m_start = filledButton(tr("Start a registry"));
+    m_start->setDefault(true);
+    m_start->setAutoDefault(true);
+    QVBoxLayout *start = addAct(column, QStringLiteral("new"), tr("Start a registry"), {}, m_start);
+    m_where = wrappedLabel();
+    start->addWidget(m_where);
+    QPushButton *elsewhere = linkButton(tr("Keep it elsewhere…"));
+    start->addWidget(elsewhere);
+    m_names = new QCheckBox(tr("with the registered names as of 2026-07-28"));
+    m_names->setChecked(true);
+    start->addWidget(m_names);
+
+    m_open = new QPushButton(tr("Open…"));
+    addAct(column, QStringLiteral("store"), tr("Open a registry"),
+           tr("A registry file from this or another desk, or a backup."), m_open);
+    m_import = new QPushButton(tr("Import…"));
+    addAct(column, QStringLiteral("import"), tr("Import what exists"),
+           tr("Templates, the registry files that IANA publishes, or a folder of them. They go into a new registry."),
+           m_import);
+    column->addWidget(horizontalRule());
+    column->addWidget(mutedLabel(tr("Files can also be dropped here.")));
+    column->addStretch(3);
+
+    setLocation(location);
+    connect(m_start, &QPushButton::clicked, this, &FirstStartPage::startAsked);
+    connect(m_open, &QPushButton::clicked, this, &FirstStartPage::openAsked);
+    connect(m_import, &QPushButton::clicked, this, &FirstStartPage::importAsked);
+    connect(elsewhere, &QPushButton::clicked, this, &FirstStartPage::elsewhereAsked);
+    setFocusProxy(m_start);
+}
+
+QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, const QString &title,
+                                    const QString &sentence, QPushButton *button)
+{
+    column->addWidget(horizontalRule());
+    auto *row = new QHBoxLayout;
+    row->setSpacing(16);
+    auto *picture = new QLabel;
+    picture->setPixmap(lineIcon(icon).pixmap(iconSize));
+    row->addWidget(picture, 0, Qt::AlignTop);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(titleLabel(title));
+    if (!sentence.isEmpty())
+        words->addWidget(wrappedLabel(sentence));
+    row->addLayout(words, 1);
+    button->setFixedWidth(buttonWidth);
+    row->addWidget(button, 0, Qt::AlignTop);
+    column->addLayout(row);
+    return words;
+}
+
+bool FirstStartPage::withRegisteredNames() const { return m_names->isChecked(); }
+
+void FirstStartPage::setLocation(const QString &location)
+{
+    m_location = location;
+    QString said = QDir::toNativeSeparators(location);
+    if (said.startsWith(QDir::homePath() + u'/'))
+        said = u'~' + said.mid(QDir::homePath().size());
+    m_where->setText(tr("It will be kept in %1.").arg(shown(said)));
+}
+
+void FirstStartPage::showFailure(const QString &words)
+{
+    m_failure->setText(shown(words));
+    m_failure->setVisible(!words.isEmpty());
+    QPalette palette = m_failure->palette();
+    palette.setColor(QPalette::WindowText, QColor(Colours::of(palette).error));
+    m_failure->setPalette(palette);
+}
+
+void FirstStartPage::setBusy(bool busy)
+{
+    for (QPushButton *button : {m_start, m_open, m_import})
+        button->setEnabled(!busy);
+}
+
+} // namespace nidus::ui

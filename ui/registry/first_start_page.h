@@ -1,0 +1,45 @@
+// No registry is open: the three things one can do.
+#pragma once
+
+#include <QWidget>
+
+class QCheckBox;
+class QPushButton;
+class QVBoxLayout;
+
+namespace nidus::ui {
+
+class PlainLabel;
+
+class FirstStartPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit FirstStartPage(const QString &location, QWidget *parent = nullptr);
+    QString location() const { return m_location; }
+    bool withRegisteredNames() const;
+    void showFailure(const QString &words); // why there is no registry after all; empty: nothing
+    void setBusy(bool busy);
+
+Q_SIGNALS:
+    void startAsked();
+    void openAsked();
+    void importAsked();
+    void elsewhereAsked();
+
+public Q_SLOTS:
+    void setLocation(const QString &location);
+
+private:
+    QVBoxLayout *addAct(QVBoxLayout *column, const QString &icon, const QString &title, const QString &sentence,
+                        QPushButton *button);
+    QString m_location;
+    PlainLabel *m_where;
+    PlainLabel *m_failure;
+    QCheckBox *m_names;
+    QPushButton *m_start;
+    QPushButton *m_open;
+    QPushButton *m_import;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,327 @@
+#include "ui/registry/registrations_page.h"
+
+#include "ui/delegates/row_delegate.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSplitter>
+#include <QTableView>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <QtConcurrent/QtConcurrentRun>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int pageBarHeight = 42;
+constexpr int typingMilliseconds = 120; // after the last key the search starts
+constexpr int mostHits = 1000;          // of names, and of texts
+constexpr int fewRows = 2000;           // so few are put in order at once
+
+// Widths at 1280; the Registrant column takes what is left.
+constexpr std::pair<int, int> columnWidths[] = {
+    {RegistrationsModel::NidColumn, 168},      {RegistrationsModel::KindColumn, 72},
+    {RegistrationsModel::StatusColumn, 84},    {RegistrationsModel::VersionColumn, 64},
+    {RegistrationsModel::DateColumn, 92},      {RegistrationsModel::FormColumn, 80},
+    {RegistrationsModel::ReferenceColumn, 112}, {RegistrationsModel::RegisteredColumn, 92},
+    {RegistrationsModel::FoundInColumn, 84},   {RegistrationsModel::FindingsColumn, 92}};
+
+void fill(QComboBox *box, const QString &any, const QStringList &values, QString (*words)(const QString &))
+{
+    const QString before = box->currentData().toString();
+    const QSignalBlocker blocker(box);
+    box->clear();
+    box->addItem(any, QString());
+    for (const QString &value : values)
+        box->addItem(words(value), value);
+    box->setCurrentIndex(qMax(0, box->findData(before)));
+}
+
+QString asItIs(const QString &text) { return text; }
+
+} // namespace
+
+RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makePageBar());
+    layout->addWidget(horizontalRule());
+
+    m_model = new RegistrationsModel(this);
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    setUpTable(m_table, tr("Registrations"));
+    QHeaderView *header = m_table->horizontalHeader();
+    for (const auto &[column, width] : columnWidths)
+        m_table->setColumnWidth(column, width);
+    header->setSectionResizeMode(RegistrationsModel::RegistrantColumn, QHeaderView::Stretch);
+    header->setSectionsMovable(true);
+    header->setMinimumSectionSize(48);
+    m_table->setColumnHidden(RegistrationsModel::FoundInColumn, true);
+    m_table->setColumnHidden(RegistrationsModel::StatusColumn, true);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(RegistrationsModel::NidColumn, Qt::AscendingOrder);
+    m_table->installEventFilter(this);
+
+    m_pane = new ReadingPane(store, false);
+    m_splitter = new QSplitter(Qt::Vertical);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_table);
+    m_splitter->addWidget(m_pane);
+    m_splitter->setSizes({385, 345});
+    m_splitter->setStretchFactor(0, 1);
+    layout->addWidget(m_splitter, 1);
+
+    m_typing = new QTimer(this);
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(typingMilliseconds);
+    connect(m_typing, &QTimer::timeout, this, &RegistrationsPage::search);
+    connect(m_search, &QLineEdit::textEdited, this, [this] { m_typing->start(); });
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
+        if (text.isEmpty())
+            m_typing->start(0);
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &current) {
+        if (const store::Listing *row = m_model->listing(current)) {
+            m_wanted = row->nid;
+            m_pane->setNid(row->nid);
+        }
+    });
+    connect(m_model, &QAbstractItemModel::modelReset, this, &RegistrationsPage::selectAgain);
+    connect(m_table, &QTableView::doubleClicked, this,
+            [this] { Q_EMIT m_pane->asked(ReadingPane::Verb::Open, currentNid()); });
+}
+
+QWidget *RegistrationsPage::makePageBar()
+{
+    m_bar = new QWidget;
+    m_bar->setFixedHeight(pageBarHeight);
+    auto *layout = new QHBoxLayout(m_bar);
+    layout->setContentsMargins(8, 0, 8, 0);
+    layout->setSpacing(8);
+    m_search = new QLineEdit;
+    m_search->setPlaceholderText(tr("Search names and text"));
+    m_search->setAccessibleName(tr("Search names and text"));
+    m_search->setClearButtonEnabled(true);
+    m_search->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_search->installEventFilter(this);
+    layout->addWidget(m_search, 1);
+    m_count = mutedLabel();
+    layout->addWidget(m_count);
+    const auto box = [&](const QString &name) {
+        auto *made = new QComboBox;
+        made->setAccessibleName(name);
+        made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        connect(made, &QComboBox::currentIndexChanged, this, &RegistrationsPage::applyFilter);
+        layout->addWidget(made);
+        return made;
+    };
+    m_kind = box(tr("Kind"));
+    m_status = box(tr("Status"));
+    m_form = box(tr("Form"));
+    m_year = box(tr("Year"));
+    return m_bar;
+}
+
+void RegistrationsPage::takeActions(QAction *newRequest, QAction *import)
+{
+    auto *layout = qobject_cast<QHBoxLayout *>(m_bar->layout());
+    auto *rule = verticalRule();
+    rule->setFixedHeight(20);
+    layout->addWidget(rule);
+    for (QAction *action : {newRequest, import}) {
+        auto *button = flatButton(action->text().remove(u'&'), action->icon());
+        connect(button, &QPushButton::clicked, action, &QAction::trigger);
+        connect(action, &QAction::changed, button, [button, action] { button->setEnabled(action->isEnabled()); });
+        layout->addWidget(button);
+    }
+}
+
+void RegistrationsPage::focusSearch()
+{
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+void RegistrationsPage::reload()
+{
+    m_store.look(
+        this,
+        [](Registrar &registrar) -> ActResult<QList<store::Listing>> {
+            QList<store::Listing> rows;
+            auto read = asAct(store::forEachListing(registrar.database(), [&rows](const store::Listing &row) {
+                rows += row;
+                return true;
+            }));
+            if (!read)
+                return unexpected(std::move(read).error());
+            return rows;
+        },
+        [this](ActResult<QList<store::Listing>> rows) {
+            if (rows)
+                show(*std::move(rows));
+            else
+                Q_EMIT failed(placedWords(rows.error()));
+        });
+}
+
+void RegistrationsPage::show(QList<store::Listing> rows)
+{
+    const bool few = rows.size() <= fewRows;
+    m_model->setListings(rows);
+    if (few) {
+        m_model->setOrders(RegistrationsModel::ordersOf(rows));
+    } else {
+        QtConcurrent::run(&RegistrationsModel::ordersOf, rows).then(this, [this](RegistrationsModel::Orders orders) {
+            m_model->setOrders(std::move(orders));
+        });
+    }
+    fillFilters();
+    if (m_search->text().isEmpty())
+        showCount();
+    else
+        search();
+    if (!m_wanted.isEmpty())
+        m_pane->reload();
+    Q_EMIT counted(m_model->listings().size());
+}
+
+void RegistrationsPage::fillFilters()
+{
+    const RegistrationsModel::Values values = m_model->values();
+    fill(m_kind, tr("Any kind"), values.kinds, asItIs);
+    fill(m_status, tr("Any status"), values.statuses, asItIs);
+    fill(m_form, tr("Any form"), values.forms, formWords);
+    fill(m_year, tr("Any year"), values.years, asItIs);
+    applyFilter();
+}
+
+void RegistrationsPage::applyFilter()
+{
+    m_model->setFilter({m_kind->currentData().toString(), m_status->currentData().toString(),
+                        m_form->currentData().toString(), m_year->currentData().toString()});
+    m_table->setColumnHidden(RegistrationsModel::StatusColumn, m_status->count() <= 2);
+    showCount();
+}
+
+void RegistrationsPage::search()
+{
+    const QString words = m_search->text().trimmed();
+    const int generation = ++m_searchGeneration;
+    const auto take = [this, generation](std::optional<QList<store::Hit>> hits) {
+        if (generation != m_searchGeneration)
+            return; // more has been typed
+        const bool searching = hits.has_value();
+        m_model->setHits(std::move(hits));
+        m_table->setColumnHidden(RegistrationsModel::FoundInColumn, !searching);
+        m_table->setColumnHidden(RegistrationsModel::FormColumn, searching);
+        m_table->horizontalHeader()->setSortIndicatorShown(!searching);
+        showCount();
+        if (std::exchange(m_openWhenFound, false) && m_model->rowCount() > 0)
+            m_table->setFocus();
+    };
+    if (words.isEmpty())
+        return take(std::nullopt);
+    m_store.look(
+        this,
+        [words](Registrar &registrar) { return asAct(store::search(registrar.database(), words, mostHits)); },
+        [take, this](ActResult<QList<store::Hit>> hits) {
+            if (hits)
+                take(*std::move(hits));
+            else
+                Q_EMIT failed(placedWords(hits.error()));
+        });
+}
+
+void RegistrationsPage::showCount()
+{
+    const qsizetype all = m_model->listings().size();
+    const int here = m_model->rowCount();
+    QString said = all == 1 ? tr("1 registration") : tr("%L1 registrations").arg(all);
+    if (m_model->isSearching())
+        said = tr("%L1 of %L2, best first").arg(here).arg(all);
+    else if (here != all)
+        said = tr("%L1 of %L2").arg(here).arg(all);
+    m_count->setText(said);
+}
+
+QString RegistrationsPage::currentNid() const
+{
+    const store::Listing *row = m_model->listing(m_table->currentIndex());
+    return row ? row->nid : QString();
+}
+
+void RegistrationsPage::selectNid(const QString &nid)
+{
+    m_pending = nid;
+    if (m_model->rowOf(nid) >= 0)
+        selectAgain();
+}
+
+// Rows have been replaced or put in another order: the one that was current stays it, where it is still shown.
+void RegistrationsPage::selectAgain()
+{
+    int row = m_pending.isEmpty() ? -1 : m_model->rowOf(m_pending);
+    if (row >= 0)
+        m_pending.clear();
+    else if (!m_wanted.isEmpty())
+        row = m_model->rowOf(m_wanted);
+    const QModelIndex index = m_model->index(qMax(0, row), RegistrationsModel::NidColumn);
+    if (!index.isValid())
+        return;
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index);
+}
+
+bool RegistrationsPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (watched == m_search) {
+        if (isEnter) { // Enter waits for the search
+            m_openWhenFound = true;
+            m_typing->stop();
+            search();
+            return true;
+        }
+        if (key == Qt::Key_Down) {
+            m_table->setFocus();
+            return true;
+        }
+        if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
+            m_search->clear();
+            return true;
+        }
+    } else if (watched == m_table && isEnter && !currentNid().isEmpty()) {
+        Q_EMIT m_pane->asked(ReadingPane::Verb::Open, currentNid());
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void RegistrationsPage::keepState() const
+{
+    QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
+    settings.setValue(QStringLiteral("registrations/splitter"), m_splitter->saveState());
+}
+
+void RegistrationsPage::restoreState()
+{
+    const QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
+    m_splitter->restoreState(settings.value(QStringLiteral("registrations/splitter")).toByteArray());
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,66 @@
+// The place "Registrations": search, filters, the table, and the reading pane under it.
+#pragma once
+
+#include "ui/models/registrations_model.h"
+#include "ui/registry/reading_pane.h"
+
+#include <QWidget>
+
+class QAction;
+class QComboBox;
+class QLineEdit;
+class QSplitter;
+class QTableView;
+class QTimer;
+
+namespace nidus::ui {
+
+class PlainLabel;
+
+class RegistrationsPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit RegistrationsPage(StoreAccess &store, QWidget *parent = nullptr);
+
+    void reload();
+    void selectNid(const QString &nid); // when it is there, now or after the reload that runs
+    QString currentNid() const;
+    void focusSearch();
+    ReadingPane *readingPane() const { return m_pane; }
+    void takeActions(QAction *newRequest, QAction *import); // shown at the right of the page bar
+
+    void keepState() const; // columns and splitter, for the next start
+    void restoreState();
+
+Q_SIGNALS:
+    void counted(qint64 registrations);
+    void failed(const QString &words);
+
+private:
+    QWidget *makePageBar();
+    void show(QList<store::Listing> rows);
+    void fillFilters();
+    void applyFilter();
+    void search();
+    void showCount();
+    void selectAgain();
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+    StoreAccess &m_store;
+    RegistrationsModel *m_model;
+    QTableView *m_table;
+    ReadingPane *m_pane;
+    QSplitter *m_splitter;
+    QLineEdit *m_search;
+    PlainLabel *m_count;
+    QComboBox *m_kind, *m_status, *m_form, *m_year;
+    QWidget *m_bar;
+    QTimer *m_typing;
+    QString m_wanted;  // the NID to select when rows have been replaced
+    QString m_pending; // the one that a reload shall bring and select
+    int m_searchGeneration = 0;
+    bool m_openWhenFound = false;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,188 @@
+#include "ui/registry/requests_page.h"
+
+#include "ui/delegates/row_delegate.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int pageBarHeight = 42;
+constexpr std::pair<int, int> columnWidths[] = {
+    {RequestsModel::IdColumn, 88},      {RequestsModel::NidColumn, 176},  {RequestsModel::WhatColumn, 192},
+    {RequestsModel::ProcedureColumn, 96}, {RequestsModel::StateColumn, 176}, {RequestsModel::SavedColumn, 136},
+    {RequestsModel::ByColumn, 96}};
+} // namespace
+
+RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent) : QWidget(parent), m_store(store)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makePageBar(newRequest));
+    layout->addWidget(horizontalRule());
+    m_model = new RequestsModel(this);
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    setUpTable(m_table, tr("Requests"));
+    for (const auto &[column, width] : columnWidths)
+        m_table->setColumnWidth(column, width);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->installEventFilter(this);
+    m_stack = new QStackedWidget;
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(makeEmptyPage(newRequest));
+    layout->addWidget(m_stack, 1);
+
+    connect(m_table, &QTableView::doubleClicked, this, &RequestsPage::openCurrent);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &current) {
+        const RequestRow *row = m_model->request(current);
+        m_open->setEnabled(row);
+        m_withdraw->setEnabled(row && row->request.state == RequestState::Open && !m_store.isReadOnly());
+    });
+}
+
+QWidget *RequestsPage::makePageBar(QAction *newRequest)
+{
+    auto *bar = new QWidget;
+    bar->setFixedHeight(pageBarHeight);
+    auto *layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(8, 0, 8, 0);
+    layout->setSpacing(8);
+    m_which = new QComboBox;
+    m_which->setAccessibleName(tr("Show"));
+    m_which->addItems({tr("Open requests"), tr("All requests")});
+    connect(m_which, &QComboBox::currentIndexChanged, this, &RequestsPage::reload);
+    layout->addWidget(m_which);
+    m_count = mutedLabel();
+    layout->addWidget(m_count);
+    layout->addStretch(1);
+    m_open = new QPushButton(tr("Open"));
+    m_withdraw = new QPushButton(tr("Withdraw…"));
+    m_open->setEnabled(false);
+    m_withdraw->setEnabled(false);
+    connect(m_open, &QPushButton::clicked, this, &RequestsPage::openCurrent);
+    connect(m_withdraw, &QPushButton::clicked, this, [this] {
+        if (const RequestRow *row = m_model->request(m_table->currentIndex()))
+            Q_EMIT withdrawAsked(row->request.number);
+    });
+    layout->addWidget(m_open);
+    layout->addWidget(m_withdraw);
+    auto *button = flatButton(newRequest->text().remove(u'&'), newRequest->icon());
+    connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
+    connect(newRequest, &QAction::changed, button, [button, newRequest] { button->setEnabled(newRequest->isEnabled()); });
+    layout->addWidget(button);
+    return bar;
+}
+
+QWidget *RequestsPage::makeEmptyPage(QAction *newRequest)
+{
+    auto *page = new QWidget;
+    page->setProperty("paper", true);
+    page->setAttribute(Qt::WA_StyledBackground);
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(16, 96, 16, 16);
+    layout->setSpacing(8);
+    auto *title = new PlainLabel(tr("No requests"));
+    title->setFont(nameFont(false));
+    layout->addWidget(title, 0, Qt::AlignHCenter);
+    layout->addWidget(mutedLabel(tr("Requests for new namespaces and revisions wait here until they are published or "
+                                    "withdrawn.")),
+                      0, Qt::AlignHCenter);
+    layout->addSpacing(8);
+    auto *button = new QPushButton(newRequest->text().remove(u'&'));
+    connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
+    layout->addWidget(button, 0, Qt::AlignHCenter);
+    layout->addStretch(1);
+    return page;
+}
+
+ActResult<QList<RequestRow>> RequestsPage::read(Registrar &registrar, bool openOnly)
+{
+    auto requests = asAct(store::requests(registrar.database(),
+                                          openOnly ? std::optional(RequestState::Open) : std::nullopt));
+    if (!requests)
+        return unexpected(std::move(requests).error());
+    QList<RequestRow> rows;
+    for (const Request &request : std::as_const(*requests)) {
+        RequestRow row{request, {}, {}, {}};
+        if (auto draft = registrar.draft(request.number)) {
+            row.saved = draft->saved;
+            row.savedBy = draft->savedBy;
+            if (request.state == RequestState::Open)
+                if (auto findings = registrar.check(request.number, &draft->text))
+                    row.findings = countOf(*findings);
+        }
+        rows += row;
+    }
+    std::sort(rows.begin(), rows.end(),
+              [](const RequestRow &a, const RequestRow &b) { return a.request.number > b.request.number; });
+    return rows;
+}
+
+void RequestsPage::reload()
+{
+    const bool openOnly = m_which->currentIndex() == 0;
+    m_store.look(
+        this, [openOnly](Registrar &registrar) { return read(registrar, openOnly); },
+        [this](ActResult<QList<RequestRow>> rows) {
+            if (rows)
+                show(*std::move(rows));
+            else
+                Q_EMIT failed(placedWords(rows.error()));
+        });
+}
+
+void RequestsPage::show(QList<RequestRow> rows)
+{
+    const RequestRow *current = m_model->request(m_table->currentIndex());
+    const qint64 before = current ? current->request.number : 0;
+    const qint64 open = std::count_if(rows.cbegin(), rows.cend(), [](const RequestRow &row) {
+        return row.request.state == RequestState::Open;
+    });
+    int again = 0;
+    for (int row = 0; row < rows.size(); ++row)
+        if (rows[row].request.number == before)
+            again = row;
+    m_stack->setCurrentIndex(rows.isEmpty() ? 1 : 0);
+    m_open->setEnabled(!rows.isEmpty());
+    m_withdraw->setEnabled(false);
+    m_count->setText(rows.isEmpty() ? QString() : rows.size() == 1 ? tr("1 request") : tr("%L1 requests").arg(rows.size()));
+    m_model->setRequests(std::move(rows));
+    m_table->setCurrentIndex(m_model->index(again, 0));
+    Q_EMIT counted(open);
+}
+
+void RequestsPage::focusList() { m_table->setFocus(Qt::ShortcutFocusReason); }
+
+void RequestsPage::openCurrent()
+{
+    if (const RequestRow *row = m_model->request(m_table->currentIndex()))
+        Q_EMIT openAsked(row->request.number);
+}
+
+bool RequestsPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            openCurrent();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,51 @@
+// The place "Requests": what waits at the desk.
+#pragma once
+
+#include "ui/models/requests_model.h"
+#include "ui/store_access.h"
+
+#include <QWidget>
+
+class QAction;
+class QComboBox;
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+
+namespace nidus::ui {
+
+class PlainLabel;
+
+class RequestsPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent = nullptr);
+    void reload();
+    void focusList();
+
+Q_SIGNALS:
+    void counted(qint64 open);
+    void openAsked(qint64 request);
+    void withdrawAsked(qint64 request);
+    void failed(const QString &words);
+
+private:
+    static ActResult<QList<RequestRow>> read(Registrar &registrar, bool openOnly);
+    QWidget *makePageBar(QAction *newRequest);
+    QWidget *makeEmptyPage(QAction *newRequest);
+    void show(QList<RequestRow> rows);
+    void openCurrent();
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+    StoreAccess &m_store;
+    RequestsModel *m_model;
+    QTableView *m_table = nullptr;
+    QStackedWidget *m_stack;
+    QComboBox *m_which = nullptr;
+    PlainLabel *m_count = nullptr;
+    QPushButton *m_open = nullptr;
+    QPushButton *m_withdraw = nullptr;
+};
+
+} // namespace nidus::ui

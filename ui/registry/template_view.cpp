@@ -1,0 +1,97 @@
+#include "ui/registry/template_view.h"
+
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextTable>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int labelWidth = 164;
+constexpr int margin = 12;
+
+// Indented or aligned by hand: its layout carries meaning.
+bool isLaidOut(const QString &passage)
+{
+    for (const QString &line : passage.split(u'\n'))
+        if (line.startsWith(QLatin1String("  ")) || line.startsWith(u'\t') || line.trimmed().contains(QLatin1String("   ")))
+            return true;
+    return false;
+}
+
+void insertBody(QTextCursor cursor, Field field, const QString &body)
+{
+    QTextCharFormat text;
+    QTextCharFormat laidOut;
+    laidOut.setFont(monospaceFont());
+    const QStringList passages = shown(body).split(QStringLiteral("\n\n"));
+    for (qsizetype i = 0; i < passages.size(); ++i) {
+        const bool mono = field == Field::NamespaceIdentifier || isLaidOut(passages[i]);
+        if (i > 0)
+            cursor.insertText(QStringLiteral("\n\n"), text);
+        cursor.insertText(passages[i], mono ? laidOut : text);
+    }
+}
+
+} // namespace
+
+TemplateView::TemplateView(QWidget *parent) : QTextEdit(parent)
+{
+    setReadOnly(true);
+    setAcceptRichText(false);
+    setProperty("plain", true);
+    setTabChangesFocus(true);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setAccessibleName(tr("Template"));
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+}
+
+void TemplateView::showTemplate(const RegistrationTemplate &text)
+{
+    struct Row {
+        QString label;
+        Field field;
+        const QString *body;
+    };
+    QList<Row> rows;
+    for (const FieldInfo &field : fieldTable())
+        if (!text[field.field].isEmpty())
+            rows += {label(field.field), field.field, &text[field.field]};
+    for (const OtherSection &other : text.others)
+        rows += {shown(other.label), Field::AdditionalInformation, &other.body};
+    if (!text.preamble.isEmpty())
+        rows += {tr("Before the template"), Field::AdditionalInformation, &text.preamble};
+
+    clear();
+    document()->setDocumentMargin(margin);
+    if (rows.isEmpty())
+        return showMessage(tr("The template says nothing."));
+    QTextTableFormat format;
+    format.setBorder(0);
+    format.setCellPadding(4);
+    format.setCellSpacing(0);
+    format.setColumnWidthConstraints({QTextLength(QTextLength::FixedLength, labelWidth), QTextLength()});
+    QTextCursor cursor(document());
+    cursor.beginEditBlock();
+    QTextTable *table = cursor.insertTable(int(rows.size()), 2, format);
+    QTextCharFormat labelFormat;
+    labelFormat.setForeground(QColor(Colours::of(palette()).muted));
+    for (int row = 0; row < rows.size(); ++row) {
+        table->cellAt(row, 0).firstCursorPosition().insertText(rows[row].label, labelFormat);
+        insertBody(table->cellAt(row, 1).firstCursorPosition(), rows[row].field, *rows[row].body);
+    }
+    cursor.endEditBlock();
+    moveCursor(QTextCursor::Start);
+}
+
+void TemplateView::showMessage(const QString &text)
+{
+    setPlainText(shown(text));
+    document()->setDocumentMargin(margin);
+}
+
+} // namespace nidus::ui

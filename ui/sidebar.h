@@ -1,0 +1,48 @@
+// Places at the left, with what waits in each; at the foot which registry is open and whether everything is saved. With a
+// document in front of a narrow window it becomes a rail of icons and numbers.
+#pragma once
+
+#include <QWidget>
+
+#include <functional>
+
+class QAbstractButton;
+class QBoxLayout;
+class QButtonGroup;
+
+namespace nidus::ui {
+
+class PlainLabel;
+class PlaceButton;
+
+class Sidebar final : public QWidget
+{
+    Q_OBJECT
+public:
+    enum Place { Registrations, Requests, PlaceCount };
+
+    explicit Sidebar(QWidget *parent = nullptr);
+
+    void setPlace(int place); // shown as current
+    void setCount(Place place, qint64 count); // below 0: none
+    void setPlacesEnabled(bool enabled);
+    void setRail(bool rail);
+    bool isRail() const { return m_rail; }
+
+    enum class Saved { NoStore, All, NotYet, Failed, ReadOnly };
+    void setStore(const QString &name, const QString &edition);
+    void setSaved(Saved saved);
+
+Q_SIGNALS:
+    void placeAsked(int place);
+
+private:
+    QButtonGroup *m_group;
+    PlaceButton *m_places[PlaceCount];
+    PlaceButton *m_store;
+    PlaceButton *m_edition;
+    PlaceButton *m_saved;
+    bool m_rail = false;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,70 @@
+#include "ui/store_access.h"
+
+#include <QFileInfo>
+
+namespace nidus::ui {
+
+QString placedWords(const ActError &error)
+{
+    const QString said = words(error);
+    if (error.kind == ActError::Kind::Unreadable && !error.place.isEmpty()) {
+        if (error.read.line > 0)
+            return QCoreApplication::translate("nidus::ui", "%1, line %2, column %3: %4")
+                .arg(error.place, QString::number(error.read.line), QString::number(error.read.column), said);
+        return QCoreApplication::translate("nidus::ui", "%1: %2").arg(error.place, said);
+    }
+    if (error.kind == ActError::Kind::File && !error.place.isEmpty())
+        return QCoreApplication::translate("nidus::ui", "%1: %2").arg(error.place, said);
+    return said;
+}
+
+StoreAccess::StoreAccess(StorePlace place, QObject *parent) : QObject(parent), m_place(std::move(place))
+{
+    start(m_look);
+    start(m_act);
+}
+
+StoreAccess::~StoreAccess()
+{
+    stop(m_act);
+    stop(m_look);
+}
+
+void StoreAccess::start(Lane &lane)
+{
+    lane.inside = new QObject;
+    lane.inside->moveToThread(&lane.thread);
+    lane.thread.start();
+}
+
+void StoreAccess::stop(Lane &lane)
+{
+    // Behind everything that was asked for; the connection is closed in the thread that made it.
+    QMetaObject::invokeMethod(
+        lane.inside,
+        [&lane] {
+            lane.registrar.reset();
+            delete lane.inside;
+            lane.thread.quit();
+        },
+        Qt::QueuedConnection);
+    lane.thread.wait();
+}
+
+void StoreAccess::finishActs()
+{
+    QMetaObject::invokeMethod(m_act.inside, [] {}, Qt::BlockingQueuedConnection);
+}
+
+ActResult<Registrar *> StoreAccess::registrarOf(Lane &lane)
+{
+    if (!lane.registrar) {
+        auto opened = Registrar::open(m_place.location, m_place.mode, m_place.desk);
+        if (!opened)
+            return unexpected(std::move(opened).error());
+        lane.registrar = *std::move(opened);
+    }
+    return lane.registrar.get();
+}
+
+} // namespace nidus::ui

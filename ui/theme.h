@@ -1,0 +1,46 @@
+// Colours, fonts and sizes of the window. Two palettes with the same roles; every text colour has at least 4.5:1 on the
+// grounds on which it stands.
+#pragma once
+
+#include "core/registration/finding.h"
+
+#include <QColor>
+#include <QFont>
+#include <QIcon>
+#include <QPalette>
+
+class QApplication;
+
+namespace nidus::ui {
+
+struct Colours {
+    QRgb base, alternateBase, window, button, line, edge, text, muted, accent, onAccent;
+    QRgb selection, selectionWithoutFocus, onSelection;
+    QRgb error, warning, advice, good;
+    QRgb added, onAddedGround, removed, onRemovedGround, found;
+
+    // The set that belongs to a palette: by the lightness of its base.
+    static const Colours &of(const QPalette &palette);
+};
+
+enum class Theme { System, Light, Dark };
+
+// Style, palette and style sheet of the whole program. System: as light or dark as the desktop's own palette.
+void applyTheme(QApplication &application, Theme theme);
+
+QFont monospaceFont();           // of the text font's size
+QFont titleFont();               // 1.15×, semi-bold
+QFont nameFont(bool monospaced); // 1.5×, semi-bold
+
+// An icon of resources/icons/line, drawn in the palette's muted text colour and sharp at every size.
+QIcon lineIcon(const QString &name);
+// The same in one colour of the set.
+QIcon lineIcon(const QString &name, QRgb Colours::*colour);
+
+// ■ error, ▲ warning, ○ advice: a shape first, a colour second.
+QIcon severityIcon(Severity severity);
+QString severityMark(Severity severity);  // the shape as a character
+QString severityWord(Severity severity);  // translated
+QRgb Colours::*severityColour(Severity severity);
+
+} // namespace nidus::ui
