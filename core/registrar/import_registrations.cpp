@@ -4,10 +4,10 @@
 #include "core/formats/xml/registration_xml.h"
 #include "core/registrar/attempt.h"
 #include "core/registrar/import_run.h"
+#include "core/registrar/template_stream.h"
 #include "core/registration/stated.h"
 
 #include <QBuffer>
-#include <QCryptographicHash>
 
 #include <algorithm>
 #include <map>
@@ -157,8 +157,7 @@ ActResult<> ImportRun::takeRegistration(const QString &file, const Registration 
 ActResult<> ImportRun::takeVersion(const QString &file, const Nid &nid, const Version &version)
 {
     NIDUS_TRY(entry, known(nid));
-    const QByteArray content =
-        QCryptographicHash::hash(formats::templateContent(version.text), QCryptographicHash::Sha256);
+    const QByteArray content = contentHash(version.text);
     int corrections = 0;
     for (const KnownVersion &here : std::as_const(entry->versions)) {
         if (here.number.number != version.number.number)

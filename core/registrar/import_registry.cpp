@@ -15,29 +15,27 @@ using Outcome = ImportItem::Outcome;
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
-// The newest edition that is no seed, and whether what is newest rests on a seed only.
-struct Newest {
-    qint64 number = 0; // 0: none
-    QString effective;
-};
-
-ActResult<Newest> newestReal(store::Database &database)
+// The editions that rest on a seed, however far down. A base is always recorded before what rests on it.
+QSet<qint64> restingOnSeeds(const QList<store::EditionInfo> &editions)
 {
-    NIDUS_TRY(all, store::editions(database));
-    Newest newest;
-    for (const store::EditionInfo &edition : all)
-        if (edition.origin != Origin::Seed)
-            newest = {edition.number, edition.effective};
-    return newest;
+    QMap<qint64, store::EditionInfo> byNumber;
+    for (const store::EditionInfo &edition : editions)
+        byNumber.insert(edition.number, edition);
+    QSet<qint64> resting;
+    for (const store::EditionInfo &edition : std::as_const(byNumber))
+        if (edition.origin == Origin::Seed || resting.contains(edition.base))
+            resting.insert(edition.number);
+    return resting;
 }
 
 // The edition that one of `effective` rests on: the last real one at or before that day; 0: none.
 ActResult<qint64> baseFor(store::Database &database, const QString &effective)
 {
     NIDUS_TRY(all, store::editions(database));
+    const QSet<qint64> seeded = restingOnSeeds(all);
     qint64 base = 0;
     for (const store::EditionInfo &edition : all)
-        if (edition.origin != Origin::Seed && edition.effective <= effective)
+        if (!seeded.contains(edition.number) && edition.effective <= effective)
             base = edition.number;
     return base;
 }
@@ -59,6 +57,31 @@ QSet<qint64> registrationsOf(const QList<store::ListedEntry> &entries)
 }
 
 } // namespace
+
+// The newest edition that is no seed itself. It may rest on the seeds: the desk published before any real import.
+struct ImportRun::Newest {
+    qint64 number = 0; // 0: none
+    QString effective;
+    qint64 seed = 0; // the seeds that it rests on; 0: it is real
+};
+
+ActResult<ImportRun::Newest> ImportRun::newestReal()
+{
+    NIDUS_TRY(all, store::editions(m_database));
+    const QSet<qint64> seeded = restingOnSeeds(all);
+    Newest newest;
+    qint64 seed = 0;
+    for (const store::EditionInfo &edition : all) {
+        if (edition.origin == Origin::Seed)
+            seed = edition.number;
+        else
+            newest = {edition.number, edition.effective, seeded.contains(edition.number) ? seed : 0};
+    }
+    if (newest.seed == 0)
+        return newest;
+    newest.seed = seed; // it may have been recorded for a later day than the desk's
+    return newest;
+}
 
 ActResult<> ImportRun::takeRegistry(const QString &file)
 {
@@ -84,8 +107,10 @@ ActResult<> ImportRun::takeRegistry(const QString &file)
         m_report.known += document->entries.size() + 1;
         return {};
     }
-    NIDUS_TRY(newest, newestReal(m_database));
-    const bool isOlder = newest.number != 0 && effective < newest.effective;
+    NIDUS_TRY(newest, newestReal());
+    // The first real import takes the seeds' place under what the desk published on them.
+    const bool replacesSeeds = newest.seed != 0;
+    const bool isOlder = newest.number != 0 && !replacesSeeds && effective < newest.effective;
     if (isOlder && !m_options.insert)
         return refused(ActError::Kind::NeedsInsert, effective, newest.effective);
 
@@ -112,7 +137,54 @@ ActResult<> ImportRun::takeRegistry(const QString &file)
         return delist(listedNow, registrationsOf(today), newest.effective);
     }
     NIDUS_TRY(listedBefore, entriesOfBase(m_database, newest.number));
+    if (replacesSeeds && effective <= newest.effective) {
+        NIDUS_TRY(carried, carryDeskEntries(newest, editionId));
+        listedNow += carried;
+        return delist(registrationsOf(listedBefore), listedNow, newest.effective);
+    }
     return delist(registrationsOf(listedBefore), listedNow, effective);
+}
+
+ActResult<QSet<qint64>> ImportRun::carryDeskEntries(const Newest &newest, qint64 editionId)
+{
+    NIDUS_TRY(desk, entriesOfBase(m_database, newest.number));
+    NIDUS_TRY(seeds, entriesOfBase(m_database, newest.seed));
+    NIDUS_TRY(imported, entriesOfBase(m_database, editionId));
+    QHash<qint64, Entry> seeded;
+    for (const store::ListedEntry &seed : std::as_const(seeds))
+        seeded.insert(seed.registration, seed.entry);
+    QHash<qint64, QString> places; // of those that the imported edition lists as well
+    for (const store::ListedEntry &listed : std::as_const(imported))
+        places.insert(listed.registration, listed.position);
+    NIDUS_TRY(head, store::readEdition(m_database, newest.number));
+    QList<store::EntryChange> changes;
+    QList<NewEntry> unplaced;
+    QSet<qint64> carried;
+    for (const store::ListedEntry &listed : std::as_const(desk)) {
+        if (seeded.contains(listed.registration) && seeded.value(listed.registration) == listed.entry)
+            continue;
+        NIDUS_TRY(nid, Nid::parse(listed.entry.name.trimmed()));
+        carried.insert(listed.registration);
+        if (places.contains(listed.registration))
+            changes += {listed.registration, 1, false, places.value(listed.registration), listed.entry};
+        else
+            unplaced += {nid, listed.registration, listed.entry};
+    }
+    if (carried.isEmpty())
+        return carried;
+    for (const formats::RegistrySection &section : formats::registrySections(head)) {
+        QList<NewEntry> here;
+        for (const NewEntry &entry : std::as_const(unplaced))
+            if (entry.entry.section == section.id)
+                here += entry;
+        changes += placed(here, section.kind, section.id, imported);
+    }
+    Edition next = head;
+    next.origin = Origin::Desk;
+    NIDUS_TRY(nextId, edition(next, editionId, std::nullopt));
+    for (const store::EntryChange &change : std::as_const(changes))
+        NIDUS_DO(entry(nextId, change));
+    return carried;
 }
 
 // Is there an edition of that day that says the same?

@@ -1,9 +1,9 @@
 #include "core/registrar/import_run.h"
 
-#include "core/formats/json/registration_json.h"
 #include "core/registrar/attempt.h"
+#include "core/registrar/template_stream.h"
+#include "core/store/sha256.h"
 
-#include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
 
@@ -14,7 +14,7 @@ namespace {
 constexpr qint64 rowsInABatch = 500; // about 50 ms of writing: another desk waits no longer
 constexpr int maxAttempts = 5;
 
-QByteArray sha256(const QByteArray &bytes) { return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256); }
+QByteArray sha256(const QByteArray &bytes) { return store::Sha256::hash(bytes); }
 
 QStringList filesOf(const ImportUnit &unit)
 {
@@ -24,6 +24,18 @@ QStringList filesOf(const ImportUnit &unit)
     if (!unit.registrationsFile.isEmpty())
         files.prepend(unit.registrationsFile);
     return files;
+}
+
+// By which a rerun of the same import is known: the files' names, sizes and times. One that changed begins anew.
+QByteArray keyOf(const QStringList &files)
+{
+    QByteArray all;
+    for (const QString &file : files) {
+        const QFileInfo info(file);
+        all += info.canonicalFilePath().toUtf8() + '\0' + QByteArray::number(info.size()) + '\0'
+            + QByteArray::number(info.lastModified().toMSecsSinceEpoch()) + '\0';
+    }
+    return sha256(all);
 }
 
 // A unit is large when it has many files or much text; registrations and records are about a kilobyte each.
@@ -64,12 +76,7 @@ ActResult<> ImportRun::run(const ImportUnit &unit)
     m_subject = files.size() == 1 ? QFileInfo(files.first()).fileName()
                                   : QStringLiteral("%1 … (%2 files)").arg(QFileInfo(files.first()).fileName()).arg(files.size());
     if (!m_options.dryRun && isLarge(files)) {
-        QCryptographicHash key(QCryptographicHash::Sha256);
-        for (const QString &file : files) {
-            NIDUS_TRY(bytes, readWhole(file));
-            key.addData(sha256(QFileInfo(file).fileName().toUtf8() + '\0' + bytes));
-        }
-        m_key = key.result();
+        m_key = keyOf(files);
     }
     const ImportReport before = m_report;
     for (;;) {
@@ -217,7 +224,7 @@ ActResult<ImportRun::Known *> ImportRun::known(const Nid &nid)
         fresh.registration = *id;
         NIDUS_TRY(versions, store::readVersions(m_database, *id, false));
         for (const Version &version : versions)
-            fresh.versions += {version.number, sha256(formats::templateContent(version.text))};
+            fresh.versions += {version.number, contentHash(version.text)};
     }
     return &*m_known.insert(nid.folded(), fresh);
 }

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/formats/iana/registry_document.h"
-#include "core/formats/text/template_reader.h"
 #include "core/registrar.h"
+#include "core/registrar/placing.h"
 #include "core/store/intake_state.h"
 
 #include <QHash>
@@ -14,6 +14,8 @@
 #include <optional>
 
 namespace nidus {
+
+struct ReadTemplate;
 
 struct ImportUnit {
     QString registryFile;      // IANA's XML; may be empty
@@ -40,11 +42,6 @@ private:
         bool isNew = false;      // by this run or the intake that it goes on with
         QList<KnownVersion> versions;
     };
-    struct NewEntry {
-        Nid nid;
-        qint64 registration;
-        Entry entry;
-    };
 
     // ---- import_run.cpp: acts, batches, the intake ----
     ActResult<> attempt(const ImportUnit &unit);
@@ -64,15 +61,18 @@ private:
 
     // ---- import_templates.cpp ----
     ActResult<> takeTemplates(const QStringList &files);
-    ActResult<> takeTemplate(const QString &file);
-    ActResult<> takePart(const QString &file, const formats::TemplateReading &reading, qsizetype part,
-                         const Source &source, std::optional<qint64> &sourceId);
+    ActResult<> takeTemplate(const ReadTemplate &read);
+    ActResult<> takePart(const ReadTemplate &read, qsizetype part, std::optional<qint64> &sourceId);
     ActResult<> listNewOnes();
 
     // ---- import_registry.cpp ----
     ActResult<> takeRegistry(const QString &file);
     ActResult<bool> isKnownEdition(const formats::RegistryDocument &document);
     ActResult<QList<store::WantedEntry>> wantedEntries(const formats::RegistryDocument &document);
+    // What the desk published on top of the seeds, put on top of `edition` instead: the registrations that it lists.
+    struct Newest;
+    ActResult<QSet<qint64>> carryDeskEntries(const Newest &newest, qint64 edition);
+    ActResult<Newest> newestReal();
     ActResult<> delist(const QSet<qint64> &listedBefore, const QSet<qint64> &listedNow, const QString &effective);
     void noteChanges(const QString &file, const QList<store::EntryChange> &changes, const QSet<qint64> &listedBefore,
                      qsizetype wanted);

@@ -1,17 +1,12 @@
 // Templates on their way in: taken as they are, their findings stored, never refused for what was registered long ago.
-#include "core/formats/json/registration_json.h"
 #include "core/registrar/attempt.h"
 #include "core/registrar/edition_step.h"
 #include "core/registrar/import_run.h"
+#include "core/registrar/template_stream.h"
 #include "core/registration/stated.h"
 
 #include <QCoreApplication>
-#include <QCryptographicHash>
 #include <QFileInfo>
-
-#include <algorithm>
-#include <map>
-#include <set>
 
 namespace nidus {
 
@@ -21,94 +16,42 @@ using Outcome = ImportItem::Outcome;
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
-// `count` positions between two, short because they halve the room instead of walking through it.
-void spread(const QString &before, const QString &after, qsizetype count, QStringList &positions)
-{
-    if (count == 0)
-        return;
-    const QString middle = store::positionBetween(before, after);
-    spread(before, middle, count / 2, positions);
-    positions += middle;
-    spread(middle, after, count - count / 2 - 1, positions);
-}
-
-// The order of a section: formal names by their letters, informal ones by number.
-bool sortsBefore(const Nid &a, const Nid &b)
-{
-    const auto left = a.informalNumber(), right = b.informalNumber();
-    return left && right ? *left < *right : a < b;
-}
-
-// `entries` sorted into `section`, each behind the last listed name that sorts before it.
-template <class NewEntry>
-QList<store::EntryChange> placed(QList<NewEntry> entries, Kind kind, const QString &section,
-                                 const QList<store::ListedEntry> &listed)
-{
-    std::sort(entries.begin(), entries.end(), [](const NewEntry &a, const NewEntry &b) { return sortsBefore(a.nid, b.nid); });
-    std::map<QString, QString> byName; // folded NID → position
-    std::set<QString> positions;
-    for (const store::ListedEntry &entry : listed)
-        if (entry.entry.section == section) {
-            byName[entry.entry.name.trimmed().toLower()] = entry.position;
-            positions.insert(entry.position);
-        }
-    std::map<QString, QList<NewEntry>> gaps; // the position before → new ones in order
-    for (const NewEntry &entry : std::as_const(entries)) {
-        const auto behind = byName.lower_bound(entry.nid.folded());
-        QString before = behind == byName.begin() ? QString() : std::prev(behind)->second;
-        if (kind == Kind::Informal && !positions.empty())
-            before = *positions.rbegin(); // the registry numbers upwards
-        gaps[before] += entry;
-    }
-    QList<store::EntryChange> changes;
-    for (const auto &[before, between] : gaps) {
-        const auto after = positions.upper_bound(before);
-        QStringList places;
-        spread(before, after == positions.end() ? QString() : *after, between.size(), places);
-        for (qsizetype i = 0; i < between.size(); ++i) {
-            changes += {between[i].registration, 1, false, places[i], between[i].entry};
-            changes.last().entry.section = section;
-        }
-    }
-    return changes;
-}
-
 } // namespace
 
 ActResult<> ImportRun::takeTemplates(const QStringList &files)
 {
     m_total += files.size();
-    for (const QString &file : files) {
-        NIDUS_DO(takeTemplate(file));
-        NIDUS_DO(showProgress(file));
+    TemplateStream stream(files);
+    while (const ReadTemplate *read = stream.next()) {
+        NIDUS_DO(takeTemplate(*read));
+        NIDUS_DO(showProgress(read->file));
     }
     return listNewOnes();
 }
 
-ActResult<> ImportRun::takeTemplate(const QString &file)
+ActResult<> ImportRun::takeTemplate(const ReadTemplate &read)
 {
-    const auto bytes = readWhole(file);
-    if (!bytes) {
-        note(Outcome::Refused, file, QFileInfo(file).fileName(), words(bytes.error()));
+    const QString name = QFileInfo(read.file).fileName();
+    if (read.failed) {
+        note(Outcome::Refused, read.file, name, words(*read.failed));
         return {};
     }
-    const Source source = formats::describeSource(QFileInfo(file).fileName(), *bytes);
-    const formats::TemplateReading reading = formats::readTemplate(source);
-    if (reading.sections.isEmpty()) {
-        note(Outcome::Refused, file, QFileInfo(file).fileName(), tr("no field of a template was found in it"));
+    if (read.reading.sections.isEmpty()) {
+        note(Outcome::Refused, read.file, name, tr("no field of a template was found in it"));
         return {};
     }
     ++m_report.templates;
     std::optional<qint64> sourceId;
-    for (qsizetype part = 0; part < reading.parts.size(); ++part)
-        NIDUS_DO(takePart(file, reading, part, source, sourceId));
+    for (qsizetype part = 0; part < read.reading.parts.size(); ++part)
+        NIDUS_DO(takePart(read, part, sourceId));
     return {};
 }
 
-ActResult<> ImportRun::takePart(const QString &file, const formats::TemplateReading &reading, qsizetype index,
-                                const Source &source, std::optional<qint64> &sourceId)
+ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype index, std::optional<qint64> &sourceId)
 {
-    const formats::TemplateReading::Part &part = reading.parts[index];
+    const QString &file = read.file;
+    const formats::TemplateReading::Part &part = read.reading.parts[index];
+    const QByteArray &content = read.parts[index].content;
     if (part.nid.isEmpty()) {
         note(Outcome::Refused, file, QFileInfo(file).fileName(), tr("the template names no namespace identifier"),
              part.lines.first);
@@ -120,11 +63,10 @@ ActResult<> ImportRun::takePart(const QString &file, const formats::TemplateRead
         return {};
     }
     NIDUS_TRY(entry, known(*nid));
-    const QByteArray content = QCryptographicHash::hash(formats::templateContent(part.text), QCryptographicHash::Sha256);
     const auto isToBeListed = [&] { // an entry's date is the day it was registered: a template does not know it
         m_unlisted.insert(nid->folded(), {*nid, entry->registration, newEntryFor(*nid, part.text, {}, {})});
     };
-    if (m_taken.value(store::sourceDigest(source)).contains(nid->folded())) { // by the run that was cut off
+    if (!m_taken.isEmpty() && m_taken.value(store::sourceDigest(read.source)).contains(nid->folded())) { // by the run that was cut off
         if (entry->isNew)
             isToBeListed();
         note(Outcome::Added, file, nid->folded());
@@ -147,25 +89,20 @@ ActResult<> ImportRun::takePart(const QString &file, const formats::TemplateRead
     NIDUS_TRY(registration, registrationFor(*nid));
     NIDUS_TRY(now, act());
     if (!sourceId) {
-        NIDUS_TRY(id, store::addSource(*now, source));
+        NIDUS_TRY(id, store::addSource(*now, read.source));
         sourceId = id;
     }
     Version version;
     version.number = {number, corrections + 1};
     version.stated = part.statedVersion.simplified();
     version.date = part.date;
-    version.text = part.text;
-    version.form = formats::id(reading.form);
+    version.form = formats::id(read.reading.form);
     version.origin = Origin::Import;
     version.published = now->at();
     version.publishedBy = now->user();
-    version.sourceLines = reading.parts.size() > 1 ? part.lines : LineRange{};
+    version.sourceLines = read.reading.parts.size() > 1 ? part.lines : LineRange{};
     version.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
-    rules::Context context;
-    context.kind = nid->kind();
-    context.nidAssigned = true;
-    version.findings = reading.findings + rules::checkTemplate(part.text, context);
-    NIDUS_DO(store::addVersion(*now, registration, version, sourceId, m_intake));
+    NIDUS_DO(store::addVersion(*now, registration, version, sourceId, m_intake, &read.parts[index].texts));
     entry->versions += {version.number, content};
     if (entry->isNew)
         isToBeListed();

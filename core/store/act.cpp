@@ -1,5 +1,6 @@
 #include "core/store/act.h"
 
+#include "core/store/column_value.h"
 #include "core/store/kept_rows.h"
 
 #include <QJsonDocument>
@@ -11,6 +12,7 @@ namespace nidus::store {
 namespace {
 
 const QByteArray noHash(32, '\0');
+constexpr qsizetype mostLater = 2000; // what is put off is held in memory
 
 // INSERT of a table, made once.
 const QString &insertStatement(qsizetype table)
@@ -32,15 +34,6 @@ const QString &insertStatement(qsizetype table)
         return all;
     }();
     return statements[table];
-}
-
-// Text that SQLite stores as it is hashed: see hashed().
-QString exactText(const QString &text)
-{
-    QString exact = QString::fromUtf8(text.toUtf8());
-    while (exact.startsWith(QChar(0xFEFF)) || exact.startsWith(QChar(0xFFFE)))
-        exact.remove(0, 1);
-    return exact.isNull() ? QStringLiteral("") : exact;
 }
 
 } // namespace
@@ -78,7 +71,7 @@ StoreResult<Act> Act::begin(Database &database, const Desk &desk, const QString 
     Act act(database, std::move(*transaction));
     act.m_audit = head->count + 1;
     act.m_previous = head->hash;
-    act.m_user = exactText(desk.user);
+    act.m_user = desk.user;
     act.m_name = name;
     act.m_subject = subject;
     // Whole seconds: what is kept is what is read back.
@@ -94,48 +87,56 @@ StoreResult<qint64> Act::keep(const QString &table, const QVariantList &values)
     Q_ASSERT(values.size() == qsizetype(kept.columns.size()) + (kept.keyIsGiven ? 1 : 0));
 
     RowHash hash;
-    QVariantList bound;
-    bound.reserve(values.size() + 2);
-    if (kept.keyIsGiven)
-        bound.append(values.first());
-    for (qsizetype i = kept.keyIsGiven ? 1 : 0; i < values.size(); ++i) {
-        if (index == 0 && qstrcmp(kept.columns[size_t(i)], "bytes") == 0)
-            bound.append(values[i]); // `digest` stands for them
-        else
-            bound.append(hashed(values[i], hash));
-    }
+    for (qsizetype i = kept.keyIsGiven ? 1 : 0; i < values.size(); ++i)
+        if (index != 0 || qstrcmp(kept.columns[size_t(i)], "bytes") != 0) // of a source: `digest` stands for them
+            addValue(hash, values[i]);
     hash.integer(m_audit);
     const QByteArray sha256 = hash.result();
-    bound.append(m_audit);
-    bound.append(sha256);
-
-    Statement &insert = m_database->prepared(insertStatement(index));
-    if (const auto done = insert.run(bound); !done)
-        return unexpected(done.error());
-    const qint64 id = kept.keyIsGiven ? values.first().toLongLong() : insert.lastId();
-    m_rows.append({index, id, sha256});
+    QVariantList row = values;
+    row.append(m_audit);
+    row.append(sha256);
+    const auto id = m_database->write(insertStatement(index), row);
+    if (id)
+        m_rows.append({index, *id, sha256});
     return id;
+}
+
+StoreResult<> Act::later(const QString &sql, const QVariantList &values)
+{
+    m_later.append({sql, values});
+    return m_later.size() < mostLater ? StoreResult<>() : runLater();
+}
+
+StoreResult<> Act::runLater()
+{
+    std::stable_sort(m_later.begin(), m_later.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+    for (const auto &[sql, values] : std::as_const(m_later))
+        if (const auto written = m_database->write(sql, values); !written)
+            return unexpected(written.error());
+    m_later.clear();
+    return {};
 }
 
 StoreResult<> Act::commit()
 {
+    if (const auto ran = runLater(); !ran)
+        return ran;
     std::sort(m_rows.begin(), m_rows.end(),
               [](const KeptRow &a, const KeptRow &b) { return std::tie(a.table, a.id) < std::tie(b.table, b.id); });
-    QCryptographicHash concerns(QCryptographicHash::Sha256);
+    Sha256 concerns;
     for (const KeptRow &row : std::as_const(m_rows))
         addConcern(concerns, keptTableList()[size_t(row.table)], row.id, row.hash);
 
     const QString detail = QString::fromUtf8(QJsonDocument(m_detail).toJson(QJsonDocument::Compact));
-    const AuditContent content{m_previous, m_audit,       atText(), m_user, m_name, exactText(m_subject),
+    const AuditContent content{m_previous, m_audit,       atText(), m_user, m_name, m_subject,
                                detail,     m_rows.size(), concerns.result()};
-    Statement &insert = m_database->prepared(QStringLiteral(
-        "INSERT INTO audit (id, at, who, act, subject, detail, rows, concerns, previous, hash) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
-    const auto written = insert.run({content.id, content.at, content.who, content.act, content.subject,
-                                     content.detail, content.rows, content.concerns, content.previous,
-                                     auditHash(content)});
+    const auto written = m_database->write(
+        QStringLiteral("INSERT INTO audit (id, at, who, act, subject, detail, rows, concerns, previous, hash) "
+                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        {content.id, text(content.at), text(content.who), text(content.act), text(content.subject),
+         text(content.detail), content.rows, content.concerns, content.previous, auditHash(content)});
     if (!written)
-        return written;
+        return unexpected(written.error());
     return m_transaction.commit();
 }
 

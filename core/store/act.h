@@ -45,6 +45,10 @@ public:
     // intake_shown, whose key is intake_id), act and sha256. Returns its id.
     StoreResult<qint64> keep(const QString &table, const QVariantList &values);
 
+    // Runs `sql` with `values` before the act is committed, in one go with its like. For the search indexes: FTS5 writes
+    // what it holds in memory to the disk at every savepoint, and every row with triggers that follows would make one.
+    StoreResult<> later(const QString &sql, const QVariantList &values);
+
     // Writes the audit entry and commits. Without it everything is rolled back.
     StoreResult<> commit();
 
@@ -59,6 +63,8 @@ private:
     QDateTime m_at;
     QJsonObject m_detail;
     QList<KeptRow> m_rows;
+    StoreResult<> runLater();
+    QList<std::pair<QString, QVariantList>> m_later;
 };
 
 // The chain's head, as kept in every backup and export. `hash` is 32 zero bytes when there is no entry.

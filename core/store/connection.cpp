@@ -1,10 +1,43 @@
 #include "core/store/connection.h"
 
+#include "core/store/column_value.h"
+
 #include <QFile>
 
 #include <cerrno>
 
 namespace nidus::store {
+
+void bindValue(sqlite3_stmt *statement, int place, const QVariant &value)
+{
+    const auto bindText = [&](const QByteArray &octets, sqlite3_destructor_type lifetime) {
+        sqlite3_bind_text64(statement, place, octets.isNull() ? "" : octets.constData(), sqlite3_uint64(octets.size()),
+                            lifetime, SQLITE_UTF8);
+    };
+    switch (value.typeId()) {
+    case QMetaType::UnknownType:
+        sqlite3_bind_null(statement, place);
+        break;
+    case QMetaType::QString:
+        if (value.toString().isNull())
+            sqlite3_bind_null(statement, place);
+        else
+            bindText(value.toString().toUtf8(), SQLITE_TRANSIENT);
+        break;
+    case QMetaType::QByteArray: {
+        const auto &octets = *static_cast<const QByteArray *>(value.constData());
+        sqlite3_bind_blob64(statement, place, octets.constData(), sqlite3_uint64(octets.size()), SQLITE_TRANSIENT);
+        break;
+    }
+    case QMetaType::Int:
+    case QMetaType::LongLong:
+        sqlite3_bind_int64(statement, place, value.toLongLong());
+        break;
+    default:
+        Q_ASSERT(value.metaType() == QMetaType::fromType<Utf8>());
+        bindText(static_cast<const Utf8 *>(value.constData())->octets, SQLITE_TRANSIENT);
+    }
+}
 
 Connection::~Connection()
 {
@@ -49,12 +82,27 @@ StoreError storeError(const QString &path, int sqliteCode, const QString &detail
     return {kind, path, detail, sqliteCode};
 }
 
+// Why the system refused, as the file keeps it that refused (a write into the log that grows too long, say): SQLite
+// itself remembers errno only as it is when the statement has been rolled back. 0: it was not the system.
+static int systemErrorOf(sqlite3 *handle, int code)
+{
+    if ((code & 0xff) != SQLITE_IOERR && (code & 0xff) != SQLITE_FULL)
+        return 0;
+    for (const int which : {SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER}) {
+        sqlite3_file *file = nullptr;
+        int reason = 0;
+        if (sqlite3_file_control(handle, "main", which, &file) == SQLITE_OK && file && file->pMethods
+            && file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &reason) == SQLITE_OK && reason != 0)
+            return reason;
+    }
+    return sqlite3_system_errno(handle);
+}
+
 StoreError storeError(const QString &path, sqlite3 *handle)
 {
     const int code = sqlite3_extended_errcode(handle);
-    const bool system = (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_FULL;
-    return storeError(path, code, QString::fromUtf8(sqlite3_errmsg(handle)),
-                      system ? sqlite3_system_errno(handle) : 0);
+    const QString detail = QString::fromUtf8(sqlite3_errmsg(handle));
+    return storeError(path, code, detail, systemErrorOf(handle, code));
 }
 
 StoreError storeError(const Connection &connection, const QSqlError &error)

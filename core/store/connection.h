@@ -7,6 +7,10 @@
 
 namespace nidus::store {
 
+// Binds a value as column_value.h makes it, or a QString (null: NULL), QByteArray, int or qint64, to the place (from 1).
+// Octets are copied.
+void bindValue(sqlite3_stmt *statement, int place, const QVariant &value);
+
 struct Connection {
     QString path;
     QString name; // of the QSqlDatabase

@@ -2,19 +2,26 @@
 
 namespace nidus::store {
 
-QString searchedText(const RegistrationTemplate &text)
+QByteArray searchedText(const RegistrationTemplate &text)
 {
-    qsizetype size = text.preamble.size();
+    qsizetype size = 1024 + text.preamble.size();
     for (const QString &field : text.fields)
         size += field.size() + 1;
-    QString all;
-    all.reserve(size + 256);
+    QByteArray all;
+    all.reserve(size);
+    const auto add = [&](const QString &part) {
+        if (part.isEmpty())
+            return;
+        all += part.toUtf8();
+        all += '\n';
+    };
     for (const QString &field : text.fields)
-        if (!field.isEmpty())
-            all += field % QLatin1Char('\n');
-    all += text.preamble;
-    for (const OtherSection &other : text.others)
-        all += QLatin1Char('\n') % other.label % QLatin1Char('\n') % other.body;
+        add(field);
+    add(text.preamble);
+    for (const OtherSection &other : text.others) {
+        add(other.label);
+        add(other.body);
+    }
     return all;
 }
 

@@ -3,20 +3,15 @@
 #pragma once
 
 #include "core/registration/registration_template.h"
+#include "core/store/column_value.h"
 #include "core/store/store_error.h"
 
-#include <QVariant>
+#include <QByteArray>
 
 namespace nidus::store {
 
-// All words of a template, for the full-text search.
-QString searchedText(const RegistrationTemplate &text);
-
-// A text column that is never NULL, and one that is NULL when there is nothing.
-inline QVariant text(const QString &value) { return value.isNull() ? QStringLiteral("") : value; }
-inline QVariant textOrNull(const QString &value) { return value.isEmpty() ? QVariant() : QVariant(value); }
-inline QVariant idOrNull(qint64 id) { return id == 0 ? QVariant() : QVariant(id); }
-inline QVariant idOrNull(const std::optional<qint64> &id) { return id ? QVariant(*id) : QVariant(); }
+// All words of a template, for the full-text search; UTF-8.
+QByteArray searchedText(const RegistrationTemplate &text);
 
 StoreError badContent(const QString &path, const QString &place);
 StoreError notFound(const QString &path, const QString &what);

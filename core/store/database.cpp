@@ -141,6 +141,20 @@ StoreResult<> Database::execute(const QString &sql, const QVariantList &values)
     return statement.run(values);
 }
 
+StoreResult<qint64> Database::write(const QString &sql, const QVariantList &values)
+{
+    if (const auto ran = prepared(sql).run(values); !ran)
+        return unexpected(ran.error());
+    return sqlite3_last_insert_rowid(handle());
+}
+
+StoreResult<qint64> Database::change(const QString &sql, const QVariantList &values)
+{
+    if (const auto ran = prepared(sql).run(values); !ran)
+        return unexpected(ran.error());
+    return sqlite3_changes64(handle());
+}
+
 StoreResult<> Database::runScript(const QByteArray &script)
 {
     if (sqlite3_exec(handle(), script.constData(), nullptr, nullptr, nullptr) != SQLITE_OK)

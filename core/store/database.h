@@ -7,7 +7,6 @@
 #include <QHash>
 #include <QSqlDatabase>
 #include <QSqlError>
-#include <QSqlQuery>
 #include <QString>
 #include <QVariant>
 
@@ -16,6 +15,7 @@
 #include <utility>
 
 struct sqlite3;
+struct sqlite3_stmt;
 
 namespace nidus::store {
 
@@ -25,31 +25,42 @@ inline constexpr int busyTimeoutMilliseconds = 60'000;
 class Database;
 struct Connection; // what a Database owns; on the heap, so that a Database may be moved under its statements
 
-// A prepared statement. Values are bound in order; text is always a parameter.
+// A prepared statement. Values are bound in order; text is always a parameter. It is stepped on the driver's handle: the
+// driver's own query makes a QVariant of every cell of every row, which costs several times what SQLite does.
 class Statement
 {
 public:
     Statement(Database &database, const QString &sql);
-    // Binds `values` to one ? each, in order (the driver knows no ?1 that stands twice), and runs. A null QString binds
-    // as NULL; an empty one as ''.
+    ~Statement();
+    Statement(const Statement &) = delete;
+    Statement &operator=(const Statement &) = delete;
+
+    // Binds `values` to one ? each, in order, and runs. Values as column_value.h makes them, or QString (a null one is
+    // NULL, an empty one ''), QByteArray, int and qint64.
     StoreResult<> run(const QVariantList &values = {});
     // run() and the first row: false when there is none.
     StoreResult<bool> first(const QVariantList &values = {});
-    bool next() { return m_query.next(); } // false at the end, and when reading failed: see failed()
-    std::optional<StoreError> failed() const;
-    QVariant value(int column) const { return m_query.value(column); }
-    QString text(int column) const { return m_query.value(column).toString(); }
-    qint64 integer(int column) const { return m_query.value(column).toLongLong(); }
-    QByteArray bytes(int column) const { return m_query.value(column).toByteArray(); }
-    bool isNull(int column) const { return m_query.isNull(column); }
-    int changedRows() const { return m_query.numRowsAffected(); }
-    qint64 lastId() const { return m_query.lastInsertId().toLongLong(); }
-    void finish() { m_query.finish(); }
+    bool next(); // false at the end, and when reading failed: see failed()
+    std::optional<StoreError> failed() const { return m_error; }
+
+    // Of the row that stands; columns from 0. A NULL is an invalid QVariant, a null QString or QByteArray, 0.
+    QVariant value(int column) const;
+    QString text(int column) const;
+    qint64 integer(int column) const;
+    QByteArray bytes(int column) const;
+    bool isNull(int column) const;
+
+    int changedRows() const; // by the last run
+    void finish();           // lets go of what is read; the next run() needs no finish()
 
 private:
+    void step();
+    void letGo();
     const Connection *m_connection;
-    QSqlQuery m_query;
-    std::optional<StoreError> m_unprepared;
+    sqlite3_stmt *m_statement = nullptr;
+    bool m_stands = false; // a row that next() has not handed over yet
+    bool m_ended = true;
+    std::optional<StoreError> m_unprepared, m_error;
 };
 
 // Ends the reading of a prepared statement with the scope: one left open would hold its snapshot.
@@ -87,6 +98,11 @@ public:
     // after reading, or read to the end, before the next use.
     Statement &prepared(const QString &sql);
     StoreResult<> execute(const QString &sql, const QVariantList &values = {});
+    // Runs an INSERT, kept prepared; the row's id. Values as column_value.h makes them, or QString, QByteArray, int and
+    // qint64; text goes in as UTF-8, octet by octet (the driver's UTF-16 would lose a leading byte-order mark).
+    StoreResult<qint64> write(const QString &sql, const QVariantList &values);
+    // Runs an UPDATE likewise; how many rows it changed.
+    StoreResult<qint64> change(const QString &sql, const QVariantList &values);
     // Runs a whole script by sqlite3_exec on the driver's handle.
     StoreResult<> runScript(const QByteArray &script);
     // One value of the first row; an invalid QVariant when there is none.

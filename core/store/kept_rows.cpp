@@ -1,5 +1,7 @@
 #include "core/store/kept_rows.h"
 
+#include "core/store/column_value.h"
+
 #include <QString>
 #include <QtEndian>
 
@@ -42,7 +44,7 @@ std::array<char, 8> bigEndian(qint64 value)
     return octets;
 }
 
-void addWithLength(QCryptographicHash &hash, QByteArrayView bytes)
+void addWithLength(Sha256 &hash, QByteArrayView bytes)
 {
     const auto length = bigEndian(bytes.size());
     hash.addData(QByteArrayView(length.data(), 8));
@@ -74,41 +76,32 @@ void RowHash::lengthAnd(char tag, QByteArrayView bytes)
     addWithLength(m_hash, bytes);
 }
 
-QVariant hashed(const QVariant &value, RowHash &hash)
+void addValue(RowHash &hash, const QVariant &value)
 {
     switch (value.typeId()) {
-    case QMetaType::QString: {
-        const QString text = value.toString();
-        if (text.isNull())
-            break;
-        const QByteArray utf8 = text.toUtf8();
-        hash.text(utf8);
-        const bool whole = QStringView(text).isValidUtf16();
-        const bool mark = text.startsWith(QChar(0xFEFF)) || text.startsWith(QChar(0xFFFE));
-        if (whole && !mark)
-            return value;
-        const QString exact = whole ? text : QString::fromUtf8(utf8);
-        return mark ? QString(QChar(0xFEFF)) + exact : exact;
-    }
+    case QMetaType::UnknownType:
+        hash.null();
+        break;
+    case QMetaType::QString:
+        if (const QString text = value.toString(); text.isNull())
+            hash.null();
+        else
+            hash.text(text.toUtf8());
+        break;
     case QMetaType::QByteArray:
-        if (value.isNull())
-            break;
         hash.octets(value.toByteArray());
-        return value;
+        break;
     case QMetaType::Int:
-    case QMetaType::Bool:
     case QMetaType::LongLong:
         hash.integer(value.toLongLong());
-        return value;
-    default:
-        Q_ASSERT_X(!value.isValid(), "hashed", "a column holds text, octets, an integer or nothing");
         break;
+    default:
+        Q_ASSERT(value.metaType() == QMetaType::fromType<Utf8>());
+        hash.text(static_cast<const Utf8 *>(value.constData())->octets);
     }
-    hash.null();
-    return QVariant();
 }
 
-void addConcern(QCryptographicHash &concerns, const KeptTable &table, qint64 id, QByteArrayView rowHash)
+void addConcern(Sha256 &concerns, const KeptTable &table, qint64 id, QByteArrayView rowHash)
 {
     const auto octets = bigEndian(id);
     addWithLength(concerns, table.name);
@@ -118,7 +111,7 @@ void addConcern(QCryptographicHash &concerns, const KeptTable &table, qint64 id,
 
 QByteArray auditHash(const AuditContent &content)
 {
-    QCryptographicHash hash(QCryptographicHash::Sha256);
+    Sha256 hash;
     const auto id = bigEndian(content.id);
     const auto rows = bigEndian(content.rows);
     addWithLength(hash, content.previous);

@@ -9,9 +9,10 @@
 // `source.bytes` is left out: `digest` is a hash over it, and verify computes that one too.
 #pragma once
 
+#include "core/store/sha256.h"
+
 #include <QByteArray>
 #include <QByteArrayView>
-#include <QCryptographicHash>
 #include <QVariant>
 
 #include <array>
@@ -41,15 +42,14 @@ public:
 
 private:
     void lengthAnd(char tag, QByteArrayView bytes);
-    QCryptographicHash m_hash{QCryptographicHash::Sha256};
+    Sha256 m_hash;
 };
 
-// `value` as SQLite will store exactly what is hashed: no half surrogate, and a leading byte-order mark that the
-// driver's UTF-16 would lose is doubled. Adds it to `hash`.
-QVariant hashed(const QVariant &value, RowHash &hash);
+// Adds a column's value as Database::write will store it.
+void addValue(RowHash &hash, const QVariant &value);
 
 // What an audit entry's `concerns` goes over, one row after another.
-void addConcern(QCryptographicHash &concerns, const KeptTable &table, qint64 id, QByteArrayView rowHash);
+void addConcern(Sha256 &concerns, const KeptTable &table, qint64 id, QByteArrayView rowHash);
 
 struct AuditContent {
     QByteArray previous;

@@ -8,30 +8,32 @@ namespace {
 
 StoreResult<> writeListing(Database &database, const ListingRow &row)
 {
-    Statement &write = database.prepared(QStringLiteral(
+    static const QString sql = QStringLiteral(
         "INSERT INTO listing (kind, number, folded, registration_id, nid, status, version_id, version, date, form, "
         "registrant, entry_id, registered, updated, refs) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (registration_id) DO UPDATE SET status = excluded.status, version_id = excluded.version_id, "
         "version = excluded.version, date = excluded.date, form = excluded.form, registrant = excluded.registrant, "
         "entry_id = excluded.entry_id, registered = excluded.registered, updated = excluded.updated, "
-        "refs = excluded.refs"));
+        "refs = excluded.refs");
     const Listing &listing = row.listing;
-    return write.run({listing.kind, row.number, row.folded, listing.registration, listing.nid, listing.status,
-                      idOrNull(row.version), idOrNull(listing.version), textOrNull(listing.date),
-                      textOrNull(listing.form), text(listing.registrant), idOrNull(row.entry),
-                      textOrNull(listing.registered), textOrNull(listing.updated), text(listing.references)});
+    const auto written = database.write(
+        sql, {listing.kind, row.number, row.folded, listing.registration, listing.nid, listing.status,
+              idOrNull(row.version), idOrNull(listing.version), textOrNull(listing.date), textOrNull(listing.form),
+              text(listing.registrant), idOrNull(row.entry), textOrNull(listing.registered),
+              textOrNull(listing.updated), text(listing.references)});
+    return written ? StoreResult<>() : unexpected(written.error());
 }
 
-StoreResult<> writeNames(Database &database, const Listing &listing, bool isNew)
+StoreResult<> writeNames(Act &act, const Listing &listing, bool isNew)
 {
-    Statement &write = database.prepared(
-        isNew ? QStringLiteral("INSERT INTO name_index (nid, registrant, rowid) VALUES (?, ?, ?)")
-              : QStringLiteral("UPDATE name_index SET nid = ?, registrant = ? WHERE rowid = ?"));
-    return write.run({listing.nid, text(listing.registrant), listing.registration});
+    return act.later(isNew ? QStringLiteral("INSERT INTO name_index (nid, registrant, rowid) VALUES (?, ?, ?)")
+                           : QStringLiteral("UPDATE name_index SET nid = ?, registrant = ? WHERE rowid = ?"),
+                     {listing.nid, text(listing.registrant), listing.registration});
 }
 
-StoreResult<> refresh(Database &database, const ListingDeriver &deriver, qint64 registration)
+StoreResult<> refresh(Act &act, const ListingDeriver &deriver, qint64 registration)
 {
+    Database &database = act.database();
     const auto stored = storedListing(database, registration);
     if (!stored)
         return unexpected(stored.error());
@@ -44,7 +46,7 @@ StoreResult<> refresh(Database &database, const ListingDeriver &deriver, qint64 
         return written;
     if (*stored && (*stored)->listing.registrant == row->listing.registrant)
         return {};
-    return writeNames(database, row->listing, !*stored);
+    return writeNames(act, row->listing, !*stored);
 }
 
 // In the lists' order, as the table lies.
@@ -65,7 +67,7 @@ StoreResult<> refreshListings(Act &act, const QList<qint64> &registrations)
     if (!deriver)
         return unexpected(deriver.error());
     for (const qint64 registration : registrations)
-        if (const auto done = refresh(act.database(), *deriver, registration); !done)
+        if (const auto done = refresh(act, *deriver, registration); !done)
             return done;
     return {};
 }

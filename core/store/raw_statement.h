@@ -1,9 +1,7 @@
-// A statement of SQLite's own interface: what verify and backup read is the stored bytes, not what a driver makes of
-// them.
+// A statement on a bare SQLite handle: verify and restore read files that need not be a whole store.
 #pragma once
 
-#include <QByteArray>
-#include <QString>
+#include "core/store/column_value.h"
 
 #include <sqlite3.h>
 
@@ -46,7 +44,7 @@ public:
         const void *start = sqlite3_column_blob(m_statement, column);
         return {static_cast<const char *>(start), qsizetype(sqlite3_column_bytes(m_statement, column))};
     }
-    QString text(int column) const { return QString::fromUtf8(octets(column)); }
+    QString text(int column) const { return textOfUtf8(octets(column)); }
 
 private:
     sqlite3 *m_handle;

@@ -22,9 +22,19 @@ struct RegistrationId {
 };
 StoreResult<RegistrationId> addRegistration(Act &act, const Nid &nid, Kind kind);
 
-// Adds `version` (its number is taken as it is) and indexes its words. `intake` 0: seen at once.
+// What a version's columns say of its text and findings: made beforehand, on any thread, where many are added.
+struct VersionTexts {
+    QByteArray content;  // the template as it is kept
+    QByteArray findings; // as they are kept
+    QByteArray searched; // its words
+    QString registrant;  // for lists
+};
+VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings);
+
+// Adds `version` (its number is taken as it is) and indexes its words. `intake` 0: seen at once. `texts`: textsOf() its
+// text and findings, when they are made already.
 StoreResult<qint64> addVersion(Act &act, qint64 registration, const Version &version, std::optional<qint64> source,
-                               qint64 intake = 0);
+                               qint64 intake = 0, const VersionTexts *texts = nullptr);
 
 StoreResult<> addAnnotation(Act &act, qint64 registration, const Annotation &annotation, qint64 intake = 0);
 

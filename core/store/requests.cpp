@@ -3,8 +3,8 @@
 #include "core/formats/json/registration_json.h"
 #include "core/store/content.h"
 #include "core/store/sources.h"
+#include "core/store/sha256.h"
 
-#include <QCryptographicHash>
 
 namespace nidus::store {
 
@@ -27,9 +27,9 @@ StoreResult<StoredRequest> requestOfRow(Database &database, const Statement &row
 }
 
 // A draft changes with every save, so the audit entry says which text it was.
-void noteDraft(Act &act, qint64 request, int revision, const QString &content)
+void noteDraft(Act &act, qint64 request, int revision, const QByteArray &content)
 {
-    const QByteArray hash = QCryptographicHash::hash(content.toUtf8(), QCryptographicHash::Sha256);
+    const QByteArray hash = Sha256::hash(content);
     act.note(QStringLiteral("draft"), requestId(request));
     act.note(QStringLiteral("draft_revision"), revision);
     act.note(QStringLiteral("draft_sha256"), QString::fromLatin1(hash.toHex()));
@@ -55,21 +55,20 @@ StoreResult<qint64> addRequest(Act &act, const Request &request, const Registrat
     Database &database = act.database();
     const QString opened = timeText(request.opened.isValid() ? request.opened : act.at());
     const QString by = request.openedBy.isEmpty() ? act.user() : request.openedBy;
-    Statement &insert = database.prepared(QStringLiteral(
-        "INSERT INTO request (kind, namespace_kind, nid, procedure, state, registration_id, based_on, opened, "
-        "opened_by, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
-    const auto added = insert.run({id(request.kind), id(request.namespaceKind), text(request.nid),
-                                   id(request.procedure), id(request.state), idOrNull(registration),
-                                   request.basedOn, opened, text(by), text(request.outcome)});
+    const auto added = database.write(
+        QStringLiteral("INSERT INTO request (kind, namespace_kind, nid, procedure, state, registration_id, based_on, opened, "
+                       "opened_by, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        {id(request.kind), id(request.namespaceKind), text(request.nid), id(request.procedure), id(request.state),
+         idOrNull(registration), request.basedOn, opened, text(by), text(request.outcome)});
     if (!added)
-        return unexpected(added.error());
-    const qint64 number = insert.lastId();
-    const QString content = QString::fromUtf8(formats::templateContent(draft));
-    Statement &first = database.prepared(QStringLiteral(
-        "INSERT INTO draft (request_id, revision, content, source_id, first_line, last_line, saved, saved_by) "
-        "VALUES (?, 1, ?, ?, ?, ?, ?, ?)"));
-    const auto drafted = first.run({number, content, idOrNull(source), sourceLines.first, sourceLines.last,
-                                    act.atText(), text(act.user())});
+        return added;
+    const qint64 number = *added;
+    const QByteArray content = formats::templateContent(draft);
+    const auto drafted = database.write(
+        QStringLiteral("INSERT INTO draft (request_id, revision, content, source_id, first_line, last_line, saved, "
+                       "saved_by) VALUES (?, 1, ?, ?, ?, ?, ?, ?)"),
+        {number, utf8(content), idOrNull(source), sourceLines.first, sourceLines.last, act.atText(),
+         text(act.user())});
     if (!drafted)
         return unexpected(drafted.error());
     noteDraft(act, number, 1, content);
@@ -84,14 +83,14 @@ StoreResult<int> saveDraft(Act &act, qint64 request, int seenRevision, const Reg
         return unexpected(stands.error());
     if (stands->request.state != RequestState::Open)
         return unexpected(nothingChanged(database, request, StoreError::Kind::Refused));
-    const QString content = QString::fromUtf8(formats::templateContent(draft));
-    Statement &update = database.prepared(QStringLiteral(
-        "UPDATE draft SET revision = revision + 1, content = ?, saved = ?, saved_by = ? "
-        "WHERE request_id = ? AND revision = ?"));
-    const auto saved = update.run({content, act.atText(), text(act.user()), request, seenRevision});
+    const QByteArray content = formats::templateContent(draft);
+    const auto saved = database.change(
+        QStringLiteral("UPDATE draft SET revision = revision + 1, content = ?, saved = ?, saved_by = ? "
+                       "WHERE request_id = ? AND revision = ?"),
+        {utf8(content), act.atText(), text(act.user()), request, seenRevision});
     if (!saved)
         return unexpected(saved.error());
-    if (update.changedRows() == 0)
+    if (*saved == 0)
         return unexpected(nothingChanged(database, request, StoreError::Kind::Refused));
     noteDraft(act, request, seenRevision + 1, content);
     return seenRevision + 1;
@@ -99,13 +98,13 @@ StoreResult<int> saveDraft(Act &act, qint64 request, int seenRevision, const Reg
 
 StoreResult<> updateRequest(Act &act, const Request &request)
 {
-    Statement &update = act.database().prepared(QStringLiteral(
-        "UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? WHERE id = ? AND state = 'open'"));
-    const auto updated = update.run({text(request.nid), id(request.namespaceKind), id(request.procedure),
-                                     request.basedOn, request.number});
+    const auto updated = act.database().change(
+        QStringLiteral("UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? "
+                       "WHERE id = ? AND state = 'open'"),
+        {text(request.nid), id(request.namespaceKind), id(request.procedure), request.basedOn, request.number});
     if (!updated)
-        return updated;
-    if (update.changedRows() == 0)
+        return unexpected(updated.error());
+    if (*updated == 0)
         return unexpected(nothingChanged(act.database(), request.number, StoreError::Kind::Refused));
     return {};
 }
@@ -113,13 +112,13 @@ StoreResult<> updateRequest(Act &act, const Request &request)
 StoreResult<> closeRequest(Act &act, qint64 request, RequestState state, const QString &outcome,
                            std::optional<qint64> registration)
 {
-    Statement &update = act.database().prepared(QStringLiteral(
-        "UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
-        "WHERE id = ? AND state = 'open'"));
-    const auto closed = update.run({id(state), text(outcome), idOrNull(registration), request});
+    const auto closed = act.database().change(
+        QStringLiteral("UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
+                       "WHERE id = ? AND state = 'open'"),
+        {id(state), text(outcome), idOrNull(registration), request});
     if (!closed)
-        return closed;
-    if (update.changedRows() == 0)
+        return unexpected(closed.error());
+    if (*closed == 0)
         return unexpected(nothingChanged(act.database(), request, StoreError::Kind::Stale));
     return {};
 }

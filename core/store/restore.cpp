@@ -3,8 +3,8 @@
 #include "core/store/backup_file.h"
 #include "core/store/connection.h"
 #include "core/store/raw_statement.h"
+#include "core/store/sha256.h"
 
-#include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
 #include <QMap>
@@ -37,7 +37,7 @@ StoreResult<Things> thingsOf(Database &database)
     Things things;
     RawStatement row(database.handle(), thingsSql);
     while (row.next())
-        things.insert({row.text(0), QCryptographicHash::hash(row.octets(1), QCryptographicHash::Sha256)}, true);
+        things.insert({row.text(0), Sha256::hash(row.octets(1))}, true);
     if (row.failed())
         return unexpected(storeError(database.path(), database.handle()));
     return things;

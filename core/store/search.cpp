@@ -75,9 +75,8 @@ StoreResult<> collectBeginning(Database &database, const QString &first, const Q
     return collect(statement, {from, QString(from + QChar(0xFFFD)), beginning(from)}, words, limit, names);
 }
 
-// Those that hold all `words` (three characters or more) somewhere. `others`: short words, which filter.
-StoreResult<> collectHolding(Database &database, const QStringList &words, const QStringList &others, int limit,
-                             QList<Name> &names)
+// Those that hold all `words` (three characters or more) somewhere.
+StoreResult<> collectHolding(Database &database, const QStringList &words, int limit, QList<Name> &names)
 {
     QStringList phrases;
     for (const QString &word : words)
@@ -85,7 +84,7 @@ StoreResult<> collectHolding(Database &database, const QStringList &words, const
     Statement &statement = database.prepared(
         QStringLiteral("SELECT l.registration_id, l.folded, l.nid, l.registrant FROM name_index CROSS JOIN listing l "
                        "ON l.registration_id = name_index.rowid WHERE name_index MATCH ?"));
-    return collect(statement, {phrases.join(QLatin1Char(' '))}, others, limit, names);
+    return collect(statement, {phrases.join(QLatin1Char(' '))}, {}, limit, names);
 }
 
 QList<Hit> hitsOf(const QList<Name> &names)
@@ -107,17 +106,17 @@ StoreResult<QList<Hit>> searchNames(Database &database, const QString &words, in
     for (const QString &word : all)
         (hasTrigram(word) ? longer : shorter).append(word);
 
-    // Words that stand at the beginning of a NID come first; one word more would have to stand there too.
+    // NIDs that begin with a word come first; with a short word there are no others.
     const Snapshot snapshot(database);
     QList<Name> names;
     const QString &first = shorter.isEmpty() ? all.first() : shorter.first();
     if (const auto found = collectBeginning(database, first, all, limit, names); !found)
         return unexpected(found.error());
-    if (longer.isEmpty() || names.size() >= limit)
+    if (!shorter.isEmpty() || names.size() >= limit)
         return hitsOf(names);
 
     QList<Name> holding;
-    if (const auto found = collectHolding(database, longer, shorter, limit, holding); !found)
+    if (const auto found = collectHolding(database, longer, limit, holding); !found)
         return unexpected(found.error());
     QSet<qint64> there;
     for (const Name &name : std::as_const(names))

@@ -1,8 +1,8 @@
 #include "core/store/sources.h"
 
 #include "core/store/content.h"
+#include "core/store/sha256.h"
 
-#include <QCryptographicHash>
 #include <QtEndian>
 
 namespace nidus::store {
@@ -13,7 +13,7 @@ QByteArray sourceDigest(const Source &source)
     const QByteArray name = source.name.toUtf8();
     std::array<char, 8> length;
     qToBigEndian(qint64(name.size()), length.data());
-    QCryptographicHash hash(QCryptographicHash::Sha256);
+    Sha256 hash;
     hash.addData(QByteArrayView(length.data(), 8));
     hash.addData(name);
     hash.addData(source.bytes);

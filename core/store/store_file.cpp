@@ -86,6 +86,14 @@ StoreResult<bool> isBlank(const QString &path)
     return blank;
 }
 
+// Whether the making of a file was broken off before its first page was written: opening it rolls that back.
+bool isBrokenOff(const QString &path, const QByteArray &start)
+{
+    static const QByteArray magic("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8);
+    QFile journal(path + QLatin1String("-journal"));
+    return start.count('\0') == start.size() && journal.open(QIODevice::ReadOnly) && journal.read(8) == magic;
+}
+
 // How a store is opened for reading where nothing may be written.
 StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
 {
@@ -132,7 +140,10 @@ StoreResult<StoreFile> existingFile(const QString &path, Database::Mode mode, in
         return freshFile(path);
     if (size == 0)
         return unexpected(fault(Kind::Corrupt, path, "the file is empty"));
-    const auto header = readHeader(file.read(100));
+    const QByteArray start = file.read(100);
+    const auto header = readHeader(start);
+    if (!header && mode == Database::Mode::Create && isBrokenOff(path, start))
+        return freshFile(path);
     if (!header)
         return unexpected(fault(Kind::Corrupt, path, "not an SQLite file"));
     if (const auto ours = checkOwner(path, *header, mode, newest); !ours)

@@ -34,7 +34,7 @@ public:
 private:
     struct ActRows {
         qint64 count = 0;
-        QCryptographicHash concerns{QCryptographicHash::Sha256};
+        Sha256 concerns;
     };
     struct NotedDraft {
         qint64 revision = 0;

@@ -37,7 +37,7 @@ bool Verification::checkEntry(const RawStatement &row, AuditHead &last)
     const auto wrote = m_acts.find(id);
     const qint64 count = wrote == m_acts.end() ? 0 : wrote->second->count;
     const QByteArray concerns = wrote == m_acts.end()
-                                    ? QCryptographicHash::hash(QByteArray(), QCryptographicHash::Sha256)
+                                    ? Sha256::hash(QByteArray())
                                     : wrote->second->concerns.result();
     if (count != content.rows)
         add(Fault::Kind::RowsOfAct, what, tr("wrote %1 rows, %2 are there").arg(content.rows).arg(count));
@@ -118,7 +118,7 @@ void Verification::checkDrafts()
             continue;
         }
         const NotedDraft noted = m_drafts.value(id);
-        const bool same = QCryptographicHash::hash(row.octets(2), QCryptographicHash::Sha256) == noted.sha256;
+        const bool same = Sha256::hash(row.octets(2)) == noted.sha256;
         if (row.integer(1) < noted.revision || (row.integer(1) == noted.revision && !same))
             add(Fault::Kind::Row, place, tr("is not the text that was saved last"));
     }

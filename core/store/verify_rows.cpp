@@ -69,7 +69,7 @@ void Verification::checkSource(const RawStatement &row, qint64 id)
     // id, digest, name, encoding, bom, line_ends, bytes
     std::array<char, 8> length;
     qToBigEndian(qint64(row.octets(2).size()), length.data());
-    QCryptographicHash digest(QCryptographicHash::Sha256);
+    Sha256 digest;
     digest.addData(QByteArrayView(length.data(), 8));
     digest.addData(row.octets(2));
     digest.addData(row.octets(6));

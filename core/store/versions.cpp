@@ -43,23 +43,31 @@ StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool
 
 } // namespace
 
-StoreResult<qint64> addVersion(Act &act, qint64 registration, const Version &version, std::optional<qint64> source,
-                               qint64 intake)
+VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings)
 {
+    return {formats::templateContent(text), formats::findingsContent(findings), searchedText(text),
+            registrantName(text[Field::Registrant])};
+}
+
+StoreResult<qint64> addVersion(Act &act, qint64 registration, const Version &version, std::optional<qint64> source,
+                               qint64 intake, const VersionTexts *texts)
+{
+    const VersionTexts made = texts ? VersionTexts() : textsOf(version.text, version.findings);
+    const VersionTexts &kept = texts ? *texts : made;
     const auto id = act.keep(
         QStringLiteral("version"),
         {registration, version.number.number, version.number.correction, text(version.stated),
-         textOrNull(version.date), text(registrantName(version.text[Field::Registrant])), text(version.form),
+         textOrNull(version.date), text(kept.registrant), text(version.form),
          nidus::id(version.origin), text(version.correctionClass), text(version.reason),
          timeText(version.published.isValid() ? version.published : act.at()),
          text(version.publishedBy.isEmpty() ? act.user() : version.publishedBy), idOrNull(source),
          version.sourceLines.first, version.sourceLines.last, text(version.ruleSet), idOrNull(intake),
-         QString::fromUtf8(formats::templateContent(version.text)),
-         QString::fromUtf8(formats::findingsContent(version.findings))});
+         utf8(kept.content), utf8(kept.findings)});
     if (!id)
         return id;
-    Statement &index = act.database().prepared(QStringLiteral("INSERT INTO body_index (rowid, body) VALUES (?, ?)"));
-    if (const auto indexed = index.run({*id, searchedText(version.text)}); !indexed)
+    const auto indexed = act.later(QStringLiteral("INSERT INTO body_index (rowid, body) VALUES (?, ?)"),
+                                   {*id, utf8(kept.searched)});
+    if (!indexed)
         return unexpected(indexed.error());
     return id;
 }

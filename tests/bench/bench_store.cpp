@@ -142,9 +142,9 @@ void benchSearch(const QString &path)
                     QByteArrayList terms;
                     for (const QString &word : words.split(u' '))
                         terms += '"' + word.toUtf8() + '"';
-                    bareHits += stepThrough(bare, "SELECT l.registration_id, l.nid, bm25(name_index) FROM name_index "
+                    bareHits += stepThrough(bare, "SELECT l.registration_id, l.nid FROM name_index "
                                                   "JOIN listing l ON l.registration_id = name_index.rowid "
-                                                  "WHERE name_index MATCH ?1 ORDER BY rank LIMIT 100",
+                                                  "WHERE name_index MATCH ?1 LIMIT 100",
                                             {terms.join(' ')});
                 }
         });

@@ -122,7 +122,7 @@ double insertRows(const QString &path, const StoreRows &rows, bool withSearch)
     if (!withSearch)
         leaveOutSearch(path);
     sqlite3 *handle = openBare(path);
-    execute(handle, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON");
+    execute(handle, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000"); // as the store has
     sqlite3_stmt *asOurs = nullptr; // the durability that the store asks for
     {
         auto store = store::Database::open(path, store::Database::Mode::ReadWrite);

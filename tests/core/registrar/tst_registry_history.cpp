@@ -1,5 +1,7 @@
 // The registry as of any day (DESIGN §3, "Entry and edition"): what was imported comes out again, canonically equal.
+#include "core/formats/text/template_reader.h"
 #include "tests/support/registry_folder.h"
+#include "tests/support/synthetic.h"
 
 #include <QBuffer>
 #include <QDir>
@@ -199,6 +201,28 @@ private Q_SLOTS:
         QCOMPARE(import(*registrar, folder, registryXml("2026-08-01", record("isbn"))), QString());
         QCOMPARE(registrar->registration(*Nid::parse(u"isbn"))->status, Status::Registered);
         QCOMPARE(registrar->registration(*Nid::parse(u"issn"))->status, Status::Delisted);
+    }
+
+    // What the desk published on the seeds stands on the first real import, though that is of an earlier day.
+    void deskPublicationOnSeeds_survivesTheFirstImport()
+    {
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"), false);
+        const QByteArray text = synthetic::templateText(1, QStringLiteral("lumquo"), 1500);
+        NewRequest request;
+        request.text = formats::readTemplate(formats::describeSource(QStringLiteral("t"), text)).parts.first().text;
+        const auto opened = registrar->openRequest(request);
+        QVERIFY2(opened.has_value(), opened ? "" : qPrintable(words(opened.error())));
+        const auto published = registrar->publish(*opened, {});
+        QVERIFY2(published.has_value(), published ? "" : qPrintable(words(published.error())));
+        QCOMPARE(import(*registrar, folder, m_third), QString());
+        const QString today = exported(*registrar, {});
+        for (const QString &name : {QStringLiteral("acorn"), QStringLiteral("lantern"), QStringLiteral("lumquo"), QStringLiteral("zither")})
+            QVERIFY2(today.contains(QStringLiteral("<name>%1</name>").arg(name)), qPrintable(name));
+        QCOMPARE(today.count(QLatin1String("<record")), 4);
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2020-01-01"), 0}).toUtf8()), canonical(m_third));
+        QCOMPARE(registrar->registration(*Nid::parse(u"lumquo"))->status, Status::Registered);
+        QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
     }
 
     // All real states that there are, in time order, each as of its <updated>.

@@ -1,0 +1,90 @@
+#include "core/registrar/template_stream.h"
+
+#include "core/formats/json/registration_json.h"
+#include "core/registrar/import_run.h"
+#include "core/store/sha256.h"
+
+#include <QFileInfo>
+
+namespace nidus {
+
+namespace {
+
+constexpr std::size_t mostAhead = 64;
+
+ReadTemplate readOne(const QString &file)
+{
+    ReadTemplate read;
+    read.file = file;
+    const auto bytes = readWhole(file);
+    if (!bytes) {
+        read.failed = bytes.error();
+        return read;
+    }
+    read.source = formats::describeSource(QFileInfo(file).fileName(), *bytes);
+    read.reading = formats::readTemplate(read.source);
+    for (const formats::TemplateReading::Part &part : std::as_const(read.reading.parts)) {
+        rules::Context context;
+        const auto nid = Nid::parse(part.nid);
+        context.kind = nid ? nid->kind() : Kind::Formal;
+        context.nidAssigned = true;
+        store::VersionTexts texts =
+            store::textsOf(part.text, read.reading.findings + rules::checkTemplate(part.text, context));
+        QByteArray content = store::Sha256::hash(texts.content);
+        read.parts += {std::move(texts), std::move(content)};
+    }
+    return read;
+}
+
+} // namespace
+
+QByteArray contentHash(const RegistrationTemplate &text)
+{
+    return store::Sha256::hash(formats::templateContent(text));
+}
+
+TemplateStream::TemplateStream(QStringList files) : m_files(std::move(files)), m_thread([this] { readAhead(); }) {}
+
+TemplateStream::~TemplateStream()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_stopped = true;
+    }
+    m_changed.notify_all();
+    m_thread.join();
+}
+
+void TemplateStream::readAhead()
+{
+    for (const QString &file : m_files) {
+        ReadTemplate read = readOne(file);
+        std::deque<ReadTemplate> used;
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_stopped || m_ready.size() < mostAhead; });
+        if (m_stopped)
+            return;
+        m_ready.push_back(std::move(read));
+        used.swap(m_used);
+        lock.unlock();
+        m_changed.notify_all();
+    }
+}
+
+const ReadTemplate *TemplateStream::next()
+{
+    std::unique_lock lock(m_mutex);
+    if (m_current)
+        m_used.push_back(*std::exchange(m_current, std::nullopt));
+    if (m_taken == m_files.size())
+        return nullptr;
+    ++m_taken;
+    m_changed.wait(lock, [this] { return !m_ready.empty(); });
+    m_current = std::move(m_ready.front());
+    m_ready.pop_front();
+    lock.unlock();
+    m_changed.notify_all();
+    return &*m_current;
+}
+
+} // namespace nidus

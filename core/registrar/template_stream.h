@@ -1,0 +1,56 @@
+// Private to core/registrar: template files read, parsed and judged ahead on a thread of their own, while the store writes
+// the ones before. They come out in the order of the files.
+#pragma once
+
+#include "core/formats/text/template_reader.h"
+#include "core/registrar.h"
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace nidus {
+
+struct ReadTemplate {
+    struct Part {
+        store::VersionTexts texts; // with the findings of reading and of the rules, as of what is imported
+        QByteArray content;        // SHA-256 of the template's canonical JSON
+    };
+    QString file;
+    std::optional<ActError> failed; // the file could not be read
+    Source source;
+    formats::TemplateReading reading;
+    QList<Part> parts; // beside reading.parts
+};
+
+class TemplateStream
+{
+public:
+    explicit TemplateStream(QStringList files);
+    ~TemplateStream(); // stops and waits for the thread
+    TemplateStream(const TemplateStream &) = delete;
+    TemplateStream &operator=(const TemplateStream &) = delete;
+
+    // The next file's, nullptr after the last one. It stands until the next call.
+    const ReadTemplate *next();
+
+private:
+    void readAhead();
+
+    const QStringList m_files;
+    qsizetype m_taken = 0;
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::deque<ReadTemplate> m_ready;
+    std::optional<ReadTemplate> m_current;
+    std::deque<ReadTemplate> m_used; // let go on the thread that made them: the other one has enough to do
+    bool m_stopped = false;
+    std::thread m_thread;
+};
+
+// SHA-256 over the canonical JSON of `text`: equal for equal texts.
+QByteArray contentHash(const RegistrationTemplate &text);
+
+} // namespace nidus

@@ -1,0 +1,347 @@
+#include "tests/support/scratch_store.h"
+#include "tests/support/unprivileged.h"
+
+#include "core/store/backup.h"
+#include "core/store/schema.h"
+
+#include <csignal>
+#include <sys/resource.h>
+
+using namespace nidus;
+using namespace nidus::store;
+using namespace nidus::test;
+
+using Why = StoreError::Kind;
+
+class TestBackup : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void backup_isAStoreInOneFileWithItsHead();
+    void backup_takesNoOthersPlace();
+    void cancelledBackup_leavesNothing();
+    void backup_isOneStateWhileOthersWrite();
+    void backup_ofReadOnlyStore();
+    void fullDisk_leavesNoHalfBackup();
+    void recordedHead_isStrict();
+    void comparison_saysWhatDiffers();
+    void comparison_knowsTheYounger();
+    void restore_keepsThePresentStore();
+    void restore_whereThereIsNothing();
+    void restore_overADamagedStore();
+    void restore_refusesADamagedBackup_data();
+    void restore_refusesADamagedBackup();
+    void restore_waitsForNobody();
+    void restore_ofAnOlderBackup();
+
+private:
+    static QStringList filesOf(const ScratchStore &scratch);
+    static bool holds(const QString &path, const QString &name);
+};
+
+QStringList TestBackup::filesOf(const ScratchStore &scratch)
+{
+    return QFileInfo(scratch.path()).dir().entryList(QDir::Files | QDir::Hidden, QDir::Name);
+}
+
+bool TestBackup::holds(const QString &path, const QString &name)
+{
+    auto database = Database::open(path, Database::Mode::ReadOnly);
+    if (!database)
+        return false;
+    const auto report = verify(*database, {});
+    const auto found = findRegistration(*database, nid(name));
+    return report && report->faults.isEmpty() && found && found->has_value();
+}
+
+void TestBackup::backup_isAStoreInOneFileWithItsHead()
+{
+    ScratchStore scratch;
+    NIDUS_OK(fillEveryTable(*scratch));
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    int last = 0, total = 0;
+    const auto head = backup(*scratch, file, [&](int done, int all) {
+        last = done;
+        total = all;
+        return true;
+    });
+    NIDUS_OK(head);
+    QVERIFY(total == 0 || last <= total);
+    QCOMPARE(*head, *auditHead(*scratch));
+    QCOMPARE(recordedHead(file), *head);
+    scratch.close();
+    QCOMPARE(filesOf(scratch).join(QLatin1Char(' ')), QStringLiteral("b.sqlite b.sqlite.head r.sqlite"));
+    auto database = Database::open(file, Database::Mode::ReadOnly);
+    NIDUS_OK(database);
+    const auto report = verify(*database, *head);
+    NIDUS_OK(report);
+    QVERIFY(report->faults.isEmpty());
+    QCOMPARE(filesOf(scratch).join(QLatin1Char(' ')), QStringLiteral("b.sqlite b.sqlite.head r.sqlite"));
+}
+
+void TestBackup::backup_takesNoOthersPlace()
+{
+    ScratchStore scratch;
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    QVERIFY(writeContent(file, "precious"));
+    QCOMPARE(backup(*scratch, file).error().kind, Why::CannotOpen);
+    QCOMPARE(contentOf(file), QByteArray("precious"));
+    QCOMPARE(backup(*scratch, scratch.path()).error().kind, Why::CannotOpen);
+    QCOMPARE(backup(*scratch, scratch.path(QStringLiteral("no/b"))).error().kind, Why::CannotOpen);
+    QCOMPARE(backup(*scratch, QString()).error().kind, Why::CannotOpen);
+}
+
+void TestBackup::cancelledBackup_leavesNothing()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QString(4'000'000, QLatin1Char('x'))));
+    int calls = 0;
+    const auto cancelled = backup(*scratch, scratch.path(QStringLiteral("b.sqlite")), [&](int, int) { return ++calls < 2; });
+    QVERIFY(!cancelled);
+    QCOMPARE(calls, 2);
+    scratch.close();
+    QCOMPARE(filesOf(scratch), QStringList{QStringLiteral("r.sqlite")});
+}
+
+void TestBackup::backup_isOneStateWhileOthersWrite()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QString(4'000'000, QLatin1Char('x'))));
+    auto other = scratch.open(Database::Mode::ReadWrite);
+    NIDUS_OK(other);
+    int written = 0;
+    const auto head = backup(*scratch, scratch.path(QStringLiteral("b.sqlite")), [&](int, int) {
+        return publish(*other, QStringLiteral("w%1").arg(++written), QStringLiteral("Meanwhile.")).has_value();
+    });
+    NIDUS_OK(head);
+    QVERIFY(written > 0);
+    QCOMPARE(head->count, 1);
+    auto saved = Database::open(scratch.path(QStringLiteral("b.sqlite")), Database::Mode::ReadOnly);
+    NIDUS_OK(saved);
+    QCOMPARE(countListings(*saved).value_or(-1), 1);
+    QCOMPARE(countListings(*scratch).value_or(-1), 1 + written);
+}
+
+void TestBackup::backup_ofReadOnlyStore()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks.")));
+    scratch.close();
+    auto reader = scratch.open(Database::Mode::ReadOnly);
+    NIDUS_OK(reader);
+    NIDUS_OK(backup(*reader, scratch.path(QStringLiteral("b.sqlite"))));
+    QVERIFY(holds(scratch.path(QStringLiteral("b.sqlite")), QStringLiteral("acorn")));
+}
+
+void TestBackup::fullDisk_leavesNoHalfBackup()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QString(4'000'000, QLatin1Char('x'))));
+    scratch.close();
+    const QString said = inChild(
+        [&]() -> QString {
+            ::signal(SIGXFSZ, SIG_IGN);
+            const rlimit limit{1'000'000, 1'000'000};
+            ::setrlimit(RLIMIT_FSIZE, &limit);
+            auto database = Database::open(scratch.path(), Database::Mode::ReadOnly);
+            if (!database)
+                return words(database.error());
+            const auto full = backup(*database, scratch.path(QStringLiteral("b.sqlite")));
+            return full ? QStringLiteral("wrote it") : full.error().kind == Why::Full ? QString() : words(full.error());
+        },
+        false);
+    QCOMPARE(said, QString());
+    QCOMPARE(filesOf(scratch), QStringList{QStringLiteral("r.sqlite")});
+}
+
+void TestBackup::recordedHead_isStrict()
+{
+    ScratchStore scratch;
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    QCOMPARE(recordedHead(file), std::nullopt);
+    const QByteArray hash(64, 'a');
+    for (const QByteArray &line : {QByteArray("7"), QByteArray("7 " + hash + " x"), QByteArray("x " + hash),
+                                   QByteArray("-7 " + hash), QByteArray("7 " + hash + "a"), QByteArray()}) {
+        QVERIFY(writeContent(file + QStringLiteral(".head"), line));
+        QCOMPARE(recordedHead(file), std::nullopt);
+    }
+    QVERIFY(writeContent(file + QStringLiteral(".head"), "7 " + hash + "\n"));
+    QCOMPARE(recordedHead(file)->count, 7);
+}
+
+void TestBackup::comparison_saysWhatDiffers()
+{
+    ScratchStore scratch;
+    NIDUS_OK(fillEveryTable(*scratch));
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    NIDUS_OK(backup(*scratch, file));
+    const auto same = compareForRestore(scratch.path(), file);
+    NIDUS_OK(same);
+    QVERIFY(same->onlyInBackup.isEmpty() && same->onlyInPresent.isEmpty() && same->presentIsOlder && same->backupIsOlder);
+    NIDUS_OK(publish(*scratch, QStringLiteral("newer"), QStringLiteral("x"), QStringLiteral("2026-08-01")));
+    auto act = Act::begin(*scratch, desk(), QStringLiteral("save"), QString());
+    NIDUS_OK(act);
+    NIDUS_OK(saveDraft(*act, 1, 1, acornTemplate(QStringLiteral("twig"), QStringLiteral("More."))));
+    NIDUS_OK(act->commit());
+    const auto differs = compareForRestore(scratch.path(), file);
+    NIDUS_OK(differs);
+    QCOMPARE(differs->onlyInPresent.join(QLatin1Char(' ')), QStringLiteral("edition 2026-08-01 newer@1 request R-1"));
+    QCOMPARE(differs->onlyInBackup, QStringList{QStringLiteral("request R-1")});
+    QVERIFY(differs->backupIsOlder && !differs->presentIsOlder);
+}
+
+void TestBackup::comparison_knowsTheYounger()
+{
+    ScratchStore scratch, other;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
+    const QString old = scratch.path(QStringLiteral("old.sqlite")), young = scratch.path(QStringLiteral("young.sqlite"));
+    NIDUS_OK(backup(*scratch, old));
+    NIDUS_OK(publish(*scratch, QStringLiteral("birch"), QStringLiteral("x")));
+    NIDUS_OK(backup(*scratch, young));
+    const auto forth = compareForRestore(old, young);
+    NIDUS_OK(forth);
+    QVERIFY(forth->presentIsOlder && !forth->backupIsOlder && forth->onlyInPresent.isEmpty());
+    NIDUS_OK(publish(*other, QStringLiteral("cedar"), QStringLiteral("x")));
+    const auto foreign = compareForRestore(other.path(), old);
+    NIDUS_OK(foreign);
+    QVERIFY(!foreign->presentIsOlder && !foreign->backupIsOlder);
+    QCOMPARE(compareForRestore(scratch.path(), scratch.path(QStringLiteral("none"))).error().kind, Why::Missing);
+    const auto fromNothing = compareForRestore(scratch.path(QStringLiteral("none")), old);
+    NIDUS_OK(fromNothing);
+    QVERIFY(fromNothing->presentIsOlder && !fromNothing->presentUnreadable);
+    QVERIFY(writeContent(scratch.path(QStringLiteral("bad")), "rubbish"));
+    const auto fromBad = compareForRestore(scratch.path(QStringLiteral("bad")), old);
+    NIDUS_OK(fromBad);
+    QVERIFY(fromBad->presentUnreadable && !fromBad->presentIsOlder);
+}
+
+void TestBackup::restore_keepsThePresentStore()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    NIDUS_OK(backup(*scratch, file));
+    NIDUS_OK(publish(*scratch, QStringLiteral("birch"), QStringLiteral("x")));
+    scratch.close();
+    const auto kept = restore(scratch.path(), file, desk().now());
+    NIDUS_OK(kept);
+    QCOMPARE(*kept, scratch.path(QStringLiteral("r.sqlite.before-restore-20260728T093000Z")));
+    QVERIFY(holds(scratch.path(), QStringLiteral("acorn")));
+    QVERIFY(!holds(scratch.path(), QStringLiteral("birch")));
+    QVERIFY(holds(*kept, QStringLiteral("birch")));
+    QVERIFY(holds(file, QStringLiteral("acorn")));
+    const auto again = restore(scratch.path(), file, desk().now());
+    NIDUS_OK(again);
+    QVERIFY(*again != *kept);
+    QVERIFY(holds(*kept, QStringLiteral("birch")));
+    scratch.reopen();
+    NIDUS_OK(publish(*scratch, QStringLiteral("cedar"), QStringLiteral("x")));
+    scratch.close();
+    QCOMPARE(filesOf(scratch).size(), 5); // the store, the backup and its head, two kept ones: nothing else
+}
+
+void TestBackup::restore_whereThereIsNothing()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
+    const QString file = scratch.path(QStringLiteral("b.sqlite")), fresh = scratch.path(QStringLiteral("new.sqlite"));
+    NIDUS_OK(backup(*scratch, file));
+    const auto kept = restore(fresh, file, desk().now());
+    NIDUS_OK(kept);
+    QCOMPARE(*kept, QString());
+    QVERIFY(holds(fresh, QStringLiteral("acorn")));
+}
+
+void TestBackup::restore_overADamagedStore()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    NIDUS_OK(backup(*scratch, file));
+    scratch.close();
+    const QByteArray whole = contentOf(scratch.path());
+    for (const QByteArray &damaged : {QByteArray("rubbish"), QByteArray(), whole.left(9000)}) {
+        QVERIFY(writeContent(scratch.path(), damaged));
+        const auto kept = restore(scratch.path(), file, desk().now());
+        NIDUS_OK(kept);
+        QCOMPARE(contentOf(*kept), damaged);
+        QVERIFY(holds(scratch.path(), QStringLiteral("acorn")));
+    }
+}
+
+void TestBackup::restore_refusesADamagedBackup_data()
+{
+    QTest::addColumn<QByteArray>("sql");
+    QTest::addColumn<QByteArray>("head");
+    QTest::newRow("changed row") << QByteArray("DROP TRIGGER version_never_updated; UPDATE version SET stated = '9'")
+                                 << QByteArray();
+    QTest::newRow("dropped trigger") << QByteArray("DROP TRIGGER version_never_updated") << QByteArray();
+    QTest::newRow("another head") << QByteArray("SELECT 1") << QByteArray("1 " + QByteArray(64, 'a') + "\n");
+    QTest::newRow("no store") << QByteArray() << QByteArray();
+}
+
+void TestBackup::restore_refusesADamagedBackup()
+{
+    QFETCH(QByteArray, sql);
+    QFETCH(QByteArray, head);
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    NIDUS_OK(backup(*scratch, file));
+    scratch.close();
+    if (sql.isEmpty())
+        QVERIFY(writeContent(file, "rubbish"));
+    else
+        QCOMPARE(RawConnection(file).run(sql), QString());
+    if (!head.isEmpty())
+        QVERIFY(writeContent(file + QStringLiteral(".head"), head));
+    const QByteArray before = contentOf(scratch.path());
+    const auto refused = restore(scratch.path(), file, desk().now());
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, Why::Corrupt);
+    QVERIFY(refused.error().path.endsWith(QStringLiteral("b.sqlite")));
+    QVERIFY(contentOf(scratch.path()) == before);
+    QCOMPARE(filesOf(scratch).join(QLatin1Char(' ')), QStringLiteral("b.sqlite b.sqlite.head r.sqlite"));
+}
+
+void TestBackup::restore_waitsForNobody()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    NIDUS_OK(backup(*scratch, file));
+    // A window has the store open.
+    const auto locked = restore(scratch.path(), file, desk().now());
+    QVERIFY(!locked);
+    QCOMPARE(locked.error().kind, Why::Locked);
+    NIDUS_OK(publish(*scratch, QStringLiteral("birch"), QStringLiteral("x")));
+    scratch.close();
+    QVERIFY(holds(scratch.path(), QStringLiteral("birch")));
+    QCOMPARE(filesOf(scratch).join(QLatin1Char(' ')), QStringLiteral("b.sqlite b.sqlite.head r.sqlite"));
+}
+
+void TestBackup::restore_ofAnOlderBackup()
+{
+    ScratchStore scratch;
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    {
+        RawConnection raw(file);
+        QCOMPARE(raw.run("BEGIN; " + builtInMigrations().first().script + "; PRAGMA application_id = "
+                         + QByteArray::number(applicationId) + "; PRAGMA user_version = 1; COMMIT;"),
+                 QString());
+    }
+    const QByteArray before = contentOf(file);
+    scratch.close();
+    const auto differs = compareForRestore(scratch.path(), file);
+    NIDUS_OK(differs);
+    NIDUS_OK(restore(scratch.path(), file, desk().now()));
+    QVERIFY(contentOf(file) == before);
+    scratch.reopen();
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
+}
+
+QTEST_GUILESS_MAIN(TestBackup)
+#include "tst_backup.moc"
