@@ -19,7 +19,8 @@ StoreError stopped(const QString &path)
     return {StoreError::Kind::Other, path, QStringLiteral("stopped"), 0};
 }
 
-StoreResult<> copyPages(sqlite3 *from, sqlite3 *into, const QString &to, const std::function<bool(int, int)> &progress)
+StoreResult<> copyPages(sqlite3 *from, sqlite3 *into, const QString &to,
+                        const std::function<bool(int, int)> &progress)
 {
     sqlite3_backup *copy = sqlite3_backup_init(into, "main", from, "main");
     if (!copy)
@@ -36,7 +37,8 @@ StoreResult<> copyPages(sqlite3 *from, sqlite3 *into, const QString &to, const s
         return unexpected(stopped(to));
     if (finished != SQLITE_OK)
         return unexpected(storeError(to, into));
-    return code == SQLITE_DONE ? StoreResult<>() : unexpected(storeError(to, code, QString::fromUtf8(sqlite3_errstr(code))));
+    return code == SQLITE_DONE ? StoreResult<>()
+                               : unexpected(storeError(to, code, QString::fromUtf8(sqlite3_errstr(code))));
 }
 
 // The copy says WAL in its header, as the store does: a backup is one file.
@@ -92,14 +94,16 @@ StoreResult<> syncFile(const QString &file)
         ::close(descriptor);
     if (synced)
         return {};
-    return unexpected(storeError(file, SQLITE_IOERR_FSYNC, QString::fromLocal8Bit(::strerror(reason)), reason));
+    return unexpected(
+        storeError(file, SQLITE_IOERR_FSYNC, QString::fromLocal8Bit(::strerror(reason)), reason));
 }
 
 // A rename lies on the disk when its folder does. Some file systems know no such thing: then it is as it is.
 void syncFolderOf(const QString &file)
 {
     const QByteArray folder = QFile::encodeName(QFileInfo(file).absolutePath());
-    if (const int descriptor = ::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); descriptor >= 0) {
+    if (const int descriptor = ::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        descriptor >= 0) {
         ::fsync(descriptor);
         ::close(descriptor);
     }

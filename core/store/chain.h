@@ -1,5 +1,5 @@
-// The way from an edition down its bases, as the unbranched lines that it is made of: as many as there are forks on the
-// way, however long the history. Along it the nearer edition has the higher id.
+// The way from an edition down its bases, as the unbranched lines that it is made of: as many as there are
+// forks on the way, however long the history. Along it the nearer edition has the higher id.
 #pragma once
 
 #include "core/store/database.h"
@@ -8,7 +8,8 @@
 
 namespace nidus::store {
 
-// SQL of the lines on the way down from the edition that is its one parameter: segment (line, upto), and of all editions on it: member (id).
+// SQL of the lines on the way down from the edition that is its one parameter: segment (line, upto), and of
+// all editions on it: member (id).
 inline constexpr char chainSql[] =
     "WITH RECURSIVE segment (line, upto) AS ("
     " SELECT ifnull(line, id), id FROM edition WHERE id = ?"
@@ -17,8 +18,7 @@ inline constexpr char chainSql[] =
     " member (id) AS (SELECT line FROM segment"
     " UNION ALL SELECT d.id FROM segment s CROSS JOIN edition d ON d.line = s.line AND d.id <= s.upto) ";
 
-class Chain
-{
+class Chain {
 public:
     static StoreResult<Chain> of(Database &database, std::optional<qint64> edition);
     bool holds(qint64 line, qint64 edition) const { return edition <= m_upto.value(line, 0); }

@@ -12,8 +12,14 @@ StoreResult<Edition> editionOfRow(Database &database, const Statement &row)
     const auto origin = originById(row.text(2));
     if (!origin)
         return unexpected(badContent(database.path(), QStringLiteral("edition %1").arg(row.integer(0))));
-    return Edition{row.integer(0), row.text(1), *origin, row.text(3), row.text(4), row.text(5),
-                   timeFromText(row.text(6)), row.text(7)};
+    return Edition{row.integer(0),
+                   row.text(1),
+                   *origin,
+                   row.text(3),
+                   row.text(4),
+                   row.text(5),
+                   timeFromText(row.text(6)),
+                   row.text(7)};
 }
 
 // 0 when there is none.
@@ -27,14 +33,15 @@ StoreResult<qint64> latest(Database &database, const QString &sql, const QString
     return *found ? statement.integer(0) : 0;
 }
 
-// The line that an edition on `base` goes on: NULL when it begins one, because nothing stands below it or another
-// edition goes on there already.
+// The line that an edition on `base` goes on: NULL when it begins one, because nothing stands below it or
+// another edition goes on there already.
 StoreResult<QVariant> lineOn(Database &database, qint64 base)
 {
     if (base == 0)
         return QVariant();
-    Statement &statement = database.prepared(QStringLiteral(
-        "SELECT ifnull(line, id), EXISTS (SELECT 1 FROM edition f WHERE f.base_id = b.id) FROM edition b WHERE id = ?"));
+    Statement &statement =
+        database.prepared(QStringLiteral("SELECT ifnull(line, id), EXISTS (SELECT 1 FROM edition f WHERE "
+                                         "f.base_id = b.id) FROM edition b WHERE id = ?"));
     const Reading reading(statement);
     const auto found = statement.first({base});
     if (!found)
@@ -88,10 +95,11 @@ StoreResult<QList<EditionInfo>> editions(Database &database)
 StoreResult<std::optional<qint64>> editionAsOf(Database &database, const QString &day)
 {
     // Seeds count only where there is nothing real.
-    auto number = latest(database,
-                         QStringLiteral("SELECT id FROM shown_edition WHERE effective <= ? AND origin <> 'seed' "
-                                        "ORDER BY effective DESC, id DESC LIMIT 1"),
-                         day);
+    auto number =
+        latest(database,
+               QStringLiteral("SELECT id FROM shown_edition WHERE effective <= ? AND origin <> 'seed' "
+                              "ORDER BY effective DESC, id DESC LIMIT 1"),
+               day);
     if (number && *number == 0)
         number = latest(database,
                         QStringLiteral("SELECT id FROM shown_edition WHERE effective <= ? "
@@ -104,9 +112,9 @@ StoreResult<std::optional<qint64>> editionAsOf(Database &database, const QString
 
 StoreResult<Edition> readEdition(Database &database, qint64 number)
 {
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT id, effective, origin, prolog, head, tail, recorded, recorded_by FROM shown_edition "
-                       "WHERE id = ?"));
+    Statement &statement = database.prepared(QStringLiteral(
+        "SELECT id, effective, origin, prolog, head, tail, recorded, recorded_by FROM shown_edition "
+        "WHERE id = ?"));
     const Reading reading(statement);
     const auto found = statement.first({number});
     if (!found)
@@ -125,8 +133,8 @@ StoreResult<qint64> addEdition(Act &act, const Edition &edition, qint64 base, st
     return act.keep(QStringLiteral("edition"),
                     {text(edition.effective), id(edition.origin), idOrNull(base), *line, idOrNull(intake),
                      idOrNull(source), timeText(edition.recorded.isValid() ? edition.recorded : act.at()),
-                     text(edition.recordedBy.isEmpty() ? act.user() : edition.recordedBy), text(edition.prolog),
-                     text(edition.head), text(edition.tail)});
+                     text(edition.recordedBy.isEmpty() ? act.user() : edition.recordedBy),
+                     text(edition.prolog), text(edition.head), text(edition.tail)});
 }
 
 StoreResult<qint64> addEntry(Act &act, qint64 edition, qint64 registration, int occurrence, bool removed,
@@ -134,8 +142,8 @@ StoreResult<qint64> addEntry(Act &act, qint64 edition, qint64 registration, int 
 {
     return act.keep(QStringLiteral("entry"),
                     {edition, registration, occurrence, int(removed), text(entry.section), text(position),
-                     text(entry.name), textOrNull(entry.date), textOrNull(entry.updated), text(entry.attributes),
-                     text(entry.content), text(entry.lead)});
+                     text(entry.name), textOrNull(entry.date), textOrNull(entry.updated),
+                     text(entry.attributes), text(entry.content), text(entry.lead)});
 }
 
 } // namespace nidus::store

@@ -2,9 +2,8 @@
 
 #include "core/formats/json/registration_json.h"
 #include "core/store/content.h"
-#include "core/store/sources.h"
 #include "core/store/sha256.h"
-
+#include "core/store/sources.h"
 
 namespace nidus::store {
 
@@ -55,18 +54,21 @@ StoreResult<qint64> addRequest(Act &act, const Request &request, const Registrat
     Database &database = act.database();
     const QString opened = timeText(request.opened.isValid() ? request.opened : act.at());
     const QString by = request.openedBy.isEmpty() ? act.user() : request.openedBy;
-    const auto added = database.write(
-        QStringLiteral("INSERT INTO request (kind, namespace_kind, nid, procedure, state, registration_id, based_on, opened, "
-                       "opened_by, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-        {id(request.kind), id(request.namespaceKind), text(request.nid), id(request.procedure), id(request.state),
-         idOrNull(registration), request.basedOn, opened, text(by), text(request.outcome)});
+    const auto added =
+        database.write(QStringLiteral("INSERT INTO request (kind, namespace_kind, nid, procedure, state, "
+                                      "registration_id, based_on, opened, "
+                                      "opened_by, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                       {id(request.kind), id(request.namespaceKind), text(request.nid), id(request.procedure),
+                        id(request.state), idOrNull(registration), request.basedOn, opened, text(by),
+                        text(request.outcome)});
     if (!added)
         return added;
     const qint64 number = *added;
     const QByteArray content = formats::templateContent(draft);
     const auto drafted = database.write(
-        QStringLiteral("INSERT INTO draft (request_id, revision, content, source_id, first_line, last_line, saved, "
-                       "saved_by) VALUES (?, 1, ?, ?, ?, ?, ?, ?)"),
+        QStringLiteral(
+            "INSERT INTO draft (request_id, revision, content, source_id, first_line, last_line, saved, "
+            "saved_by) VALUES (?, 1, ?, ?, ?, ?, ?, ?)"),
         {number, utf8(content), idOrNull(source), sourceLines.first, sourceLines.last, act.atText(),
          text(act.user())});
     if (!drafted)
@@ -101,7 +103,8 @@ StoreResult<> updateRequest(Act &act, const Request &request)
     const auto updated = act.database().change(
         QStringLiteral("UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? "
                        "WHERE id = ? AND state = 'open'"),
-        {text(request.nid), id(request.namespaceKind), id(request.procedure), request.basedOn, request.number});
+        {text(request.nid), id(request.namespaceKind), id(request.procedure), request.basedOn,
+         request.number});
     if (!updated)
         return unexpected(updated.error());
     if (*updated == 0)
@@ -113,8 +116,9 @@ StoreResult<> closeRequest(Act &act, qint64 request, RequestState state, const Q
                            std::optional<qint64> registration)
 {
     const auto closed = act.database().change(
-        QStringLiteral("UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
-                       "WHERE id = ? AND state = 'open'"),
+        QStringLiteral(
+            "UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
+            "WHERE id = ? AND state = 'open'"),
         {id(state), text(outcome), idOrNull(registration), request});
     if (!closed)
         return unexpected(closed.error());
@@ -150,9 +154,9 @@ StoreResult<StoredRequest> readRequest(Database &database, qint64 number)
 
 StoreResult<Draft> readDraft(Database &database, qint64 request)
 {
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT revision, content, source_id, first_line, last_line, saved, saved_by FROM draft "
-                       "WHERE request_id = ?"));
+    Statement &statement = database.prepared(QStringLiteral(
+        "SELECT revision, content, source_id, first_line, last_line, saved, saved_by FROM draft "
+        "WHERE request_id = ?"));
     const Reading reading(statement);
     const auto found = statement.first({request});
     if (!found)
@@ -180,9 +184,9 @@ StoreResult<Draft> readDraft(Database &database, qint64 request)
 
 StoreResult<QList<Request>> requests(Database &database, std::optional<RequestState> state)
 {
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT %1 FROM request WHERE ? IN ('', state) ORDER BY id")
-            .arg(QLatin1String(requestColumns)));
+    Statement &statement =
+        database.prepared(QStringLiteral("SELECT %1 FROM request WHERE ? IN ('', state) ORDER BY id")
+                              .arg(QLatin1String(requestColumns)));
     if (const auto ran = statement.run({state ? id(*state) : QStringLiteral("")}); !ran)
         return unexpected(ran.error());
     const Reading reading(statement);
@@ -200,9 +204,9 @@ StoreResult<QList<Request>> requests(Database &database, std::optional<RequestSt
 
 StoreResult<QList<Decision>> decisionsOf(Database &database, qint64 request)
 {
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT id, ifnull(request_id, 0), subject, name, kind, other, verdict, reason, at, who "
-                       "FROM decision WHERE request_id = ? ORDER BY id"));
+    Statement &statement = database.prepared(QStringLiteral(
+        "SELECT id, ifnull(request_id, 0), subject, name, kind, other, verdict, reason, at, who "
+        "FROM decision WHERE request_id = ? ORDER BY id"));
     if (const auto ran = statement.run({request}); !ran)
         return unexpected(ran.error());
     const Reading reading(statement);

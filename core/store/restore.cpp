@@ -21,16 +21,17 @@ using Kind = StoreError::Kind;
 // Everything that can be told apart by name: its label, and by what the same label is another thing.
 using Things = QMap<QPair<QString, QByteArray>, bool>;
 
-constexpr char thingsSql[] =
-    "SELECT r.folded || '@' || v.number || CASE v.correction WHEN 1 THEN '' ELSE '.' || v.correction END, v.sha256"
-    " FROM shown_version v JOIN registration r ON r.id = v.registration_id"
-    " UNION ALL SELECT 'edition ' || effective, sha256 FROM shown_edition"
-    " UNION ALL SELECT 'status of ' || r.folded || ': ' || a.status, a.sha256"
-    " FROM shown_annotation a JOIN registration r ON r.id = a.registration_id"
-    " UNION ALL SELECT 'request R-' || r.id,"
-    " CAST(r.opened || ' ' || r.opened_by || ' ' || r.state || ' ' || r.nid || ' ' || d.revision || ' ' || d.saved"
-    " || ' ' || d.content AS BLOB)"
-    " FROM request r JOIN draft d ON d.request_id = r.id";
+constexpr char thingsSql[] = "SELECT r.folded || '@' || v.number || CASE v.correction WHEN 1 THEN '' ELSE "
+                             "'.' || v.correction END, v.sha256"
+                             " FROM shown_version v JOIN registration r ON r.id = v.registration_id"
+                             " UNION ALL SELECT 'edition ' || effective, sha256 FROM shown_edition"
+                             " UNION ALL SELECT 'status of ' || r.folded || ': ' || a.status, a.sha256"
+                             " FROM shown_annotation a JOIN registration r ON r.id = a.registration_id"
+                             " UNION ALL SELECT 'request R-' || r.id,"
+                             " CAST(r.opened || ' ' || r.opened_by || ' ' || r.state || ' ' || r.nid || ' ' "
+                             "|| d.revision || ' ' || d.saved"
+                             " || ' ' || d.content AS BLOB)"
+                             " FROM request r JOIN draft d ON d.request_id = r.id";
 
 StoreResult<Things> thingsOf(Database &database)
 {
@@ -61,7 +62,8 @@ StoreResult<QString> copyForRestore(const QString &presentPath, const QString &b
         return unexpected(StoreError{Kind::Missing, backupFile, {}, 0});
     const QString unfinished = unfinishedName(presentPath);
     const QString real = QFileInfo(backupFile).canonicalFilePath();
-    // A backup may lie where nothing can be written; a store that is its own backup may have its log beside it.
+    // A backup may lie where nothing can be written; a store that is its own backup may have its log beside
+    // it.
     const bool log = QFileInfo(real + QLatin1String("-wal")).size() > 0;
     sqlite3 *from = nullptr;
     const QByteArray uri = fileUri(real, log ? "mode=ro" : "mode=ro&immutable=1");
@@ -121,8 +123,7 @@ struct OpenBackup {
 };
 
 // Holds the present store so that nobody else has it open, with its log taken in, until the object goes.
-class Hold
-{
+class Hold {
 public:
     static StoreResult<std::unique_ptr<Hold>> on(const QString &path)
     {
@@ -155,10 +156,11 @@ StoreResult<> keepPresent(const QString &present, const QString &kept)
         const QByteArray to = QFile::encodeName(kept + QLatin1String(suffix));
         if (!QFileInfo::exists(present + QLatin1String(suffix)))
             continue;
-        const bool linked = ::link(from.constData(), to.constData()) == 0
-                            || QFile::copy(present + QLatin1String(suffix), kept + QLatin1String(suffix));
+        const bool linked = ::link(from.constData(), to.constData()) == 0 ||
+                            QFile::copy(present + QLatin1String(suffix), kept + QLatin1String(suffix));
         if (!linked)
-            return unexpected(StoreError{Kind::CannotOpen, kept, QStringLiteral("the present store cannot be kept"), 0});
+            return unexpected(
+                StoreError{Kind::CannotOpen, kept, QStringLiteral("the present store cannot be kept"), 0});
         if (*suffix && ::unlink(from.constData()) != 0) // it belongs to the kept file only
             return unexpected(StoreError{Kind::ReadOnly, present, QString::fromLocal8Bit(from), 0});
     }
@@ -170,8 +172,8 @@ StoreResult<QString> replacePresent(const QString &present, const QString &unfin
     const auto hold = Hold::on(present);
     if (!hold && hold.error().kind != Kind::Corrupt)
         return unexpected(hold.error());
-    const QString stem = present + QLatin1String(".before-restore-")
-                         + now.toUTC().toString(QStringLiteral("yyyyMMdd'T'HHmmss'Z'"));
+    const QString stem = present + QLatin1String(".before-restore-") +
+                         now.toUTC().toString(QStringLiteral("yyyyMMdd'T'HHmmss'Z'"));
     QString kept = stem;
     for (int i = 2; QFileInfo::exists(kept); ++i)
         kept = QStringLiteral("%1-%2").arg(stem).arg(i);
@@ -179,7 +181,8 @@ StoreResult<QString> replacePresent(const QString &present, const QString &unfin
         return unexpected(safe.error());
     QFile::setPermissions(unfinished, QFileInfo(present).permissions());
     if (::rename(QFile::encodeName(unfinished).constData(), QFile::encodeName(present).constData()) != 0)
-        return unexpected(StoreError{Kind::CannotOpen, present, QString::fromLocal8Bit(::strerror(errno)), 0});
+        return unexpected(
+            StoreError{Kind::CannotOpen, present, QString::fromLocal8Bit(::strerror(errno)), 0});
     syncFolderOf(present);
     return kept;
 }
@@ -232,23 +235,26 @@ StoreResult<QString> restore(const QString &presentPath, const QString &backupFi
 {
     const QFileInfo info(presentPath);
     if (!QFileInfo(info.absolutePath()).isWritable())
-        return unexpected(StoreError{Kind::ReadOnly, presentPath, QStringLiteral("its folder may not be written"), 0});
+        return unexpected(
+            StoreError{Kind::ReadOnly, presentPath, QStringLiteral("its folder may not be written"), 0});
     if (info.exists() && !info.isFile())
-        return unexpected(StoreError{Kind::CannotOpen, presentPath, QStringLiteral("it is no ordinary file"), 0});
+        return unexpected(
+            StoreError{Kind::CannotOpen, presentPath, QStringLiteral("it is no ordinary file"), 0});
     const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
     const auto unfinished = copyForRestore(present, backupFile);
     if (!unfinished)
         return unexpected(unfinished.error());
-    StoreResult<QString> restored = checkBackup(*unfinished, backupFile).and_then([&]() -> StoreResult<QString> {
-        if (const auto synced = syncFile(*unfinished); !synced)
-            return unexpected(synced.error());
-        if (info.exists())
-            return replacePresent(present, *unfinished, now);
-        if (QFile file(*unfinished); !file.rename(present))
-            return unexpected(StoreError{Kind::CannotOpen, present, file.errorString(), 0});
-        syncFolderOf(present);
-        return QString();
-    });
+    StoreResult<QString> restored =
+        checkBackup(*unfinished, backupFile).and_then([&]() -> StoreResult<QString> {
+            if (const auto synced = syncFile(*unfinished); !synced)
+                return unexpected(synced.error());
+            if (info.exists())
+                return replacePresent(present, *unfinished, now);
+            if (QFile file(*unfinished); !file.rename(present))
+                return unexpected(StoreError{Kind::CannotOpen, present, file.errorString(), 0});
+            syncFolderOf(present);
+            return QString();
+        });
     if (!restored)
         removeStoreFile(*unfinished);
     return restored;

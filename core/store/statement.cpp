@@ -53,6 +53,8 @@ bool Statement::next()
 // Ends the reading, and with it its snapshot; what was bound may be large. The error stays with the connection.
 void Statement::letGo()
 {
+    if (!m_statement)
+        return; // it could not be prepared
     sqlite3_reset(m_statement);
     sqlite3_clear_bindings(m_statement);
 }

@@ -14,7 +14,8 @@ namespace {
 
 using Kind = StoreError::Kind;
 
-// What the first page of an SQLite file says of it (https://www.sqlite.org/fileformat2.html#the_database_header).
+// What the first page of an SQLite file says of it
+// (https://www.sqlite.org/fileformat2.html#the_database_header).
 struct Header {
     qint64 pageSize = 0;
     qint64 pages = 0; // 0: not stated
@@ -46,7 +47,10 @@ StoreError fault(Kind kind, const QString &path, const char *detail = "")
     return {kind, path, QString::fromLatin1(detail), 0};
 }
 
-bool hasContent(const QString &path) { return QFileInfo(path).size() > 0; }
+bool hasContent(const QString &path)
+{
+    return QFileInfo(path).size() > 0;
+}
 
 StoreResult<StoreFile> freshFile(const QString &path)
 {
@@ -68,8 +72,8 @@ StoreResult<bool> isBlank(const QString &path)
                                        SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr);
     StoreResult<bool> blank = false;
     sqlite3_stmt *statement = nullptr;
-    if (opened != SQLITE_OK
-        || sqlite3_prepare_v2(handle, "SELECT 1 FROM sqlite_schema LIMIT 1", -1, &statement, nullptr) != SQLITE_OK)
+    if (opened != SQLITE_OK || sqlite3_prepare_v2(handle, "SELECT 1 FROM sqlite_schema LIMIT 1", -1,
+                                                  &statement, nullptr) != SQLITE_OK)
         blank = unexpected(storeError(path, handle));
     else
         switch (sqlite3_step(statement)) {
@@ -98,13 +102,14 @@ bool isBrokenOff(const QString &path, const QByteArray &start)
 StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
 {
     const bool log = hasContent(path + QLatin1String("-wal"));
-    const bool shared = QFileInfo::exists(path + QLatin1String("-wal"))
-                        && QFileInfo::exists(path + QLatin1String("-shm"));
+    const bool shared =
+        QFileInfo::exists(path + QLatin1String("-wal")) && QFileInfo::exists(path + QLatin1String("-shm"));
     if (usesLog && shared) // somebody else has it open, or left it so: read along with them
         return StoreFile{path, "mode=ro", false, log};
     if (usesLog && log)
-        return unexpected(fault(Kind::ReadOnly, path,
-                                "the write-ahead log beside it holds acts that only one who may write here can take in"));
+        return unexpected(
+            fault(Kind::ReadOnly, path,
+                  "the write-ahead log beside it holds acts that only one who may write here can take in"));
     if (!usesLog && hasContent(path + QLatin1String("-journal")))
         return unexpected(fault(Kind::ReadOnly, path,
                                 "an act was broken off, and only one who may write here can roll it back"));
@@ -172,7 +177,8 @@ StoreResult<StoreFile> examineFile(const QString &path, Database::Mode mode, int
     if (info.exists()) {
         const QString real = info.canonicalFilePath();
         if (!info.isFile())
-            return unexpected(fault(Kind::CannotOpen, real, info.isDir() ? "it is a folder" : "it is no ordinary file"));
+            return unexpected(
+                fault(Kind::CannotOpen, real, info.isDir() ? "it is a folder" : "it is no ordinary file"));
         return existingFile(real, mode, newest);
     }
     const QString absolute = QDir::cleanPath(info.absoluteFilePath());

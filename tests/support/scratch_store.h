@@ -1,5 +1,5 @@
-// What store tests share: a scratch folder with a store in it, a fixed desk, small invented registrations, and a raw
-// SQLite connection beside Nidus, as somebody with the sqlite3 shell has one.
+// What store tests share: a scratch folder with a store in it, a fixed desk, small invented registrations,
+// and a raw SQLite connection beside Nidus, as somebody with the sqlite3 shell has one.
 #pragma once
 
 #include "core/store/editions.h"
@@ -14,10 +14,10 @@
 namespace nidus::test {
 
 // Compares and says the error's words when a result is none.
-#define NIDUS_OK(result)                                                                                               \
-    do {                                                                                                               \
-        const auto &checkedResult = (result);                                                                          \
-        QVERIFY2(checkedResult.has_value(), checkedResult ? "" : qPrintable(words(checkedResult.error())));            \
+#define NIDUS_OK(result)                                                                                     \
+    do {                                                                                                     \
+        const auto &checkedResult = (result);                                                                \
+        QVERIFY2(checkedResult.has_value(), checkedResult ? "" : qPrintable(words(checkedResult.error())));  \
     } while (false)
 
 inline store::Desk desk(const QString &user = QStringLiteral("mira"))
@@ -38,8 +38,7 @@ inline bool writeContent(const QString &path, const QByteArray &bytes)
 }
 
 // A connection that Nidus knows nothing of. Foreign keys are off, as in the shell.
-class RawConnection
-{
+class RawConnection {
 public:
     explicit RawConnection(const QString &path)
     {
@@ -71,8 +70,8 @@ public:
                 const QByteArray value(static_cast<const char *>(sqlite3_column_blob(statement, i)),
                                        sqlite3_column_bytes(statement, i));
                 const bool octets = sqlite3_column_type(statement, i) == SQLITE_BLOB;
-                all += (i ? QStringLiteral("|") : QString())
-                       + (octets ? QString::fromLatin1(value.toHex()) : QString::fromUtf8(value));
+                all += (i ? QStringLiteral("|") : QString()) +
+                       (octets ? QString::fromLatin1(value.toHex()) : QString::fromUtf8(value));
             }
             all += QLatin1Char('\n');
         }
@@ -86,7 +85,10 @@ private:
     sqlite3 *m_handle = nullptr;
 };
 
-inline Nid nid(const QString &text) { return *Nid::parse(text); }
+inline Nid nid(const QString &text)
+{
+    return *Nid::parse(text);
+}
 
 inline RegistrationTemplate acornTemplate(const QString &name, const QString &purpose)
 {
@@ -132,8 +134,7 @@ inline Edition edition(const QString &effective, Origin origin = Origin::Import)
 }
 
 // A folder that goes with the test, and a store in it.
-class ScratchStore
-{
+class ScratchStore {
 public:
     ScratchStore() : m_database(open(store::Database::Mode::Create)) {}
 
@@ -152,8 +153,10 @@ private:
     store::StoreResult<store::Database> m_database;
 };
 
-// One registration with a source, a version, an edition and an entry, in one act. Returns the registration's id.
-inline store::StoreResult<qint64> publish(store::Database &database, const QString &name, const QString &purpose,
+// One registration with a source, a version, an edition and an entry, in one act. Returns the registration's
+// id.
+inline store::StoreResult<qint64> publish(store::Database &database, const QString &name,
+                                          const QString &purpose,
                                           const QString &day = QStringLiteral("2026-07-28"))
 {
     auto act = store::Act::begin(database, desk(), QStringLiteral("publish"), name);
@@ -164,15 +167,16 @@ inline store::StoreResult<qint64> publish(store::Database &database, const QStri
     if (!base || !registration)
         return tl::unexpected(base ? registration.error() : base.error());
     const auto source = store::addSource(*act, test::source(name.toUtf8() + purpose.toUtf8(), name));
-    const auto published = !source ? tl::unexpected(source.error())
-                                   : store::addVersion(*act, registration->id, version(acornTemplate(name, purpose)),
-                                                       *source);
+    const auto published =
+        !source ? tl::unexpected(source.error())
+                : store::addVersion(*act, registration->id, version(acornTemplate(name, purpose)), *source);
     if (!published)
         return tl::unexpected(published.error());
     const auto recorded = store::addEdition(*act, edition(day, Origin::Desk), base->value_or(0), {});
     if (!recorded)
         return recorded;
-    const auto listed = store::addEntry(*act, *recorded, registration->id, 1, false, QStringLiteral("V"), entry(name));
+    const auto listed =
+        store::addEntry(*act, *recorded, registration->id, 1, false, QStringLiteral("V"), entry(name));
     if (!listed)
         return listed;
     if (const auto refreshed = store::refreshListing(*act, registration->id); !refreshed)
@@ -187,7 +191,8 @@ inline store::StoreResult<> fillEveryTable(store::Database &database)
 {
     using namespace store;
     for (const char *name : {"acorn", "lantern-works", "urn-1"})
-        if (const auto done = publish(database, QLatin1String(name), QStringLiteral("Identifies %1.").arg(QLatin1String(name)));
+        if (const auto done = publish(database, QLatin1String(name),
+                                      QStringLiteral("Identifies %1.").arg(QLatin1String(name)));
             !done)
             return tl::unexpected(done.error());
     auto act = Act::begin(database, desk(), QStringLiteral("import"), QStringLiteral("orchard"));
@@ -199,12 +204,14 @@ inline store::StoreResult<> fillEveryTable(store::Database &database)
         return tl::unexpected(intake ? registration.error() : intake.error());
     const auto orchard = acornTemplate(QStringLiteral("orchard"), QStringLiteral("Trees."));
     const auto published = addVersion(*act, registration->id, version(orchard), {}, *intake);
-    const auto annotated = addAnnotation(*act, registration->id, {Status::Deprecated, {}, QStringLiteral("Felled."), {}, {}},
-                                         *intake);
-    const auto request = addRequest(*act, Request{}, acornTemplate(QStringLiteral("twig"), QStringLiteral("Twigs.")), {}, {},
-                                    {});
+    const auto annotated = addAnnotation(
+        *act, registration->id, {Status::Deprecated, {}, QStringLiteral("Felled."), {}, {}}, *intake);
+    const auto request = addRequest(
+        *act, Request{}, acornTemplate(QStringLiteral("twig"), QStringLiteral("Twigs.")), {}, {}, {});
     if (!published || !annotated || !request)
-        return tl::unexpected(!published ? published.error() : !annotated ? annotated.error() : request.error());
+        return tl::unexpected(!published   ? published.error()
+                              : !annotated ? annotated.error()
+                                           : request.error());
     Decision decision;
     decision.request = *request;
     decision.subject = QStringLiteral("finding");

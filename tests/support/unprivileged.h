@@ -1,5 +1,5 @@
-// Runs a check in a child process: as an ordinary user (tests often run as root, who may write anything), or with
-// limits that must not hold for the test itself.
+// Runs a check in a child process: as an ordinary user (tests often run as root, who may write anything), or
+// with limits that must not hold for the test itself.
 #pragma once
 
 #include <QString>
@@ -13,8 +13,8 @@ namespace nidus::test {
 
 inline constexpr unsigned nobody = 65534;
 
-// What `check` returns in a child process: empty is good. `asNobody` gives up root's rights first; where that is
-// impossible the process is an ordinary user's already.
+// What `check` returns in a child process: empty is good. `asNobody` gives up root's rights first; where that
+// is impossible the process is an ordinary user's already.
 inline QString inChild(const std::function<QString()> &check, bool asNobody)
 {
     int ends[2];
@@ -42,7 +42,9 @@ inline QString inChild(const std::function<QString()> &check, bool asNobody)
     int status = 0;
     ::waitpid(child, &status, 0);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        return QStringLiteral("the child process ended with status %1: %2").arg(status).arg(QString::fromUtf8(said));
+        return QStringLiteral("the child process ended with status %1: %2")
+            .arg(status)
+            .arg(QString::fromUtf8(said));
     return QString::fromUtf8(said);
 }
 

@@ -6,8 +6,7 @@ using namespace nidus;
 using namespace nidus::store;
 using namespace nidus::test;
 
-class TestAct : public QObject
-{
+class TestAct : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -33,7 +32,8 @@ void TestAct::keptColumns_areThoseOfTheSchema()
         for (const char *column : table.columns)
             columns.append(QLatin1String(column));
         columns.append({QStringLiteral("act"), QStringLiteral("sha256")});
-        const QString stored = raw.rows(QByteArray("SELECT name FROM pragma_table_info('") + table.name + "')");
+        const QString stored =
+            raw.rows(QByteArray("SELECT name FROM pragma_table_info('") + table.name + "')");
         QCOMPARE(stored.split(QLatin1Char('\n'), Qt::SkipEmptyParts), columns);
     }
     QCOMPARE(keptTables().size(), 9);
@@ -62,7 +62,8 @@ void TestAct::act_isOneTransactionWithItsAuditEntry()
     RawConnection raw(scratch.path());
     QCOMPARE(raw.rows("SELECT id, at, who, act, subject, detail, rows FROM audit"),
              QStringLiteral("1|2026-07-28T09:30:00Z|mira|annotate|acorn|{\"why\":\"test\"}|1\n"));
-    QCOMPARE(raw.rows("SELECT nid, folded, kind, act FROM registration"), QStringLiteral("acorn|acorn|formal|1\n"));
+    QCOMPARE(raw.rows("SELECT nid, folded, kind, act FROM registration"),
+             QStringLiteral("acorn|acorn|formal|1\n"));
     const auto entries = auditEntries(*scratch, 10);
     NIDUS_OK(entries);
     QCOMPARE(entries->size(), 1);
@@ -94,8 +95,8 @@ void TestAct::entries_areChained()
     QCOMPARE(second->count, 2);
     RawConnection raw(scratch.path());
     QCOMPARE(raw.rows("SELECT previous, hash FROM audit WHERE id = 2"),
-             QString(QString::fromLatin1(first->hash.toHex()) + QLatin1Char('|')
-                     + QString::fromLatin1(second->hash.toHex()) + QLatin1Char('\n')));
+             QString(QString::fromLatin1(first->hash.toHex()) + QLatin1Char('|') +
+                     QString::fromLatin1(second->hash.toHex()) + QLatin1Char('\n')));
 }
 
 void TestAct::sameBytesUnderOneName_areKeptOnce()
@@ -146,9 +147,13 @@ void TestAct::oddTexts_areKeptAsTheyAreHashed()
     auto act = Act::begin(*scratch, Desk{QString(QChar(0xFEFF)) + QChar(0xD800), desk().now},
                           QStringLiteral("import"), QString(QChar(0xFEFF)));
     NIDUS_OK(act);
-    const QStringList odd{QString(QChar(0xFEFF)) + QStringLiteral("mark"), QString(QChar(0xD800)),
-                          QString(QChar(0xFFFE)) + QStringLiteral("x"), QStringLiteral("a\0b"),
-                          QString(QChar(0)) + QStringLiteral("z"), QString(), QStringLiteral("")};
+    const QStringList odd{QString(QChar(0xFEFF)) + QStringLiteral("mark"),
+                          QString(QChar(0xD800)),
+                          QString(QChar(0xFFFE)) + QStringLiteral("x"),
+                          QStringLiteral("a\0b"),
+                          QString(QChar(0)) + QStringLiteral("z"),
+                          QString(),
+                          QStringLiteral("")};
     for (const QString &text : odd) {
         Edition one = edition(QStringLiteral("2026-07-28"));
         one.prolog = text;

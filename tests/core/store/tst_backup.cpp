@@ -13,8 +13,7 @@ using namespace nidus::test;
 
 using Why = StoreError::Kind;
 
-class TestBackup : public QObject
-{
+class TestBackup : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -99,7 +98,8 @@ void TestBackup::cancelledBackup_leavesNothing()
     ScratchStore scratch;
     NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QString(4'000'000, QLatin1Char('x'))));
     int calls = 0;
-    const auto cancelled = backup(*scratch, scratch.path(QStringLiteral("b.sqlite")), [&](int, int) { return ++calls < 2; });
+    const auto cancelled =
+        backup(*scratch, scratch.path(QStringLiteral("b.sqlite")), [&](int, int) { return ++calls < 2; });
     QVERIFY(!cancelled);
     QCOMPARE(calls, 2);
     scratch.close();
@@ -114,7 +114,8 @@ void TestBackup::backup_isOneStateWhileOthersWrite()
     NIDUS_OK(other);
     int written = 0;
     const auto head = backup(*scratch, scratch.path(QStringLiteral("b.sqlite")), [&](int, int) {
-        return publish(*other, QStringLiteral("w%1").arg(++written), QStringLiteral("Meanwhile.")).has_value();
+        return publish(*other, QStringLiteral("w%1").arg(++written), QStringLiteral("Meanwhile."))
+            .has_value();
     });
     NIDUS_OK(head);
     QVERIFY(written > 0);
@@ -150,7 +151,9 @@ void TestBackup::fullDisk_leavesNoHalfBackup()
             if (!database)
                 return words(database.error());
             const auto full = backup(*database, scratch.path(QStringLiteral("b.sqlite")));
-            return full ? QStringLiteral("wrote it") : full.error().kind == Why::Full ? QString() : words(full.error());
+            return full                             ? QStringLiteral("wrote it")
+                   : full.error().kind == Why::Full ? QString()
+                                                    : words(full.error());
         },
         false);
     QCOMPARE(said, QString());
@@ -180,7 +183,8 @@ void TestBackup::comparison_saysWhatDiffers()
     NIDUS_OK(backup(*scratch, file));
     const auto same = compareForRestore(scratch.path(), file);
     NIDUS_OK(same);
-    QVERIFY(same->onlyInBackup.isEmpty() && same->onlyInPresent.isEmpty() && same->presentIsOlder && same->backupIsOlder);
+    QVERIFY(same->onlyInBackup.isEmpty() && same->onlyInPresent.isEmpty() && same->presentIsOlder &&
+            same->backupIsOlder);
     NIDUS_OK(publish(*scratch, QStringLiteral("newer"), QStringLiteral("x"), QStringLiteral("2026-08-01")));
     auto act = Act::begin(*scratch, desk(), QStringLiteral("save"), QString());
     NIDUS_OK(act);
@@ -188,7 +192,8 @@ void TestBackup::comparison_saysWhatDiffers()
     NIDUS_OK(act->commit());
     const auto differs = compareForRestore(scratch.path(), file);
     NIDUS_OK(differs);
-    QCOMPARE(differs->onlyInPresent.join(QLatin1Char(' ')), QStringLiteral("edition 2026-08-01 newer@1 request R-1"));
+    QCOMPARE(differs->onlyInPresent.join(QLatin1Char(' ')),
+             QStringLiteral("edition 2026-08-01 newer@1 request R-1"));
     QCOMPARE(differs->onlyInBackup, QStringList{QStringLiteral("request R-1")});
     QVERIFY(differs->backupIsOlder && !differs->presentIsOlder);
 }
@@ -197,7 +202,8 @@ void TestBackup::comparison_knowsTheYounger()
 {
     ScratchStore scratch, other;
     NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
-    const QString old = scratch.path(QStringLiteral("old.sqlite")), young = scratch.path(QStringLiteral("young.sqlite"));
+    const QString old = scratch.path(QStringLiteral("old.sqlite")),
+                  young = scratch.path(QStringLiteral("young.sqlite"));
     NIDUS_OK(backup(*scratch, old));
     NIDUS_OK(publish(*scratch, QStringLiteral("birch"), QStringLiteral("x")));
     NIDUS_OK(backup(*scratch, young));
@@ -208,7 +214,8 @@ void TestBackup::comparison_knowsTheYounger()
     const auto foreign = compareForRestore(other.path(), old);
     NIDUS_OK(foreign);
     QVERIFY(!foreign->presentIsOlder && !foreign->backupIsOlder);
-    QCOMPARE(compareForRestore(scratch.path(), scratch.path(QStringLiteral("none"))).error().kind, Why::Missing);
+    QCOMPARE(compareForRestore(scratch.path(), scratch.path(QStringLiteral("none"))).error().kind,
+             Why::Missing);
     const auto fromNothing = compareForRestore(scratch.path(QStringLiteral("none")), old);
     NIDUS_OK(fromNothing);
     QVERIFY(fromNothing->presentIsOlder && !fromNothing->presentUnreadable);
@@ -247,7 +254,8 @@ void TestBackup::restore_whereThereIsNothing()
 {
     ScratchStore scratch;
     NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
-    const QString file = scratch.path(QStringLiteral("b.sqlite")), fresh = scratch.path(QStringLiteral("new.sqlite"));
+    const QString file = scratch.path(QStringLiteral("b.sqlite")),
+                  fresh = scratch.path(QStringLiteral("new.sqlite"));
     NIDUS_OK(backup(*scratch, file));
     const auto kept = restore(fresh, file, desk().now());
     NIDUS_OK(kept);
@@ -276,7 +284,8 @@ void TestBackup::restore_refusesADamagedBackup_data()
 {
     QTest::addColumn<QByteArray>("sql");
     QTest::addColumn<QByteArray>("head");
-    QTest::newRow("changed row") << QByteArray("DROP TRIGGER version_never_updated; UPDATE version SET stated = '9'")
+    QTest::newRow("changed row") << QByteArray(
+                                        "DROP TRIGGER version_never_updated; UPDATE version SET stated = '9'")
                                  << QByteArray();
     QTest::newRow("dropped trigger") << QByteArray("DROP TRIGGER version_never_updated") << QByteArray();
     QTest::newRow("another head") << QByteArray("SELECT 1") << QByteArray("1 " + QByteArray(64, 'a') + "\n");
@@ -329,8 +338,8 @@ void TestBackup::restore_ofAnOlderBackup()
     const QString file = scratch.path(QStringLiteral("b.sqlite"));
     {
         RawConnection raw(file);
-        QCOMPARE(raw.run("BEGIN; " + builtInMigrations().first().script + "; PRAGMA application_id = "
-                         + QByteArray::number(applicationId) + "; PRAGMA user_version = 1; COMMIT;"),
+        QCOMPARE(raw.run("BEGIN; " + builtInMigrations().first().script + "; PRAGMA application_id = " +
+                         QByteArray::number(applicationId) + "; PRAGMA user_version = 1; COMMIT;"),
                  QString());
     }
     const QByteArray before = contentOf(file);

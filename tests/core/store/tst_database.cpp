@@ -15,8 +15,7 @@ using namespace nidus::test;
 using Mode = Database::Mode;
 using Why = StoreError::Kind;
 
-class TestDatabase : public QObject
-{
+class TestDatabase : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -85,8 +84,8 @@ void TestDatabase::missingFile_isMadeByCreateOnly()
 void TestDatabase::oddNames_areTheFilesThemselves_data()
 {
     QTest::addColumn<QString>("name");
-    for (const char *name : {"file:x.sqlite", "x?mode=memory", "x#y", "x%20y", "x%00y", ":memory:", "a&b=c;d", "a b'c\"d",
-                             "\xc3\xa9\xe6\x96\x87", "-wal", "x\ny"})
+    for (const char *name : {"file:x.sqlite", "x?mode=memory", "x#y", "x%20y", "x%00y", ":memory:", "a&b=c;d",
+                             "a b'c\"d", "\xc3\xa9\xe6\x96\x87", "-wal", "x\ny"})
         QTest::newRow(name) << QString::fromUtf8(name);
 }
 
@@ -111,8 +110,9 @@ void TestDatabase::impossibleNames_areRefused()
     QTemporaryDir folder;
     QVERIFY(writeContent(folder.filePath(QStringLiteral("file")), "x"));
     QVERIFY(QFile::link(folder.filePath(QStringLiteral("nothing")), folder.filePath(QStringLiteral("link"))));
-    for (const QString &path : {QString(), QString(folder.path() + QStringLiteral("/a\0b")), folder.path(),
-                                folder.filePath(QStringLiteral("file/r.sqlite")), folder.filePath(QStringLiteral("link"))}) {
+    for (const QString &path :
+         {QString(), QString(folder.path() + QStringLiteral("/a\0b")), folder.path(),
+          folder.filePath(QStringLiteral("file/r.sqlite")), folder.filePath(QStringLiteral("link"))}) {
         const auto database = Database::open(path, Mode::Create);
         QVERIFY2(!database, qPrintable(path));
         QCOMPARE(database.error().kind, Why::CannotOpen);
@@ -131,16 +131,20 @@ void TestDatabase::foreignFiles_areRefusedAndUntouched_data()
     add("a text", {}, "Namespace Identifier: acorn\n", Why::Corrupt);
     add("a longer text", {}, QByteArray(5000, 'x'), Why::Corrupt);
     add("only the first words of a database", {}, QByteArray("SQLite format 3\0", 16), Why::Corrupt);
-    add("first words and rubbish", {}, QByteArray("SQLite format 3\0", 16) + QByteArray(8000, 'x'), Why::NotAStore);
-    add("first words and zeros", {}, QByteArray("SQLite format 3\0", 16) + QByteArray(8000, '\0'), Why::Corrupt);
+    add("first words and rubbish", {}, QByteArray("SQLite format 3\0", 16) + QByteArray(8000, 'x'),
+        Why::NotAStore);
+    add("first words and zeros", {}, QByteArray("SQLite format 3\0", 16) + QByteArray(8000, '\0'),
+        Why::Corrupt);
     add("another program's", "CREATE TABLE t (a)", {}, Why::NotAStore);
-    add("another program's with its log", "PRAGMA journal_mode = WAL; CREATE TABLE t (a)", {}, Why::NotAStore);
+    add("another program's with its log", "PRAGMA journal_mode = WAL; CREATE TABLE t (a)", {},
+        Why::NotAStore);
     add("another program's by its id", "PRAGMA application_id = 7; CREATE TABLE t (a)", {}, Why::NotAStore);
-    add("a newer Nidus's", "PRAGMA application_id = 1313424469; PRAGMA user_version = 900; CREATE TABLE t (a)", {},
-        Why::Newer);
+    add("a newer Nidus's",
+        "PRAGMA application_id = 1313424469; PRAGMA user_version = 900; CREATE TABLE t (a)", {}, Why::Newer);
     add("a newer Nidus's with its log",
-        "PRAGMA application_id = 1313424469; PRAGMA user_version = 900; CREATE TABLE t (a); PRAGMA journal_mode = WAL", {},
-        Why::Newer);
+        "PRAGMA application_id = 1313424469; PRAGMA user_version = 900; CREATE TABLE t (a); PRAGMA "
+        "journal_mode = WAL",
+        {}, Why::Newer);
 }
 
 void TestDatabase::foreignFiles_areRefusedAndUntouched()
@@ -168,11 +172,14 @@ void TestDatabase::foreignFileWithItsLog_isUntouched()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("x.sqlite"));
-    for (const char *id : {"0", "1313424469"}) { // another program's; a newer Nidus's whose number is in the log only
+    for (const char *id :
+         {"0", "1313424469"}) { // another program's; a newer Nidus's whose number is in the log only
         QFile::remove(path);
         RawConnection other(path);
-        QCOMPARE(other.run(QByteArray("PRAGMA application_id = ") + id + "; PRAGMA journal_mode = WAL; "
-                           "CREATE TABLE t (a); PRAGMA wal_checkpoint; PRAGMA user_version = 900; INSERT INTO t VALUES (1)"),
+        QCOMPARE(other.run(QByteArray("PRAGMA application_id = ") + id +
+                           "; PRAGMA journal_mode = WAL; "
+                           "CREATE TABLE t (a); PRAGMA wal_checkpoint; PRAGMA user_version = 900; INSERT "
+                           "INTO t VALUES (1)"),
                  QString());
         const QByteArray before = contentOf(path), log = contentOf(path + QStringLiteral("-wal"));
         QVERIFY(log.size() > 0);
@@ -274,8 +281,8 @@ QString readAndTryToWrite(const QString &path)
     for (const Mode mode : {Mode::ReadWrite, Mode::Create}) {
         const auto writing = Database::open(path, mode);
         if (writing || writing.error().kind != Why::ReadOnly)
-            return QStringLiteral("opens for writing, or says something else: ")
-                   + (writing ? QString() : words(writing.error()));
+            return QStringLiteral("opens for writing, or says something else: ") +
+                   (writing ? QString() : words(writing.error()));
     }
     return {};
 }
@@ -306,7 +313,8 @@ void TestDatabase::readOnlyPlace_isReadByAnOrdinaryUser()
     QFile::setPermissions(folder.path(), QFileDevice::Permissions(0x5555));
     QCOMPARE(inChild(
                  [&]() -> QString {
-                     const auto made = Database::open(folder.filePath(QStringLiteral("new.sqlite")), Mode::Create);
+                     const auto made =
+                         Database::open(folder.filePath(QStringLiteral("new.sqlite")), Mode::Create);
                      return !made && made.error().kind == Why::ReadOnly ? QString() : QStringLiteral("made");
                  },
                  true),
@@ -349,7 +357,8 @@ void TestDatabase::unreadableFile_saysSo()
     QCOMPARE(inChild(
                  [&]() -> QString {
                      const auto reader = Database::open(path, Mode::ReadOnly);
-                     return !reader && reader.error().kind == Why::CannotOpen ? QString() : QStringLiteral("opened");
+                     return !reader && reader.error().kind == Why::CannotOpen ? QString()
+                                                                              : QStringLiteral("opened");
                  },
                  true),
              QString());
@@ -390,7 +399,8 @@ void TestDatabase::fullDiskByQuota_losesNothing()
             auto database = Database::open(path, Mode::ReadWrite);
             if (!database)
                 return words(database.error());
-            const auto refused = publish(*database, QStringLiteral("twig"), QString(600'000, QLatin1Char('x')));
+            const auto refused =
+                publish(*database, QStringLiteral("twig"), QString(600'000, QLatin1Char('x')));
             if (refused)
                 return QStringLiteral("wrote more than there is room for");
             return refused.error().kind == Why::Full ? QString() : words(refused.error());
@@ -416,7 +426,8 @@ void TestDatabase::writers_waitForEachOther()
                      if (!database)
                          return words(database.error());
                      for (int i = 0; i < 20; ++i) {
-                         const QString name = QStringLiteral("%1-%2").arg(QLatin1String(other ? "one" : "two")).arg(i);
+                         const QString name =
+                             QStringLiteral("%1-%2").arg(QLatin1String(other ? "one" : "two")).arg(i);
                          if (const auto done = publish(*database, name, QStringLiteral("Something.")); !done)
                              return words(done.error());
                      }
@@ -454,7 +465,8 @@ void TestDatabase::everyError_hasWords()
 {
     QSet<QString> all;
     for (int kind = 0; kind <= int(Why::Other); ++kind) {
-        const QString said = words(StoreError{Why(kind), QStringLiteral("/x/r.sqlite"), QStringLiteral("why"), 0});
+        const QString said =
+            words(StoreError{Why(kind), QStringLiteral("/x/r.sqlite"), QStringLiteral("why"), 0});
         QVERIFY(said.contains(QStringLiteral("/x/r.sqlite")));
         QVERIFY(said.endsWith(QStringLiteral("(why)")));
         all.insert(said);

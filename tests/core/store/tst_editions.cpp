@@ -8,8 +8,7 @@ using namespace nidus;
 using namespace nidus::store;
 using namespace nidus::test;
 
-class TestEditions : public QObject
-{
+class TestEditions : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -42,7 +41,9 @@ QList<qint64> TestEditions::registrations(Act &act, int count)
 {
     QList<qint64> ids;
     for (int i = 0; i < count; ++i)
-        ids.append(addRegistration(act, nid(QStringLiteral("a%1").arg(i)), Kind::Formal).value_or(RegistrationId{}).id);
+        ids.append(addRegistration(act, nid(QStringLiteral("a%1").arg(i)), Kind::Formal)
+                       .value_or(RegistrationId{})
+                       .id);
     return ids;
 }
 
@@ -53,7 +54,8 @@ QStringList TestEditions::namesOf(Database &database, qint64 edition)
     if (!entries)
         return {words(entries.error())};
     for (const ListedEntry &entry : *entries)
-        names.append(entry.entry.name + (entry.entry.date.isEmpty() ? QString() : QLatin1Char(' ') + entry.entry.date));
+        names.append(entry.entry.name +
+                     (entry.entry.date.isEmpty() ? QString() : QLatin1Char(' ') + entry.entry.date));
     return names;
 }
 
@@ -63,7 +65,8 @@ void TestEditions::positionBetween_isAlwaysBetween()
     QStringList all;
     for (int i = 0; i < 4000; ++i) {
         // Anywhere, and again and again in the same narrow place.
-        const qsizetype at = i % 3 == 0 ? std::min<qsizetype>(all.size(), 2) : random.bounded(int(all.size()) + 1);
+        const qsizetype at =
+            i % 3 == 0 ? std::min<qsizetype>(all.size(), 2) : random.bounded(int(all.size()) + 1);
         const QString before = at > 0 ? all[at - 1] : QString();
         const QString after = at < all.size() ? all[at] : QString();
         const QString between = positionBetween(before, after);
@@ -121,7 +124,8 @@ QList<ListedEntry> applied(QList<ListedEntry> base, const QList<EntryChange> &ch
         if (!change.removed)
             base.append({0, change.registration, change.occurrence, change.position, change.entry});
     }
-    std::ranges::sort(base, {}, [](const ListedEntry &entry) { return std::pair(entry.entry.section, entry.position); });
+    std::ranges::sort(
+        base, {}, [](const ListedEntry &entry) { return std::pair(entry.entry.section, entry.position); });
     return base;
 }
 
@@ -170,7 +174,8 @@ void TestEditions::changes_turnTheBaseIntoWhatIsWanted()
                     wanted[at].entry.section = section;
                 break;
             default:
-                wanted.insert(at, WantedEntry{1000 + round * 10 + edit, 1 + random.bounded(2), named(section, round, edit)});
+                wanted.insert(at, WantedEntry{1000 + round * 10 + edit, 1 + random.bounded(2),
+                                              named(section, round, edit)});
             }
         }
         std::ranges::stable_sort(wanted, {}, [](const WantedEntry &entry) { return entry.entry.section; });
@@ -192,7 +197,8 @@ void TestEditions::changes_areAsFewAsPossible()
             base.append({0, i + 1, 1, positions[i], named(QStringLiteral("s"), i + 1, 0)});
         QList<WantedEntry> wanted = asWanted(base);
         std::shuffle(wanted.begin(), wanted.end(), random);
-        // The fewest that must move: all but the longest run that is in order already, found by trying every set.
+        // The fewest that must move: all but the longest run that is in order already, found by trying every
+        // set.
         int stay = 0;
         for (int set = 0; set < (1 << count); ++set) {
             qint64 before = 0;
@@ -248,10 +254,12 @@ void TestEditions::edition_listsTheNearestRowsOnItsWayDown()
     const auto second = addEdition(*act, edition(QStringLiteral("2021-01-01")), *first, {});
     NIDUS_OK(second);
     NIDUS_OK(addEntry(*act, *second, a[1], 1, true, {}, entry(QStringLiteral("a1"))));
-    NIDUS_OK(addEntry(*act, *second, a[2], 1, false, QStringLiteral("0V"), entry(QStringLiteral("a2"), QStringLiteral("2021"))));
+    NIDUS_OK(addEntry(*act, *second, a[2], 1, false, QStringLiteral("0V"),
+                      entry(QStringLiteral("a2"), QStringLiteral("2021"))));
     const auto third = addEdition(*act, edition(QStringLiteral("2022-01-01")), *second, {});
     NIDUS_OK(third);
-    NIDUS_OK(addEntry(*act, *third, a[1], 1, false, QStringLiteral("9"), entry(QStringLiteral("a1"), QStringLiteral("2022"))));
+    NIDUS_OK(addEntry(*act, *third, a[1], 1, false, QStringLiteral("9"),
+                      entry(QStringLiteral("a1"), QStringLiteral("2022"))));
     NIDUS_OK(act->commit());
 
     QCOMPARE(namesOf(*scratch, *first),
@@ -268,11 +276,14 @@ void TestEditions::editionPutInBetween_changesNoOther()
     NIDUS_OK(act);
     const QList<qint64> a = registrations(*act, 2);
     const auto old = addEdition(*act, edition(QStringLiteral("2020-01-01")), 0, {});
-    NIDUS_OK(addEntry(*act, *old, a[0], 1, false, QStringLiteral("1"), entry(QStringLiteral("a0"), QStringLiteral("2020"))));
+    NIDUS_OK(addEntry(*act, *old, a[0], 1, false, QStringLiteral("1"),
+                      entry(QStringLiteral("a0"), QStringLiteral("2020"))));
     const auto young = addEdition(*act, edition(QStringLiteral("2022-01-01")), *old, {});
-    NIDUS_OK(addEntry(*act, *young, a[0], 1, false, QStringLiteral("1"), entry(QStringLiteral("a0"), QStringLiteral("2022"))));
+    NIDUS_OK(addEntry(*act, *young, a[0], 1, false, QStringLiteral("1"),
+                      entry(QStringLiteral("a0"), QStringLiteral("2022"))));
     const auto between = addEdition(*act, edition(QStringLiteral("2021-01-01")), *old, {});
-    NIDUS_OK(addEntry(*act, *between, a[1], 1, false, QStringLiteral("2"), entry(QStringLiteral("a1"), QStringLiteral("2021"))));
+    NIDUS_OK(addEntry(*act, *between, a[1], 1, false, QStringLiteral("2"),
+                      entry(QStringLiteral("a1"), QStringLiteral("2021"))));
     const auto later = addEdition(*act, edition(QStringLiteral("2021-06-01")), *between, {});
     NIDUS_OK(addEntry(*act, *later, a[0], 1, true, {}, entry(QStringLiteral("a0"))));
     const auto newest = addEdition(*act, edition(QStringLiteral("2023-01-01")), *young, {});
@@ -281,13 +292,16 @@ void TestEditions::editionPutInBetween_changesNoOther()
     NIDUS_OK(act->commit());
 
     QCOMPARE(namesOf(*scratch, *old), QStringList{QStringLiteral("a0 2020")});
-    QCOMPARE(namesOf(*scratch, *between), (QStringList{QStringLiteral("a0 2020"), QStringLiteral("a1 2021")}));
+    QCOMPARE(namesOf(*scratch, *between),
+             (QStringList{QStringLiteral("a0 2020"), QStringLiteral("a1 2021")}));
     QCOMPARE(namesOf(*scratch, *later), QStringList{QStringLiteral("a1 2021")});
     QCOMPARE(namesOf(*scratch, *young), QStringList{QStringLiteral("a0 2022")});
     QCOMPARE(namesOf(*scratch, *newest), QStringList{QStringLiteral("a0 2022")});
     // The lists show the newest edition; what it does not list, as it was last listed.
-    QCOMPARE(findListing(*scratch, nid(QStringLiteral("a0")))->value_or(Listing{}).registered, QStringLiteral("2022"));
-    QCOMPARE(findListing(*scratch, nid(QStringLiteral("a1")))->value_or(Listing{}).registered, QStringLiteral("2021"));
+    QCOMPARE(findListing(*scratch, nid(QStringLiteral("a0")))->value_or(Listing{}).registered,
+             QStringLiteral("2022"));
+    QCOMPARE(findListing(*scratch, nid(QStringLiteral("a1")))->value_or(Listing{}).registered,
+             QStringLiteral("2021"));
 }
 
 // A tree of editions with random forks lists the same as walking every chain row by row.
@@ -302,7 +316,8 @@ void TestEditions::forkedHistories_areWalkedEachByItself()
     QHash<qint64, QMap<qint64, QString>> listed; // edition → registration → what
     for (int i = 0; i < 120; ++i) {
         const qint64 base = random.bounded(3) ? ids.last() : ids[random.bounded(int(ids.size()))];
-        const auto id = addEdition(*act, edition(QStringLiteral("20%1-01-01").arg(10 + random.bounded(80))), base, {});
+        const auto id =
+            addEdition(*act, edition(QStringLiteral("20%1-01-01").arg(10 + random.bounded(80))), base, {});
         NIDUS_OK(id);
         ids.append(*id);
         listed[*id] = listed.value(base);
@@ -340,7 +355,9 @@ void TestEditions::asOf_isTheLastRecordedOfTheLatestDay()
     for (const char *day : {"2020-01-01", "2022-01-01", "2021-01-01", "2022-01-01"})
         ids.append(addEdition(*act, edition(QLatin1String(day)), ids.value(0), {}).value_or(0));
     NIDUS_OK(act->commit());
-    const auto asOf = [&](const char *day) { return editionAsOf(*scratch, QLatin1String(day)).value_or(0).value_or(0); };
+    const auto asOf = [&](const char *day) {
+        return editionAsOf(*scratch, QLatin1String(day)).value_or(0).value_or(0);
+    };
     QCOMPARE(asOf(""), ids[3]);
     QCOMPARE(asOf("2030-01-01"), ids[3]);
     QCOMPARE(asOf("2022-01-01"), ids[3]);
@@ -396,7 +413,8 @@ void TestEditions::entryHistory_isInTheOrderOfDays()
     const QList<qint64> a = registrations(*act, 1);
     for (const char *day : {"2022-01-01", "2020-01-01", "2021-01-01"}) {
         const auto id = addEdition(*act, edition(QLatin1String(day)), 0, {});
-        NIDUS_OK(addEntry(*act, *id, a[0], 1, *id == 2, QStringLiteral("1"), entry(QStringLiteral("a0"), QLatin1String(day))));
+        NIDUS_OK(addEntry(*act, *id, a[0], 1, *id == 2, QStringLiteral("1"),
+                          entry(QStringLiteral("a0"), QLatin1String(day))));
     }
     NIDUS_OK(act->commit());
     const auto history = entryHistory(*scratch, a[0]);
@@ -404,7 +422,8 @@ void TestEditions::entryHistory_isInTheOrderOfDays()
     QStringList days;
     for (const EntryRevision &revision : *history)
         days.append(revision.effective);
-    QCOMPARE(days, (QStringList{QStringLiteral("2020-01-01"), QStringLiteral("2021-01-01"), QStringLiteral("2022-01-01")}));
+    QCOMPARE(days, (QStringList{QStringLiteral("2020-01-01"), QStringLiteral("2021-01-01"),
+                                QStringLiteral("2022-01-01")}));
     QVERIFY(history->at(0).removed);
 }
 
@@ -434,8 +453,10 @@ void TestEditions::unknownEdition_isNotFound()
     QCOMPARE(readEdition(*scratch, 7).error().kind, StoreError::Kind::NotFound);
     auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
-    QCOMPARE(addEdition(*act, edition(QStringLiteral("2022-01-01")), 7, {}).error().kind, StoreError::Kind::NotFound);
-    QCOMPARE(addEdition(*act, edition(QStringLiteral("soon")), 0, {}).error().kind, StoreError::Kind::Refused);
+    QCOMPARE(addEdition(*act, edition(QStringLiteral("2022-01-01")), 7, {}).error().kind,
+             StoreError::Kind::NotFound);
+    QCOMPARE(addEdition(*act, edition(QStringLiteral("soon")), 0, {}).error().kind,
+             StoreError::Kind::Refused);
 }
 
 QTEST_GUILESS_MAIN(TestEditions)

@@ -9,8 +9,7 @@ using namespace nidus;
 using namespace nidus::store;
 using namespace nidus::test;
 
-class TestRegistrations : public QObject
-{
+class TestRegistrations : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -40,7 +39,8 @@ private Q_SLOTS:
 void TestRegistrations::registration_isReadBackWhole()
 {
     ScratchStore scratch;
-    Version written = version(acornTemplate(QStringLiteral("Acorn"), QStringLiteral("Oaks \U0001F330.\n\n  \"x\"")), 2);
+    Version written =
+        version(acornTemplate(QStringLiteral("Acorn"), QStringLiteral("Oaks \U0001F330.\n\n  \"x\"")), 2);
     written.text.preamble = QStringLiteral("Dear registry,");
     written.text.others.append({QStringLiteral("Overview"), QStringLiteral("Seen from above.")});
     written.origin = Origin::Import;
@@ -52,8 +52,13 @@ void TestRegistrations::registration_isReadBackWhole()
     written.source->byteOrderMark = true;
     written.sourceLines = {3, 17};
     written.ruleSet = QStringLiteral("1");
-    written.findings.append({QStringLiteral("date-form"), Severity::Warning, Field::Date, {1, 2}, QStringLiteral("§"),
-                             QStringLiteral("words"), Remedy{QStringLiteral("do"), {0, 3}, QStringLiteral("2026")}});
+    written.findings.append({QStringLiteral("date-form"),
+                             Severity::Warning,
+                             Field::Date,
+                             {1, 2},
+                             QStringLiteral("§"),
+                             QStringLiteral("words"),
+                             Remedy{QStringLiteral("do"), {0, 3}, QStringLiteral("2026")}});
     const Annotation annotation{Status::Obsolete, QStringLiteral("The board"), QStringLiteral("Over."),
                                 written.published, QStringLiteral("noor")};
     auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
@@ -89,9 +94,11 @@ void TestRegistrations::versions_areByNumberThenCorrection()
     auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const auto id = addRegistration(*act, nid(QStringLiteral("acorn")), Kind::Formal);
-    for (const auto &[number, correction] : QList<std::pair<int, int>>{{3, 1}, {2, 1}, {3, 2}, {2, 2}, {10, 1}})
+    for (const auto &[number, correction] :
+         QList<std::pair<int, int>>{{3, 1}, {2, 1}, {3, 2}, {2, 2}, {10, 1}})
         NIDUS_OK(addVersion(*act, id->id,
-                            version(acornTemplate(QStringLiteral("acorn"), QStringLiteral("%1.%2").arg(number).arg(correction)),
+                            version(acornTemplate(QStringLiteral("acorn"),
+                                                  QStringLiteral("%1.%2").arg(number).arg(correction)),
                                     number, correction),
                             {}));
     NIDUS_OK(act->commit());
@@ -146,7 +153,9 @@ void TestRegistrations::damagedVersion_isBadContent()
     NIDUS_OK(id);
     RawConnection raw(scratch.path());
     for (const char *set : {"content = '{'", "findings = '{}'", "content = '{\"purpose\":[]}'"}) {
-        QCOMPARE(raw.run(QByteArray("DROP TRIGGER IF EXISTS version_never_updated; UPDATE version SET ") + set), QString());
+        QCOMPARE(
+            raw.run(QByteArray("DROP TRIGGER IF EXISTS version_never_updated; UPDATE version SET ") + set),
+            QString());
         QCOMPARE(readRegistration(*scratch, *id).error().kind, StoreError::Kind::BadContent);
         QCOMPARE(readVersion(*scratch, *id, 0, 0).error().kind, StoreError::Kind::BadContent);
     }
@@ -157,7 +166,8 @@ void TestRegistrations::nextInformalNumber_isOneMoreThanTheHighest()
     ScratchStore scratch;
     QCOMPARE(nextInformalNumber(*scratch).value_or(-1), 1);
     qint64 wanted = 1;
-    for (const char *name : {"urn-2", "urn-9", "urn-10", "urn-3", "urn-x", "urn-07", "urn-99-a", "urnn-500", "urn-9999999999999999999"}) {
+    for (const char *name : {"urn-2", "urn-9", "urn-10", "urn-3", "urn-x", "urn-07", "urn-99-a", "urnn-500",
+                             "urn-9999999999999999999"}) {
         auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
         NIDUS_OK(act);
         NIDUS_OK(addRegistration(*act, nid(QLatin1String(name)), nid(QLatin1String(name)).kind()));
@@ -194,7 +204,8 @@ void TestRegistrations::listing_isOfTheLastVersionEntryAndAnnotation()
     two.date.clear();
     NIDUS_OK(addVersion(*act, *id, two, {}));
     NIDUS_OK(addAnnotation(*act, *id, {Status::Deprecated, {}, QStringLiteral("x"), {}, {}}));
-    const auto day = addEdition(*act, edition(QStringLiteral("2026-07-29")), editionAsOf(*scratch, {})->value_or(0), {});
+    const auto day =
+        addEdition(*act, edition(QStringLiteral("2026-07-29")), editionAsOf(*scratch, {})->value_or(0), {});
     Entry changed = entry(QStringLiteral("Acorn"));
     changed.updated = QStringLiteral("2026-07-29");
     changed.content += QStringLiteral("<xref type=\"rfc\" data=\"rfc9999\"/>");
@@ -245,7 +256,8 @@ void TestRegistrations::listing_isInOrderAndStops()
     NIDUS_OK(forEachListing(*scratch, [&](const Listing &) { return ++seen < 2; }));
     QCOMPARE(seen, 2);
     QCOMPARE(countListings(*scratch).value_or(-1), 6);
-    NIDUS_OK(publish(*scratch, QStringLiteral("later"), QStringLiteral("A reading that stopped holds nothing up.")));
+    NIDUS_OK(publish(*scratch, QStringLiteral("later"),
+                     QStringLiteral("A reading that stopped holds nothing up.")));
 }
 
 namespace {
@@ -265,7 +277,8 @@ StoreResult<qint64> takeIn(Database &database, const QByteArray &key, int first,
         const auto from = addSource(*act, source(name.toUtf8()));
         if (!id || !from)
             return unexpected(id ? from.error() : id.error());
-        const auto added = addVersion(*act, id->id, version(acornTemplate(name, QStringLiteral("Taken in."))), *from, *intake);
+        const auto added = addVersion(*act, id->id, version(acornTemplate(name, QStringLiteral("Taken in."))),
+                                      *from, *intake);
         if (!added)
             return added;
     }
@@ -339,28 +352,36 @@ void TestRegistrations::intakeOntoATakenNumber_isRefused()
     QCOMPARE(shown.error().kind, StoreError::Kind::Refused);
     QCOMPARE(countListings(*scratch).value_or(-1), 1);
     NIDUS_OK(show(*scratch, *other));
-    QCOMPARE(readVersion(*scratch, findRegistration(*scratch, nid(QStringLiteral("t1")))->value_or(0), 0, 0)->text[Field::Purpose],
+    QCOMPARE(readVersion(*scratch, findRegistration(*scratch, nid(QStringLiteral("t1")))->value_or(0), 0, 0)
+                 ->text[Field::Purpose],
              QStringLiteral("Published meanwhile."));
     QVERIFY(verify(*scratch, {})->faults.isEmpty());
 }
 
-// A newest edition that rests on nothing takes the place of the whole history: what it does not list falls back.
+// A newest edition that rests on nothing takes the place of the whole history: what it does not list falls
+// back.
 void TestRegistrations::intakeOfAnotherHistory_refreshesAll()
 {
     ScratchStore scratch;
-    const auto one = publish(*scratch, QStringLiteral("one"), QStringLiteral("x"), QStringLiteral("2025-01-01"));
-    const auto two = publish(*scratch, QStringLiteral("two"), QStringLiteral("x"), QStringLiteral("2025-02-01"));
+    const auto one =
+        publish(*scratch, QStringLiteral("one"), QStringLiteral("x"), QStringLiteral("2025-01-01"));
+    const auto two =
+        publish(*scratch, QStringLiteral("two"), QStringLiteral("x"), QStringLiteral("2025-02-01"));
     auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const auto intake = addIntake(*act, key);
     const auto older = addEdition(*act, edition(QStringLiteral("2020-01-01")), 0, {}, *intake);
-    NIDUS_OK(addEntry(*act, *older, *two, 1, false, QStringLiteral("1"), entry(QStringLiteral("two"), QStringLiteral("2020"))));
+    NIDUS_OK(addEntry(*act, *older, *two, 1, false, QStringLiteral("1"),
+                      entry(QStringLiteral("two"), QStringLiteral("2020"))));
     const auto newest = addEdition(*act, edition(QStringLiteral("2026-01-01")), *older, {}, *intake);
-    NIDUS_OK(addEntry(*act, *newest, *one, 1, false, QStringLiteral("1"), entry(QStringLiteral("one"), QStringLiteral("2026"))));
+    NIDUS_OK(addEntry(*act, *newest, *one, 1, false, QStringLiteral("1"),
+                      entry(QStringLiteral("one"), QStringLiteral("2026"))));
     NIDUS_OK(showIntake(*act, *intake));
     NIDUS_OK(act->commit());
-    QCOMPARE(findListing(*scratch, nid(QStringLiteral("one")))->value_or(Listing{}).registered, QStringLiteral("2026"));
-    QCOMPARE(findListing(*scratch, nid(QStringLiteral("two")))->value_or(Listing{}).registered, QStringLiteral("2020"));
+    QCOMPARE(findListing(*scratch, nid(QStringLiteral("one")))->value_or(Listing{}).registered,
+             QStringLiteral("2026"));
+    QCOMPARE(findListing(*scratch, nid(QStringLiteral("two")))->value_or(Listing{}).registered,
+             QStringLiteral("2020"));
     QVERIFY(verify(*scratch, {})->faults.isEmpty());
 }
 
@@ -388,7 +409,9 @@ void TestRegistrations::search_data()
     add("fallen leav", "| acorn");
     add("leaves fallen", "| acorn");
     add("eaves", "|"); // texts are found by beginnings of words
-    add("br\xc3\xbb""l\xc3\xa9", "| bx-9");
+    add("br\xc3\xbb"
+        "l\xc3\xa9",
+        "| bx-9");
     add("brule", "| bx-9"); // accents make no difference
     add("%", "|");
     add("_", "|");
@@ -413,7 +436,8 @@ void TestRegistrations::search()
     for (const Hit &hit : *hits)
         (hit.byName ? byName : byText).append(hit.nid);
     byText.sort();
-    QStringList wantedText = found.section(QLatin1Char('|'), 1).simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    QStringList wantedText =
+        found.section(QLatin1Char('|'), 1).simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     wantedText.sort();
     QCOMPARE(byName.join(QLatin1Char(' ')), found.section(QLatin1Char('|'), 0, 0).simplified());
     if (sought != QLatin1String("b") && sought != QLatin1String("b%")) // one letter begins many a word
@@ -424,7 +448,8 @@ void TestRegistrations::search_namesComeBeforeTexts()
 {
     ScratchStore scratch;
     NIDUS_OK(publish(*scratch, QStringLiteral("one"), QStringLiteral("lantern lantern lantern")));
-    NIDUS_OK(publish(*scratch, QStringLiteral("two"), QString(QStringLiteral("lantern ") + QString(4000, QLatin1Char('x')))));
+    NIDUS_OK(publish(*scratch, QStringLiteral("two"),
+                     QString(QStringLiteral("lantern ") + QString(4000, QLatin1Char('x')))));
     NIDUS_OK(publish(*scratch, QStringLiteral("lantern-works"), QStringLiteral("Light.")));
     const auto hits = store::search(*scratch, QStringLiteral("lantern"), 50);
     NIDUS_OK(hits);
@@ -439,9 +464,10 @@ void TestRegistrations::search_takesNoOperators()
 {
     ScratchStore scratch;
     NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks OR elms.")));
-    for (const char *sought : {"\"", "\"\"", "acorn\"", "nid:acorn", "acorn OR birch", "acorn NOT x", "NEAR(acorn x)", "(", ")",
-                               "^acorn", "acorn*", "-acorn", "body : oaks", "{nid} : acorn", "a\\", "'; DROP TABLE listing; --",
-                               "oaks AND", "\xf0\x9f\x8c\xb0", "+ +"})
+    for (const char *sought :
+         {"\"", "\"\"", "acorn\"", "nid:acorn", "acorn OR birch", "acorn NOT x", "NEAR(acorn x)", "(", ")",
+          "^acorn", "acorn*", "-acorn", "body : oaks", "{nid} : acorn", "a\\", "'; DROP TABLE listing; --",
+          "oaks AND", "\xf0\x9f\x8c\xb0", "+ +"})
         NIDUS_OK(store::search(*scratch, QString::fromUtf8(sought), 10));
     NIDUS_OK(store::search(*scratch, QString(QStringLiteral("aco") + QChar(0) + QStringLiteral("rn")), 10));
     NIDUS_OK(store::search(*scratch, QString(QChar(0xD800)) + QStringLiteral("abc"), 10));
@@ -469,7 +495,8 @@ void TestRegistrations::search_findsOnlyWhatIsCurrent()
     NIDUS_OK(id);
     auto act = Act::begin(*scratch, desk(), QStringLiteral("publish"), QString());
     NIDUS_OK(act);
-    NIDUS_OK(addVersion(*act, *id, version(acornTemplate(QStringLiteral("acorn"), QStringLiteral("Jays.")), 2), {}));
+    NIDUS_OK(addVersion(*act, *id,
+                        version(acornTemplate(QStringLiteral("acorn"), QStringLiteral("Jays.")), 2), {}));
     NIDUS_OK(refreshListing(*act, *id));
     NIDUS_OK(act->commit());
     QCOMPARE(searchTexts(*scratch, QStringLiteral("squirrels"), 9)->size(), 0);

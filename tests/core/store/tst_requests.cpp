@@ -4,8 +4,7 @@ using namespace nidus;
 using namespace nidus::store;
 using namespace nidus::test;
 
-class TestRequests : public QObject
-{
+class TestRequests : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -39,8 +38,9 @@ StoreResult<qint64> openRequest(Database &database)
     if (!act)
         return unexpected(act.error());
     const auto from = addSource(*act, source("Purpose: Oaks.\n"));
-    const auto id = addRequest(*act, acornRequest(), acornTemplate(QStringLiteral("Acorn"), QStringLiteral("Oaks.")),
-                               from ? std::optional(*from) : std::nullopt, {2, 9}, {});
+    const auto id =
+        addRequest(*act, acornRequest(), acornTemplate(QStringLiteral("Acorn"), QStringLiteral("Oaks.")),
+                   from ? std::optional(*from) : std::nullopt, {2, 9}, {});
     if (!id)
         return id;
     if (const auto committed = act->commit(); !committed)
@@ -163,8 +163,10 @@ void TestRequests::request_isClosedOnce()
     NIDUS_OK(act->commit());
     auto again = Act::begin(*scratch, desk(), QStringLiteral("publish"), QString());
     NIDUS_OK(again);
-    QCOMPARE(closeRequest(*again, *id, RequestState::Published, QString(), {}).error().kind, StoreError::Kind::Stale);
-    QCOMPARE(closeRequest(*again, 99, RequestState::Published, QString(), {}).error().kind, StoreError::Kind::NotFound);
+    QCOMPARE(closeRequest(*again, *id, RequestState::Published, QString(), {}).error().kind,
+             StoreError::Kind::Stale);
+    QCOMPARE(closeRequest(*again, 99, RequestState::Published, QString(), {}).error().kind,
+             StoreError::Kind::NotFound);
     QCOMPARE(readRequest(*scratch, *id)->registration, registration->id);
 }
 
@@ -208,7 +210,8 @@ void TestRequests::damagedDraft_isBadContent()
     NIDUS_OK(openRequest(*scratch));
     RawConnection raw(scratch.path());
     for (const char *content : {"{", "[]", "{\"no-such-field\":\"x\"}", "{\"purpose\":7}"}) {
-        QCOMPARE(raw.run(QByteArray("UPDATE draft SET revision = revision + 1, content = '") + content + "'"), QString());
+        QCOMPARE(raw.run(QByteArray("UPDATE draft SET revision = revision + 1, content = '") + content + "'"),
+                 QString());
         QCOMPARE(readDraft(*scratch, 1).error().kind, StoreError::Kind::BadContent);
     }
 }

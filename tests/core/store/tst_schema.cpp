@@ -14,8 +14,7 @@ using namespace nidus::test;
 using Mode = Database::Mode;
 using Why = StoreError::Kind;
 
-class TestSchema : public QObject
-{
+class TestSchema : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -53,9 +52,11 @@ namespace {
 void makeOlderStore(const QString &path)
 {
     RawConnection raw(path);
-    QCOMPARE(raw.run("BEGIN; " + builtInMigrations().first().script + "; PRAGMA application_id = "
-                     + QByteArray::number(applicationId) + "; PRAGMA user_version = 1; "
-                     "INSERT INTO registration (nid, folded, kind, act, sha256) VALUES ('acorn', 'acorn', 'formal', 1, "
+    QCOMPARE(raw.run("BEGIN; " + builtInMigrations().first().script +
+                     "; PRAGMA application_id = " + QByteArray::number(applicationId) +
+                     "; PRAGMA user_version = 1; "
+                     "INSERT INTO registration (nid, folded, kind, act, sha256) VALUES ('acorn', 'acorn', "
+                     "'formal', 1, "
                      "zeroblob(32)); COMMIT; PRAGMA journal_mode = WAL;"),
              QString());
 }
@@ -95,7 +96,8 @@ void TestSchema::olderStore_isUpgradedAndKeepsItsRows()
     makeOlderStore(path);
     NIDUS_OK(Database::open(path, Mode::ReadWrite));
     RawConnection raw(path);
-    QCOMPARE(raw.rows("PRAGMA user_version"), QString(QString::number(builtInMigrations().size()) + QLatin1Char('\n')));
+    QCOMPARE(raw.rows("PRAGMA user_version"),
+             QString(QString::number(builtInMigrations().size()) + QLatin1Char('\n')));
     QCOMPARE(raw.rows("SELECT nid FROM registration"), QStringLiteral("acorn\n"));
     ScratchStore fresh;
     QCOMPARE(schemaText(path), schemaText(fresh.path()));
@@ -154,7 +156,8 @@ void TestSchema::failedMigration_isRolledBackWhole()
     const auto failed = migrate(*scratch, with(script));
     QVERIFY(!failed);
     QCOMPARE(failed.error().kind, Why::Migration);
-    QVERIFY2(failed.error().detail.startsWith(QStringLiteral("0099_test.sql: ")), qPrintable(failed.error().detail));
+    QVERIFY2(failed.error().detail.startsWith(QStringLiteral("0099_test.sql: ")),
+             qPrintable(failed.error().detail));
     QCOMPARE(schemaText(scratch.path()), before);
     QCOMPARE(schemaVersion(*scratch).value_or(-1), int(builtInMigrations().size()));
     NIDUS_OK(publish(*scratch, QStringLiteral("twig"), QStringLiteral("Twigs."))); // it goes on as it was
@@ -180,13 +183,14 @@ void TestSchema::rebuiltTable_keepsWhatNamesIt()
 {
     ScratchStore scratch;
     NIDUS_OK(fillEveryTable(*scratch));
-    const auto upgraded = migrate(
-        *scratch,
-        with("DROP TRIGGER request_never_deleted;"
-             "CREATE TABLE request_new AS SELECT * FROM request; DROP TABLE request;"
-             "CREATE TABLE request (id INTEGER PRIMARY KEY, kind TEXT, namespace_kind TEXT, nid TEXT, procedure TEXT, "
-             "state TEXT, registration_id INTEGER, based_on INTEGER, opened TEXT, opened_by TEXT, outcome TEXT) STRICT;"
-             "INSERT INTO request SELECT * FROM request_new; DROP TABLE request_new;"));
+    const auto upgraded =
+        migrate(*scratch, with("DROP TRIGGER request_never_deleted;"
+                               "CREATE TABLE request_new AS SELECT * FROM request; DROP TABLE request;"
+                               "CREATE TABLE request (id INTEGER PRIMARY KEY, kind TEXT, namespace_kind "
+                               "TEXT, nid TEXT, procedure TEXT, "
+                               "state TEXT, registration_id INTEGER, based_on INTEGER, opened TEXT, "
+                               "opened_by TEXT, outcome TEXT) STRICT;"
+                               "INSERT INTO request SELECT * FROM request_new; DROP TABLE request_new;"));
     NIDUS_OK(upgraded);
     NIDUS_OK(readDraft(*scratch, 1));
     NIDUS_OK(readRequest(*scratch, 1));
@@ -220,7 +224,9 @@ void TestSchema::twoProcesses_migrateOnce()
                              ::_exit(database ? 0 : 1);
                          int status = 0;
                          ::waitpid(other, &status, 0);
-                         return !database ? words(database.error()) : status ? QStringLiteral("the other failed") : QString();
+                         return !database ? words(database.error())
+                                : status  ? QStringLiteral("the other failed")
+                                          : QString();
                      },
                      false),
                  QString());
@@ -238,8 +244,9 @@ void TestSchema::twoProcesses_makeOneStore()
                      [&]() -> QString {
                          const pid_t other = ::fork();
                          auto database = Database::open(path, Mode::Create);
-                         const auto done = database ? publish(*database, QLatin1String(other ? "one" : "two"), {})
-                                                    : unexpected(database.error());
+                         const auto done = database
+                                               ? publish(*database, QLatin1String(other ? "one" : "two"), {})
+                                               : unexpected(database.error());
                          if (other == 0) {
                              if (!done)
                                  ::fprintf(stderr, "%s\n", qPrintable(words(done.error())));
@@ -247,7 +254,9 @@ void TestSchema::twoProcesses_makeOneStore()
                          }
                          int status = 0;
                          ::waitpid(other, &status, 0);
-                         return !done ? words(done.error()) : status ? QStringLiteral("the other failed") : QString();
+                         return !done    ? words(done.error())
+                                : status ? QStringLiteral("the other failed")
+                                         : QString();
                      },
                      false),
                  QString());
@@ -258,7 +267,8 @@ void TestSchema::twoProcesses_makeOneStore()
     }
 }
 
-// Killed between the first write and the commit: a rollback journal lies beside a file that holds nothing yet.
+// Killed between the first write and the commit: a rollback journal lies beside a file that holds nothing
+// yet.
 void TestSchema::killedMaking_isDoneAgain()
 {
     QTemporaryDir folder;
@@ -266,9 +276,10 @@ void TestSchema::killedMaking_isDoneAgain()
     (void)inChild(
         [&]() -> QString {
             RawConnection raw(path);
-            raw.run("PRAGMA cache_size = 5; PRAGMA cache_spill = ON; BEGIN IMMEDIATE; " + builtInMigrations().first().script
-                    + "INSERT INTO intake VALUES (1, randomblob(32), 1, randomblob(32));"
-                      "CREATE TABLE big AS SELECT randomblob(100000);");
+            raw.run("PRAGMA cache_size = 5; PRAGMA cache_spill = ON; BEGIN IMMEDIATE; " +
+                    builtInMigrations().first().script +
+                    "INSERT INTO intake VALUES (1, randomblob(32), 1, randomblob(32));"
+                    "CREATE TABLE big AS SELECT randomblob(100000);");
             ::kill(::getpid(), SIGKILL);
             return {};
         },

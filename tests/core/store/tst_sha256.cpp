@@ -6,8 +6,7 @@
 
 using namespace nidus::store;
 
-class TestSha256 : public QObject
-{
+class TestSha256 : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -20,8 +19,10 @@ private Q_SLOTS:
 
 void TestSha256::knownDigests()
 {
-    QCOMPARE(Sha256::hash({}).toHex(), QByteArray("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"));
-    QCOMPARE(Sha256::hash("abc").toHex(), QByteArray("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+    QCOMPARE(Sha256::hash({}).toHex(),
+             QByteArray("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"));
+    QCOMPARE(Sha256::hash("abc").toHex(),
+             QByteArray("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
     QCOMPARE(Sha256::hash(QByteArray(1'000'000, 'a')).toHex(),
              QByteArray("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"));
 }

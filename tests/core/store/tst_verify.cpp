@@ -1,4 +1,5 @@
-// Somebody who drops triggers and tables, or edits the file's bytes, is found, and what they touched is named.
+// Somebody who drops triggers and tables, or edits the file's bytes, is found, and what they touched is
+// named.
 #include "tests/support/scratch_store.h"
 
 #include "core/store/verify.h"
@@ -9,8 +10,7 @@ using namespace nidus;
 using namespace nidus::store;
 using namespace nidus::test;
 
-class TestVerify : public QObject
-{
+class TestVerify : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -70,7 +70,8 @@ void TestVerify::tampering_isFoundAndNamed_data()
         const QByteArray name(table);
         const QByteArray trigger = name + "_never_updated";
         QTest::newRow(QByteArray("dropped trigger " + trigger).constData())
-            << QByteArray("DROP TRIGGER " + trigger) << QString::fromLatin1("trigger " + trigger + ": is missing");
+            << QByteArray("DROP TRIGGER " + trigger)
+            << QString::fromLatin1("trigger " + trigger + ": is missing");
         if (name != "audit")
             QTest::newRow(QByteArray("dropped table " + name).constData())
                 << QByteArray("DROP TRIGGER IF EXISTS intake_shown_doubles_nothing; DROP TABLE " + name)
@@ -82,7 +83,8 @@ void TestVerify::tampering_isFoundAndNamed_data()
     add("another trigger", "CREATE TRIGGER quiet AFTER INSERT ON source BEGIN SELECT 1; END",
         "trigger quiet: does not belong");
     add("a trigger's words changed",
-        "DROP TRIGGER entry_never_deleted; CREATE TRIGGER entry_never_deleted BEFORE DELETE ON entry BEGIN SELECT 1; END",
+        "DROP TRIGGER entry_never_deleted; CREATE TRIGGER entry_never_deleted BEFORE DELETE ON entry BEGIN "
+        "SELECT 1; END",
         "trigger entry_never_deleted: was changed");
     add("another column", "ALTER TABLE decision ADD COLUMN more TEXT", "table decision: was changed");
 
@@ -90,9 +92,11 @@ void TestVerify::tampering_isFoundAndNamed_data()
         const QByteArray name(table);
         const QByteArray trigger = name + "_never_updated";
         QTest::newRow(QByteArray("update " + name + " " + set).constData())
-            << QByteArray("DROP TRIGGER " + trigger + "; UPDATE " + name + " SET " + set) << QString::fromLatin1(named);
+            << QByteArray("DROP TRIGGER " + trigger + "; UPDATE " + name + " SET " + set)
+            << QString::fromLatin1(named);
     };
-    update("version", "content = replace(content, 'acorn', 'Acorn') WHERE id = 1", "version 1 (acorn@1): was changed");
+    update("version", "content = replace(content, 'acorn', 'Acorn') WHERE id = 1",
+           "version 1 (acorn@1): was changed");
     update("version", "number = 7 WHERE id = 2", "version 2 (lantern-works@7): was changed");
     update("version", "sha256 = zeroblob(32) WHERE id = 1", "version 1 (acorn@1): was changed");
     update("version", "act = 2 WHERE id = 1", "version 1 (acorn@1): was changed");
@@ -109,29 +113,35 @@ void TestVerify::tampering_isFoundAndNamed_data()
     update("audit", "hash = zeroblob(32) WHERE id = 2", "audit 3: does not follow");
     add("removed source", "DROP TRIGGER source_never_deleted; DELETE FROM source WHERE id = 1",
         "audit 1 (publish acorn): wrote 5 rows, 4 are there");
-    add("removed source is missed by its version", "DROP TRIGGER source_never_deleted; DELETE FROM source WHERE id = 1",
+    add("removed source is missed by its version",
+        "DROP TRIGGER source_never_deleted; DELETE FROM source WHERE id = 1",
         "version 1: names a row of source that is not there");
-    add("row slipped in", "INSERT INTO annotation (registration_id, status, change_controller, reason, at, who, act, "
-                          "sha256) VALUES (1, 'obsolete', '', '', '', '', 1, zeroblob(32))",
+    add("row slipped in",
+        "INSERT INTO annotation (registration_id, status, change_controller, reason, at, who, act, "
+        "sha256) VALUES (1, 'obsolete', '', '', '', '', 1, zeroblob(32))",
         "audit 1 (publish acorn): wrote 5 rows, 6 are there");
-    add("row slipped in of no act", "INSERT INTO annotation (registration_id, status, change_controller, reason, at, "
-                                    "who, act, sha256) VALUES (1, 'obsolete', '', '', '', '', 99, zeroblob(32))",
+    add("row slipped in of no act",
+        "INSERT INTO annotation (registration_id, status, change_controller, reason, at, "
+        "who, act, sha256) VALUES (1, 'obsolete', '', '', '', '', 99, zeroblob(32))",
         "audit 99: is missing, but rows that it wrote are there");
     add("removed audit entry", "DROP TRIGGER audit_never_deleted; DELETE FROM audit WHERE id = 2",
         "audit 2: is missing; the next one is 3");
-    add("cut tail", "DROP TRIGGER audit_never_deleted; DELETE FROM audit WHERE id = 4", "audit: entries were cut off");
+    add("cut tail", "DROP TRIGGER audit_never_deleted; DELETE FROM audit WHERE id = 4",
+        "audit: entries were cut off");
     add("cut tail leaves its rows", "DROP TRIGGER audit_never_deleted; DELETE FROM audit WHERE id > 2",
         "audit 3 to 4: is missing, but rows");
     add("draft", "DROP TRIGGER draft_saved_one_by_one; UPDATE draft SET content = '{}'",
         "draft of R-1: is not the text that was saved last");
     add("draft removed", "DROP TRIGGER draft_never_deleted; DELETE FROM draft", "draft of R-1: is missing");
-    add("listing", "UPDATE listing SET registrant = 'me' WHERE folded = 'acorn'", "listing of acorn: is not what");
+    add("listing", "UPDATE listing SET registrant = 'me' WHERE folded = 'acorn'",
+        "listing of acorn: is not what");
     add("listing removed", "DROP TRIGGER listing_never_deleted; DELETE FROM listing WHERE folded = 'acorn'",
         "listing of acorn: is missing");
     add("name index", "DELETE FROM name_index WHERE rowid = 1", "name_index acorn: does not find");
     add("name index holds more", "INSERT INTO name_index (rowid, nid, registrant) VALUES (77, 'x', 'y')",
         "name_index 77: finds a name that is not listed");
-    add("body index", "INSERT INTO body_index (body_index) VALUES ('delete-all')", "body_index 1: does not find");
+    add("body index", "INSERT INTO body_index (body_index) VALUES ('delete-all')",
+        "body_index 1: does not find");
 }
 
 void TestVerify::tampering_isFoundAndNamed()
@@ -200,15 +210,16 @@ void TestVerify::cutTail_isFoundByTheRecordedHead()
         RawConnection raw(scratch.path());
         const QString trigger = raw.rows("SELECT sql FROM sqlite_schema WHERE name = 'audit_never_deleted'");
         QCOMPARE(raw.run("DROP TRIGGER audit_never_deleted; DELETE FROM audit WHERE id = 5; "
-                         "UPDATE sqlite_sequence SET seq = 4 WHERE name = 'audit'; "
-                         + trigger.toUtf8()),
+                         "UPDATE sqlite_sequence SET seq = 4 WHERE name = 'audit'; " +
+                         trigger.toUtf8()),
                  QString());
     }
     scratch.reopen();
     QCOMPARE(faultsOf(*scratch), QStringList());
     const QStringList faults = faultsOf(*scratch, *head);
     QCOMPARE(faults.size(), 1);
-    QVERIFY(faults.first().startsWith(QStringLiteral("audit: the record made with a backup or an export has 5")));
+    QVERIFY(
+        faults.first().startsWith(QStringLiteral("audit: the record made with a backup or an export has 5")));
 }
 
 void TestVerify::logWrittenAnew_isFoundByTheRecordedHead()
