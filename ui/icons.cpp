@@ -39,7 +39,7 @@ public:
         QByteArray svg = m_svg;
         svg.replace("currentColor", QColor(colour).name().toLatin1());
         if (rect.width() > smallIcon) // lines stay lines
-            svg.replace("stroke-width=\"1.3\"", "stroke-width=\"" + QByteArray::number(1.5 * 16 / rect.width()) + '"');
+            svg.replace("stroke-width=\"1.3\"", QByteArray("stroke-width=\"%\"").replace("%", QByteArray::number(24.0 / rect.width())));
         QSvgRenderer(svg).render(painter, rect);
     }
 

@@ -68,7 +68,7 @@ QString styleSheetOf(const Colours &c)
 {
     const QString sheet = QStringLiteral(R"(
 QPushButton { min-height: 24px; padding: 0 12px; border: 1px solid %edge; border-radius: 3px; background: %button;
-    color: %text; }
+    color: %text; outline: none; }
 QPushButton:hover { background: %alternate; border-color: %accent; }
 QPushButton:pressed, QPushButton:checked { background: %grey; }
 QPushButton:focus { border: 2px solid %accent; padding: 0 11px; min-height: 22px; }
@@ -87,7 +87,7 @@ QPushButton[link="true"]:focus { border: 1px solid %accent; min-height: 18px; pa
 QPushButton[link="true"]:disabled { color: %edge; }
 QPushButton::menu-indicator { subcontrol-position: right center; right: 6px; }
 QLineEdit, QComboBox { min-height: 24px; border: 1px solid %edge; border-radius: 3px; background: %base;
-    color: %text; padding: 0 6px; selection-background-color: %selection; selection-color: %onSelection; }
+    padding: 0 6px; selection-background-color: %selection; selection-color: %onSelection; }
 QLineEdit:focus, QComboBox:focus { border: 2px solid %accent; padding: 0 5px; min-height: 22px; }
 QLineEdit:read-only { background: %window; }
 QComboBox { background: %button; }
@@ -95,7 +95,7 @@ QComboBox::drop-down { border: none; width: 20px; }
 QComboBox::down-arrow { image: url(:/line/%chevron); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { border: 1px solid %edge; background: %base; selection-background-color: %selection;
     selection-color: %onSelection; outline: 0; }
-QPlainTextEdit, QTextEdit { border: 1px solid %edge; border-radius: 3px; background: %base; color: %text;
+QPlainTextEdit, QTextEdit { border: 1px solid %edge; border-radius: 3px; background: %base;
     selection-background-color: %selection; selection-color: %onSelection; }
 QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid %accent; }
 QPlainTextEdit[plain="true"], QTextEdit[plain="true"] { border: none; border-radius: 0; }
@@ -122,10 +122,12 @@ QTabBar::tab:focus { background: %grey; }
 QTabBar#documents::tab { border-right: 1px solid %line; border-bottom: 1px solid %line; border-top: 2px solid transparent;
     background: %window; height: 28px; max-width: 220px; }
 QTabBar#documents::tab:selected { background: %base; border-top: 2px solid %accent; border-bottom: 1px solid %base; }
+QTabBar::close-button { image: url(:/line/%close); subcontrol-position: right; margin: 2px; }
+QTabBar::close-button:hover { background: %grey; }
 QTabWidget::pane { border: none; border-top: 1px solid %line; }
 QSplitter::handle { background: %window; }
 QSplitter::handle:vertical { height: 5px; border-top: 1px solid %line; border-bottom: 1px solid %line; }
-QSplitter::handle:horizontal { width: 1px; background: %line; }
+QSplitter::handle:horizontal { width: 5px; border-left: 1px solid %line; border-right: 1px solid %line; }
 QScrollArea { border: none; background: transparent; }
 QScrollBar:vertical { width: 14px; background: %window; }
 QScrollBar:horizontal { height: 14px; background: %window; }
@@ -146,6 +148,7 @@ QFrame[rule="true"] { background: %line; border: none; }
     const bool isDark = QColor(c.base).lightness() < darkBelow;
     const std::pair<const char *, QString> values[] = {
         {"%chevron", isDark ? QStringLiteral("chevron_dark.svg") : QStringLiteral("chevron_light.svg")},
+        {"%close", isDark ? QStringLiteral("close_dark.svg") : QStringLiteral("close_light.svg")},
         {"%selection", hex(c.selection)}, {"%onSelection", hex(c.onSelection)}, {"%onAccent", hex(c.onAccent)},
         {"%alternate", hex(c.alternateBase)}, {"%accent", hex(c.accent)}, {"%button", hex(c.button)},
         {"%window", hex(c.window)}, {"%muted", hex(c.muted)}, {"%line", hex(c.line)}, {"%edge", hex(c.edge)},

@@ -152,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
         QRandomGenerator random(8141);
         int interrupted = 0, finished = 0;
-        for (int kill = 0; kill < kills; ++kill) {
+        for (int tried = 0; interrupted < kills && tried < 4 * kills; ++tried) {
             QProcess importing;
             importing.start(program, on(store, import));
             QVERIFY(importing.waitForStarted());
@@ -187,9 +187,9 @@ private Q_SLOTS:
                                QStringLiteral("iana-xml")})).out;
         };
         QCOMPARE(text(store), text(timed));
-        QVERIFY2(interrupted > 0, "no import was killed: the test shows nothing");
-        qInfo("%d kills of an import of %d (%d were through): store sound each time, rerun completes", interrupted,
-              templates, finished);
+        QCOMPARE(interrupted, kills);
+        qInfo("%d kills of an import of %d (%d more were through before): store sound each time, rerun completes",
+              interrupted, templates, finished);
     }
 };
 

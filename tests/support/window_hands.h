@@ -34,7 +34,22 @@ template <class T> T *named(QWidget *root, const QString &name)
     return nullptr;
 }
 
-inline QDialog *openDialog() { return qobject_cast<QDialog *>(QApplication::activeModalWidget()); }
+// The dialog in front. Made active, as a window manager would do.
+inline QDialog *openDialog()
+{
+    auto *dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget());
+    const auto hasFocus = [dialog] { return QApplication::focusWidget() && dialog->isAncestorOf(QApplication::focusWidget()); };
+    if (dialog && !hasFocus()) {
+        if (!QTest::qWaitForWindowExposed(dialog))
+            return nullptr;
+        dialog->activateWindow();
+        if (dialog->focusWidget())
+            dialog->focusWidget()->setFocus();
+        if (!QTest::qWaitFor(hasFocus, 2000))
+            return nullptr;
+    }
+    return dialog;
+}
 
 inline bool press(QWidget *root, const QString &button)
 {

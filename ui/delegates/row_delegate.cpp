@@ -20,7 +20,7 @@ constexpr int iconSize = 16;
 
 void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    const Colours &colours = Colours::of(option.palette);
+    const Colours &colours = Colours::of(QGuiApplication::palette());
     const bool isSelected = option.state & QStyle::State_Selected;
     const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
     const bool hasFocus = view && view->hasFocus();

@@ -1,6 +1,8 @@
 #include "ui/dialogs/conflict_dialog.h"
 
+#include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
+#include "ui/models/roles.h"
 #include "ui/plain_text.h"
 
 #include <QListWidget>
@@ -38,6 +40,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     m_list = new QListWidget;
     m_list->setAccessibleName(tr("Fields that differ"));
     m_list->setFixedWidth(256);
+    m_list->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_list));
     for (qsizetype i = 0; i < m_fields.size(); ++i)
         m_list->addItem(choiceText(i));
     columns->addWidget(m_list);

@@ -1,6 +1,8 @@
 #include "ui/dialogs/correct_dialog.h"
 
+#include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
+#include "ui/models/roles.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
@@ -29,6 +31,7 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     m_fields = new QListWidget;
     m_fields->setAccessibleName(tr("Fields"));
     m_fields->setFixedWidth(208);
+    m_fields->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_fields));
     for (const FieldInfo &field : fieldTable())
         m_fields->addItem(label(field.field));
     columns->addWidget(m_fields);

@@ -81,16 +81,19 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     connect(m_typing, &QTimer::timeout, this, &NewRequestDialog::readText);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_typing->start(); });
     connect(choose, &QPushButton::clicked, this, &NewRequestDialog::chooseFile);
-    connect(m_file, &QLineEdit::editingFinished, this, [this] {
-        if (!m_file->text().trimmed().isEmpty() && m_file->isModified())
-            readFile(m_file->text().trimmed());
-    });
+    connect(m_file, &QLineEdit::editingFinished, this, &NewRequestDialog::readWrittenPath);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_create, &QPushButton::clicked, this, &NewRequestDialog::create);
     connect(m_what, &QComboBox::currentIndexChanged, this, [this](int what) {
         m_nid->setEnabled(what != NewInformal); // RFC 8141 §5.2: the registry names it
     });
     m_text->setFocus();
+}
+
+void NewRequestDialog::readWrittenPath()
+{
+    if (!m_file->text().trimmed().isEmpty() && m_file->isModified())
+        readFile(m_file->text().trimmed());
 }
 
 void NewRequestDialog::chooseFile()
@@ -245,6 +248,7 @@ void NewRequestDialog::create()
         m_typing->stop();
         readText();
     }
+    readWrittenPath();
     m_create->setEnabled(false);
     // Behind the reading that may still be under way in the same lane.
     m_store.look(

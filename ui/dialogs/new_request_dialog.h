@@ -34,6 +34,7 @@ private:
         QString text;
     };
     void chooseFile();
+    void readWrittenPath();
     void readText();
     void show(Reading reading, bool withText);
     void create();

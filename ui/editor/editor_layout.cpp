@@ -207,8 +207,8 @@ QWidget *EditorPage::makeFindings()
     header->setSectionResizeMode(FindingsModel::WordsColumn, QHeaderView::Stretch);
     m_findingsTable->setColumnWidth(FindingsModel::SeverityColumn, 100);
     m_findingsTable->setColumnWidth(FindingsModel::FieldColumn, 168);
-    m_findingsTable->setColumnWidth(FindingsModel::ClauseColumn, 144);
-    m_findingsTable->setColumnWidth(FindingsModel::RemedyColumn, 200);
+    m_findingsTable->setColumnWidth(FindingsModel::ClauseColumn, 176);
+    m_findingsTable->setColumnWidth(FindingsModel::RemedyColumn, 176);
     connect(m_findingsTable, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const Finding *finding = m_findings->finding(index))
             jumpTo(*finding);

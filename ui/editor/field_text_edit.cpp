@@ -62,7 +62,9 @@ FieldTextEdit::FieldTextEdit(bool monospaced, int leastLines, QWidget *parent)
 void FieldTextEdit::fitHeight()
 {
     const double lines = std::max<double>(m_leastLines, document()->documentLayout()->documentSize().height());
-    const int height = int(std::ceil(lines * fontMetrics().lineSpacing())) + 2 * documentMargin + 2 * frameWidth() + 4;
+    const QTextLayout *first = document()->firstBlock().layout();
+    const double line = first && first->lineCount() > 0 ? first->lineAt(0).height() : fontMetrics().lineSpacing();
+    const int height = int(std::ceil(lines * line)) + 2 * documentMargin + 2 * frameWidth() + 4;
     if (height != this->height())
         setFixedHeight(height);
 }

@@ -2,6 +2,7 @@
 
 #include "ui/theme.h"
 
+#include <QGuiApplication>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
@@ -26,7 +27,7 @@ public:
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
-        const Colours &colours = Colours::of(option.palette);
+        const Colours &colours = Colours::of(QGuiApplication::palette());
         const auto *view = qobject_cast<const QWidget *>(option.widget);
         const bool isCurrent = option.state & QStyle::State_Selected;
         painter->save();

@@ -21,8 +21,8 @@ namespace nidus::ui {
 namespace {
 constexpr int pageBarHeight = 42;
 constexpr std::pair<int, int> columnWidths[] = {
-    {RequestsModel::IdColumn, 88},      {RequestsModel::NidColumn, 176},  {RequestsModel::WhatColumn, 192},
-    {RequestsModel::ProcedureColumn, 96}, {RequestsModel::StateColumn, 176}, {RequestsModel::SavedColumn, 136},
+    {RequestsModel::IdColumn, 88},      {RequestsModel::NidColumn, 160},  {RequestsModel::WhatColumn, 176},
+    {RequestsModel::ProcedureColumn, 96}, {RequestsModel::StateColumn, 144}, {RequestsModel::SavedColumn, 136},
     {RequestsModel::ByColumn, 96}};
 } // namespace
 

@@ -1,0 +1,175 @@
+#include "tests/support/window_hands.h"
+#include "ui/models/findings_model.h"
+#include "ui/models/history_model.h"
+#include "ui/models/import_items_model.h"
+#include "ui/models/registrations_model.h"
+#include "ui/models/requests_model.h"
+#include "ui/models/roles.h"
+
+#include <QAbstractItemModelTester>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString text(const QAbstractItemModel &model, int row, int column) { return model.index(row, column).data().toString(); }
+
+QList<store::Listing> someListings()
+{
+    store::Listing acorn{1, u"acorn"_s, u"formal"_s, u"registered"_s, 2, u"2021-05-01"_s, u"8141"_s, u"Oak Society"_s, u"2021-06-01"_s, u""_s, u"RFC 1"_s};
+    store::Listing beech{2, u"beech"_s, u"formal"_s, u"deprecated"_s, 0, u""_s, u""_s, u""_s, u"2004-01-02"_s, u""_s, u"RFC 2"_s};
+    store::Listing urn10{3, u"urn-10"_s, u"informal"_s, u"registered"_s, 1, u"1999-01-01"_s, u"3406"_s, u"A. Person"_s, u""_s, u""_s, u""_s};
+    return {acorn, beech, urn10};
+}
+
+QStringList nids(const RegistrationsModel &model)
+{
+    QStringList list;
+    for (int row = 0; row < model.rowCount(); ++row)
+        list += text(model, row, RegistrationsModel::NidColumn);
+    return list;
+}
+
+} // namespace
+
+class TestWindowModels : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { support::failOnWarning(); }
+
+    void registrations_sortByAPermutation()
+    {
+        RegistrationsModel model;
+        QAbstractItemModelTester tester(&model);
+        model.setListings(someListings());
+        model.setOrders(RegistrationsModel::ordersOf(someListings()));
+        QCOMPARE(nids(model), QStringList({u"acorn"_s, u"beech"_s, u"urn-10"_s}));
+        model.sort(RegistrationsModel::RegistrantColumn, Qt::AscendingOrder);
+        QCOMPARE(nids(model), QStringList({u"beech"_s, u"urn-10"_s, u"acorn"_s}));
+        model.sort(RegistrationsModel::VersionColumn, Qt::DescendingOrder);
+        QCOMPARE(nids(model), QStringList({u"acorn"_s, u"urn-10"_s, u"beech"_s}));
+        model.sort(RegistrationsModel::NidColumn, Qt::DescendingOrder);
+        QCOMPARE(nids(model), QStringList({u"urn-10"_s, u"beech"_s, u"acorn"_s}));
+    }
+
+    void registrations_ordersOfOtherRowsAreIgnored()
+    {
+        RegistrationsModel model;
+        model.setListings(someListings());
+        model.setOrders(RegistrationsModel::ordersOf({}));
+        QVERIFY(!model.hasOrders());
+        model.sort(RegistrationsModel::RegistrantColumn, Qt::AscendingOrder);
+        QCOMPARE(model.rowCount(), 3);
+    }
+
+    void registrations_filterByValuesThatExist()
+    {
+        RegistrationsModel model;
+        QAbstractItemModelTester tester(&model);
+        model.setListings(someListings());
+        const auto values = model.values();
+        QCOMPARE(values.kinds, QStringList({u"formal"_s, u"informal"_s}));
+        QCOMPARE(values.years, QStringList({u"2004"_s, u"2021"_s}));
+        model.setFilter({u"formal"_s, u""_s, u""_s, u""_s});
+        QCOMPARE(nids(model), QStringList({u"acorn"_s, u"beech"_s}));
+        model.setFilter({u"formal"_s, u""_s, u""_s, u"2004"_s});
+        QCOMPARE(nids(model), QStringList({u"beech"_s}));
+        model.setFilter({});
+        QCOMPARE(model.rowCount(), 3);
+    }
+
+    void registrations_hitsComeBestFirst()
+    {
+        RegistrationsModel model;
+        QAbstractItemModelTester tester(&model);
+        model.setListings(someListings());
+        model.setHits(QList<store::Hit>{{3, u"urn-10"_s, true, 0}, {1, u"acorn"_s, false, -1}, {1, u"acorn"_s, false, -1}, {9, u"gone"_s, true, 0}});
+        QCOMPARE(nids(model), QStringList({u"urn-10"_s, u"acorn"_s}));
+        QCOMPARE(text(model, 0, RegistrationsModel::FoundInColumn), u"name"_s);
+        QCOMPARE(text(model, 1, RegistrationsModel::FoundInColumn), u"text"_s);
+        model.sort(RegistrationsModel::NidColumn, Qt::AscendingOrder);
+        QCOMPARE(nids(model), QStringList({u"urn-10"_s, u"acorn"_s})); // ranked, whatever the columns say
+        model.setHits(std::nullopt);
+        QCOMPARE(model.rowCount(), 3);
+    }
+
+    void registrations_areNotJudged()
+    {
+        RegistrationsModel model;
+        model.setListings(someListings());
+        QCOMPARE(text(model, 0, RegistrationsModel::FindingsColumn), u"not judged"_s);
+        QCOMPARE(text(model, 1, RegistrationsModel::FindingsColumn), u"–"_s);
+        QVERIFY(model.index(1, RegistrationsModel::FindingsColumn).data(MutedRole).toBool());
+    }
+
+    void registrations_outsideTextStaysText()
+    {
+        RegistrationsModel model;
+        auto rows = someListings();
+        rows[0].registrant = u"<img src=x> & \u202eevil"_s;
+        model.setListings(rows);
+        QCOMPARE(text(model, 0, RegistrationsModel::RegistrantColumn), u"<img src=x> & ⟨U+202E⟩evil"_s);
+        const QString tip = model.index(0, RegistrationsModel::RegistrantColumn).data(Qt::ToolTipRole).toString();
+        QVERIFY(!tip.contains(u"<img"_s));
+    }
+
+    void requests_sayWhatTheyAre()
+    {
+        RequestsModel model;
+        QAbstractItemModelTester tester(&model);
+        RequestRow revision;
+        revision.request.number = 7;
+        revision.request.kind = RequestKind::Revision;
+        revision.request.nid = u"acorn"_s;
+        revision.request.basedOn = 1;
+        revision.findings = FindingCounts{1, 2, 0};
+        RequestRow informal;
+        informal.request.number = 8;
+        informal.request.namespaceKind = Kind::Informal;
+        model.setRequests({revision, informal});
+        QCOMPARE(text(model, 0, RequestsModel::IdColumn), u"R-7"_s);
+        QCOMPARE(text(model, 0, RequestsModel::WhatColumn), u"revision of version 1"_s);
+        QCOMPARE(text(model, 0, RequestsModel::FindingsColumn), u"1 error, 2 warnings"_s);
+        QCOMPARE(text(model, 1, RequestsModel::NidColumn), u"–"_s);
+        QCOMPARE(text(model, 1, RequestsModel::WhatColumn), u"new informal namespace"_s);
+    }
+
+    void findings_showSeverityFieldAndRemedy()
+    {
+        FindingsModel model;
+        QAbstractItemModelTester tester(&model);
+        Finding finding{u"date-form"_s, Severity::Error, Field::Date, {0, 4}, u"RFC 8141 App. A"_s, u"No day."_s,
+                        Remedy{u"Write 2026-07-28"_s, {0, 4}, u"2026-07-28"_s}};
+        model.setFindings({finding});
+        QCOMPARE(text(model, 0, FindingsModel::SeverityColumn), u"error"_s);
+        QCOMPARE(text(model, 0, FindingsModel::FieldColumn), u"Date"_s);
+        QVERIFY(model.index(0, FindingsModel::RemedyColumn).data(LinkRole).toBool());
+        model.setFindings({});
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void history_isNewestFirst()
+    {
+        HistoryModel model;
+        QAbstractItemModelTester tester(&model);
+        model.setEvents({{u"2020-01-01"_s, u"listed"_s, u""_s, u"RFC 1"_s}, {u"2021-01-01"_s, u"version"_s, u"1"_s, u"imported"_s}});
+        QCOMPARE(text(model, 0, HistoryModel::NumberColumn), u"1"_s);
+        QCOMPARE(text(model, 1, HistoryModel::EventColumn), u"listed"_s);
+    }
+
+    void importItems_putRefusalsFirst()
+    {
+        ImportItemsModel model;
+        QAbstractItemModelTester tester(&model);
+        model.setItems({{ImportItem::Outcome::Added, u"/in/acorn"_s, u"acorn@1"_s, u""_s, 0},
+                        {ImportItem::Outcome::Refused, u"/in/beech"_s, u"beech"_s, u"no template"_s, 3}});
+        QCOMPARE(text(model, 0, ImportItemsModel::OutcomeColumn), u"refused"_s);
+        QCOMPARE(text(model, 0, ImportItemsModel::FileColumn), u"beech, line 3"_s);
+    }
+};
+
+QTEST_MAIN(TestWindowModels)
+#include "tst_window_models.moc"
