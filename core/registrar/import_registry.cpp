@@ -132,6 +132,7 @@ ActResult<> ImportRun::takeRegistry(const QString &file)
     QSet<qint64> listedNow;
     for (const store::WantedEntry &entry : std::as_const(wanted))
         listedNow.insert(entry.registration);
+    m_listedByDocument = listedNow;
     if (isOlder) { // what stands in the past only is not listed today
         NIDUS_TRY(today, entriesOfBase(m_database, newest.number));
         return delist(listedNow, registrationsOf(today), newest.effective);

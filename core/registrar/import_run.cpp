@@ -95,6 +95,7 @@ ActResult<> ImportRun::attempt(const ImportUnit &unit)
     m_act.reset();
     m_known.clear();
     m_unlisted.clear();
+    m_listedByDocument.clear();
     m_touched.clear();
     m_elsewhere.clear();
     m_done = 0;

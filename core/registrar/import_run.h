@@ -104,6 +104,7 @@ private:
     QSet<qint64> m_touched, m_elsewhere;
     QHash<QString, NewEntry> m_unlisted; // registered by this run, with no entry yet
     bool m_hasDocument = false;
+    QSet<qint64> m_listedByDocument;
 };
 
 // The whole file; File when it cannot be read or is larger than formats::maxBytes.

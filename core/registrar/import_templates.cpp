@@ -118,7 +118,8 @@ ActResult<> ImportRun::listNewOnes()
         return {};
     if (m_hasDocument) {
         for (const NewEntry &unlisted : std::as_const(m_unlisted))
-            NIDUS_DO(annotate(unlisted.registration, Status::Delisted, tr("has a template, but no entry in the registry")));
+            if (!m_listedByDocument.contains(unlisted.registration))
+                NIDUS_DO(annotate(unlisted.registration, Status::Delisted, tr("has a template, but no entry in the registry")));
         return {};
     }
     NIDUS_TRY(now, act());

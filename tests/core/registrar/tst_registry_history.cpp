@@ -203,6 +203,24 @@ private Q_SLOTS:
         QCOMPARE(registrar->registration(*Nid::parse(u"issn"))->status, Status::Delisted);
     }
 
+    // A folder in IANA's layout: what the document lists is listed, a template alone lists nothing.
+    void folderWithTemplates_listsWhatItsDocumentLists()
+    {
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"));
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("iana/urn-namespaces")));
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("iana/urn-formal")));
+        writeFile(folder, QStringLiteral("iana/urn-namespaces/urn-namespaces.xml"), m_third);
+        for (const QString &nid : {QStringLiteral("lantern"), QStringLiteral("stray")})
+            writeFile(folder, QStringLiteral("iana/urn-formal/") + nid, synthetic::templateText(1, nid, 1500));
+        const auto report = registrar->import({folder.filePath(QStringLiteral("iana"))}, {});
+        QVERIFY(report && report->templates == 2 && report->refused == 0);
+        QCOMPARE(registrar->registration(*Nid::parse(u"lantern"))->status, Status::Registered);
+        QCOMPARE(registrar->registration(*Nid::parse(u"stray"))->status, Status::Delisted);
+        QCOMPARE(canonical(exported(*registrar, {}).toUtf8()), canonical(m_third));
+        QCOMPARE(registrar->import({folder.filePath(QStringLiteral("iana"))}, {})->added, 0);
+    }
+
     // What the desk published on the seeds stands on the first real import, though that is of an earlier day.
     void deskPublicationOnSeeds_survivesTheFirstImport()
     {
