@@ -98,7 +98,8 @@ void MainWindow::revise(const QString &nid)
             if (!open)
                 return unexpected(std::move(open).error());
             for (const Request &request : std::as_const(*open))
-                if (request.kind == RequestKind::Revision && request.nid.compare(nid, Qt::CaseInsensitive) == 0)
+                if (request.kind == RequestKind::Revision &&
+                    request.nid.compare(nid, Qt::CaseInsensitive) == 0)
                     return request.number;
             auto reference = parseReference(nid);
             if (!reference)
@@ -119,7 +120,10 @@ void MainWindow::correct(const QString &nid)
     if (!parsed)
         return;
     m_store->look(
-        this, [nid = *parsed](Registrar &registrar) { return registrar.version({nid, 0, 0}); },
+        this,
+        [nid = *parsed](Registrar &registrar) {
+            return registrar.version({nid, 0, 0});
+        },
         [this, nid = *parsed](ActResult<Version> stands) {
             if (!stands)
                 return showMessage(placedWords(stands.error()));
@@ -128,9 +132,8 @@ void MainWindow::correct(const QString &nid)
                 dialog->setBusy(true);
                 m_store->act(
                     dialog,
-                    [nid, number = dialog->number(), correction = dialog->correction()](Registrar &registrar) {
-                        return registrar.correct(nid, number, correction);
-                    },
+                    [nid, number = dialog->number(), correction = dialog->correction()](
+                        Registrar &registrar) { return registrar.correct(nid, number, correction); },
                     [this, dialog](ActResult<Registrar::Published> done) {
                         dialog->setBusy(false);
                         if (!done)
@@ -148,15 +151,20 @@ void MainWindow::annotate(const QString &nid)
     const auto parsed = Nid::parse(nid);
     if (!parsed)
         return;
-    auto *dialog = new ReasonDialog({tr("Annotate %1").arg(shownShort(nid)),
-                                     tr("A registration is never removed. It can be marked deprecated or obsolete."),
-                                     tr("Annotate"), tr("Status"), {id(Status::Deprecated), id(Status::Obsolete)}},
-                                    this);
+    auto *dialog =
+        new ReasonDialog({tr("Annotate %1").arg(shownShort(nid)),
+                          tr("A registration is never removed. It can be marked deprecated or obsolete."),
+                          tr("Annotate"),
+                          tr("Status"),
+                          {id(Status::Deprecated), id(Status::Obsolete)}},
+                         this);
     connect(dialog, &ReasonDialog::decided, this, [this, dialog, nid = *parsed] {
         const Status status = dialog->choice() == 0 ? Status::Deprecated : Status::Obsolete;
         m_store->act(
             dialog,
-            [nid, status, reason = dialog->reason()](Registrar &registrar) { return registrar.annotate(nid, status, reason); },
+            [nid, status, reason = dialog->reason()](Registrar &registrar) {
+                return registrar.annotate(nid, status, reason);
+            },
             [this, dialog](ActResult<> done) {
                 if (!done)
                     return dialog->showFailure(placedWords(done.error()));
@@ -169,15 +177,20 @@ void MainWindow::annotate(const QString &nid)
 
 void MainWindow::withdraw(qint64 request)
 {
-    auto *dialog = new ReasonDialog({tr("Withdraw %1").arg(requestId(request)),
-                                     tr("The request is closed and its name is free for others. Its draft stays in the "
-                                        "record."),
-                                     tr("Withdraw"), {}, {}},
-                                    this);
+    auto *dialog =
+        new ReasonDialog({tr("Withdraw %1").arg(requestId(request)),
+                          tr("The request is closed and its name is free for others. Its draft stays in the "
+                             "record."),
+                          tr("Withdraw"),
+                          {},
+                          {}},
+                         this);
     connect(dialog, &ReasonDialog::decided, this, [this, dialog, request] {
         m_store->act(
             dialog,
-            [request, reason = dialog->reason()](Registrar &registrar) { return registrar.withdraw(request, reason); },
+            [request, reason = dialog->reason()](Registrar &registrar) {
+                return registrar.withdraw(request, reason);
+            },
             [this, dialog, request](ActResult<> done) {
                 if (!done)
                     return dialog->showFailure(placedWords(done.error()));

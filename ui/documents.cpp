@@ -20,9 +20,15 @@ namespace {
 constexpr int wideEnough = 1440; // for the sidebar beside a document
 }
 
-QWidget *MainWindow::document(int tab) const { return tab > 0 && tab <= m_documents.size() ? m_documents[tab - 1] : nullptr; }
+QWidget *MainWindow::document(int tab) const
+{
+    return tab > 0 && tab <= m_documents.size() ? m_documents[tab - 1] : nullptr;
+}
 
-EditorPage *MainWindow::currentEditor() const { return qobject_cast<EditorPage *>(document(m_tabs->currentIndex())); }
+EditorPage *MainWindow::currentEditor() const
+{
+    return qobject_cast<EditorPage *>(document(m_tabs->currentIndex()));
+}
 
 QList<EditorPage *> MainWindow::editors() const
 {
@@ -142,7 +148,10 @@ void MainWindow::closeAllTabs()
         delete page;
 }
 
-void MainWindow::adjustSidebar() { m_sidebar->setRail(m_tabs->currentIndex() > 0 && width() < wideEnough); }
+void MainWindow::adjustSidebar()
+{
+    m_sidebar->setRail(m_tabs->currentIndex() > 0 && width() < wideEnough);
+}
 
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
@@ -182,10 +191,14 @@ void MainWindow::dropEvent(QDropEvent *event)
     for (const QUrl &url : event->mimeData()->urls())
         if (url.isLocalFile())
             paths += url.toLocalFile();
-    if (paths.isEmpty() || !m_store)
+    const bool isMaking = m_job && m_job->isRunning();
+    if (paths.isEmpty() || isMaking || (m_store && m_store->isReadOnly()))
         return;
     event->acceptProposedAction();
-    import(paths);
+    if (m_store)
+        import(paths);
+    else
+        createStore(paths);
 }
 
 } // namespace nidus::ui

@@ -11,10 +11,10 @@ namespace nidus::ui {
 namespace {
 
 // Passes on to a file and stops when the job is cancelled; says how many bytes went through.
-class WatchedDevice final : public QIODevice
-{
+class WatchedDevice final : public QIODevice {
 public:
-    WatchedDevice(QIODevice &target, Job &job, QString what) : m_target(target), m_job(job), m_what(std::move(what))
+    WatchedDevice(QIODevice &target, Job &job, QString what)
+        : m_target(target), m_job(job), m_what(std::move(what))
     {
         open(QIODevice::WriteOnly);
     }
@@ -57,7 +57,8 @@ unexpected<ActError> cancelled()
 
 } // namespace
 
-ActResult<QString> writeFile(const QString &path, Job &job, const std::function<ActResult<>(QIODevice &)> &write)
+ActResult<QString> writeFile(const QString &path, Job &job,
+                             const std::function<ActResult<>(QIODevice &)> &write)
 {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))

@@ -8,9 +8,10 @@
 
 namespace nidus::ui {
 
-// Calls `write` with a device that fails when the job is cancelled; on success `path` is there as a whole, otherwise
-// untouched. Returns `path`.
-ActResult<QString> writeFile(const QString &path, Job &job, const std::function<ActResult<>(QIODevice &)> &write);
+// Calls `write` with a device that fails when the job is cancelled; on success `path` is there as a whole,
+// otherwise untouched. Returns `path`.
+ActResult<QString> writeFile(const QString &path, Job &job,
+                             const std::function<ActResult<>(QIODevice &)> &write);
 
 // The current template of one registration as text.
 ActResult<QString> writeTemplateText(Registrar &registrar, Job &job, const QString &nid, const QString &path);

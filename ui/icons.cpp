@@ -13,8 +13,7 @@ namespace {
 
 constexpr int smallIcon = 20;
 
-class PaintedIcon : public QIconEngine
-{
+class PaintedIcon : public QIconEngine {
 public:
     QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
     {
@@ -26,8 +25,7 @@ public:
     }
 };
 
-class LineIcon final : public PaintedIcon
-{
+class LineIcon final : public PaintedIcon {
 public:
     LineIcon(QByteArray svg, QRgb Colours::*colour) : m_svg(std::move(svg)), m_colour(colour) {}
     QIconEngine *clone() const override { return new LineIcon(*this); }
@@ -39,7 +37,9 @@ public:
         QByteArray svg = m_svg;
         svg.replace("currentColor", QColor(colour).name().toLatin1());
         if (rect.width() > smallIcon) // lines stay lines
-            svg.replace("stroke-width=\"1.3\"", QByteArray("stroke-width=\"%\"").replace("%", QByteArray::number(24.0 / rect.width())));
+            svg.replace(
+                "stroke-width=\"1.3\"",
+                QByteArray("stroke-width=\"%\"").replace("%", QByteArray::number(24.0 / rect.width())));
         QSvgRenderer(svg).render(painter, rect);
     }
 
@@ -48,8 +48,7 @@ private:
     QRgb Colours::*m_colour;
 };
 
-class SeverityIcon final : public PaintedIcon
-{
+class SeverityIcon final : public PaintedIcon {
 public:
     explicit SeverityIcon(Severity severity) : m_severity(severity) {}
     QIconEngine *clone() const override { return new SeverityIcon(*this); }
@@ -94,8 +93,14 @@ QIcon lineIcon(const QString &name, QRgb Colours::*colour)
     return QIcon(new LineIcon(file.readAll(), colour));
 }
 
-QIcon lineIcon(const QString &name) { return lineIcon(name, &Colours::muted); }
+QIcon lineIcon(const QString &name)
+{
+    return lineIcon(name, &Colours::muted);
+}
 
-QIcon severityIcon(Severity severity) { return QIcon(new SeverityIcon(severity)); }
+QIcon severityIcon(Severity severity)
+{
+    return QIcon(new SeverityIcon(severity));
+}
 
 } // namespace nidus::ui

@@ -1,5 +1,5 @@
-// Work that may take long (import, export, backup), in a thread and with a connection of its own; says how far it is and
-// can be cancelled.
+// Work that may take long (import, export, backup), in a thread and with a connection of its own; says how
+// far it is and can be cancelled.
 #pragma once
 
 #include "ui/store_access.h"
@@ -13,15 +13,14 @@
 
 namespace nidus::ui {
 
-class Job final : public QObject
-{
+class Job final : public QObject {
     Q_OBJECT
 public:
     explicit Job(QObject *parent = nullptr) : QObject(parent) {}
     ~Job() override; // cancels and waits
 
-    // Runs `work` (Registrar &, Job & → ActResult<T>) on the store at `place`; `then` gets the result in this object's
-    // thread. Once a job.
+    // Runs `work` (Registrar &, Job & → ActResult<T>) on the store at `place`; `then` gets the result in this
+    // object's thread. Once a job.
     template <class Work, class Then> void start(const StorePlace &place, Work work, Then then)
     {
         using Answer = std::invoke_result_t<Work, Registrar &, Job &>;
@@ -47,7 +46,8 @@ public:
     void cancel() { m_cancelled = true; }
     bool isCancelled() const { return m_cancelled; }
 
-    // From the work: how far it is (total 0: not known). Returns false when it shall stop. Cheap to call often.
+    // From the work: how far it is (total 0: not known). Returns false when it shall stop. Cheap to call
+    // often.
     bool report(qint64 done, qint64 total, const QString &what);
 
 Q_SIGNALS:

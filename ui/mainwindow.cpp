@@ -85,8 +85,8 @@ void MainWindow::makeCentre()
     connect(m_sidebar, &Sidebar::placeAsked, this, &MainWindow::showPlace);
     connect(m_tabs, &QTabBar::currentChanged, this, &MainWindow::showTab);
     connect(m_tabs, &QTabBar::tabCloseRequested, this, &MainWindow::closeTab);
-    connect(m_firstStart, &FirstStartPage::startAsked, this, [this] { createStore(false); });
-    connect(m_firstStart, &FirstStartPage::importAsked, this, [this] { createStore(true); });
+    connect(m_firstStart, &FirstStartPage::startAsked, this, [this] { createStore(std::nullopt); });
+    connect(m_firstStart, &FirstStartPage::importAsked, this, [this] { createStore(QStringList()); });
     connect(m_firstStart, &FirstStartPage::openAsked, this, &MainWindow::chooseStore);
     connect(m_firstStart, &FirstStartPage::elsewhereAsked, this, &MainWindow::chooseNewLocation);
 }
@@ -114,11 +114,12 @@ void MainWindow::openStoreAs(const QString &location, store::Database::Mode mode
             if (count) {
                 m_location = location;
                 // Not from within one of its own answers.
-                QMetaObject::invokeMethod(this, [this, opening] { showStore(std::move(*opening)); }, Qt::QueuedConnection);
+                QMetaObject::invokeMethod(
+                    this, [this, opening] { showStore(std::move(*opening)); }, Qt::QueuedConnection);
                 return;
             }
-            const bool onlyReading = count.error().kind == ActError::Kind::Store
-                && count.error().store.kind == store::StoreError::Kind::ReadOnly;
+            const bool onlyReading = count.error().kind == ActError::Kind::Store &&
+                                     count.error().store.kind == store::StoreError::Kind::ReadOnly;
             const bool again = onlyReading && mode == store::Database::Mode::ReadWrite;
             const QString words = placedWords(count.error());
             QMetaObject::invokeMethod(
@@ -193,14 +194,14 @@ void MainWindow::showFirstStart(const QString &failure)
     updateActions();
 }
 
-void MainWindow::createStore(bool thenImport)
+void MainWindow::createStore(std::optional<QStringList> thenImport)
 {
     m_firstStart->setBusy(true);
     m_firstStart->showFailure({});
     m_job = std::make_unique<Job>();
     m_job->startWithoutStore(
-        [location = m_firstStart->location(), empty = !m_firstStart->withRegisteredNames(), desk = m_desk](Job &)
-            -> ActResult<QString> {
+        [location = m_firstStart->location(), empty = !m_firstStart->withRegisteredNames(),
+         desk = m_desk](Job &) -> ActResult<QString> {
             auto made = Registrar::create(location, empty, desk);
             if (!made)
                 return unexpected(std::move(made).error());
@@ -210,9 +211,10 @@ void MainWindow::createStore(bool thenImport)
             m_firstStart->setBusy(false);
             if (!location)
                 return m_firstStart->showFailure(placedWords(location.error()));
+            m_location = *location;
             openStore(*location);
             if (thenImport)
-                import({});
+                import(*thenImport);
         });
 }
 
@@ -255,7 +257,9 @@ void MainWindow::reloadIfChanged()
 {
     m_store->look(
         this,
-        [](Registrar &registrar) { return asAct(registrar.database().single(QStringLiteral("PRAGMA data_version"))); },
+        [](Registrar &registrar) {
+            return asAct(registrar.database().single(QStringLiteral("PRAGMA data_version")));
+        },
         [this](ActResult<QVariant> version) {
             if (!version || version->toLongLong() == m_dataVersion)
                 return;
@@ -274,7 +278,8 @@ void MainWindow::showPlace(int place)
     m_place = place;
     m_sidebar->setPlace(place);
     m_tabs->setTabText(0, place == Sidebar::Requests ? tr("Requests") : tr("Registrations"));
-    m_tabs->setTabIcon(0, lineIcon(place == Sidebar::Requests ? QStringLiteral("requests") : QStringLiteral("registrations")));
+    m_tabs->setTabIcon(0, lineIcon(place == Sidebar::Requests ? QStringLiteral("requests")
+                                                              : QStringLiteral("registrations")));
     if (m_tabs->currentIndex() != 0)
         m_tabs->setCurrentIndex(0);
     else
@@ -340,9 +345,10 @@ void MainWindow::closeEvent(QCloseEvent *event)
             QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
             return;
         }
-        auto *question = new QMessageBox(QMessageBox::Warning, tr("A draft is not saved"),
-                                         tr("What was last written in a draft could not be saved. Closing loses it."),
-                                         QMessageBox::NoButton, this);
+        auto *question =
+            new QMessageBox(QMessageBox::Warning, tr("A draft is not saved"),
+                            tr("What was last written in a draft could not be saved. Closing loses it."),
+                            QMessageBox::NoButton, this);
         question->setAttribute(Qt::WA_DeleteOnClose);
         question->setTextFormat(Qt::PlainText);
         QPushButton *stay = question->addButton(tr("Stay"), QMessageBox::RejectRole);

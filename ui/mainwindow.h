@@ -19,8 +19,7 @@ class RegistrationsPage;
 class RequestsPage;
 class Sidebar;
 
-class MainWindow final : public QMainWindow
-{
+class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
     // `location`: the registry to open; the first page when there is none.
@@ -43,7 +42,7 @@ private:
     void openStoreAs(const QString &location, store::Database::Mode mode);
     void showStore(std::unique_ptr<StoreAccess> store);
     void leaveStore();
-    void createStore(bool thenImport);
+    void createStore(std::optional<QStringList> thenImport); // these, or what the person chooses when empty
     void showFirstStart(const QString &failure);
     void readEdition();
     void showPlace(int place);

@@ -14,7 +14,8 @@ namespace nidus::ui {
 
 void MainWindow::makeMenus()
 {
-    const auto add = [this](QMenu *menu, const QString &text, const QKeySequence &key, auto act, const QString &icon = {}) {
+    const auto add = [this](QMenu *menu, const QString &text, const QKeySequence &key, auto act,
+                            const QString &icon = {}) {
         QAction *action = menu->addAction(text);
         action->setShortcut(key);
         if (!icon.isEmpty())
@@ -23,14 +24,18 @@ void MainWindow::makeMenus()
         return action;
     };
     QMenu *file = menuBar()->addMenu(tr("&File"));
-    m_actions.newRequest = add(file, tr("&New request"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { newRequest(); },
-                               QStringLiteral("new"));
-    m_actions.import = add(file, tr("&Import…"), QKeySequence(Qt::CTRL | Qt::Key_O), [this] { import({}); },
-                           QStringLiteral("import"));
-    m_actions.exportIt = add(file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { exportNid(currentNid()); },
-                             QStringLiteral("export"));
+    m_actions.newRequest = add(
+        file, tr("&New request"), QKeySequence(Qt::CTRL | Qt::Key_N), [this] { newRequest(); },
+        QStringLiteral("new"));
+    m_actions.import = add(
+        file, tr("&Import…"), QKeySequence(Qt::CTRL | Qt::Key_O), [this] { import({}); },
+        QStringLiteral("import"));
+    m_actions.exportIt = add(
+        file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { exportNid(currentNid()); },
+        QStringLiteral("export"));
     file->addSeparator();
-    add(file, tr("&Open a registry…"), {}, [this] { chooseStore(); }, QStringLiteral("store"));
+    add(
+        file, tr("&Open a registry…"), {}, [this] { chooseStore(); }, QStringLiteral("store"));
     m_actions.backUp = add(file, tr("&Back up…"), {}, [this] { backUp(); });
     file->addSeparator();
     add(file, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
@@ -44,29 +49,38 @@ void MainWindow::makeMenus()
     add(edit, tr("&Paste"), {}, [this] { editVerb("paste"); });
     add(edit, tr("Select &all"), {}, [this] { editVerb("selectAll"); });
     edit->addSeparator();
-    m_actions.find = add(edit, tr("&Find"), QKeySequence(Qt::CTRL | Qt::Key_F), [this] {
-        showPlace(Sidebar::Registrations);
-        m_registrations->focusSearch();
-    }, QStringLiteral("search"));
+    m_actions.find = add(
+        edit, tr("&Find"), QKeySequence(Qt::CTRL | Qt::Key_F),
+        [this] {
+            showPlace(Sidebar::Registrations);
+            m_registrations->focusSearch();
+        },
+        QStringLiteral("search"));
 
     QMenu *view = menuBar()->addMenu(tr("&View"));
     const QString places[] = {tr("&Registrations"), tr("Re&quests")};
     const QString icons[] = {QStringLiteral("registrations"), QStringLiteral("requests")};
     for (int place = 0; place < Sidebar::PlaceCount; ++place)
-        m_actions.places[place] = add(view, places[place], QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + place)),
-                                      [this, place] { showPlace(place); }, icons[place]);
+        m_actions.places[place] = add(
+            view, places[place], QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + place)),
+            [this, place] { showPlace(place); }, icons[place]);
     view->addSeparator();
     m_actions.closeTab = add(view, tr("&Close tab"), QKeySequence(Qt::CTRL | Qt::Key_W),
                              [this] { closeTab(m_tabs->currentIndex()); });
 
     QMenu *registration = menuBar()->addMenu(tr("Re&gistration"));
-    m_actions.open = add(registration, tr("&Open"), {}, [this] { doVerb(ReadingPane::Verb::Open, currentNid()); });
-    m_actions.revise = add(registration, tr("&Revise"), {}, [this] { doVerb(ReadingPane::Verb::Revise, currentNid()); });
-    m_actions.correct = add(registration, tr("&Correct…"), {}, [this] { doVerb(ReadingPane::Verb::Correct, currentNid()); });
-    m_actions.annotate = add(registration, tr("&Annotate…"), {}, [this] { doVerb(ReadingPane::Verb::Annotate, currentNid()); });
+    m_actions.open =
+        add(registration, tr("&Open"), {}, [this] { doVerb(ReadingPane::Verb::Open, currentNid()); });
+    m_actions.revise =
+        add(registration, tr("&Revise"), {}, [this] { doVerb(ReadingPane::Verb::Revise, currentNid()); });
+    m_actions.correct =
+        add(registration, tr("&Correct…"), {}, [this] { doVerb(ReadingPane::Verb::Correct, currentNid()); });
+    m_actions.annotate = add(registration, tr("&Annotate…"), {},
+                             [this] { doVerb(ReadingPane::Verb::Annotate, currentNid()); });
 
     QMenu *request = menuBar()->addMenu(tr("Re&quest"));
-    m_actions.save = add(request, tr("&Save draft"), QKeySequence(Qt::CTRL | Qt::Key_S), [this] { currentEditor()->save(); });
+    m_actions.save = add(request, tr("&Save draft"), QKeySequence(Qt::CTRL | Qt::Key_S),
+                         [this] { currentEditor()->save(); });
     m_actions.publish = add(request, tr("&Publish…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
                             [this] { currentEditor()->publish(); });
     m_actions.withdraw = add(request, tr("&Withdraw…"), {}, [this] { withdraw(currentEditor()->request()); });
@@ -115,11 +129,12 @@ void MainWindow::editVerb(const char *verb)
 
 void MainWindow::showAbout()
 {
-    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Nidus"),
-                                tr("Nidus %1\nThe desk of a registry of URN namespaces (RFC 8141).\n\nQt %2. Licence: GNU "
-                                   "General Public License, version 3 or later.")
-                                    .arg(QStringLiteral(NIDUS_VERSION), QString::fromLatin1(qVersion())),
-                                QMessageBox::Close, this);
+    auto *box = new QMessageBox(
+        QMessageBox::NoIcon, tr("About Nidus"),
+        tr("Nidus %1\nThe desk of a registry of URN namespaces (RFC 8141).\n\nQt %2. Licence: GNU "
+           "General Public License, version 3 or later.")
+            .arg(QStringLiteral(NIDUS_VERSION), QString::fromLatin1(qVersion())),
+        QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     box->open();

@@ -13,8 +13,8 @@ bool acts(QChar c)
 {
     const ushort u = c.unicode();
     const bool control = (u < 0x20 && u != '\n' && u != '\t') || (u >= 0x7f && u < 0xa0);
-    const bool bidirectional = (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069) || u == 0x200e || u == 0x200f
-        || u == 0x061c;
+    const bool bidirectional = (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069) || u == 0x200e ||
+                               u == 0x200f || u == 0x061c;
     const bool breaking = u == 0x2028 || u == 0x2029 || u == 0xfeff || u == 0x200b;
     return control || bidirectional || breaking;
 }
@@ -44,9 +44,15 @@ QString shownShort(const QString &text, int length)
     return out;
 }
 
-QString withoutMnemonic(QString text) { return text.replace(u'&', QStringLiteral("&&")); }
+QString withoutMnemonic(QString text)
+{
+    return text.replace(u'&', QStringLiteral("&&"));
+}
 
-QString plainToolTip(const QString &text) { return QStringLiteral("<p>") + shown(text).toHtmlEscaped() + QStringLiteral("</p>"); }
+QString plainToolTip(const QString &text)
+{
+    return QStringLiteral("<p>") + shown(text).toHtmlEscaped() + QStringLiteral("</p>");
+}
 
 PlainLabel::PlainLabel(const QString &text, QWidget *parent) : QLabel(parent)
 {
@@ -54,7 +60,10 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent) : QLabel(parent)
     setText(text);
 }
 
-void PlainLabel::setMuted(bool muted) { setProperty("muted", muted); }
+void PlainLabel::setMuted(bool muted)
+{
+    setProperty("muted", muted);
+}
 
 PlainLabel *mutedLabel(const QString &text)
 {

@@ -20,8 +20,7 @@ QString withoutMnemonic(QString text);
 QString plainToolTip(const QString &text);
 
 // A label that takes its text as it is; its accessible name is its text.
-class PlainLabel : public QLabel
-{
+class PlainLabel : public QLabel {
     Q_OBJECT
 public:
     explicit PlainLabel(const QString &text = {}, QWidget *parent = nullptr);

@@ -22,8 +22,7 @@ constexpr int barWidth = 3;
 } // namespace
 
 // A row with an icon, words and a number; on the rail the number stands under the icon.
-class PlaceButton final : public QAbstractButton
-{
+class PlaceButton final : public QAbstractButton {
 public:
     PlaceButton(const QString &icon, const QString &text, bool isPlace) : m_isPlace(isPlace)
     {
@@ -48,7 +47,9 @@ public:
     }
     QSize sizeHint() const override
     {
-        return {m_rail ? narrow : wide, !m_isPlace ? (m_rail ? rowHeight : footHeight) : m_rail ? railHeight : rowHeight};
+        return {m_rail ? narrow : wide, !m_isPlace ? (m_rail ? rowHeight : footHeight)
+                                        : m_rail   ? railHeight
+                                                   : rowHeight};
     }
 
 protected:
@@ -70,15 +71,19 @@ protected:
         painter.setPen(QColor(!isEnabled() ? colours.edge : m_isPlace ? colours.text : colours.muted));
         if (m_rail) {
             const int top = m_isPlace && !m_count.isEmpty() ? 6 : (height() - iconEdge) / 2;
-            icon().paint(&painter, QRect((width() - iconEdge) / 2, top, iconEdge, iconEdge), Qt::AlignCenter, mode);
+            icon().paint(&painter, QRect((width() - iconEdge) / 2, top, iconEdge, iconEdge), Qt::AlignCenter,
+                         mode);
             if (m_isPlace)
-                painter.drawText(QRect(0, top + iconEdge, width(), height() - top - iconEdge), Qt::AlignCenter, m_count);
+                painter.drawText(QRect(0, top + iconEdge, width(), height() - top - iconEdge),
+                                 Qt::AlignCenter, m_count);
             return;
         }
-        icon().paint(&painter, QRect(12, (height() - iconEdge) / 2, iconEdge, iconEdge), Qt::AlignCenter, mode);
+        icon().paint(&painter, QRect(12, (height() - iconEdge) / 2, iconEdge, iconEdge), Qt::AlignCenter,
+                     mode);
         const int numbers = fontMetrics().horizontalAdvance(m_count) + 12;
         const QRect words = rect().adjusted(36, 0, -(numbers + 4), 0);
-        painter.drawText(words, Qt::AlignVCenter, fontMetrics().elidedText(text(), Qt::ElideMiddle, words.width()));
+        painter.drawText(words, Qt::AlignVCenter,
+                         fontMetrics().elidedText(text(), Qt::ElideMiddle, words.width()));
         painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignVCenter | Qt::AlignRight, m_count);
     }
     void enterEvent(QEnterEvent *) override { update(); }
@@ -117,9 +122,15 @@ Sidebar::Sidebar(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(th
     setSaved(Saved::NoStore);
 }
 
-void Sidebar::setPlace(int place) { m_places[place]->setChecked(true); }
+void Sidebar::setPlace(int place)
+{
+    m_places[place]->setChecked(true);
+}
 
-void Sidebar::setCount(Place place, qint64 count) { m_places[place]->setCount(count); }
+void Sidebar::setCount(Place place, qint64 count)
+{
+    m_places[place]->setCount(count);
+}
 
 void Sidebar::setPlacesEnabled(bool enabled)
 {

@@ -1,5 +1,5 @@
-// Places at the left, with what waits in each; at the foot which registry is open and whether everything is saved. With a
-// document in front of a narrow window it becomes a rail of icons and numbers.
+// Places at the left, with what waits in each; at the foot which registry is open and whether everything is
+// saved. With a document in front of a narrow window it becomes a rail of icons and numbers.
 #pragma once
 
 #include <QWidget>
@@ -15,15 +15,14 @@ namespace nidus::ui {
 class PlainLabel;
 class PlaceButton;
 
-class Sidebar final : public QWidget
-{
+class Sidebar final : public QWidget {
     Q_OBJECT
 public:
     enum Place { Registrations, Requests, PlaceCount };
 
     explicit Sidebar(QWidget *parent = nullptr);
 
-    void setPlace(int place); // shown as current
+    void setPlace(int place);                 // shown as current
     void setCount(Place place, qint64 count); // below 0: none
     void setPlacesEnabled(bool enabled);
     void setRail(bool rail);

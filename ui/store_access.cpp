@@ -53,7 +53,8 @@ void StoreAccess::stop(Lane &lane)
 
 void StoreAccess::finishActs()
 {
-    QMetaObject::invokeMethod(m_act.inside, [] {}, Qt::BlockingQueuedConnection);
+    QMetaObject::invokeMethod(
+        m_act.inside, [] {}, Qt::BlockingQueuedConnection);
 }
 
 ActResult<Registrar *> StoreAccess::registrarOf(Lane &lane)

@@ -1,6 +1,6 @@
-// The window's way to the store: two threads beside the window's, each with a registrar (a connection) of its own. One
-// looks, one acts, so that reading never waits behind a writer that waits for a lock. Answers come back in the window's
-// thread, and only while the one who asked still lives.
+// The window's way to the store: two threads beside the window's, each with a registrar (a connection) of its
+// own. One looks, one acts, so that reading never waits behind a writer that waits for a lock. Answers come
+// back in the window's thread, and only while the one who asked still lives.
 #pragma once
 
 #include "core/registrar.h"
@@ -41,8 +41,7 @@ template <class T> ActResult<T> asAct(store::StoreResult<T> result)
 // What happened, with the file and place where the error knows them.
 QString placedWords(const ActError &error);
 
-class StoreAccess final : public QObject
-{
+class StoreAccess final : public QObject {
     Q_OBJECT
 public:
     explicit StoreAccess(StorePlace place, QObject *parent = nullptr);
@@ -79,7 +78,8 @@ private:
         using Answer = std::invoke_result_t<Work, Registrar &>;
         QMetaObject::invokeMethod(
             lane.inside,
-            [this, &lane, guard = QPointer<QObject>(asker), work = std::move(work), then = std::move(then)]() mutable {
+            [this, &lane, guard = QPointer<QObject>(asker), work = std::move(work),
+             then = std::move(then)]() mutable {
                 auto registrar = registrarOf(lane);
                 auto answer = std::make_shared<Answer>(registrar ? work(**registrar)
                                                                  : Answer(unexpected(registrar.error())));

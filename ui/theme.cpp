@@ -10,14 +10,14 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr Colours light{
-    0xffffffff, 0xfff7f8f9, 0xfff1f2f3, 0xfffafafb, 0xffd3d7da, 0xff828a92, 0xff1b1f23, 0xff565f68, 0xff1a5a9e,
-    0xffffffff, 0xffd3e4f5, 0xffe2e5e8, 0xff10202e, 0xffb0221b, 0xff875200, 0xff23636f, 0xff1d6a33,
-    0xff0e5422, 0xffdaf0dd, 0xff8f1c16, 0xfffbdfdc, 0xfffff0b8};
-constexpr Colours dark{
-    0xff1c1f22, 0xff212529, 0xff26292d, 0xff31353a, 0xff3b4147, 0xff7b848d, 0xffe3e6e9, 0xffa4adb5, 0xff8fbff2,
-    0xff0f1a26, 0xff2a4766, 0xff343a40, 0xfff1f5f9, 0xffff9990, 0xffeeb456, 0xff7ac6d2, 0xff7fcd8f,
-    0xff9de4ad, 0xff1d3a27, 0xffffaea7, 0xff48211f, 0xff574a17};
+constexpr Colours light{0xffffffff, 0xfff7f8f9, 0xfff1f2f3, 0xfffafafb, 0xffd3d7da, 0xff828a92,
+                        0xff1b1f23, 0xff565f68, 0xff1a5a9e, 0xffffffff, 0xffd3e4f5, 0xffe2e5e8,
+                        0xff10202e, 0xffb0221b, 0xff875200, 0xff23636f, 0xff1d6a33, 0xff0e5422,
+                        0xffdaf0dd, 0xff8f1c16, 0xfffbdfdc, 0xfffff0b8};
+constexpr Colours dark{0xff1c1f22, 0xff212529, 0xff26292d, 0xff31353a, 0xff3b4147, 0xff7b848d,
+                       0xffe3e6e9, 0xffa4adb5, 0xff8fbff2, 0xff0f1a26, 0xff2a4766, 0xff343a40,
+                       0xfff1f5f9, 0xffff9990, 0xffeeb456, 0xff7ac6d2, 0xff7fcd8f, 0xff9de4ad,
+                       0xff1d3a27, 0xffffaea7, 0xff48211f, 0xff574a17};
 
 constexpr int darkBelow = 128; // lightness of a palette's base
 constexpr int leastTextPixels = 13;
@@ -25,7 +25,9 @@ constexpr int leastTextPixels = 13;
 QPalette paletteOf(const Colours &c)
 {
     QPalette palette;
-    const auto set = [&palette](QPalette::ColorRole role, QRgb colour) { palette.setColor(role, QColor(colour)); };
+    const auto set = [&palette](QPalette::ColorRole role, QRgb colour) {
+        palette.setColor(role, QColor(colour));
+    };
     set(QPalette::Window, c.window);
     set(QPalette::WindowText, c.text);
     set(QPalette::Base, c.base);
@@ -61,7 +63,10 @@ void setHeight(QFont &font, double factor)
         font.setPointSizeF(text.pointSizeF() * factor);
 }
 
-QString hex(QRgb colour) { return QColor(colour).name(); }
+QString hex(QRgb colour)
+{
+    return QColor(colour).name();
+}
 
 // Heights of 26 for inputs and buttons, 24 for headers; lines of 1 px; focus by the accent colour.
 QString styleSheetOf(const Colours &c)
@@ -149,10 +154,19 @@ QFrame[rule="true"] { background: %line; border: none; }
     const std::pair<const char *, QString> values[] = {
         {"%chevron", isDark ? QStringLiteral("chevron_dark.svg") : QStringLiteral("chevron_light.svg")},
         {"%close", isDark ? QStringLiteral("close_dark.svg") : QStringLiteral("close_light.svg")},
-        {"%selection", hex(c.selection)}, {"%onSelection", hex(c.onSelection)}, {"%onAccent", hex(c.onAccent)},
-        {"%alternate", hex(c.alternateBase)}, {"%accent", hex(c.accent)}, {"%button", hex(c.button)},
-        {"%window", hex(c.window)}, {"%muted", hex(c.muted)}, {"%line", hex(c.line)}, {"%edge", hex(c.edge)},
-        {"%grey", hex(c.selectionWithoutFocus)}, {"%base", hex(c.base)}, {"%text", hex(c.text)}};
+        {"%selection", hex(c.selection)},
+        {"%onSelection", hex(c.onSelection)},
+        {"%onAccent", hex(c.onAccent)},
+        {"%alternate", hex(c.alternateBase)},
+        {"%accent", hex(c.accent)},
+        {"%button", hex(c.button)},
+        {"%window", hex(c.window)},
+        {"%muted", hex(c.muted)},
+        {"%line", hex(c.line)},
+        {"%edge", hex(c.edge)},
+        {"%grey", hex(c.selectionWithoutFocus)},
+        {"%base", hex(c.base)},
+        {"%text", hex(c.text)}};
     QString out = sheet;
     for (const auto &[name, value] : values)
         out.replace(QLatin1String(name), value);

@@ -1,5 +1,5 @@
-// Colours, fonts and sizes of the window. Two palettes with the same roles; every text colour has at least 4.5:1 on the
-// grounds on which it stands.
+// Colours, fonts and sizes of the window. Two palettes with the same roles; every text colour has at
+// least 4.5:1 on the grounds on which it stands.
 #pragma once
 
 #include "core/registration/finding.h"
@@ -39,8 +39,8 @@ QIcon lineIcon(const QString &name, QRgb Colours::*colour);
 
 // ■ error, ▲ warning, ○ advice: a shape first, a colour second.
 QIcon severityIcon(Severity severity);
-QString severityMark(Severity severity);  // the shape as a character
-QString severityWord(Severity severity);  // translated
+QString severityMark(Severity severity); // the shape as a character
+QString severityWord(Severity severity); // translated
 QRgb Colours::*severityColour(Severity severity);
 
 } // namespace nidus::ui

@@ -5,12 +5,16 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
+#include <QIcon>
 
 #include <cstdio>
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("nidus::main", text); }
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("nidus::main", text);
+}
 
 QString userName()
 {
@@ -29,13 +33,16 @@ int main(int argc, char **argv)
     QApplication::setApplicationDisplayName(QStringLiteral("Nidus"));
     QApplication::setApplicationVersion(QStringLiteral(NIDUS_VERSION));
 
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/nidus/icons/nidus.svg")));
+
     QCommandLineParser parser;
     parser.setApplicationDescription(tr("The desk of a registry of URN namespaces."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addOption({QStringLiteral("db"), tr("Open the registry in this file."), tr("FILE")});
     parser.addOption({QStringLiteral("user"), tr("Who sits at the desk."), tr("NAME"), userName()});
-    parser.addOption({QStringLiteral("theme"), tr("light or dark; as the desktop is when not given."), tr("THEME")});
+    parser.addOption(
+        {QStringLiteral("theme"), tr("light or dark; as the desktop is when not given."), tr("THEME")});
     parser.process(application);
 
     using nidus::ui::Theme;
@@ -44,13 +51,14 @@ int main(int argc, char **argv)
         std::fprintf(stderr, "nidus: %s\n", qPrintable(tr("--theme takes light or dark.")));
         return 2;
     }
-    nidus::ui::applyTheme(application, theme.isEmpty()                       ? Theme::System
+    nidus::ui::applyTheme(application, theme.isEmpty()                  ? Theme::System
                                        : theme == QLatin1String("dark") ? Theme::Dark
                                                                         : Theme::Light);
     const QString location = parser.isSet(QStringLiteral("db"))
-        ? QDir::current().absoluteFilePath(parser.value(QStringLiteral("db")))
-        : nidus::defaultLocation();
-    nidus::ui::MainWindow window({parser.value(QStringLiteral("user")), nidus::clockFromEnvironment()}, location);
+                                 ? QDir::current().absoluteFilePath(parser.value(QStringLiteral("db")))
+                                 : nidus::defaultLocation();
+    nidus::ui::MainWindow window({parser.value(QStringLiteral("user")), nidus::clockFromEnvironment()},
+                                 location);
     window.show();
     return QApplication::exec();
 }

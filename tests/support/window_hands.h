@@ -1,4 +1,5 @@
-// What GUI tests share: finding controls by what is written on them, and waiting for what happens beside the window.
+// What GUI tests share: finding controls by what is written on them, and waiting for what happens beside the
+// window.
 #pragma once
 
 #include <QAbstractButton>
@@ -12,7 +13,10 @@
 namespace nidus::support {
 
 // Every Qt warning fails the test, but the one line that the offscreen platform always says.
-inline void failOnWarning() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints)"))); }
+inline void failOnWarning()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints)")));
+}
 
 inline QString nameOf(QWidget *widget)
 {
@@ -38,7 +42,9 @@ template <class T> T *named(QWidget *root, const QString &name)
 inline QDialog *openDialog()
 {
     auto *dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget());
-    const auto hasFocus = [dialog] { return QApplication::focusWidget() && dialog->isAncestorOf(QApplication::focusWidget()); };
+    const auto hasFocus = [dialog] {
+        return QApplication::focusWidget() && dialog->isAncestorOf(QApplication::focusWidget());
+    };
     if (dialog && !hasFocus()) {
         if (!QTest::qWaitForWindowExposed(dialog))
             return nullptr;

@@ -23,8 +23,7 @@ RegistrationTemplate withPurpose(RegistrationTemplate text, const QString &purpo
 
 } // namespace
 
-class TestDraftKeeper : public QObject
-{
+class TestDraftKeeper : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init()
@@ -36,8 +35,8 @@ private Q_SLOTS:
         asked.nid = u"acorn"_s;
         asked.text.set(Field::NamespaceIdentifier, u"acorn");
         m_request = m_desk->openRequest(asked).value();
-        m_store = std::make_unique<StoreAccess>(
-            StorePlace{m_folder->filePath(u"r.sqlite"_s), store::Database::Mode::ReadWrite, support::fixedDesk()});
+        m_store = std::make_unique<StoreAccess>(StorePlace{
+            m_folder->filePath(u"r.sqlite"_s), store::Database::Mode::ReadWrite, support::fixedDesk()});
         m_keeper = std::make_unique<DraftKeeper>(*m_store, m_request);
         m_keeper->load();
         QTRY_COMPARE_WITH_TIMEOUT(m_keeper->state(), State::Saved, patience);

@@ -14,13 +14,20 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString text(const QAbstractItemModel &model, int row, int column) { return model.index(row, column).data().toString(); }
+QString text(const QAbstractItemModel &model, int row, int column)
+{
+    return model.index(row, column).data().toString();
+}
 
 QList<store::Listing> someListings()
 {
-    store::Listing acorn{1, u"acorn"_s, u"formal"_s, u"registered"_s, 2, u"2021-05-01"_s, u"8141"_s, u"Oak Society"_s, u"2021-06-01"_s, u""_s, u"RFC 1"_s};
-    store::Listing beech{2, u"beech"_s, u"formal"_s, u"deprecated"_s, 0, u""_s, u""_s, u""_s, u"2004-01-02"_s, u""_s, u"RFC 2"_s};
-    store::Listing urn10{3, u"urn-10"_s, u"informal"_s, u"registered"_s, 1, u"1999-01-01"_s, u"3406"_s, u"A. Person"_s, u""_s, u""_s, u""_s};
+    store::Listing acorn{
+        1,         u"acorn"_s,       u"formal"_s,     u"registered"_s, 2,         u"2021-05-01"_s,
+        u"8141"_s, u"Oak Society"_s, u"2021-06-01"_s, u""_s,           u"RFC 1"_s};
+    store::Listing beech{2,     u"beech"_s, u"formal"_s,     u"deprecated"_s, 0,         u""_s,
+                         u""_s, u""_s,      u"2004-01-02"_s, u""_s,           u"RFC 2"_s};
+    store::Listing urn10{3,         u"urn-10"_s,    u"informal"_s, u"registered"_s, 1,    u"1999-01-01"_s,
+                         u"3406"_s, u"A. Person"_s, u""_s,         u""_s,           u""_s};
     return {acorn, beech, urn10};
 }
 
@@ -34,8 +41,7 @@ QStringList nids(const RegistrationsModel &model)
 
 } // namespace
 
-class TestWindowModels : public QObject
-{
+class TestWindowModels : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init() { support::failOnWarning(); }
@@ -86,7 +92,10 @@ private Q_SLOTS:
         RegistrationsModel model;
         QAbstractItemModelTester tester(&model);
         model.setListings(someListings());
-        model.setHits(QList<store::Hit>{{3, u"urn-10"_s, true, 0}, {1, u"acorn"_s, false, -1}, {1, u"acorn"_s, false, -1}, {9, u"gone"_s, true, 0}});
+        model.setHits(QList<store::Hit>{{3, u"urn-10"_s, true, 0},
+                                        {1, u"acorn"_s, false, -1},
+                                        {1, u"acorn"_s, false, -1},
+                                        {9, u"gone"_s, true, 0}});
         QCOMPARE(nids(model), QStringList({u"urn-10"_s, u"acorn"_s}));
         QCOMPARE(text(model, 0, RegistrationsModel::FoundInColumn), u"name"_s);
         QCOMPARE(text(model, 1, RegistrationsModel::FoundInColumn), u"text"_s);
@@ -112,7 +121,8 @@ private Q_SLOTS:
         rows[0].registrant = u"<img src=x> & \u202eevil"_s;
         model.setListings(rows);
         QCOMPARE(text(model, 0, RegistrationsModel::RegistrantColumn), u"<img src=x> & ⟨U+202E⟩evil"_s);
-        const QString tip = model.index(0, RegistrationsModel::RegistrantColumn).data(Qt::ToolTipRole).toString();
+        const QString tip =
+            model.index(0, RegistrationsModel::RegistrantColumn).data(Qt::ToolTipRole).toString();
         QVERIFY(!tip.contains(u"<img"_s));
     }
 
@@ -141,7 +151,12 @@ private Q_SLOTS:
     {
         FindingsModel model;
         QAbstractItemModelTester tester(&model);
-        Finding finding{u"date-form"_s, Severity::Error, Field::Date, {0, 4}, u"RFC 8141 App. A"_s, u"No day."_s,
+        Finding finding{u"date-form"_s,
+                        Severity::Error,
+                        Field::Date,
+                        {0, 4},
+                        u"RFC 8141 App. A"_s,
+                        u"No day."_s,
                         Remedy{u"Write 2026-07-28"_s, {0, 4}, u"2026-07-28"_s}};
         model.setFindings({finding});
         QCOMPARE(text(model, 0, FindingsModel::SeverityColumn), u"error"_s);
@@ -155,7 +170,8 @@ private Q_SLOTS:
     {
         HistoryModel model;
         QAbstractItemModelTester tester(&model);
-        model.setEvents({{u"2020-01-01"_s, u"listed"_s, u""_s, u"RFC 1"_s}, {u"2021-01-01"_s, u"version"_s, u"1"_s, u"imported"_s}});
+        model.setEvents({{u"2020-01-01"_s, u"listed"_s, u""_s, u"RFC 1"_s},
+                         {u"2021-01-01"_s, u"version"_s, u"1"_s, u"imported"_s}});
         QCOMPARE(text(model, 0, HistoryModel::NumberColumn), u"1"_s);
         QCOMPARE(text(model, 1, HistoryModel::EventColumn), u"listed"_s);
     }

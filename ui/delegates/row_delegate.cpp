@@ -31,7 +31,8 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     const auto *table = qobject_cast<const QTableView *>(view);
     const bool isFirst = !table || table->horizontalHeader()->visualIndex(index.column()) == 0;
     if (isSelected && isFirst)
-        painter->fillRect(QRect(option.rect.topLeft(), QSize(barWidth, option.rect.height())), QColor(colours.accent));
+        painter->fillRect(QRect(option.rect.topLeft(), QSize(barWidth, option.rect.height())),
+                          QColor(colours.accent));
 
     QRect rect = option.rect.adjusted(cellPadding, 0, -cellPadding, 0);
     const QIcon icon = index.data(Qt::DecorationRole).value<QIcon>();
@@ -44,8 +45,12 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     font.setUnderline(isLink);
     painter->setFont(font);
     const bool isMuted = index.data(m_roles.muted).toBool();
-    painter->setPen(QColor(isSelected ? colours.onSelection : isLink ? colours.accent : isMuted ? colours.muted : colours.text));
-    const QString text = painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, rect.width());
+    painter->setPen(QColor(isSelected ? colours.onSelection
+                           : isLink   ? colours.accent
+                           : isMuted  ? colours.muted
+                                      : colours.text));
+    const QString text =
+        painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, rect.width());
     painter->drawText(rect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, text);
     painter->restore();
 }

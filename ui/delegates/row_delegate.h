@@ -1,5 +1,5 @@
-// Draws the rows of every list: only the list with the focus shows the blue selection, the current row has a bar at its
-// left (so it is not said by colour alone), and no cell has a frame.
+// Draws the rows of every list: only the list with the focus shows the blue selection, the current row has a
+// bar at its left (so it is not said by colour alone), and no cell has a frame.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -8,8 +8,7 @@ class QTableView;
 
 namespace nidus::ui {
 
-class RowDelegate final : public QStyledItemDelegate
-{
+class RowDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 public:
     struct Roles {
@@ -17,7 +16,8 @@ public:
     };
     RowDelegate(Roles roles, QObject *parent) : QStyledItemDelegate(parent), m_roles(roles) {}
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
@@ -26,7 +26,8 @@ private:
 
 inline constexpr int rowHeight = 24;
 
-// The shape that all tables share: rows of 24, whole rows selected, no grid, the delegate, Ctrl+C copies the row as text.
+// The shape that all tables share: rows of 24, whole rows selected, no grid, the delegate, Ctrl+C copies the
+// row as text.
 void setUpTable(QTableView *table, const QString &accessibleName);
 
 } // namespace nidus::ui

@@ -29,8 +29,8 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : QDialog(p
     auto *row = new QHBoxLayout;
     const QString stamp = place.desk.now().toUTC().toString(QStringLiteral("yyyyMMddThhmmss"));
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    m_path = new QLineEdit(QDir::toNativeSeparators(
-        QDir(folder).filePath(QFileInfo(place.location).completeBaseName() + u'-' + stamp + QStringLiteral(".sqlite"))));
+    m_path = new QLineEdit(QDir::toNativeSeparators(QDir(folder).filePath(
+        QFileInfo(place.location).completeBaseName() + u'-' + stamp + QStringLiteral(".sqlite"))));
     m_path->setAccessibleName(tr("To"));
     auto *choose = new QPushButton(tr("Choose…"));
     choose->setAutoDefault(false);
@@ -48,8 +48,9 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : QDialog(p
     column->addWidget(m_failure);
     column->addStretch(1);
     layout->addLayout(column, 1);
-    const DialogFoot foot = addFoot(layout, tr("A backup is a registry of its own. Beside it stands a line by which it can "
-                                               "be checked."));
+    const DialogFoot foot =
+        addFoot(layout, tr("A backup is a registry of its own. Beside it stands a line by which it can "
+                           "be checked."));
     m_close = new QPushButton(tr("Close"));
     m_close->setAutoDefault(false);
     m_backup = filledButton(tr("Back up"));

@@ -13,8 +13,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class BackupDialog final : public QDialog
-{
+class BackupDialog final : public QDialog {
     Q_OBJECT
 public:
     BackupDialog(const StorePlace &place, QWidget *parent);

@@ -29,9 +29,10 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    auto *head = wrappedLabel(tr("%1 saved this draft while you wrote. Choose for each field which text goes on; your text "
-                                 "is kept here until you have chosen.")
-                                  .arg(shownShort(theirName)));
+    auto *head = wrappedLabel(
+        tr("%1 saved this draft while you wrote. Choose for each field which text goes on; your text "
+           "is kept here until you have chosen.")
+            .arg(shownShort(theirName)));
     head->setContentsMargins(16, 12, 16, 12);
     layout->addWidget(head);
     layout->addWidget(horizontalRule());
@@ -63,7 +64,8 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     columns->addWidget(verticalRule());
     m_theirText = side(tr("Their text"), tr("Take their text"), false);
     layout->addLayout(columns, 1);
-    const DialogFoot foot = addFoot(layout, tr("What is not chosen is not saved; it can be selected and copied here."));
+    const DialogFoot foot =
+        addFoot(layout, tr("What is not chosen is not saved; it can be selected and copied here."));
     auto *later = new QPushButton(tr("Decide later"));
     auto *save = filledButton(tr("Save what is chosen"));
     connect(later, &QPushButton::clicked, this, &QDialog::reject);
@@ -76,7 +78,8 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
 
 QString ConflictDialog::choiceText(qsizetype at) const
 {
-    return m_takeMine[at] ? tr("%1: yours").arg(label(m_fields[at])) : tr("%1: theirs").arg(label(m_fields[at]));
+    return m_takeMine[at] ? tr("%1: yours").arg(label(m_fields[at]))
+                          : tr("%1: theirs").arg(label(m_fields[at]));
 }
 
 void ConflictDialog::showField(int row)

@@ -1,5 +1,5 @@
-// Two desks changed one draft: both texts, field by field, and a choice for each. Nothing is lost: what is not chosen
-// can be copied from here.
+// Two desks changed one draft: both texts, field by field, and a choice for each. Nothing is lost: what is
+// not chosen can be copied from here.
 #pragma once
 
 #include "core/registration/registration_template.h"
@@ -11,13 +11,12 @@ class QPlainTextEdit;
 
 namespace nidus::ui {
 
-class ConflictDialog final : public QDialog
-{
+class ConflictDialog final : public QDialog {
     Q_OBJECT
 public:
     // `base`: what both began from, so that a field that only one side changed is chosen from that side.
-    ConflictDialog(const RegistrationTemplate &mine, const RegistrationTemplate &theirs, const RegistrationTemplate &base,
-                   const QString &theirName, QWidget *parent);
+    ConflictDialog(const RegistrationTemplate &mine, const RegistrationTemplate &theirs,
+                   const RegistrationTemplate &base, const QString &theirName, QWidget *parent);
     RegistrationTemplate chosen() const;
 
 private:

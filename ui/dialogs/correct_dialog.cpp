@@ -113,9 +113,10 @@ void CorrectDialog::showReadiness()
     else if (m_reason->text().trimmed().isEmpty())
         missing = tr("Say why the version is corrected.");
     m_correct->setEnabled(missing.isEmpty() && !m_busy);
-    m_sentence->setText(missing.isEmpty() ? tr("The text that stood stays in the record. A change of meaning, registrant "
-                                               "or contact is a revision.")
-                                          : missing);
+    m_sentence->setText(missing.isEmpty()
+                            ? tr("The text that stood stays in the record. A change of meaning, registrant "
+                                 "or contact is a revision.")
+                            : missing);
 }
 
 void CorrectDialog::setBusy(bool busy)
@@ -124,7 +125,10 @@ void CorrectDialog::setBusy(bool busy)
     showReadiness();
 }
 
-void CorrectDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+void CorrectDialog::showFailure(const QString &words)
+{
+    nidus::ui::showFailure(m_failure, words);
+}
 
 Correction CorrectDialog::correction() const
 {

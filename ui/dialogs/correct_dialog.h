@@ -15,8 +15,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class CorrectDialog final : public QDialog
-{
+class CorrectDialog final : public QDialog {
     Q_OBJECT
 public:
     CorrectDialog(const Nid &nid, const Version &stands, QWidget *parent);

@@ -1,4 +1,5 @@
-// What dialogs share: a foot with a sentence at the left and buttons at the right, and a line that says what went wrong.
+// What dialogs share: a foot with a sentence at the left and buttons at the right, and a line that says what
+// went wrong.
 #pragma once
 
 #include <QDialog>

@@ -87,14 +87,20 @@ ExportDialog::ExportDialog(const StorePlace &place, const QString &nid, QWidget 
     propose();
 }
 
-ExportDialog::Format ExportDialog::format() const { return Format(m_format->currentData().toInt()); }
+ExportDialog::Format ExportDialog::format() const
+{
+    return Format(m_format->currentData().toInt());
+}
 
 bool ExportDialog::isWhole() const
 {
     return m_what->currentData().toBool() || format() == IanaXml || format() == IanaText;
 }
 
-bool ExportDialog::isFolder() const { return isWhole() && format() == Text; }
+bool ExportDialog::isFolder() const
+{
+    return isWhole() && format() == Text;
+}
 
 // A name that fits, as long as the person has not written one.
 void ExportDialog::propose()
@@ -102,13 +108,14 @@ void ExportDialog::propose()
     m_what->setEnabled(format() != IanaXml && format() != IanaText);
     if (!m_path->text().isEmpty() && m_path->text() != m_proposed)
         return;
-    const QString name = isWhole() ? (format() == IanaXml || format() == IanaText ? QStringLiteral("urn-namespaces")
-                                                                                  : QStringLiteral("registry"))
-                                   : m_nid.toLower();
-    const QString ending = isFolder()                             ? QString()
-        : format() == Text || format() == IanaText                ? QStringLiteral(".txt")
-        : format() == Json                                        ? QStringLiteral(".json")
-                                                                  : QStringLiteral(".xml");
+    const QString name = isWhole()
+                             ? (format() == IanaXml || format() == IanaText ? QStringLiteral("urn-namespaces")
+                                                                            : QStringLiteral("registry"))
+                             : m_nid.toLower();
+    const QString ending = isFolder()                                 ? QString()
+                           : format() == Text || format() == IanaText ? QStringLiteral(".txt")
+                           : format() == Json                         ? QStringLiteral(".json")
+                                                                      : QStringLiteral(".xml");
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     m_proposed = QDir::toNativeSeparators(QDir(folder).filePath(name + ending));
     m_path->setText(m_proposed);
@@ -151,9 +158,11 @@ void ExportDialog::start(bool mayReplace)
     StorePlace place = m_place;
     m_job->start(
         place,
-        [path, nid = m_nid, format = format(), whole = isWhole()](Registrar &registrar, Job &job) -> ActResult<QString> {
+        [path, nid = m_nid, format = format(), whole = isWhole()](Registrar &registrar,
+                                                                  Job &job) -> ActResult<QString> {
             if (format == Text)
-                return whole ? writeAllTexts(registrar, job, path) : writeTemplateText(registrar, job, nid, path);
+                return whole ? writeAllTexts(registrar, job, path)
+                             : writeTemplateText(registrar, job, nid, path);
             QList<Nid> nids;
             if (!whole) {
                 auto reference = parseReference(nid);
@@ -188,8 +197,9 @@ void ExportDialog::finish(ActResult<QString> done)
     if (done)
         m_done->setText(tr("Written to %1.").arg(shown(QDir::toNativeSeparators(*done))));
     else
-        showFailure(m_failure, done.error().kind == ActError::Kind::Cancelled ? tr("Cancelled: nothing was written.")
-                                                                              : placedWords(done.error()));
+        showFailure(m_failure, done.error().kind == ActError::Kind::Cancelled
+                                   ? tr("Cancelled: nothing was written.")
+                                   : placedWords(done.error()));
 }
 
 void ExportDialog::reject()

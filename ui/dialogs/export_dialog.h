@@ -14,8 +14,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class ExportDialog final : public QDialog
-{
+class ExportDialog final : public QDialog {
     Q_OBJECT
 public:
     // `nid` empty: nothing is selected, only the whole registry can be written.

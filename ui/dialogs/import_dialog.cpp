@@ -27,8 +27,9 @@ ImportDialog::ImportDialog(const StorePlace &place, QWidget *parent) : QDialog(p
     auto *column = new QVBoxLayout;
     column->setContentsMargins(16, 12, 16, 12);
     column->setSpacing(8);
-    column->addWidget(wrappedLabel(tr("Templates, the registry files that IANA publishes, this program's XML or JSON, or a "
-                                      "folder of them.")));
+    column->addWidget(
+        wrappedLabel(tr("Templates, the registry files that IANA publishes, this program's XML or JSON, or a "
+                        "folder of them.")));
     auto *row = new QHBoxLayout;
     m_path = new QLineEdit;
     m_path->setAccessibleName(tr("File or folder"));
@@ -145,9 +146,11 @@ void ImportDialog::finish(ActResult<ImportReport> report)
     if (!report) {
         m_canInsert = report.error().kind == ActError::Kind::NeedsInsert;
         if (m_canInsert) {
-            showFailure(m_failure, tr("The edition of %1 is older than the newest one (%2). It can be put in its place in "
-                                      "the history.")
-                                       .arg(report.error().detail, report.error().place));
+            showFailure(
+                m_failure,
+                tr("The edition of %1 is older than the newest one (%2). It can be put in its place in "
+                   "the history.")
+                    .arg(report.error().detail, report.error().place));
             m_import->setText(tr("Insert in its place"));
         } else {
             showFailure(m_failure, placedWords(report.error()));
@@ -167,12 +170,12 @@ void ImportDialog::showReport(const ImportReport &report)
                                    .arg(report.informalEntries)
                                    .arg(report.templates);
     const QString done = report.added + report.changed + report.refused == 0
-        ? tr("Nothing is new: all of it was known already.")
-        : tr("%L1 added, %L2 changed, %L3 known already, %L4 refused.")
-              .arg(report.added)
-              .arg(report.changed)
-              .arg(report.known)
-              .arg(report.refused);
+                             ? tr("Nothing is new: all of it was known already.")
+                             : tr("%L1 added, %L2 changed, %L3 known already, %L4 refused.")
+                                   .arg(report.added)
+                                   .arg(report.changed)
+                                   .arg(report.known)
+                                   .arg(report.refused);
     m_summary->setText(recognized % u' ' % done);
     m_model->setItems(report.items);
 }

@@ -1,5 +1,5 @@
-// Takes in files and folders: says what it does while it does it, can be cancelled, and says at the end what was added,
-// changed, known already and refused.
+// Takes in files and folders: says what it does while it does it, can be cancelled, and says at the end what
+// was added, changed, known already and refused.
 #pragma once
 
 #include "ui/job.h"
@@ -17,8 +17,7 @@ namespace nidus::ui {
 class ImportItemsModel;
 class PlainLabel;
 
-class ImportDialog final : public QDialog
-{
+class ImportDialog final : public QDialog {
     Q_OBJECT
 public:
     ImportDialog(const StorePlace &place, QWidget *parent);

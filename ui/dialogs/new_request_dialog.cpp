@@ -40,7 +40,8 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     form->setSpacing(8);
     m_what = new QComboBox;
     m_what->setAccessibleName(tr("What is asked for"));
-    m_what->addItems({tr("A new formal namespace"), tr("A new informal namespace"), tr("A revision of a registration")});
+    m_what->addItems(
+        {tr("A new formal namespace"), tr("A new informal namespace"), tr("A revision of a registration")});
     m_nid = new QLineEdit;
     m_nid->setAccessibleName(tr("NID"));
     m_nid->setFont(monospaceFont());
@@ -68,7 +69,8 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     m_failure = failureLabel();
     column->addWidget(m_failure);
     layout->addLayout(column, 1);
-    const DialogFoot foot = addFoot(layout, tr("Nothing is published by this. What arrived is kept as it came."));
+    const DialogFoot foot =
+        addFoot(layout, tr("Nothing is published by this. What arrived is kept as it came."));
     auto *cancel = new QPushButton(tr("Cancel"));
     m_create = filledButton(tr("Create request"));
     m_create->setAutoDefault(false);
@@ -119,7 +121,8 @@ void NewRequestDialog::readFile(const QString &path)
                 ActError error;
                 error.kind = ActError::Kind::File;
                 error.place = path;
-                error.detail = isOpen ? tr("it is larger than a template can be; use Import") : file.errorString();
+                error.detail =
+                    isOpen ? tr("it is larger than a template can be; use Import") : file.errorString();
                 return unexpected(std::move(error));
             }
             Reading read;
@@ -168,15 +171,16 @@ void NewRequestDialog::show(Reading reading, bool withText)
     int fields = 0;
     for (const FieldInfo &field : fieldTable())
         fields += reading.reading.parts.first().text[field.field].isEmpty() ? 0 : 1;
-    said += reading.reading.form == formats::Form::Other ? tr("No known form")
-                                                         : tr("Form of %1").arg(formWords(id(reading.reading.form)));
+    said += reading.reading.form == formats::Form::Other
+                ? tr("No known form")
+                : tr("Form of %1").arg(formWords(id(reading.reading.form)));
     said += tr("%1 of 13 fields").arg(fields);
     if (reading.reading.parts.size() > 1)
         said += tr("%1 templates, a request for each").arg(reading.reading.parts.size());
     if (!reading.reading.unclaimed.isEmpty())
         said += reading.reading.unclaimed.size() == 1
-            ? tr("1 line that no field claims, kept")
-            : tr("%1 lines that no field claims, kept").arg(reading.reading.unclaimed.size());
+                    ? tr("1 line that no field claims, kept")
+                    : tr("%1 lines that no field claims, kept").arg(reading.reading.unclaimed.size());
     m_found->setText(said.join(QStringLiteral(" · ")));
     const QString named = statedNid(reading.reading.parts.first().text[Field::NamespaceIdentifier]);
     if (m_nid->text().isEmpty() || m_nid->text() == m_named)
@@ -209,13 +213,15 @@ QList<NewRequest> NewRequestDialog::requests() const
         request.text = part.text;
         request.source = m_reading->source;
         request.sourceLines = part.lines;
-        request.nid = parts.size() == 1 ? m_nid->text().trimmed() : statedNid(part.text[Field::NamespaceIdentifier]);
+        request.nid =
+            parts.size() == 1 ? m_nid->text().trimmed() : statedNid(part.text[Field::NamespaceIdentifier]);
         asked += request;
     }
     return asked;
 }
 
-ActResult<QList<qint64>> NewRequestDialog::openAll(Registrar &registrar, const QList<NewRequest> &asked, bool isRevision)
+ActResult<QList<qint64>> NewRequestDialog::openAll(Registrar &registrar, const QList<NewRequest> &asked,
+                                                   bool isRevision)
 {
     QList<qint64> numbers;
     for (const NewRequest &request : asked) {
@@ -256,9 +262,8 @@ void NewRequestDialog::create()
         [this](ActResult<bool>) {
             m_store.act(
                 this,
-                [asked = requests(), isRevision = m_what->currentIndex() == RevisionOf](Registrar &registrar) {
-                    return openAll(registrar, asked, isRevision);
-                },
+                [asked = requests(), isRevision = m_what->currentIndex() == RevisionOf](
+                    Registrar &registrar) { return openAll(registrar, asked, isRevision); },
                 [this](ActResult<QList<qint64>> numbers) {
                     m_create->setEnabled(true);
                     if (!numbers)

@@ -16,8 +16,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class NewRequestDialog final : public QDialog
-{
+class NewRequestDialog final : public QDialog {
     Q_OBJECT
 public:
     explicit NewRequestDialog(StoreAccess &store, QWidget *parent);
@@ -39,7 +38,8 @@ private:
     void show(Reading reading, bool withText);
     void create();
     QList<NewRequest> requests() const;
-    static ActResult<QList<qint64>> openAll(Registrar &registrar, const QList<NewRequest> &asked, bool isRevision);
+    static ActResult<QList<qint64>> openAll(Registrar &registrar, const QList<NewRequest> &asked,
+                                            bool isRevision);
 
     StoreAccess &m_store;
     QComboBox *m_what;

@@ -187,7 +187,8 @@ void PublishDialog::addErrors(const Findings &findings)
             m_answers.insert(finding.rule, answer);
         }
         const QString where = finding.field ? label(*finding.field) : tr("The whole");
-        m_checks->addWidget(checkRow(severityIcon(Severity::Error), where % QStringLiteral(": ") % shown(finding.words),
+        m_checks->addWidget(checkRow(severityIcon(Severity::Error),
+                                     where % QStringLiteral(": ") % shown(finding.words),
                                      finding.rule % QStringLiteral(", ") % finding.clause, answer));
     }
 }
@@ -210,16 +211,19 @@ void PublishDialog::setFindings(const Findings &findings)
         stored += counts.warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(counts.warnings);
     if (counts.advice > 0)
         stored += tr("%1 advice").arg(counts.advice);
-    const QString kept = stored.isEmpty() ? QString() : tr("stored with it: %1").arg(stored.join(QStringLiteral(", ")));
+    const QString kept =
+        stored.isEmpty() ? QString() : tr("stored with it: %1").arg(stored.join(QStringLiteral(", ")));
     if (counts.errors == 0)
         m_checks->addWidget(checkRow(good, tr("No errors"), kept));
     else if (!kept.isEmpty())
-        m_checks->addWidget(checkRow(severityIcon(counts.warnings > 0 ? Severity::Warning : Severity::Advice), kept, {}));
+        m_checks->addWidget(
+            checkRow(severityIcon(counts.warnings > 0 ? Severity::Warning : Severity::Advice), kept, {}));
     if (m_asked.isInformal)
         m_checks->addWidget(checkRow(good, tr("Named %1").arg(m_asked.nid),
                                      tr("the next free number; it is taken when it is published")));
-    m_checks->addWidget(checkRow(good, tr("Version %1").arg(m_asked.number),
-                                 m_asked.number > 1 ? tr("one above the highest published") : tr("the first version")));
+    m_checks->addWidget(
+        checkRow(good, tr("Version %1").arg(m_asked.number),
+                 m_asked.number > 1 ? tr("one above the highest published") : tr("the first version")));
     for (QWidget *widget : old) {
         widget->hide();
         widget->deleteLater();
@@ -247,13 +251,14 @@ void PublishDialog::showReadiness()
 {
     QString missing = unanswered();
     static const QRegularExpression day(QStringLiteral("^(\\d{4}-\\d{2}-\\d{2})?$"));
-    if (missing.isEmpty() && m_updated
-        && (!day.match(m_updated->text()).hasMatch()
-            || (!m_updated->text().isEmpty() && !QDate::fromString(m_updated->text(), Qt::ISODate).isValid())))
+    if (missing.isEmpty() && m_updated &&
+        (!day.match(m_updated->text()).hasMatch() ||
+         (!m_updated->text().isEmpty() && !QDate::fromString(m_updated->text(), Qt::ISODate).isValid())))
         missing = tr("Entry updated is a day: YYYY-MM-DD.");
     m_publish->setEnabled(missing.isEmpty() && !m_busy);
-    m_sentence->setText(missing.isEmpty() ? tr("A published version is never changed. Spelling can be corrected later.")
-                                          : missing);
+    m_sentence->setText(missing.isEmpty()
+                            ? tr("A published version is never changed. Spelling can be corrected later.")
+                            : missing);
 }
 
 void PublishDialog::setBusy(bool busy)
@@ -265,9 +270,15 @@ void PublishDialog::setBusy(bool busy)
         showFailure({});
 }
 
-void PublishDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+void PublishDialog::showFailure(const QString &words)
+{
+    nidus::ui::showFailure(m_failure, words);
+}
 
-QString PublishDialog::revisionInformation() const { return m_revision ? m_revision->toPlainText() : QString(); }
+QString PublishDialog::revisionInformation() const
+{
+    return m_revision ? m_revision->toPlainText() : QString();
+}
 
 PublishOptions PublishDialog::options() const
 {

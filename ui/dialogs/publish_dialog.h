@@ -16,8 +16,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class PublishDialog final : public QDialog
-{
+class PublishDialog final : public QDialog {
     Q_OBJECT
 public:
     struct Asked {

@@ -11,15 +11,14 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class ReasonDialog final : public QDialog
-{
+class ReasonDialog final : public QDialog {
     Q_OBJECT
 public:
     struct Asked {
         QString title;
-        QString sentence;    // what will happen
-        QString act;         // the verb on the button
-        QString choiceName;  // empty: nothing to choose
+        QString sentence;   // what will happen
+        QString act;        // the verb on the button
+        QString choiceName; // empty: nothing to choose
         QStringList choices;
     };
     ReasonDialog(const Asked &asked, QWidget *parent);

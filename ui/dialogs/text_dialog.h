@@ -5,8 +5,7 @@
 
 namespace nidus::ui {
 
-class TextDialog final : public QDialog
-{
+class TextDialog final : public QDialog {
     Q_OBJECT
 public:
     TextDialog(const QString &heading, const QString &text, QWidget *parent);

@@ -53,7 +53,8 @@ void DraftKeeper::load()
             if (asked.state == RequestState::Open)
                 setState(m_store.isReadOnly() ? State::ReadOnly : State::Saved);
             else
-                setClosed(asked.state == RequestState::Published ? State::Published : State::Withdrawn, asked.outcome);
+                setClosed(asked.state == RequestState::Published ? State::Published : State::Withdrawn,
+                          asked.outcome);
         });
 }
 

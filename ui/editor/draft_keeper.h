@@ -1,5 +1,6 @@
-// Keeps a request's draft: saves it about a second after the last change, by compare-and-swap, and knows what is saved.
-// When another desk saved meanwhile nothing is overwritten: both texts are kept until a person has chosen.
+// Keeps a request's draft: saves it about a second after the last change, by compare-and-swap, and knows what
+// is saved. When another desk saved meanwhile nothing is overwritten: both texts are kept until a person has
+// chosen.
 #pragma once
 
 #include "ui/store_access.h"
@@ -9,20 +10,19 @@
 
 namespace nidus::ui {
 
-class DraftKeeper final : public QObject
-{
+class DraftKeeper final : public QObject {
     Q_OBJECT
 public:
     enum class State {
         Loading,
-        Saved,     // what is on screen is in the store
-        Unsaved,   // it is not, yet
+        Saved,   // what is on screen is in the store
+        Unsaved, // it is not, yet
         Saving,
-        Conflict,  // another desk saved; see theirs()
-        Failed,    // the store did not take it; see failure()
+        Conflict, // another desk saved; see theirs()
+        Failed,   // the store did not take it; see failure()
         Published,
         Withdrawn,
-        ReadOnly,  // the store is
+        ReadOnly, // the store is
     };
     struct Loaded {
         store::StoredRequest stored;
@@ -42,7 +42,10 @@ public:
     void setClosed(State state, const QString &outcome);
 
     State state() const { return m_state; }
-    bool isOpen() const { return m_state != State::Published && m_state != State::Withdrawn && m_state != State::ReadOnly; }
+    bool isOpen() const
+    {
+        return m_state != State::Published && m_state != State::Withdrawn && m_state != State::ReadOnly;
+    }
     bool hasUnsaved() const { return isOpen() && m_state != State::Loading && m_text != m_saved; }
     int revision() const { return m_revision; }
     QDateTime savedAt() const { return m_savedAt; }

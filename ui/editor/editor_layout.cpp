@@ -148,10 +148,11 @@ QWidget *EditorPage::makeFields()
         layout->addWidget(field);
         connect(field, &FieldEditor::edited, this, &EditorPage::edited);
         connect(field->edit(), &FieldTextEdit::entered, this, [this, which = row.field] { enter(which); });
-        connect(field->edit(), &FieldTextEdit::cursorMoved, this, [this, edit = field->edit()](const QRect &cursor) {
-            const QPoint at = edit->mapTo(m_scroll->widget(), cursor.center());
-            m_scroll->ensureVisible(at.x(), at.y(), 0, 40);
-        });
+        connect(field->edit(), &FieldTextEdit::cursorMoved, this,
+                [this, edit = field->edit()](const QRect &cursor) {
+                    const QPoint at = edit->mapTo(m_scroll->widget(), cursor.center());
+                    m_scroll->ensureVisible(at.x(), at.y(), 0, 40);
+                });
     }
     m_aroundLabel = wrappedLabel();
     m_aroundLabel->setMuted(true);

@@ -53,7 +53,8 @@ void EditorPage::show(const DraftKeeper::Loaded &loaded)
     const Request &asked = loaded.stored.request;
     m_around = loaded.draft.text;
     m_name->setText(asked.nid.isEmpty() ? requestId(asked.number) : shownShort(asked.nid, 40));
-    m_what->setText(QStringList{id(asked.namespaceKind), whatIs(asked), requestId(asked.number)}.join(QStringLiteral(" · ")));
+    m_what->setText(QStringList{id(asked.namespaceKind), whatIs(asked), requestId(asked.number)}.join(
+        QStringLiteral(" · ")));
     m_compare->setVisible(m_base.has_value());
     if (m_base)
         m_compare->setText(tr("Compare with version %1").arg(m_base->number.number));
@@ -90,7 +91,9 @@ void EditorPage::check()
     const int generation = ++m_checkGeneration;
     m_store.look(
         this,
-        [request = request(), text = onScreen(false)](Registrar &registrar) { return registrar.check(request, &text); },
+        [request = request(), text = onScreen(false)](Registrar &registrar) {
+            return registrar.check(request, &text);
+        },
         [this, generation](ActResult<Findings> findings) {
             if (generation != m_checkGeneration)
                 return; // more has been typed
@@ -135,9 +138,9 @@ void EditorPage::showOutline()
         if (!finding.field)
             continue;
         FieldState &state = states[size_t(*finding.field)];
-        ++(finding.severity == Severity::Error           ? state.errors
-               : finding.severity == Severity::Warning ? state.warnings
-                                                       : state.advice);
+        ++(finding.severity == Severity::Error     ? state.errors
+           : finding.severity == Severity::Warning ? state.warnings
+                                                   : state.advice);
     }
     m_outline->setStates(states);
 }
@@ -250,7 +253,10 @@ void EditorPage::apply(const Finding &finding)
     check();
 }
 
-void EditorPage::focusFirst() { m_fields[size_t(m_current)]->edit()->setFocus(Qt::OtherFocusReason); }
+void EditorPage::focusFirst()
+{
+    m_fields[size_t(m_current)]->edit()->setFocus(Qt::OtherFocusReason);
+}
 
 void EditorPage::compareWithBase()
 {
@@ -263,7 +269,8 @@ void EditorPage::compareWithBase()
             return diff::changesText(diff::compareTemplates(before, after));
         },
         [this, heading](ActResult<QString> changes) {
-            auto *dialog = new TextDialog(heading, changes->isEmpty() ? tr("Nothing has changed.") : *changes, this);
+            auto *dialog =
+                new TextDialog(heading, changes->isEmpty() ? tr("Nothing has changed.") : *changes, this);
             dialog->open();
         });
 }

@@ -1,4 +1,5 @@
-// A request's template: outline, one scrolling page of the thirteen fields, what the clause asks, and all findings below.
+// A request's template: outline, one scrolling page of the thirteen fields, what the clause asks, and all
+// findings below.
 #pragma once
 
 #include "ui/editor/draft_keeper.h"
@@ -23,8 +24,7 @@ class Outline;
 class PlainLabel;
 class PublishDialog;
 
-class EditorPage final : public QWidget
-{
+class EditorPage final : public QWidget {
     Q_OBJECT
 public:
     EditorPage(StoreAccess &store, qint64 request, QWidget *parent = nullptr);

@@ -17,7 +17,10 @@ bool isShort(Field field)
     return field == Field::NamespaceIdentifier || field == Field::Version || field == Field::Date;
 }
 
-bool isMonospaced(Field field) { return field == Field::NamespaceIdentifier || field == Field::Syntax; }
+bool isMonospaced(Field field)
+{
+    return field == Field::NamespaceIdentifier || field == Field::Syntax;
+}
 
 constexpr int leastLines = 3;
 
@@ -57,7 +60,10 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     });
 }
 
-QString FieldEditor::text() const { return m_edit->toPlainText(); }
+QString FieldEditor::text() const
+{
+    return m_edit->toPlainText();
+}
 
 void FieldEditor::setText(const QString &text)
 {
@@ -92,11 +98,15 @@ void FieldEditor::setReadOnly(bool readOnly)
     m_edit->setTextInteractionFlags(readOnly ? Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard
                                              : Qt::TextEditorInteraction);
     QPalette palette = m_edit->palette();
-    palette.setColor(QPalette::Base, readOnly ? palette.color(QPalette::Window) : palette.color(QPalette::Base));
+    palette.setColor(QPalette::Base,
+                     readOnly ? palette.color(QPalette::Window) : palette.color(QPalette::Base));
     m_edit->setPalette(palette);
     showChanged();
 }
 
-void FieldEditor::setFindings(const Findings &findings) { m_edit->setFindings(findings); }
+void FieldEditor::setFindings(const Findings &findings)
+{
+    m_edit->setFindings(findings);
+}
 
 } // namespace nidus::ui

@@ -14,8 +14,7 @@ namespace nidus::ui {
 class FieldTextEdit;
 class PlainLabel;
 
-class FieldEditor final : public QWidget
-{
+class FieldEditor final : public QWidget {
     Q_OBJECT
 public:
     explicit FieldEditor(Field field, QWidget *parent = nullptr);
@@ -23,8 +22,8 @@ public:
     Field field() const { return m_field; }
     FieldTextEdit *edit() const { return m_edit; }
     QString text() const;
-    void setText(const QString &text);         // what is stored; forgets undo
-    void replaceText(const QString &text);     // as an edit that can be undone
+    void setText(const QString &text);              // what is stored; forgets undo
+    void replaceText(const QString &text);          // as an edit that can be undone
     void setBase(const QString &text, int version); // what the last version said
     bool isChanged() const { return m_base && *m_base != text(); }
     void setReadOnly(bool readOnly);

@@ -3,10 +3,10 @@
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMimeData>
-#include <QAbstractTextDocumentLayout>
 #include <QPainter>
 #include <QTextBlock>
 #include <QTextEdit>
@@ -24,8 +24,7 @@ constexpr int documentMargin = 6;
 constexpr int markSize = 16;
 } // namespace
 
-class FieldTextEdit::Gutter final : public QWidget
-{
+class FieldTextEdit::Gutter final : public QWidget {
 public:
     explicit Gutter(FieldTextEdit &text) : QWidget(&text), m_text(text) {}
 
@@ -49,7 +48,8 @@ FieldTextEdit::FieldTextEdit(bool monospaced, int leastLines, QWidget *parent)
     setTabStopDistance(8.0 * fontMetrics().horizontalAdvance(u' '));
     setViewportMargins(gutterWidth, 0, 0, 0);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this, &FieldTextEdit::fitHeight);
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &FieldTextEdit::fitHeight);
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, [this] {
         if (hasFocus())
             Q_EMIT cursorMoved(cursorRect().translated(viewport()->pos()));
@@ -61,9 +61,11 @@ FieldTextEdit::FieldTextEdit(bool monospaced, int leastLines, QWidget *parent)
 // A plain text document measures its height in lines.
 void FieldTextEdit::fitHeight()
 {
-    const double lines = std::max<double>(m_leastLines, document()->documentLayout()->documentSize().height());
+    const double lines =
+        std::max<double>(m_leastLines, document()->documentLayout()->documentSize().height());
     const QTextLayout *first = document()->firstBlock().layout();
-    const double line = first && first->lineCount() > 0 ? first->lineAt(0).height() : fontMetrics().lineSpacing();
+    const double line =
+        first && first->lineCount() > 0 ? first->lineAt(0).height() : fontMetrics().lineSpacing();
     const int height = int(std::ceil(lines * line)) + 2 * documentMargin + 2 * frameWidth() + 4;
     if (height != this->height())
         setFixedHeight(height);
@@ -81,7 +83,8 @@ void FieldTextEdit::setFindings(const Findings &findings)
         QTextEdit::ExtraSelection mark;
         mark.cursor = QTextCursor(document());
         mark.cursor.setPosition(int(finding.span.start));
-        mark.cursor.setPosition(int(std::min(length, finding.span.start + finding.span.length)), QTextCursor::KeepAnchor);
+        mark.cursor.setPosition(int(std::min(length, finding.span.start + finding.span.length)),
+                                QTextCursor::KeepAnchor);
         mark.format.setUnderlineStyle(finding.severity == Severity::Advice ? QTextCharFormat::DotLine
                                                                            : QTextCharFormat::WaveUnderline);
         mark.format.setUnderlineColor(QColor(colours.*severityColour(finding.severity)));
@@ -96,7 +99,8 @@ void FieldTextEdit::select(const Span &span)
     const qsizetype length = document()->characterCount() - 1;
     QTextCursor cursor = textCursor();
     cursor.setPosition(int(std::clamp<qsizetype>(span.start, 0, length)));
-    cursor.setPosition(int(std::clamp<qsizetype>(span.start + span.length, 0, length)), QTextCursor::KeepAnchor);
+    cursor.setPosition(int(std::clamp<qsizetype>(span.start + span.length, 0, length)),
+                       QTextCursor::KeepAnchor);
     setTextCursor(cursor);
     Q_EMIT cursorMoved(cursorRect().translated(viewport()->pos()));
 }
@@ -107,7 +111,8 @@ void FieldTextEdit::replace(const Span &span, const QString &text)
     QTextCursor cursor(document());
     cursor.beginEditBlock();
     cursor.setPosition(int(std::clamp<qsizetype>(span.start, 0, length)));
-    cursor.setPosition(int(std::clamp<qsizetype>(span.start + span.length, 0, length)), QTextCursor::KeepAnchor);
+    cursor.setPosition(int(std::clamp<qsizetype>(span.start + span.length, 0, length)),
+                       QTextCursor::KeepAnchor);
     cursor.insertText(text);
     cursor.endEditBlock();
 }
@@ -122,7 +127,10 @@ void FieldTextEdit::keyPressEvent(QKeyEvent *event)
 }
 
 // The page scrolls, not the field.
-void FieldTextEdit::wheelEvent(QWheelEvent *event) { event->ignore(); }
+void FieldTextEdit::wheelEvent(QWheelEvent *event)
+{
+    event->ignore();
+}
 
 void FieldTextEdit::focusInEvent(QFocusEvent *event)
 {
@@ -152,7 +160,8 @@ bool FieldTextEdit::viewportEvent(QEvent *event)
     const auto *help = static_cast<QHelpEvent *>(event);
     const int at = cursorForPosition(help->pos()).position();
     for (const Finding &finding : std::as_const(m_findings)) {
-        if (finding.span.length > 0 && at >= finding.span.start && at <= finding.span.start + finding.span.length) {
+        if (finding.span.length > 0 && at >= finding.span.start &&
+            at <= finding.span.start + finding.span.length) {
             QToolTip::showText(help->globalPos(), plainToolTip(finding.words), this);
             return true;
         }
@@ -181,8 +190,9 @@ void FieldTextEdit::paintGutter(QPaintEvent *event)
     }
     const int height = fontMetrics().lineSpacing();
     for (auto mark = marks.cbegin(); mark != marks.cend(); ++mark)
-        severityIcon(mark.value()).paint(&painter, QRect((gutterWidth - markSize) / 2, mark.key() + (height - markSize) / 2,
-                                                         markSize, markSize));
+        severityIcon(mark.value())
+            .paint(&painter, QRect((gutterWidth - markSize) / 2, mark.key() + (height - markSize) / 2,
+                                   markSize, markSize));
 }
 
 } // namespace nidus::ui

@@ -1,5 +1,5 @@
-// The text of one field: plain text, grows with what is written, Tab leaves it (Ctrl+Tab inserts a tab), findings are
-// underlined in place and marked by their shape in a gutter.
+// The text of one field: plain text, grows with what is written, Tab leaves it (Ctrl+Tab inserts a tab),
+// findings are underlined in place and marked by their shape in a gutter.
 #pragma once
 
 #include "core/registration/finding.h"
@@ -8,8 +8,7 @@
 
 namespace nidus::ui {
 
-class FieldTextEdit final : public QPlainTextEdit
-{
+class FieldTextEdit final : public QPlainTextEdit {
     Q_OBJECT
 public:
     FieldTextEdit(bool monospaced, int leastLines, QWidget *parent = nullptr);

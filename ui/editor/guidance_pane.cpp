@@ -110,7 +110,8 @@ QWidget *GuidancePane::findingCard(const Finding &finding, const QString &text, 
         const QString lead = (from > 0 ? QStringLiteral("…") : QString()) + text.mid(from, start - from);
         return shownShort(lead + middle, 40);
     };
-    auto *before = wrappedLabel(tr("Before: %1").arg(passage(text.mid(remedy.span.start, remedy.span.length))));
+    auto *before =
+        wrappedLabel(tr("Before: %1").arg(passage(text.mid(remedy.span.start, remedy.span.length))));
     auto *after = wrappedLabel(tr("After: %1").arg(passage(remedy.replacement)));
     for (PlainLabel *label : {before, after}) {
         label->setMuted(true);

@@ -11,8 +11,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class GuidancePane final : public QScrollArea
-{
+class GuidancePane final : public QScrollArea {
     Q_OBJECT
 public:
     explicit GuidancePane(QWidget *parent = nullptr);

@@ -18,12 +18,14 @@ enum OutlineRole { StateIconRole = Qt::UserRole + 1, CountsRole };
 using Count = std::pair<Severity, int>;
 
 // Bar at the left of the current row, an icon for its state, the title, shapes with numbers at the right.
-class OutlineDelegate final : public QStyledItemDelegate
-{
+class OutlineDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override { return {160, rowHeight}; }
+    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
+    {
+        return {160, rowHeight};
+    }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
@@ -32,7 +34,8 @@ public:
         const bool isCurrent = option.state & QStyle::State_Selected;
         painter->save();
         if (isCurrent) {
-            painter->fillRect(option.rect, QColor(view && view->hasFocus() ? colours.selection : colours.selectionWithoutFocus));
+            painter->fillRect(option.rect, QColor(view && view->hasFocus() ? colours.selection
+                                                                           : colours.selectionWithoutFocus));
             painter->fillRect(QRect(option.rect.topLeft(), QSize(3, rowHeight)), QColor(colours.accent));
         }
         const auto centred = [&](int x) {
@@ -41,14 +44,17 @@ public:
         index.data(StateIconRole).value<QIcon>().paint(painter, centred(option.rect.left() + 12));
         painter->setPen(QColor(isCurrent ? colours.onSelection : colours.text));
         painter->setFont(option.font);
-        painter->drawText(option.rect.adjusted(34, 0, -8, 0), Qt::AlignVCenter | Qt::AlignLeft, index.data().toString());
+        painter->drawText(option.rect.adjusted(34, 0, -8, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                          index.data().toString());
         int right = option.rect.right() - 8;
         const auto counts = index.data(CountsRole).toList();
         for (qsizetype i = counts.size() - 1; i >= 0; --i) {
             const QString number = QString::number(counts[i].toPoint().y());
             const int width = painter->fontMetrics().horizontalAdvance(number);
-            painter->drawText(QRect(right - width, option.rect.top(), width, rowHeight), Qt::AlignVCenter, number);
-            severityIcon(Severity(counts[i].toPoint().x())).paint(painter, centred(right - width - iconSize - 2));
+            painter->drawText(QRect(right - width, option.rect.top(), width, rowHeight), Qt::AlignVCenter,
+                              number);
+            severityIcon(Severity(counts[i].toPoint().x()))
+                .paint(painter, centred(right - width - iconSize - 2));
             right -= width + iconSize + 8;
         }
         painter->restore();
@@ -86,7 +92,9 @@ void Outline::setStates(const std::array<FieldState, fieldCount> &states)
             said += tr("empty");
         else if (state.isChanged)
             said += tr("changed");
-        const Count all[] = {{Severity::Error, state.errors}, {Severity::Warning, state.warnings}, {Severity::Advice, state.advice}};
+        const Count all[] = {{Severity::Error, state.errors},
+                             {Severity::Warning, state.warnings},
+                             {Severity::Advice, state.advice}};
         for (const auto &[severity, count] : all) {
             if (count == 0)
                 continue;

@@ -1,4 +1,5 @@
-// The thirteen fields at the left of the page: where one is, what has changed, what is empty, where findings are.
+// The thirteen fields at the left of the page: where one is, what has changed, what is empty, where findings
+// are.
 #pragma once
 
 #include "core/registration/finding.h"
@@ -17,8 +18,7 @@ struct FieldState {
     bool operator==(const FieldState &) const = default;
 };
 
-class Outline final : public QListWidget
-{
+class Outline final : public QListWidget {
     Q_OBJECT
 public:
     explicit Outline(QWidget *parent = nullptr);

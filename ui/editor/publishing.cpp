@@ -19,8 +19,8 @@ QString revisionDraft(const RegistrationTemplate &before, const RegistrationTemp
 {
     QStringList changed;
     for (const diff::FieldChange &change : diff::compareTemplates(before, after)) {
-        const bool always = change.field == Field::Version || change.field == Field::Date
-            || change.field == Field::RevisionInformation;
+        const bool always = change.field == Field::Version || change.field == Field::Date ||
+                            change.field == Field::RevisionInformation;
         if (!always)
             changed += change.label;
     }
@@ -32,7 +32,8 @@ QString revisionDraft(const RegistrationTemplate &before, const RegistrationTemp
 } // namespace
 
 // As publishing itself will see it (the registrar judges again, in its transaction).
-ActResult<EditorPage::Candidate> EditorPage::candidateOf(Registrar &registrar, qint64 request, RegistrationTemplate text)
+ActResult<EditorPage::Candidate> EditorPage::candidateOf(Registrar &registrar, qint64 request,
+                                                         RegistrationTemplate text)
 {
     auto stored = registrar.request(request);
     if (!stored)
@@ -80,7 +81,8 @@ void EditorPage::openPublishDialog(const Candidate &candidate)
     asked.nid = candidate.nid;
     asked.number = candidate.number;
     asked.text = candidate.text;
-    asked.isInformal = m_stored->request.namespaceKind == Kind::Informal && m_stored->request.kind == RequestKind::New;
+    asked.isInformal =
+        m_stored->request.namespaceKind == Kind::Informal && m_stored->request.kind == RequestKind::New;
     asked.isRevision = m_stored->request.kind == RequestKind::Revision;
     asked.today = m_store.place().desk.now().toUTC().date().toString(Qt::ISODate);
     if (m_base) {
@@ -94,7 +96,10 @@ void EditorPage::openPublishDialog(const Candidate &candidate)
         RegistrationTemplate text = m_keeper->text();
         text.set(Field::RevisionInformation, dialog->revisionInformation());
         m_store.look(
-            dialog, [request = request(), text](Registrar &registrar) { return candidateOf(registrar, request, text); },
+            dialog,
+            [request = request(), text](Registrar &registrar) {
+                return candidateOf(registrar, request, text);
+            },
             [dialog](ActResult<Candidate> again) {
                 if (!again)
                     return;
@@ -111,7 +116,8 @@ void EditorPage::openPublishDialog(const Candidate &candidate)
 void EditorPage::publishFrom(PublishDialog *dialog)
 {
     FieldEditor *revision = m_fields[size_t(Field::RevisionInformation)];
-    if (dialog->asksRevisionInformation() && normalBody(revision->text()) != normalBody(dialog->revisionInformation()))
+    if (dialog->asksRevisionInformation() &&
+        normalBody(revision->text()) != normalBody(dialog->revisionInformation()))
         revision->replaceText(dialog->revisionInformation());
     dialog->setBusy(true);
     m_keeper->flush([this, guard = QPointer(dialog)](bool saved) {
@@ -124,7 +130,10 @@ void EditorPage::publishFrom(PublishDialog *dialog)
         PublishOptions options = guard->options();
         options.seenRevision = m_keeper->revision();
         m_store.act(
-            this, [request = request(), options](Registrar &registrar) { return registrar.publish(request, options); },
+            this,
+            [request = request(), options](Registrar &registrar) {
+                return registrar.publish(request, options);
+            },
             [this, guard](ActResult<Registrar::Published> done) {
                 if (done) {
                     const QString reference = referenceText(done->nid, done->number);

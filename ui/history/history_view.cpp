@@ -64,7 +64,8 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     splitter->addWidget(right);
     splitter->setSizes({480, 520});
 
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] { showCurrent(); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this] { showCurrent(); });
     connect(m_what, &QComboBox::currentIndexChanged, this, [this] { showCurrent(); });
 }
 

@@ -14,8 +14,7 @@ namespace nidus::ui {
 class HistoryModel;
 class StoreAccess;
 
-class HistoryView final : public QWidget
-{
+class HistoryView final : public QWidget {
     Q_OBJECT
 public:
     explicit HistoryView(StoreAccess &store, QWidget *parent = nullptr);

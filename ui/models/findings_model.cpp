@@ -20,9 +20,15 @@ const Finding *FindingsModel::finding(const QModelIndex &index) const
     return index.isValid() && index.row() < m_findings.size() ? &m_findings[index.row()] : nullptr;
 }
 
-int FindingsModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_findings.size()); }
+int FindingsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_findings.size());
+}
 
-int FindingsModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int FindingsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QVariant FindingsModel::data(const QModelIndex &index, int role) const
 {

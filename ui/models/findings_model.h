@@ -7,8 +7,7 @@
 
 namespace nidus::ui {
 
-class FindingsModel final : public QAbstractTableModel
-{
+class FindingsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { SeverityColumn, FieldColumn, WordsColumn, ClauseColumn, RemedyColumn, ColumnCount };

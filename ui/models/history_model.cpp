@@ -20,9 +20,15 @@ const Registrar::Event *HistoryModel::event(const QModelIndex &index) const
     return index.isValid() && index.row() < m_events.size() ? &m_events[index.row()] : nullptr;
 }
 
-int HistoryModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_events.size()); }
+int HistoryModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_events.size());
+}
 
-int HistoryModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int HistoryModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QVariant HistoryModel::data(const QModelIndex &index, int role) const
 {

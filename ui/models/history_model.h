@@ -7,8 +7,7 @@
 
 namespace nidus::ui {
 
-class HistoryModel final : public QAbstractTableModel
-{
+class HistoryModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { DateColumn, EventColumn, NumberColumn, WhatColumn, ColumnCount };

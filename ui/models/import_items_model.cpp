@@ -20,9 +20,15 @@ void ImportItemsModel::setItems(QList<ImportItem> items)
     endResetModel();
 }
 
-int ImportItemsModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_items.size()); }
+int ImportItemsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_items.size());
+}
 
-int ImportItemsModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int ImportItemsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QVariant ImportItemsModel::data(const QModelIndex &index, int role) const
 {

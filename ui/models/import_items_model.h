@@ -7,8 +7,7 @@
 
 namespace nidus::ui {
 
-class ImportItemsModel final : public QAbstractTableModel
-{
+class ImportItemsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { OutcomeColumn, WhatColumn, DetailColumn, FileColumn, ColumnCount };

@@ -51,13 +51,16 @@ RegistrationsModel::Orders RegistrationsModel::ordersOf(const QList<store::Listi
     std::iota(identity.begin(), identity.end(), 0);
     Orders orders;
     orders.fill(identity); // columns without an order of their own stay in the order of names
-    for (const int column : {KindColumn, StatusColumn, DateColumn, FormColumn, RegistrantColumn, ReferenceColumn,
-                             RegisteredColumn})
-        std::stable_sort(orders[size_t(column)].begin(), orders[size_t(column)].end(), [&rows, column](int a, int b) {
-            return QString::compare(sortText(rows[a], column), sortText(rows[b], column), Qt::CaseInsensitive) < 0;
-        });
+    for (const int column : {KindColumn, StatusColumn, DateColumn, FormColumn, RegistrantColumn,
+                             ReferenceColumn, RegisteredColumn})
+        std::stable_sort(orders[size_t(column)].begin(), orders[size_t(column)].end(),
+                         [&rows, column](int a, int b) {
+                             return QString::compare(sortText(rows[a], column), sortText(rows[b], column),
+                                                     Qt::CaseInsensitive) < 0;
+                         });
     auto &byVersion = orders[VersionColumn];
-    std::stable_sort(byVersion.begin(), byVersion.end(), [&rows](int a, int b) { return rows[a].version < rows[b].version; });
+    std::stable_sort(byVersion.begin(), byVersion.end(),
+                     [&rows](int a, int b) { return rows[a].version < rows[b].version; });
     orders[FindingsColumn] = byVersion; // judged or not depends on whether there is a template
     return orders;
 }
@@ -125,10 +128,10 @@ void RegistrationsModel::sort(int column, Qt::SortOrder order)
 
 bool RegistrationsModel::passes(const store::Listing &row) const
 {
-    return (m_filter.kind.isEmpty() || row.kind == m_filter.kind)
-        && (m_filter.status.isEmpty() || row.status == m_filter.status)
-        && (m_filter.form.isEmpty() || row.form == m_filter.form)
-        && (m_filter.year.isEmpty() || row.registered.startsWith(m_filter.year));
+    return (m_filter.kind.isEmpty() || row.kind == m_filter.kind) &&
+           (m_filter.status.isEmpty() || row.status == m_filter.status) &&
+           (m_filter.form.isEmpty() || row.form == m_filter.form) &&
+           (m_filter.year.isEmpty() || row.registered.startsWith(m_filter.year));
 }
 
 void RegistrationsModel::show()
@@ -192,9 +195,15 @@ RegistrationsModel::Values RegistrationsModel::values() const
     return {sorted(kinds), sorted(statuses), sorted(forms), sorted(years)};
 }
 
-int RegistrationsModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_shown.size()); }
+int RegistrationsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
 
-int RegistrationsModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int RegistrationsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString RegistrationsModel::text(const store::Listing &row, int column) const
 {
@@ -232,8 +241,8 @@ QVariant RegistrationsModel::data(const QModelIndex &index, int role) const
     const int column = index.column();
     if (role == Qt::DisplayRole || role == MutedRole) {
         const QString said = column == FoundInColumn && m_hits
-            ? (m_foundByName.value(m_shown[index.row()]) ? tr("name") : tr("text"))
-            : text(*row, column);
+                                 ? (m_foundByName.value(m_shown[index.row()]) ? tr("name") : tr("text"))
+                                 : text(*row, column);
         if (role == MutedRole)
             return said.isEmpty() || column == FindingsColumn || column == FoundInColumn;
         return said.isEmpty() ? QString::fromUtf16(noValue) : said;

@@ -1,5 +1,5 @@
-// The registrations as a table: rows copied in once, shown through permutations of their own (one a column, made beside
-// the window's thread), so that sorting 100,000 rows is a copy of 100,000 numbers.
+// The registrations as a table: rows copied in once, shown through permutations of their own (one a column,
+// made beside the window's thread), so that sorting 100,000 rows is a copy of 100,000 numbers.
 #pragma once
 
 #include "core/store/registrations.h"
@@ -18,20 +18,33 @@ struct RegistrationFilter {
     bool operator==(const RegistrationFilter &) const = default;
 };
 
-class RegistrationsModel final : public QAbstractTableModel
-{
+class RegistrationsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { NidColumn, KindColumn, StatusColumn, VersionColumn, DateColumn, FormColumn, RegistrantColumn,
-                  ReferenceColumn, RegisteredColumn, FoundInColumn, FindingsColumn, ColumnCount };
+    enum Column {
+        NidColumn,
+        KindColumn,
+        StatusColumn,
+        VersionColumn,
+        DateColumn,
+        FormColumn,
+        RegistrantColumn,
+        ReferenceColumn,
+        RegisteredColumn,
+        FoundInColumn,
+        FindingsColumn,
+        ColumnCount
+    };
 
-    // The orders of `rows`: for each column the indices of the rows, ascending. Pure; for a thread beside the window's.
+    // The orders of `rows`: for each column the indices of the rows, ascending. Pure; for a thread beside the
+    // window's.
     using Orders = std::array<QList<int>, ColumnCount>;
     static Orders ordersOf(const QList<store::Listing> &rows);
 
     explicit RegistrationsModel(QObject *parent = nullptr);
 
-    // Takes the rows in the order in which they are listed by name. Orders of the other columns follow by setOrders.
+    // Takes the rows in the order in which they are listed by name. Orders of the other columns follow by
+    // setOrders.
     void setListings(QList<store::Listing> rows);
     const QList<store::Listing> &listings() const { return m_rows; }
     void setOrders(Orders orders); // of the rows that were set last

@@ -9,16 +9,19 @@
 namespace nidus::ui {
 
 namespace {
-QString say(const char *text, int n = -1) { return QCoreApplication::translate("nidus::ui::RequestsModel", text, nullptr, n); }
+QString say(const char *text, int n = -1)
+{
+    return QCoreApplication::translate("nidus::ui::RequestsModel", text, nullptr, n);
+}
 } // namespace
 
 FindingCounts countOf(const Findings &findings)
 {
     FindingCounts counts;
     for (const Finding &finding : findings)
-        ++(finding.severity == Severity::Error           ? counts.errors
-               : finding.severity == Severity::Warning ? counts.warnings
-                                                       : counts.advice);
+        ++(finding.severity == Severity::Error     ? counts.errors
+           : finding.severity == Severity::Warning ? counts.warnings
+                                                   : counts.advice);
     return counts;
 }
 
@@ -37,8 +40,10 @@ QString words(const FindingCounts &counts)
 QString whatIs(const Request &request)
 {
     if (request.kind == RequestKind::Revision)
-        return request.basedOn > 0 ? say("revision of version %1").arg(request.basedOn) : say("first template");
-    return request.namespaceKind == Kind::Formal ? say("new formal namespace") : say("new informal namespace");
+        return request.basedOn > 0 ? say("revision of version %1").arg(request.basedOn)
+                                   : say("first template");
+    return request.namespaceKind == Kind::Formal ? say("new formal namespace")
+                                                 : say("new informal namespace");
 }
 
 void RequestsModel::setRequests(QList<RequestRow> rows)
@@ -53,9 +58,15 @@ const RequestRow *RequestsModel::request(const QModelIndex &index) const
     return index.isValid() && index.row() < m_rows.size() ? &m_rows[index.row()] : nullptr;
 }
 
-int RequestsModel::rowCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : int(m_rows.size()); }
+int RequestsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
 
-int RequestsModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int RequestsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString RequestsModel::text(const RequestRow &row, int column) const
 {
@@ -79,7 +90,8 @@ QString RequestsModel::text(const RequestRow &row, int column) const
         }
         return {};
     case SavedColumn:
-        return row.saved.isValid() ? row.saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")) : QString();
+        return row.saved.isValid() ? row.saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"))
+                                   : QString();
     case ByColumn:
         return shownShort(row.savedBy);
     case FindingsColumn:

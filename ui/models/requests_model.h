@@ -26,12 +26,20 @@ struct RequestRow {
 // "revision of version 1", "new formal namespace".
 QString whatIs(const Request &request);
 
-class RequestsModel final : public QAbstractTableModel
-{
+class RequestsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { IdColumn, NidColumn, WhatColumn, ProcedureColumn, StateColumn, SavedColumn, ByColumn, FindingsColumn,
-                  ColumnCount };
+    enum Column {
+        IdColumn,
+        NidColumn,
+        WhatColumn,
+        ProcedureColumn,
+        StateColumn,
+        SavedColumn,
+        ByColumn,
+        FindingsColumn,
+        ColumnCount
+    };
 
     explicit RequestsModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
     void setRequests(QList<RequestRow> rows);

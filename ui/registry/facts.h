@@ -8,8 +8,7 @@
 
 namespace nidus::ui {
 
-class Facts final : public QWidget
-{
+class Facts final : public QWidget {
     Q_OBJECT
 public:
     explicit Facts(QWidget *parent = nullptr);

@@ -32,8 +32,9 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     auto *title = new PlainLabel(tr("No registry is open"));
     title->setFont(nameFont(false));
     column->addWidget(title);
-    column->addWidget(wrappedLabel(tr("A registry is one file. It holds every registration with all its versions, the "
-                                      "open requests and each decision.")));
+    column->addWidget(
+        wrappedLabel(tr("A registry is one file. It holds every registration with all its versions, the "
+                        "open requests and each decision.")));
     m_failure = wrappedLabel();
     m_failure->hide();
     column->addWidget(m_failure);
@@ -55,7 +56,8 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
            tr("A registry file from this or another desk, or a backup."), m_open);
     m_import = new QPushButton(tr("Import…"));
     addAct(column, QStringLiteral("import"), tr("Import what exists"),
-           tr("Templates, the registry files that IANA publishes, or a folder of them. They go into a new registry."),
+           tr("Templates, the registry files that IANA publishes, or a folder of them. They go into a new "
+              "registry."),
            m_import);
     column->addWidget(horizontalRule());
     column->addWidget(mutedLabel(tr("Files can also be dropped here.")));
@@ -90,7 +92,10 @@ QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, co
     return words;
 }
 
-bool FirstStartPage::withRegisteredNames() const { return m_names->isChecked(); }
+bool FirstStartPage::withRegisteredNames() const
+{
+    return m_names->isChecked();
+}
 
 void FirstStartPage::setLocation(const QString &location)
 {

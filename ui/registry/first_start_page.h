@@ -11,8 +11,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class FirstStartPage final : public QWidget
-{
+class FirstStartPage final : public QWidget {
     Q_OBJECT
 public:
     explicit FirstStartPage(const QString &location, QWidget *parent = nullptr);
@@ -31,8 +30,8 @@ public Q_SLOTS:
     void setLocation(const QString &location);
 
 private:
-    QVBoxLayout *addAct(QVBoxLayout *column, const QString &icon, const QString &title, const QString &sentence,
-                        QPushButton *button);
+    QVBoxLayout *addAct(QVBoxLayout *column, const QString &icon, const QString &title,
+                        const QString &sentence, QPushButton *button);
     QString m_location;
     PlainLabel *m_where;
     PlainLabel *m_failure;

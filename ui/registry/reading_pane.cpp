@@ -26,7 +26,8 @@ namespace {
 
 constexpr int factsWidth = 248;
 constexpr int headHeight = 48;
-constexpr qsizetype mostSourceCharacters = 300'000; // more is for an export: laying it out would stop the window
+constexpr qsizetype mostSourceCharacters =
+    300'000; // more is for an export: laying it out would stop the window
 
 enum Tab { TemplateTab, EntryTab, HistoryTab, SourceTab };
 
@@ -37,7 +38,10 @@ QWidget *paper(QWidget *widget)
     return widget;
 }
 
-QString dateOf(const std::optional<Entry> &entry, QString Entry::*date) { return entry ? (*entry).*date : QString(); }
+QString dateOf(const std::optional<Entry> &entry, QString Entry::*date)
+{
+    return entry ? (*entry).*date : QString();
+}
 
 } // namespace
 
@@ -125,7 +129,8 @@ QWidget *ReadingPane::makeHeader(bool isPage)
     auto *menu = new QMenu(more);
     menu->addAction(tr("Correct…"), this, [this] { Q_EMIT asked(Verb::Correct, m_nid); });
     menu->addAction(tr("Annotate…"), this, [this] { Q_EMIT asked(Verb::Annotate, m_nid); });
-    connect(more, &QPushButton::clicked, this, [more, menu] { menu->popup(more->mapToGlobal(QPoint(0, more->height()))); });
+    connect(more, &QPushButton::clicked, this,
+            [more, menu] { menu->popup(more->mapToGlobal(QPoint(0, more->height()))); });
     layout->addWidget(more);
     return header;
 }
@@ -194,7 +199,8 @@ ActResult<ReadingPane::Content> ReadingPane::read(Registrar &registrar, const QS
     auto open = asAct(store::requests(registrar.database(), RequestState::Open));
     if (!open)
         return unexpected(std::move(open).error());
-    open->removeIf([&](const Request &request) { return request.nid.compare(nid, Qt::CaseInsensitive) != 0; });
+    open->removeIf(
+        [&](const Request &request) { return request.nid.compare(nid, Qt::CaseInsensitive) != 0; });
     return Content{*std::move(registration), *std::move(history), *std::move(entry), *std::move(open)};
 }
 
@@ -287,8 +293,9 @@ void ReadingPane::show(Content content)
     showEntry(content);
     m_history->setHistory(registration, content.history);
     m_tabs->setTabText(HistoryTab, tr("History %1").arg(content.history.size()));
-    m_tabs->setTabEnabled(SourceTab, std::any_of(registration.versions.cbegin(), registration.versions.cend(),
-                                                 [](const Version &version) { return version.source.has_value(); }));
+    m_tabs->setTabEnabled(SourceTab,
+                          std::any_of(registration.versions.cbegin(), registration.versions.cend(),
+                                      [](const Version &version) { return version.source.has_value(); }));
     m_source->clear();
     if (m_tabs->currentIndex() == SourceTab)
         showSource(registration);
@@ -318,7 +325,8 @@ void ReadingPane::showSource(const Registration &registration)
     if (found == registration.versions.crend() || !m_source->document()->isEmpty())
         return;
     const Source &source = *found->source;
-    QStringList facts{shownShort(source.name), source.encoding, source.lineEnds, tr("%L1 bytes").arg(source.bytes.size())};
+    QStringList facts{shownShort(source.name), source.encoding, source.lineEnds,
+                      tr("%L1 bytes").arg(source.bytes.size())};
     if (found->sourceLines.first > 0)
         facts += tr("lines %1 to %2").arg(found->sourceLines.first).arg(found->sourceLines.last);
     QString text = formats::decodedText(source);
@@ -334,7 +342,9 @@ void ReadingPane::showSource(const Registration &registration)
 
 int ReadingPane::shownVersion() const
 {
-    return m_registration && !m_registration->versions.isEmpty() ? m_registration->versions.last().number.number : 0;
+    return m_registration && !m_registration->versions.isEmpty()
+               ? m_registration->versions.last().number.number
+               : 0;
 }
 
 void ReadingPane::checkAsIfToday()
@@ -344,7 +354,8 @@ void ReadingPane::checkAsIfToday()
     const int generation = m_generation;
     m_store.look(
         this,
-        [text = m_registration->versions.last().text, kind = m_registration->kind](Registrar &) -> ActResult<Findings> {
+        [text = m_registration->versions.last().text,
+         kind = m_registration->kind](Registrar &) -> ActResult<Findings> {
             rules::Context context;
             context.kind = kind;
             context.nidAssigned = true;
@@ -355,9 +366,11 @@ void ReadingPane::checkAsIfToday()
                 return;
             QStringList lines;
             for (const Finding &finding : *findings)
-                lines += severityMark(finding.severity) % u' ' % (finding.field ? label(*finding.field) : tr("the whole"))
-                    % QStringLiteral(": ") % finding.words;
-            m_findings->setPlainText(lines.isEmpty() ? tr("No findings.") : shown(lines.join(QStringLiteral("\n\n"))));
+                lines += severityMark(finding.severity) % u' ' %
+                         (finding.field ? label(*finding.field) : tr("the whole")) % QStringLiteral(": ") %
+                         finding.words;
+            m_findings->setPlainText(lines.isEmpty() ? tr("No findings.")
+                                                     : shown(lines.join(QStringLiteral("\n\n"))));
             m_findings->show();
         });
 }

@@ -1,4 +1,5 @@
-// Everything about one registration, to read: template, entry, history, source. Under the table, and as a page of its own.
+// Everything about one registration, to read: template, entry, history, source. Under the table, and as a
+// page of its own.
 #pragma once
 
 #include "ui/store_access.h"
@@ -16,8 +17,7 @@ class HistoryView;
 class PlainLabel;
 class TemplateView;
 
-class ReadingPane final : public QWidget
-{
+class ReadingPane final : public QWidget {
     Q_OBJECT
 public:
     // What can be done with what is shown; the pane asks, the window does it.

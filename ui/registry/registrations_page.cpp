@@ -13,6 +13,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -29,11 +30,11 @@ constexpr int fewRows = 2000;           // so few are put in order at once
 
 // Widths at 1280; the Registrant column takes what is left.
 constexpr std::pair<int, int> columnWidths[] = {
-    {RegistrationsModel::NidColumn, 168},      {RegistrationsModel::KindColumn, 72},
-    {RegistrationsModel::StatusColumn, 84},    {RegistrationsModel::VersionColumn, 64},
-    {RegistrationsModel::DateColumn, 92},      {RegistrationsModel::FormColumn, 80},
+    {RegistrationsModel::NidColumn, 168},       {RegistrationsModel::KindColumn, 72},
+    {RegistrationsModel::StatusColumn, 84},     {RegistrationsModel::VersionColumn, 64},
+    {RegistrationsModel::DateColumn, 92},       {RegistrationsModel::FormColumn, 80},
     {RegistrationsModel::ReferenceColumn, 112}, {RegistrationsModel::RegisteredColumn, 92},
-    {RegistrationsModel::FoundInColumn, 84},   {RegistrationsModel::FindingsColumn, 92}};
+    {RegistrationsModel::FoundInColumn, 84},    {RegistrationsModel::FindingsColumn, 92}};
 
 void fill(QComboBox *box, const QString &any, const QStringList &values, QString (*words)(const QString &))
 {
@@ -46,7 +47,10 @@ void fill(QComboBox *box, const QString &any, const QStringList &values, QString
     box->setCurrentIndex(qMax(0, box->findData(before)));
 }
 
-QString asItIs(const QString &text) { return text; }
+QString asItIs(const QString &text)
+{
+    return text;
+}
 
 } // namespace
 
@@ -81,7 +85,10 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     m_splitter->addWidget(m_pane);
     m_splitter->setSizes({385, 345});
     m_splitter->setStretchFactor(0, 1);
-    layout->addWidget(m_splitter, 1);
+    m_stack = new QStackedWidget;
+    m_stack->addWidget(m_splitter);
+    m_stack->addWidget(makeEmptyPage());
+    layout->addWidget(m_stack, 1);
 
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
@@ -92,12 +99,13 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
         if (text.isEmpty())
             m_typing->start(0);
     });
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &current) {
-        if (const store::Listing *row = m_model->listing(current)) {
-            m_wanted = row->nid;
-            m_pane->setNid(row->nid);
-        }
-    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) {
+                if (const store::Listing *row = m_model->listing(current)) {
+                    m_wanted = row->nid;
+                    m_pane->setNid(row->nid);
+                }
+            });
     connect(m_model, &QAbstractItemModel::modelReset, this, &RegistrationsPage::selectAgain);
     connect(m_table, &QTableView::doubleClicked, this,
             [this] { Q_EMIT m_pane->asked(ReadingPane::Verb::Open, currentNid()); });
@@ -134,16 +142,41 @@ QWidget *RegistrationsPage::makePageBar()
     return m_bar;
 }
 
+// What belongs here, and the first act.
+QWidget *RegistrationsPage::makeEmptyPage()
+{
+    auto *page = new QWidget;
+    page->setProperty("paper", true);
+    page->setAttribute(Qt::WA_StyledBackground);
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(16, 96, 16, 16);
+    layout->setSpacing(8);
+    auto *title = new PlainLabel(tr("No registrations"));
+    title->setFont(nameFont(false));
+    layout->addWidget(title, 0, Qt::AlignHCenter);
+    layout->addWidget(
+        mutedLabel(tr("Registered namespaces stand here: imported, or published from a request.")), 0,
+        Qt::AlignHCenter);
+    layout->addSpacing(8);
+    m_firstImport = new QPushButton;
+    layout->addWidget(m_firstImport, 0, Qt::AlignHCenter);
+    layout->addStretch(1);
+    return page;
+}
+
 void RegistrationsPage::takeActions(QAction *newRequest, QAction *import)
 {
     auto *layout = qobject_cast<QHBoxLayout *>(m_bar->layout());
     auto *rule = verticalRule();
     rule->setFixedHeight(20);
     layout->addWidget(rule);
+    m_firstImport->setText(import->text().remove(u'&'));
+    connect(m_firstImport, &QPushButton::clicked, import, &QAction::trigger);
     for (QAction *action : {newRequest, import}) {
         auto *button = flatButton(action->text().remove(u'&'), action->icon());
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
-        connect(action, &QAction::changed, button, [button, action] { button->setEnabled(action->isEnabled()); });
+        connect(action, &QAction::changed, button,
+                [button, action] { button->setEnabled(action->isEnabled()); });
         layout->addWidget(button);
     }
 }
@@ -183,10 +216,10 @@ void RegistrationsPage::show(QList<store::Listing> rows)
     if (few) {
         m_model->setOrders(RegistrationsModel::ordersOf(rows));
     } else {
-        QtConcurrent::run(&RegistrationsModel::ordersOf, rows).then(this, [this](RegistrationsModel::Orders orders) {
-            m_model->setOrders(std::move(orders));
-        });
+        QtConcurrent::run(&RegistrationsModel::ordersOf, rows)
+            .then(this, [this](RegistrationsModel::Orders orders) { m_model->setOrders(std::move(orders)); });
     }
+    m_stack->setCurrentIndex(m_model->listings().isEmpty() ? 1 : 0);
     fillFilters();
     if (m_search->text().isEmpty())
         showCount();
@@ -269,7 +302,8 @@ void RegistrationsPage::selectNid(const QString &nid)
         selectAgain();
 }
 
-// Rows have been replaced or put in another order: the one that was current stays it, where it is still shown.
+// Rows have been replaced or put in another order: the one that was current stays it, where it is still
+// shown.
 void RegistrationsPage::selectAgain()
 {
     int row = m_pending.isEmpty() ? -1 : m_model->rowOf(m_pending);

@@ -9,7 +9,9 @@
 class QAction;
 class QComboBox;
 class QLineEdit;
+class QPushButton;
 class QSplitter;
+class QStackedWidget;
 class QTableView;
 class QTimer;
 
@@ -17,8 +19,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class RegistrationsPage final : public QWidget
-{
+class RegistrationsPage final : public QWidget {
     Q_OBJECT
 public:
     explicit RegistrationsPage(StoreAccess &store, QWidget *parent = nullptr);
@@ -39,6 +40,7 @@ Q_SIGNALS:
 
 private:
     QWidget *makePageBar();
+    QWidget *makeEmptyPage();
     void show(QList<store::Listing> rows);
     void fillFilters();
     void applyFilter();
@@ -52,6 +54,8 @@ private:
     QTableView *m_table;
     ReadingPane *m_pane;
     QSplitter *m_splitter;
+    QStackedWidget *m_stack;
+    QPushButton *m_firstImport = nullptr; // where there is nothing yet
     QLineEdit *m_search;
     PlainLabel *m_count;
     QComboBox *m_kind, *m_status, *m_form, *m_year;

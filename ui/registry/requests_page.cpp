@@ -21,12 +21,14 @@ namespace nidus::ui {
 namespace {
 constexpr int pageBarHeight = 42;
 constexpr std::pair<int, int> columnWidths[] = {
-    {RequestsModel::IdColumn, 88},      {RequestsModel::NidColumn, 160},  {RequestsModel::WhatColumn, 176},
-    {RequestsModel::ProcedureColumn, 96}, {RequestsModel::StateColumn, 144}, {RequestsModel::SavedColumn, 136},
+    {RequestsModel::IdColumn, 88},     {RequestsModel::NidColumn, 160},
+    {RequestsModel::WhatColumn, 176},  {RequestsModel::ProcedureColumn, 96},
+    {RequestsModel::StateColumn, 144}, {RequestsModel::SavedColumn, 136},
     {RequestsModel::ByColumn, 96}};
 } // namespace
 
-RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent) : QWidget(parent), m_store(store)
+RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent)
+    : QWidget(parent), m_store(store)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -47,11 +49,13 @@ RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *par
     layout->addWidget(m_stack, 1);
 
     connect(m_table, &QTableView::doubleClicked, this, &RequestsPage::openCurrent);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &current) {
-        const RequestRow *row = m_model->request(current);
-        m_open->setEnabled(row);
-        m_withdraw->setEnabled(row && row->request.state == RequestState::Open && !m_store.isReadOnly());
-    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) {
+                const RequestRow *row = m_model->request(current);
+                m_open->setEnabled(row);
+                m_withdraw->setEnabled(row && row->request.state == RequestState::Open &&
+                                       !m_store.isReadOnly());
+            });
 }
 
 QWidget *RequestsPage::makePageBar(QAction *newRequest)
@@ -82,7 +86,8 @@ QWidget *RequestsPage::makePageBar(QAction *newRequest)
     layout->addWidget(m_withdraw);
     auto *button = flatButton(newRequest->text().remove(u'&'), newRequest->icon());
     connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
-    connect(newRequest, &QAction::changed, button, [button, newRequest] { button->setEnabled(newRequest->isEnabled()); });
+    connect(newRequest, &QAction::changed, button,
+            [button, newRequest] { button->setEnabled(newRequest->isEnabled()); });
     layout->addWidget(button);
     return bar;
 }
@@ -98,9 +103,10 @@ QWidget *RequestsPage::makeEmptyPage(QAction *newRequest)
     auto *title = new PlainLabel(tr("No requests"));
     title->setFont(nameFont(false));
     layout->addWidget(title, 0, Qt::AlignHCenter);
-    layout->addWidget(mutedLabel(tr("Requests for new namespaces and revisions wait here until they are published or "
-                                    "withdrawn.")),
-                      0, Qt::AlignHCenter);
+    layout->addWidget(
+        mutedLabel(tr("Requests for new namespaces and revisions wait here until they are published or "
+                      "withdrawn.")),
+        0, Qt::AlignHCenter);
     layout->addSpacing(8);
     auto *button = new QPushButton(newRequest->text().remove(u'&'));
     connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
@@ -111,8 +117,8 @@ QWidget *RequestsPage::makeEmptyPage(QAction *newRequest)
 
 ActResult<QList<RequestRow>> RequestsPage::read(Registrar &registrar, bool openOnly)
 {
-    auto requests = asAct(store::requests(registrar.database(),
-                                          openOnly ? std::optional(RequestState::Open) : std::nullopt));
+    auto requests = asAct(
+        store::requests(registrar.database(), openOnly ? std::optional(RequestState::Open) : std::nullopt));
     if (!requests)
         return unexpected(std::move(requests).error());
     QList<RequestRow> rows;
@@ -159,13 +165,18 @@ void RequestsPage::show(QList<RequestRow> rows)
     m_stack->setCurrentIndex(rows.isEmpty() ? 1 : 0);
     m_open->setEnabled(!rows.isEmpty());
     m_withdraw->setEnabled(false);
-    m_count->setText(rows.isEmpty() ? QString() : rows.size() == 1 ? tr("1 request") : tr("%L1 requests").arg(rows.size()));
+    m_count->setText(rows.isEmpty()     ? QString()
+                     : rows.size() == 1 ? tr("1 request")
+                                        : tr("%L1 requests").arg(rows.size()));
     m_model->setRequests(std::move(rows));
     m_table->setCurrentIndex(m_model->index(again, 0));
     Q_EMIT counted(open);
 }
 
-void RequestsPage::focusList() { m_table->setFocus(Qt::ShortcutFocusReason); }
+void RequestsPage::focusList()
+{
+    m_table->setFocus(Qt::ShortcutFocusReason);
+}
 
 void RequestsPage::openCurrent()
 {

@@ -16,8 +16,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class RequestsPage final : public QWidget
-{
+class RequestsPage final : public QWidget {
     Q_OBJECT
 public:
     explicit RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent = nullptr);

@@ -18,7 +18,8 @@ constexpr int margin = 12;
 bool isLaidOut(const QString &passage)
 {
     for (const QString &line : passage.split(u'\n'))
-        if (line.startsWith(QLatin1String("  ")) || line.startsWith(u'\t') || line.trimmed().contains(QLatin1String("   ")))
+        if (line.startsWith(QLatin1String("  ")) || line.startsWith(u'\t') ||
+            line.trimmed().contains(QLatin1String("   ")))
             return true;
     return false;
 }

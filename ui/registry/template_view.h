@@ -1,5 +1,5 @@
-// A template as one text to read: labels at the left, bodies at the right. What is laid out by hand (grammars, lists
-// that are indented) is monospaced. Selects and copies as one text.
+// A template as one text to read: labels at the left, bodies at the right. What is laid out by hand
+// (grammars, lists that are indented) is monospaced. Selects and copies as one text.
 #pragma once
 
 #include "core/registration/registration_template.h"
@@ -8,8 +8,7 @@
 
 namespace nidus::ui {
 
-class TemplateView final : public QTextEdit
-{
+class TemplateView final : public QTextEdit {
     Q_OBJECT
 public:
     explicit TemplateView(QWidget *parent = nullptr);
