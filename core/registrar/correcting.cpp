@@ -49,6 +49,20 @@ bool changesRegistrant(const RegistrationTemplate &before, const RegistrationTem
     return registrantName(before[Field::Registrant]).simplified() != registrantName(after[Field::Registrant]).simplified();
 }
 
+// A correction may leave an old form's faults as they were; it brings no new ones (DESIGN §4 (3)).
+bool addsErrors(const Findings &before, const Findings &after)
+{
+    QStringList known;
+    for (const Finding &finding : before)
+        if (finding.severity == Severity::Error)
+            known += finding.rule + (finding.field ? id(*finding.field) : QString());
+    for (const Finding &finding : after)
+        if (finding.severity == Severity::Error
+            && !known.contains(finding.rule + (finding.field ? id(*finding.field) : QString())))
+            return true;
+    return false;
+}
+
 ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correction &correction)
 {
     if (correction.reason.trimmed().isEmpty())
@@ -102,6 +116,12 @@ ActResult<Registrar::Published> Registrar::correct(const Nid &nid, int number, c
     corrected.sourceLines = correction.sourceLines;
     corrected.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
     corrected.findings = rules::checkTemplate(correction.text, context);
+    if (addsErrors(rules::checkTemplate(stands.text, context), corrected.findings)) {
+        ActError error;
+        error.kind = ActError::Kind::Findings;
+        error.findings = corrected.findings;
+        return unexpected(error);
+    }
     std::optional<qint64> source;
     if (correction.source) {
         NIDUS_TRY(id, store::addSource(act, *correction.source));

@@ -114,10 +114,11 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype index, std::
 // the last word instead: what it does not list is not listed.
 ActResult<> ImportRun::listNewOnes()
 {
-    if (m_unlisted.isEmpty())
+    const QHash<QString, NewEntry> names = std::exchange(m_unlisted, {}); // once, however many files follow
+    if (names.isEmpty())
         return {};
     if (m_hasDocument) {
-        for (const NewEntry &unlisted : std::as_const(m_unlisted))
+        for (const NewEntry &unlisted : names)
             if (!m_listedByDocument.contains(unlisted.registration))
                 NIDUS_DO(annotate(unlisted.registration, Status::Delisted, tr("has a template, but no entry in the registry")));
         return {};
@@ -134,7 +135,7 @@ ActResult<> ImportRun::listNewOnes()
     }
     for (const Kind kind : {Kind::Formal, Kind::Informal}) {
         QList<NewEntry> wanted;
-        for (const NewEntry &unlisted : std::as_const(m_unlisted))
+        for (const NewEntry &unlisted : names)
             if (unlisted.nid.kind() == kind)
                 wanted += unlisted;
         const QString section = step.sectionFor(kind);

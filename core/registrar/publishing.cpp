@@ -2,6 +2,7 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/registrar/attempt.h"
 #include "core/registrar/edition_step.h"
+#include "core/registrar/requested_nid.h"
 #include "core/registration/stated.h"
 #include "core/store/current_entry.h"
 
@@ -91,6 +92,7 @@ ActResult<Candidate> candidateOf(Registrar &registrar, const store::StoredReques
         name = informalNid(next).text();
         text.set(Field::NamespaceIdentifier, name); // RFC 8141 §5.2: assigned by the registry
     }
+    text = withRequestedNid(text, stored.request);
     const QString named = statedNid(text[Field::NamespaceIdentifier]);
     if (!named.isEmpty() && named.toLower() != name.toLower())
         return refused(ActError::Kind::NamesAnother, named);

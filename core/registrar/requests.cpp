@@ -1,5 +1,6 @@
 // Requests and their drafts: open, save, check, withdraw.
 #include "core/registrar/attempt.h"
+#include "core/registrar/requested_nid.h"
 #include "core/registration/stated.h"
 
 #include <QCoreApplication>
@@ -155,9 +156,9 @@ ActResult<Findings> Registrar::check(qint64 number, const RegistrationTemplate *
     NIDUS_TRY(stored, request(number));
     NIDUS_TRY(context, contextOf(stored));
     if (text)
-        return rules::checkTemplate(*text, context);
+        return rules::checkTemplate(withRequestedNid(*text, stored.request), context);
     NIDUS_TRY(saved, draft(number));
-    return rules::checkTemplate(saved.text, context);
+    return rules::checkTemplate(withRequestedNid(saved.text, stored.request), context);
 }
 
 } // namespace nidus

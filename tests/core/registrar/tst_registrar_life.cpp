@@ -143,6 +143,34 @@ private Q_SLOTS:
         QCOMPARE(m_desk->publish(*again, options).error().kind, ActError::Kind::AnswerRefused);
     }
 
+    // RFC 8141 §5.1 judges the name that is asked for, also where the template does not print it.
+    void emptyFieldHidesNoName()
+    {
+        QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
+        for (const auto &[nid, rule] : {std::pair(QStringLiteral("ab"), QStringLiteral("nid-too-short")),
+                                        std::pair(QStringLiteral("urn-77"), QStringLiteral("nid-informal-prefix")),
+                                        std::pair(QStringLiteral("tidepool"), QStringLiteral("nid-registered"))}) {
+            NewRequest request = asked(soundText(QString()));
+            request.nid = nid;
+            const auto opened = m_desk->openRequest(request);
+            QVERIFY(opened);
+            QVERIFY2(errorsIn(*m_desk->check(*opened)).contains(rule), qPrintable(nid));
+            PublishOptions options;
+            options.answers.insert(QStringLiteral("field-missing"), QStringLiteral("We do not print the name."));
+            QCOMPARE(m_desk->publish(*opened, options).error().kind, ActError::Kind::Findings);
+        }
+    }
+
+    void correctionBringsNoNewError()
+    {
+        QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
+        RegistrationTemplate cut = soundText();
+        cut.set(Field::Resolution, {});
+        const auto corrected = m_desk->correct(*Nid::parse(u"tidepool"), 1, {cut, {}, {}, {}, QStringLiteral("Shorter.")});
+        QVERIFY(!corrected);
+        QCOMPARE(corrected.error().kind, ActError::Kind::Findings);
+    }
+
     void revisionNeedsRevisionInformation()
     {
         QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
