@@ -63,6 +63,7 @@ struct ImportRun::Newest {
     qint64 number = 0; // 0: none
     QString effective;
     qint64 seed = 0; // the seeds that it rests on; 0: it is real
+    QString seedEffective;
 };
 
 ActResult<ImportRun::Newest> ImportRun::newestReal()
@@ -71,15 +72,18 @@ ActResult<ImportRun::Newest> ImportRun::newestReal()
     const QSet<qint64> seeded = restingOnSeeds(all);
     Newest newest;
     qint64 seed = 0;
+    QString seedEffective;
     for (const store::EditionInfo &edition : all) {
-        if (edition.origin == Origin::Seed)
+        if (edition.origin == Origin::Seed) {
             seed = edition.number;
-        else
-            newest = {edition.number, edition.effective, seeded.contains(edition.number) ? seed : 0};
+            seedEffective = edition.effective;
+        } else
+            newest = {edition.number, edition.effective, seeded.contains(edition.number) ? 1 : 0, {}};
     }
     if (newest.seed == 0)
         return newest;
     newest.seed = seed; // it may have been recorded for a later day than the desk's
+    newest.seedEffective = seedEffective;
     return newest;
 }
 
@@ -108,8 +112,9 @@ ActResult<> ImportRun::takeRegistry(const QString &file)
         return {};
     }
     NIDUS_TRY(newest, newestReal());
-    // The first real import takes the seeds' place under what the desk published on them.
-    const bool replacesSeeds = newest.seed != 0;
+    // The first real import takes the seeds' place under what the desk published on them; one that is older than what
+    // the seeds know does not.
+    const bool replacesSeeds = newest.seed != 0 && effective >= newest.seedEffective;
     const bool isOlder = newest.number != 0 && !replacesSeeds && effective < newest.effective;
     if (isOlder && !m_options.insert)
         return refused(ActError::Kind::NeedsInsert, effective, newest.effective);

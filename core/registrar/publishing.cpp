@@ -169,6 +169,10 @@ ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishO
         NIDUS_DO(store::addDecision(act, decision));
     }
     NIDUS_DO(publishEntry(*this, act, registration.id, candidate, options));
+    NIDUS_TRY(listing, store::findListing(m_database, candidate.nid));
+    if (listing && listing->status == id(Status::Delisted)) // it is listed again
+        NIDUS_DO(store::addAnnotation(act, registration.id, {Status::Registered, {}, tr("published at the desk again"),
+                                                             act.at(), act.user()}));
     const QString reference = referenceText(candidate.nid, candidate.number);
     NIDUS_DO(store::closeRequest(act, number, RequestState::Published, reference, registration.id));
     NIDUS_DO(store::refreshListing(act, registration.id));
