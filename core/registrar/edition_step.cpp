@@ -2,7 +2,6 @@
 
 #include "core/formats/iana/registry_document.h"
 #include "core/registrar/attempt.h"
-#include "core/registration/stated.h"
 
 namespace nidus {
 
@@ -84,12 +83,12 @@ ActResult<> EditionStep::put(store::Act &act, qint64 registration, int occurrenc
     return {};
 }
 
-Entry newEntryFor(const Nid &nid, const RegistrationTemplate &text, const QString &section, const QString &day)
+NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant, const QString &section,
+                       const QString &day)
 {
     const bool formal = nid.kind() == Kind::Formal;
     const QString link = QLatin1String(templateFolder)
         + (formal ? QStringLiteral("urn-formal/") : QStringLiteral("urn-informal/")) + nid.folded();
-    const QString registrant = registrantName(text[Field::Registrant]);
     QList<formats::Xref> xrefs;
     if (formal) {
         xrefs += {QStringLiteral("uri"), link, nid.folded() + QStringLiteral("-template"), QStringLiteral("template")};
@@ -101,7 +100,7 @@ Entry newEntryFor(const Nid &nid, const RegistrationTemplate &text, const QStrin
         xrefs += {QStringLiteral("uri"), link, nid.folded(), {}};
         xrefs += {QStringLiteral("text"), {}, registrant, QStringLiteral("contact")};
     }
-    return formats::newEntry(section, nid.text(), day, xrefs);
+    return {formats::newEntry(section, nid.text(), day, xrefs), formats::referencesText(xrefs)};
 }
 
 } // namespace nidus

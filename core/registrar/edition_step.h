@@ -29,7 +29,13 @@ private:
     qint64 m_id = 0;
 };
 
-// A record for a newly published `text`, its template link, references and (informal) contact in IANA's manner.
-Entry newEntryFor(const Nid &nid, const RegistrationTemplate &text, const QString &section, const QString &day);
+// A record for a newly published `text` of `registrant`: its template link, references and (informal) contact in IANA's
+// manner.
+struct NewRecord {
+    Entry entry;
+    QString references = {}; // of the entry, one line; null: as the entry says
+};
+NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant, const QString &section,
+                       const QString &day);
 
 } // namespace nidus

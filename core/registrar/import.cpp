@@ -41,9 +41,9 @@ QString effectiveDay(QXmlStreamReader &reader)
 ActResult<Document> lookAt(const QString &path)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) // one short read is all that most files need
         return refused(ActError::Kind::File, file.errorString(), path);
-    QByteArray head = file.peek(4096);
+    QByteArray head = file.read(512);
     if (head.startsWith("\xEF\xBB\xBF"))
         head.remove(0, 3);
     head = head.trimmed();
@@ -51,6 +51,7 @@ ActResult<Document> lookAt(const QString &path)
         return Document{Content::OurJson, {}};
     if (!head.startsWith("<?xml") && !head.startsWith("<reg"))
         return Document{};
+    file.seek(0);
     QXmlStreamReader reader(&file);
     reader.setEntityExpansionLimit(0);
     if (reader.readNextStartElement() && reader.namespaceUri() == QLatin1String(formats::ianaNamespace))
@@ -62,9 +63,9 @@ ActResult<Document> lookAt(const QString &path)
 QStringList filesOf(const QString &folder)
 {
     QStringList files;
-    const auto entries = QDir(folder).entryInfoList(QDir::Files | QDir::NoSymLinks | QDir::Readable, QDir::Name);
-    for (const QFileInfo &info : entries)
-        files += info.filePath();
+    const QStringList names = QDir(folder).entryList(QDir::Files | QDir::NoSymLinks, QDir::Name);
+    for (const QString &name : names)
+        files += folder + u'/' + name;
     return files;
 }
 

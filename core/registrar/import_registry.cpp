@@ -174,14 +174,14 @@ ActResult<QSet<qint64>> ImportRun::carryDeskEntries(const Newest &newest, qint64
         if (places.contains(listed.registration))
             changes += {listed.registration, 1, false, places.value(listed.registration), listed.entry};
         else
-            unplaced += {nid, listed.registration, listed.entry};
+            unplaced += {nid, listed.registration, {listed.entry, {}}};
     }
     if (carried.isEmpty())
         return carried;
     for (const formats::RegistrySection &section : formats::registrySections(head)) {
         QList<NewEntry> here;
         for (const NewEntry &entry : std::as_const(unplaced))
-            if (entry.entry.section == section.id)
+            if (entry.record.entry.section == section.id)
                 here += entry;
         changes += placed(here, section.kind, section.id, imported);
     }

@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <filesystem>
+
 namespace nidus {
 
 namespace {
@@ -30,10 +32,17 @@ QStringList filesOf(const ImportUnit &unit)
 QByteArray keyOf(const QStringList &files)
 {
     QByteArray all;
+    QString folder, canonicalFolder; // of the file before: a folder is looked up once, not for each of its files
     for (const QString &file : files) {
         const QFileInfo info(file);
-        all += info.canonicalFilePath().toUtf8() + '\0' + QByteArray::number(info.size()) + '\0'
-            + QByteArray::number(info.lastModified().toMSecsSinceEpoch()) + '\0';
+        if (const QString path = info.path(); canonicalFolder.isEmpty() || path != folder) {
+            folder = path;
+            canonicalFolder = QFileInfo(path).canonicalFilePath();
+        }
+        std::error_code failed; // QFileInfo would make each time a local one first
+        const auto changed = std::filesystem::last_write_time(QFile::encodeName(file).toStdString(), failed);
+        all += canonicalFolder.toUtf8() + '/' + info.fileName().toUtf8() + '\0' + QByteArray::number(info.size()) + '\0'
+            + QByteArray::number(qint64(changed.time_since_epoch().count())) + '\0';
     }
     return sha256(all);
 }
@@ -55,7 +64,7 @@ bool isLarge(const QStringList &files)
 ActResult<QByteArray> readWhole(const QString &path)
 {
     QFile file(path);
-    if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly))
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return refused(ActError::Kind::File, file.errorString(), path);
     if (file.size() > formats::maxBytes)
         return refused(ActError::Kind::File, QStringLiteral("larger than 2 GiB"), path);
@@ -270,7 +279,7 @@ ActResult<> ImportRun::entry(qint64 edition, const store::EntryChange &change)
             return {};
     NIDUS_TRY(now, act());
     NIDUS_DO(store::addEntry(*now, edition, change.registration, change.occurrence, change.removed, change.position,
-                             change.entry));
+                             change.entry, change.references));
     return wrote();
 }
 

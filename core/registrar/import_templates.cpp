@@ -64,9 +64,9 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype index, std::
     }
     NIDUS_TRY(entry, known(*nid));
     const auto isToBeListed = [&] { // an entry's date is the day it was registered: a template does not know it
-        m_unlisted.insert(nid->folded(), {*nid, entry->registration, newEntryFor(*nid, part.text, {}, {})});
+        m_unlisted.insert(nid->folded(), {*nid, entry->registration, newRecordFor(*nid, part.text, read.parts[index].texts.registrant, {}, {})});
     };
-    if (!m_taken.isEmpty() && m_taken.value(store::sourceDigest(read.source)).contains(nid->folded())) { // by the run that was cut off
+    if (!m_taken.isEmpty() && m_taken.value(read.digest).contains(nid->folded())) { // by the run that was cut off
         if (entry->isNew)
             isToBeListed();
         note(Outcome::Added, file, nid->folded());
@@ -89,7 +89,7 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype index, std::
     NIDUS_TRY(registration, registrationFor(*nid));
     NIDUS_TRY(now, act());
     if (!sourceId) {
-        NIDUS_TRY(id, store::addSource(*now, read.source));
+        NIDUS_TRY(id, store::addSource(*now, read.source, read.digest));
         sourceId = id;
     }
     Version version;

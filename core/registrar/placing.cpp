@@ -8,17 +8,6 @@ namespace nidus {
 
 namespace {
 
-// `count` positions between two, short because they halve the room instead of walking through it.
-void spread(const QString &before, const QString &after, qsizetype count, QStringList &positions)
-{
-    if (count == 0)
-        return;
-    const QString middle = store::positionBetween(before, after);
-    spread(before, middle, count / 2, positions);
-    positions += middle;
-    spread(middle, after, count - count / 2 - 1, positions);
-}
-
 // The order of a section: formal names by their letters, informal ones by number.
 bool sortsBefore(const Nid &a, const Nid &b)
 {
@@ -50,10 +39,10 @@ QList<store::EntryChange> placed(QList<NewEntry> entries, Kind kind, const QStri
     QList<store::EntryChange> changes;
     for (const auto &[before, between] : gaps) {
         const auto after = positions.upper_bound(before);
-        QStringList places;
-        spread(before, after == positions.end() ? QString() : *after, between.size(), places);
+        const QStringList places =
+            store::positionsBetween(before, after == positions.end() ? QString() : *after, between.size());
         for (qsizetype i = 0; i < between.size(); ++i) {
-            changes += {between[i].registration, 1, false, places[i], between[i].entry};
+            changes += {between[i].registration, 1, false, places[i], between[i].record.entry, between[i].record.references};
             changes.last().entry.section = section;
         }
     }

@@ -1,6 +1,7 @@
 // Private to core/registrar: where names that are new to an edition go in its sections.
 #pragma once
 
+#include "core/registrar/edition_step.h"
 #include "core/registration/nid.h"
 #include "core/store/editions.h"
 
@@ -9,7 +10,7 @@ namespace nidus {
 struct NewEntry {
     Nid nid;
     qint64 registration = 0;
-    Entry entry;
+    NewRecord record;
 };
 
 // `entries` sorted into `section`, each behind the last of `listed` that sorts before it: formal names by their letters,

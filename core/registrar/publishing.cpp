@@ -108,7 +108,8 @@ ActResult<> publishEntry(Registrar &registrar, store::Act &act, qint64 registrat
     NIDUS_TRY(step, EditionStep::begin(registrar, act));
     if (!current) {
         const QString section = step.sectionFor(candidate.nid.kind());
-        const Entry entry = newEntryFor(candidate.nid, candidate.text, section, registrar.today());
+        const QString registrant = registrantName(candidate.text[Field::Registrant]);
+        const Entry entry = newRecordFor(candidate.nid, candidate.text, registrant, section, registrar.today()).entry;
         NIDUS_TRY(position, store::positionFor(registrar.database(), section, candidate.nid));
         NIDUS_DO(step.put(act, registration, 1, position, entry));
         return {};

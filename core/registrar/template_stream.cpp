@@ -22,6 +22,7 @@ ReadTemplate readOne(const QString &file)
         return read;
     }
     read.source = formats::describeSource(QFileInfo(file).fileName(), *bytes);
+    read.digest = store::sourceDigest(read.source);
     read.reading = formats::readTemplate(read.source);
     for (const formats::TemplateReading::Part &part : std::as_const(read.reading.parts)) {
         rules::Context context;

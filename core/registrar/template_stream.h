@@ -21,6 +21,7 @@ struct ReadTemplate {
     QString file;
     std::optional<ActError> failed; // the file could not be read
     Source source;
+    QByteArray digest; // of the source
     formats::TemplateReading reading;
     QList<Part> parts; // beside reading.parts
 };

@@ -1,6 +1,5 @@
 #include "core/store/derived_listing.h"
 
-#include "core/formats/iana/registry_document.h"
 #include "core/store/content.h"
 #include "core/store/editions.h"
 
@@ -91,16 +90,14 @@ StoreResult<> ListingDeriver::addEntry(ListingRow &row, const ListingRow *stored
         return {};
     }
     Statement &statement = m_database.prepared(
-        QStringLiteral("SELECT section, name, date, updated, attributes, content, lead FROM entry WHERE id = ?"));
+        QStringLiteral("SELECT ifnull(date, ''), ifnull(updated, ''), refs FROM entry WHERE id = ?"));
     const Reading reading(statement);
     const auto found = statement.first({row.entry});
     if (!found)
         return unexpected(found.error());
-    const Entry entry{statement.text(0), statement.text(1), statement.text(2), statement.text(3),
-                      statement.text(4), statement.text(5), statement.text(6)};
-    row.listing.registered = entry.date;
-    row.listing.updated = entry.updated;
-    row.listing.references = formats::referencesText(entry);
+    row.listing.registered = statement.text(0);
+    row.listing.updated = statement.text(1);
+    row.listing.references = statement.text(2);
     return {};
 }
 

@@ -1,5 +1,6 @@
 #include "core/store/editions.h"
 
+#include "core/formats/iana/registry_document.h"
 #include "core/store/chain.h"
 #include "core/store/content.h"
 
@@ -138,12 +139,14 @@ StoreResult<qint64> addEdition(Act &act, const Edition &edition, qint64 base, st
 }
 
 StoreResult<qint64> addEntry(Act &act, qint64 edition, qint64 registration, int occurrence, bool removed,
-                             const QString &position, const Entry &entry)
+                             const QString &position, const Entry &entry, const QString &references)
 {
+    const bool areKnown = removed || !references.isNull();
     return act.keep(QStringLiteral("entry"),
                     {edition, registration, occurrence, int(removed), text(entry.section), text(position),
                      text(entry.name), textOrNull(entry.date), textOrNull(entry.updated),
-                     text(entry.attributes), text(entry.content), text(entry.lead)});
+                     text(entry.attributes), text(entry.content), text(entry.lead),
+                     text(areKnown ? references : formats::referencesText(entry))});
 }
 
 } // namespace nidus::store

@@ -46,14 +46,17 @@ StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 regist
 // Adds an edition that rests on `base` (0: on nothing), with `source` where it came from a file.
 StoreResult<qint64> addEdition(Act &act, const Edition &edition, qint64 base, std::optional<qint64> source,
                                qint64 intake = 0);
-// One changed, new or (removed) vanished entry of `edition`.
+// One changed, new or (removed) vanished entry of `edition`. `references` are formats::referencesText(entry) where the
+// caller has them; null: they are read out of the entry.
 StoreResult<qint64> addEntry(Act &act, qint64 edition, qint64 registration, int occurrence, bool removed,
-                             const QString &position, const Entry &entry);
+                             const QString &position, const Entry &entry, const QString &references = {});
 
 // ---- positions ----
 
 // A text that orders between `before` and `after` (either may be empty: no bound). Never runs out: it grows as needed.
 QString positionBetween(const QString &before, const QString &after);
+// `count` positions between two others (either may be empty), ascending; short however many go into one gap.
+QStringList positionsBetween(const QString &before, const QString &limit, qsizetype count);
 // `count` evenly spread positions, ascending, short.
 QStringList evenPositions(qsizetype count);
 
@@ -66,6 +69,7 @@ struct EntryChange {
     bool removed = false;
     QString position;
     Entry entry;
+    QString references = {}; // as addEntry takes them
 };
 struct WantedEntry {
     qint64 registration = 0;

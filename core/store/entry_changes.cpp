@@ -33,27 +33,6 @@ QList<bool> longestAscending(const QList<qsizetype> &values)
     return kept;
 }
 
-// Puts `count` positions between two others, each as short as halving makes it.
-void fill(QStringList &positions, qsizetype first, qsizetype count, const QString &before, const QString &limit)
-{
-    if (count == 0)
-        return;
-    if (before.isEmpty() && limit.isEmpty()) {
-        std::ranges::copy(evenPositions(count), positions.begin() + first);
-        return;
-    }
-    if (limit.isEmpty()) { // at the end they are counted up
-        positions[first] = positionBetween(before, limit);
-        for (qsizetype i = 1; i < count; ++i)
-            positions[first + i] = positionBetween(positions[first + i - 1], limit);
-        return;
-    }
-    const qsizetype half = count / 2;
-    positions[first + half] = positionBetween(before, limit);
-    fill(positions, first, half, before, positions[first + half]);
-    fill(positions, first + half + 1, count - half - 1, positions[first + half], limit);
-}
-
 // The positions of one section's wanted entries: those in `kept` stay, runs of others go between them.
 QStringList positionsOf(const QStringList &kept)
 {
@@ -67,7 +46,8 @@ QStringList positionsOf(const QStringList &kept)
         qsizetype end = i;
         while (end < positions.size() && positions[end].isEmpty())
             ++end;
-        fill(positions, i, end - i, before, end < positions.size() ? positions[end] : QString());
+        const QString limit = end < positions.size() ? positions[end] : QString();
+        std::ranges::copy(positionsBetween(before, limit, end - i), positions.begin() + i);
         i = end;
     }
     return positions;

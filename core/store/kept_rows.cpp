@@ -19,7 +19,8 @@ constexpr const char *versionColumns[] = {
 constexpr const char *editionColumns[] = {"effective", "origin", "base_id", "line", "intake_id", "source_id",
                                           "recorded", "recorded_by", "prolog", "head", "tail"};
 constexpr const char *entryColumns[] = {"edition_id", "registration_id", "occurrence", "removed", "section",
-                                        "position", "name", "date", "updated", "attributes", "content", "lead"};
+                                        "position", "name", "date", "updated", "attributes", "content", "lead",
+                                        "refs"};
 constexpr const char *annotationColumns[] = {"registration_id", "status", "change_controller", "reason", "at",
                                              "who", "intake_id"};
 constexpr const char *decisionColumns[] = {"request_id", "subject", "name", "kind", "other",

@@ -89,6 +89,17 @@ Digits between(const Digits &before, const Digits &limit)
     return result + after(before.mid(std::min(at + 1, before.size())));
 }
 
+// Each as short as halving makes it.
+void halve(const QString &before, const QString &limit, qsizetype count, QStringList &positions)
+{
+    if (count == 0)
+        return;
+    const QString middle = positionBetween(before, limit);
+    halve(before, middle, count / 2, positions);
+    positions.append(middle);
+    halve(middle, limit, count - count / 2 - 1, positions);
+}
+
 } // namespace
 
 QString positionBetween(const QString &before, const QString &limit)
@@ -118,6 +129,20 @@ QStringList evenPositions(qsizetype count)
             all[at] = int(value % base);
         positions.append(textOf(all));
     }
+    return positions;
+}
+
+QStringList positionsBetween(const QString &before, const QString &limit, qsizetype count)
+{
+    if (before.isEmpty() && limit.isEmpty())
+        return evenPositions(count);
+    QStringList positions;
+    positions.reserve(count);
+    if (!limit.isEmpty())
+        halve(before, limit, count, positions);
+    else // at the end they are counted up
+        for (qsizetype i = 0; i < count; ++i)
+            positions.append(positionBetween(i == 0 ? before : positions.last(), limit));
     return positions;
 }
 

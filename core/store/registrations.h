@@ -12,8 +12,8 @@ namespace nidus::store {
 
 // ---- writing, inside an act ----
 
-// The same bytes under the same name are kept once.
-StoreResult<qint64> addSource(Act &act, const Source &source);
+// The same bytes under the same name are kept once. `digest` is sourceDigest(source) where the caller has it.
+StoreResult<qint64> addSource(Act &act, const Source &source, const QByteArray &digest = {});
 
 // Finds or adds the registration of `nid`. `added` tells which.
 struct RegistrationId {

@@ -20,9 +20,9 @@ QByteArray sourceDigest(const Source &source)
     return hash.result();
 }
 
-StoreResult<qint64> addSource(Act &act, const Source &source)
+StoreResult<qint64> addSource(Act &act, const Source &source, const QByteArray &knownDigest)
 {
-    const QByteArray digest = sourceDigest(source);
+    const QByteArray digest = knownDigest.isEmpty() ? sourceDigest(source) : knownDigest;
     Statement &known = act.database().prepared(QStringLiteral("SELECT id FROM source WHERE digest = ?"));
     {
         const Reading reading(known);

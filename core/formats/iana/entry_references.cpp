@@ -92,16 +92,21 @@ QList<Xref> references(const Entry &entry)
     return out;
 }
 
-QString referencesText(const Entry &entry)
+QString referencesText(const QList<Xref> &references)
 {
-    QStringList out;
-    const QList<Xref> all = references(entry);
-    for (const Xref &xref : all)
-        if (xref.element != QLatin1String("template") && xref.element != QLatin1String("contact"))
-            out.append(xrefText(xref));
-    out.removeAll(QString());
-    return out.join(QLatin1String("; "));
+    QString out;
+    for (const Xref &xref : references) {
+        if (xref.element == QLatin1String("template") || xref.element == QLatin1String("contact"))
+            continue;
+        const QString text = xrefText(xref);
+        if (!text.isEmpty() && !out.isEmpty())
+            out += QLatin1String("; ");
+        out += text;
+    }
+    return holdable(std::move(out));
 }
+
+QString referencesText(const Entry &entry) { return referencesText(references(entry)); }
 
 Entry newEntry(const QString &section, const QString &name, const QString &date, const QList<Xref> &xrefs)
 {

@@ -59,6 +59,7 @@ struct Xref {
 QList<Xref> references(const Entry &entry);
 // One line for a list: "RFC 5279", "C2PA <https://c2pa.org/>"; template links and contacts left out; joined by "; ".
 QString referencesText(const Entry &entry);
+QString referencesText(const QList<Xref> &references); // of an entry that newEntry() makes of them
 
 // A record for `name` with these references, in IANA's manner; a character that XML cannot hold becomes U+FFFD.
 Entry newEntry(const QString &section, const QString &name, const QString &date, const QList<Xref> &xrefs);

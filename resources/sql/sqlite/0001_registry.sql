@@ -136,6 +136,7 @@ CREATE TABLE entry (
     attributes      TEXT NOT NULL,
     content         TEXT NOT NULL,          -- what stands inside the record, XML
     lead            TEXT NOT NULL,          -- what stood before it, XML
+    refs            TEXT NOT NULL,          -- its references, one line, for lists
     act             INTEGER NOT NULL,
     sha256          BLOB NOT NULL CHECK (length(sha256) = 32)
 ) STRICT;

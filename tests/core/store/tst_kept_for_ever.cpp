@@ -78,7 +78,7 @@ void TestKeptForEver::rows_areNeverChangedRemovedOrReplaced_data()
     replace("entry by its edition", "entry",
             "INSERT OR REPLACE INTO entry SELECT id + 100, edition_id, registration_id, occurrence, 1, '', "
             "'', '', '', '', "
-            "'', '', '', act, sha256 FROM entry");
+            "'', '', '', '', act, sha256 FROM entry");
     replace("intake by its key", "intake",
             "INSERT OR REPLACE INTO intake SELECT id + 100, key, act, sha256 FROM intake");
 }
