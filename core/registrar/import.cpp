@@ -11,6 +11,9 @@
 #include <QXmlStreamReader>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
 
 namespace nidus {
 
@@ -38,12 +41,23 @@ QString effectiveDay(QXmlStreamReader &reader)
     return {};
 }
 
+// The first octets of a file: one short read is all that most of them need.
+ActResult<QByteArray> beginning(const QString &path)
+{
+    QByteArray octets(512, Qt::Uninitialized);
+    std::ifstream file;
+    file.rdbuf()->pubsetbuf(nullptr, 0);
+    file.open(QFile::encodeName(path).toStdString(), std::ios::binary);
+    file.read(octets.data(), octets.size());
+    if (!file.is_open() || file.bad())
+        return refused(ActError::Kind::File, QString::fromLocal8Bit(std::strerror(errno)), path);
+    octets.truncate(file.gcount());
+    return octets;
+}
+
 ActResult<Document> lookAt(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) // one short read is all that most files need
-        return refused(ActError::Kind::File, file.errorString(), path);
-    QByteArray head = file.read(512);
+    NIDUS_TRY(head, beginning(path));
     if (head.startsWith("\xEF\xBB\xBF"))
         head.remove(0, 3);
     head = head.trimmed();
@@ -51,7 +65,9 @@ ActResult<Document> lookAt(const QString &path)
         return Document{Content::OurJson, {}};
     if (!head.startsWith("<?xml") && !head.startsWith("<reg"))
         return Document{};
-    file.seek(0);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return refused(ActError::Kind::File, file.errorString(), path);
     QXmlStreamReader reader(&file);
     reader.setEntityExpansionLimit(0);
     if (reader.readNextStartElement() && reader.namespaceUri() == QLatin1String(formats::ianaNamespace))

@@ -64,7 +64,7 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype index, std::
     }
     NIDUS_TRY(entry, known(*nid));
     const auto isToBeListed = [&] { // an entry's date is the day it was registered: a template does not know it
-        m_unlisted.insert(nid->folded(), {*nid, entry->registration, newRecordFor(*nid, part.text, read.parts[index].texts.registrant, {}, {})});
+        m_unlisted.insert(nid->folded(), {*nid, entry->registration, read.parts[index].record});
     };
     if (!m_taken.isEmpty() && m_taken.value(read.digest).contains(nid->folded())) { // by the run that was cut off
         if (entry->isNew)

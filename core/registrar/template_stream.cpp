@@ -10,7 +10,9 @@ namespace nidus {
 
 namespace {
 
-constexpr std::size_t mostAhead = 64;
+constexpr std::size_t mostAhead = 4; // batches
+constexpr qsizetype filesInABatch = 32;
+constexpr qint64 bytesInABatch = 1024 * 1024;
 
 ReadTemplate readOne(const QString &file)
 {
@@ -32,7 +34,8 @@ ReadTemplate readOne(const QString &file)
         store::VersionTexts texts =
             store::textsOf(part.text, read.reading.findings + rules::checkTemplate(part.text, context));
         QByteArray content = store::Sha256::hash(texts.content);
-        read.parts += {std::move(texts), std::move(content)};
+        NewRecord record = nid ? newRecordFor(*nid, part.text, texts.registrant, {}, {}) : NewRecord();
+        read.parts += {std::move(texts), std::move(content), std::move(record)};
     }
     return read;
 }
@@ -56,16 +59,28 @@ TemplateStream::~TemplateStream()
     m_thread.join();
 }
 
+TemplateStream::Batch TemplateStream::readBatch(qsizetype first) const
+{
+    Batch batch;
+    qint64 bytes = 0;
+    for (qsizetype i = first; i < m_files.size() && i < first + filesInABatch && bytes < bytesInABatch; ++i) {
+        batch.push_back(readOne(m_files[i]));
+        bytes += batch.back().source.bytes.size();
+    }
+    return batch;
+}
+
 void TemplateStream::readAhead()
 {
-    for (const QString &file : m_files) {
-        ReadTemplate read = readOne(file);
-        std::deque<ReadTemplate> used;
+    for (qsizetype next = 0; next < m_files.size();) {
+        Batch batch = readBatch(next);
+        next += qsizetype(batch.size());
+        std::deque<Batch> used;
         std::unique_lock lock(m_mutex);
         m_changed.wait(lock, [this] { return m_stopped || m_ready.size() < mostAhead; });
         if (m_stopped)
             return;
-        m_ready.push_back(std::move(read));
+        m_ready.push_back(std::move(batch));
         used.swap(m_used);
         lock.unlock();
         m_changed.notify_all();
@@ -74,18 +89,21 @@ void TemplateStream::readAhead()
 
 const ReadTemplate *TemplateStream::next()
 {
-    std::unique_lock lock(m_mutex);
-    if (m_current)
-        m_used.push_back(*std::exchange(m_current, std::nullopt));
-    if (m_taken == m_files.size())
-        return nullptr;
+    if (m_nextInCurrent == m_current.size()) {
+        std::unique_lock lock(m_mutex);
+        if (!m_current.empty())
+            m_used.push_back(std::exchange(m_current, {}));
+        m_nextInCurrent = 0;
+        if (m_taken == m_files.size())
+            return nullptr;
+        m_changed.wait(lock, [this] { return !m_ready.empty(); });
+        m_current = std::move(m_ready.front());
+        m_ready.pop_front();
+        lock.unlock();
+        m_changed.notify_all();
+    }
     ++m_taken;
-    m_changed.wait(lock, [this] { return !m_ready.empty(); });
-    m_current = std::move(m_ready.front());
-    m_ready.pop_front();
-    lock.unlock();
-    m_changed.notify_all();
-    return &*m_current;
+    return &m_current[m_nextInCurrent++];
 }
 
 } // namespace nidus

@@ -4,12 +4,14 @@
 
 #include "core/formats/text/template_reader.h"
 #include "core/registrar.h"
+#include "core/registrar/edition_step.h"
 
 #include <condition_variable>
 #include <deque>
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <vector>
 
 namespace nidus {
 
@@ -17,6 +19,7 @@ struct ReadTemplate {
     struct Part {
         store::VersionTexts texts; // with the findings of reading and of the rules, as of what is imported
         QByteArray content;        // SHA-256 of the template's canonical JSON
+        NewRecord record;          // should it be new to the registry; its section and day are left open
     };
     QString file;
     std::optional<ActError> failed; // the file could not be read
@@ -38,15 +41,19 @@ public:
     const ReadTemplate *next();
 
 private:
+    using Batch = std::vector<ReadTemplate>; // handed over as one: to wake a thread costs as much as to read a file
+
     void readAhead();
+    Batch readBatch(qsizetype first) const;
 
     const QStringList m_files;
-    qsizetype m_taken = 0;
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::deque<ReadTemplate> m_ready;
-    std::optional<ReadTemplate> m_current;
-    std::deque<ReadTemplate> m_used; // let go on the thread that made them: the other one has enough to do
+    std::deque<Batch> m_ready;
+    Batch m_current;
+    std::size_t m_nextInCurrent = 0;
+    qsizetype m_taken = 0;
+    std::deque<Batch> m_used; // let go on the thread that made them: the other one has enough to do
     bool m_stopped = false;
     std::thread m_thread;
 };

@@ -26,7 +26,7 @@ void bindValue(sqlite3_stmt *statement, int place, const QVariant &value)
         break;
     case QMetaType::QByteArray: {
         const auto &octets = *static_cast<const QByteArray *>(value.constData());
-        sqlite3_bind_blob64(statement, place, octets.constData(), sqlite3_uint64(octets.size()), SQLITE_TRANSIENT);
+        sqlite3_bind_blob64(statement, place, octets.constData(), sqlite3_uint64(octets.size()), SQLITE_STATIC);
         break;
     }
     case QMetaType::Int:
@@ -35,7 +35,7 @@ void bindValue(sqlite3_stmt *statement, int place, const QVariant &value)
         break;
     default:
         Q_ASSERT(value.metaType() == QMetaType::fromType<Utf8>());
-        bindText(static_cast<const Utf8 *>(value.constData())->octets, SQLITE_TRANSIENT);
+        bindText(static_cast<const Utf8 *>(value.constData())->octets, SQLITE_STATIC);
     }
 }
 

@@ -40,7 +40,8 @@ StoreResult<std::unique_ptr<Connection>> connect(const StoreFile &file, Database
 
 // Per connection. FULL: an act that was told to be done survives a power cut.
 constexpr char settings[] = "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = FULL;"
-                            "PRAGMA secure_delete = OFF; PRAGMA cache_size = -32000;";
+                            "PRAGMA secure_delete = OFF; PRAGMA cache_size = -32000;"
+                            "PRAGMA temp_store = MEMORY;";
 
 StoreResult<> checkReadable(Database &database, int newest)
 {

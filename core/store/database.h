@@ -58,6 +58,7 @@ private:
     void letGo();
     const Connection *m_connection;
     sqlite3_stmt *m_statement = nullptr;
+    QVariantList m_bound; // what the statement points into
     bool m_stands = false; // a row that next() has not handed over yet
     bool m_ended = true;
     std::optional<StoreError> m_unprepared, m_error;

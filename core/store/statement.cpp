@@ -30,8 +30,9 @@ StoreResult<> Statement::run(const QVariantList &values)
     if (m_unprepared)
         return unexpected(*m_unprepared);
     finish();
-    for (int i = 0; i < int(values.size()); ++i)
-        bindValue(m_statement, i + 1, values[i]);
+    m_bound = values;
+    for (int i = 0; i < int(m_bound.size()); ++i)
+        bindValue(m_statement, i + 1, m_bound.at(i));
     step();
     return m_error ? StoreResult<>(unexpected(*m_error)) : StoreResult<>();
 }
@@ -57,6 +58,7 @@ void Statement::letGo()
         return; // it could not be prepared
     sqlite3_reset(m_statement);
     sqlite3_clear_bindings(m_statement);
+    m_bound.clear();
 }
 
 void Statement::finish()
