@@ -96,7 +96,8 @@ public:
     QString today() const; // YYYY-MM-DD by the desk's clock, UTC
 
     // ---- looking ----
-    ActResult<Registration> registration(const Nid &nid);
+    // `order`: read once where many are looked at (store::entryHistory).
+    ActResult<Registration> registration(const Nid &nid, const store::EditionOrder *order = nullptr);
     ActResult<Version> version(const VersionReference &reference);
     ActResult<std::optional<Entry>> currentEntry(const Nid &nid);
     ActResult<store::StoredRequest> request(qint64 number);

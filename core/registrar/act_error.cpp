@@ -56,7 +56,7 @@ QString words(const ActError &error)
     case Kind::NothingToChange:
         return tr("The text is the one that stands: there is nothing to correct.");
     case Kind::IsRevision:
-        return tr("Another registrant is no correction: publish a revision.");
+        return tr("Another registrant or contact is no correction: publish a revision.");
     case Kind::NamesAnother:
         return tr("The template names another namespace identifier: “%1”.").arg(error.detail);
     case Kind::NoNid:

@@ -4,6 +4,9 @@
 #include "core/registration/stated.h"
 
 #include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
 
 namespace nidus {
 
@@ -27,6 +30,13 @@ QString withoutBlanks(const QString &text)
     return out;
 }
 
+bool isSpelling(const QList<diff::FieldChange> &changes)
+{
+    return std::all_of(changes.cbegin(), changes.cend(), [](const diff::FieldChange &change) {
+        return diff::isSpelling(change.before, change.after);
+    });
+}
+
 // What kind of correction the difference looks like.
 QString classOf(const QList<diff::FieldChange> &changes)
 {
@@ -40,13 +50,41 @@ QString classOf(const QList<diff::FieldChange> &changes)
         return QStringLiteral("layout");
     if (onlyDate)
         return QStringLiteral("date");
-    return onlyReferences ? QStringLiteral("reference") : QStringLiteral("spelling");
+    if (isSpelling(changes))
+        return QStringLiteral("spelling");
+    return onlyReferences ? QStringLiteral("reference") : QStringLiteral("other");
 }
 
-// DESIGN §3: a change of meaning, registrant or contact is a revision. A program can tell the registrant's name.
+// The words of a Registrant without the sub-labels that only lay it out.
+QStringList registrantWords(const QString &registrant)
+{
+    static const QSet<QString> labels{
+        QStringLiteral("registering"), QStringLiteral("organization"), QStringLiteral("organisation"),
+        QStringLiteral("designated"),  QStringLiteral("contact"),      QStringLiteral("person"),
+        QStringLiteral("name"),        QStringLiteral("address"),      QStringLiteral("email"),
+        QStringLiteral("e-mail"),      QStringLiteral("mail"),         QStringLiteral("phone"),
+        QStringLiteral("telephone"),   QStringLiteral("tel"),          QStringLiteral("fax"),
+        QStringLiteral("url"),         QStringLiteral("web"),          QStringLiteral("website"),
+        QStringLiteral("affiliation"), QStringLiteral("registrant"),   QStringLiteral("postal"),
+        QStringLiteral("of"),          QStringLiteral("the"),          QStringLiteral("and")};
+    QStringList words;
+    for (QString word : registrant.simplified().split(u' ', Qt::SkipEmptyParts)) {
+        while (!word.isEmpty() && QStringView(u".,;:()<>[]\"'").contains(word.back()))
+            word.chop(1);
+        while (!word.isEmpty() && QStringView(u"(<[\"'").contains(word.front()))
+            word.remove(0, 1);
+        if (!word.isEmpty() && !labels.contains(word.toLower()))
+            words += word.toLower();
+    }
+    return words;
+}
+
+// DESIGN §3: a change of meaning, registrant or contact is a revision. A program can tell when the registrant and the ways
+// to reach it stay what they were, but for a letter.
 bool changesRegistrant(const RegistrationTemplate &before, const RegistrationTemplate &after)
 {
-    return registrantName(before[Field::Registrant]).simplified() != registrantName(after[Field::Registrant]).simplified();
+    return registrantWords(before[Field::Registrant]) != registrantWords(after[Field::Registrant])
+        && !diff::isSpelling(before[Field::Registrant], after[Field::Registrant]);
 }
 
 // A correction may leave an old form's faults as they were; it brings no new ones (DESIGN §4 (3)).
@@ -82,8 +120,14 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
                        tr("The text states version %1; a correction of version %2 states that one.")
                            .arg(*number)
                            .arg(stands.number.number));
-    if (correction.correctionClass != QLatin1String("spelling") && changesRegistrant(stands.text, correction.text))
+    if (changesRegistrant(stands.text, correction.text))
         return refused(ActError::Kind::IsRevision);
+    const QList<diff::FieldChange> changes = diff::compareTemplates(stands.text, correction.text);
+    if (correction.correctionClass == QLatin1String("spelling") && !isSpelling(changes))
+        return refused(ActError::Kind::BadArgument,
+                       tr("More than the spelling of words changes; a change of meaning is a revision, another correction "
+                          "has another class (%1).")
+                           .arg(correctionClasses().mid(1).join(QLatin1String(", "))));
     return {};
 }
 

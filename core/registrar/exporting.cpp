@@ -103,8 +103,9 @@ ActResult<> forEachRegistration(Registrar &registrar, const QList<Nid> &nids, co
             return true;
         }));
     }
+    NIDUS_TRY(order, store::EditionOrder::of(database));
     for (const Nid &nid : std::as_const(wanted)) {
-        NIDUS_TRY(registration, registrar.registration(nid));
+        NIDUS_TRY(registration, registrar.registration(nid, &order));
         if (!day.isEmpty())
             keepUntil(registration, day);
         NIDUS_DO(take(registration));

@@ -58,32 +58,39 @@ QSet<qint64> registrationsOf(const QList<store::ListedEntry> &entries)
 
 } // namespace
 
-// The newest edition that is no seed itself. It may rest on the seeds: the desk published before any real import.
+// The newest edition that is no seed itself. Where the desk published it, what it stands on: an imported edition, or the
+// seeds when the desk published before any real import.
 struct ImportRun::Newest {
     qint64 number = 0; // 0: none
     QString effective;
-    qint64 seed = 0; // the seeds that it rests on; 0: it is real
-    QString seedEffective;
+    qint64 ground = 0; // 0: it was imported itself
+    QString groundEffective;
+    bool isOnSeeds = false;
 };
 
 ActResult<ImportRun::Newest> ImportRun::newestReal()
 {
     NIDUS_TRY(all, store::editions(m_database));
-    const QSet<qint64> seeded = restingOnSeeds(all);
+    QHash<qint64, store::EditionInfo> byNumber;
     Newest newest;
-    qint64 seed = 0;
-    QString seedEffective;
+    store::EditionInfo seed;
     for (const store::EditionInfo &edition : all) {
-        if (edition.origin == Origin::Seed) {
-            seed = edition.number;
-            seedEffective = edition.effective;
-        } else
-            newest = {edition.number, edition.effective, seeded.contains(edition.number) ? 1 : 0, {}};
+        byNumber.insert(edition.number, edition);
+        if (edition.origin == Origin::Seed)
+            seed = edition;
+        else
+            newest = {edition.number, edition.effective, 0, {}, false};
     }
-    if (newest.seed == 0)
-        return newest;
-    newest.seed = seed; // it may have been recorded for a later day than the desk's
-    newest.seedEffective = seedEffective;
+    newest.isOnSeeds = restingOnSeeds(all).contains(newest.number);
+    store::EditionInfo ground = byNumber.value(newest.number);
+    while (ground.number != 0 && ground.origin == Origin::Desk)
+        ground = byNumber.value(ground.base);
+    if (newest.isOnSeeds)
+        ground = seed; // the seeds may have been recorded for a later day than the desk's edition
+    if (ground.number != newest.number) {
+        newest.ground = ground.number;
+        newest.groundEffective = ground.effective;
+    }
     return newest;
 }
 
@@ -113,8 +120,9 @@ ActResult<> ImportRun::takeRegistry(const QString &file)
     }
     NIDUS_TRY(newest, newestReal());
     // The first real import takes the seeds' place under what the desk published on them; one that is older than what
-    // the seeds know does not.
-    const bool replacesSeeds = newest.seed != 0 && effective >= newest.seedEffective;
+    // the seeds know does not. Likewise one that is newer than the imported edition under the desk's.
+    const bool goesUnderDesk = newest.ground != 0 && effective >= newest.groundEffective && effective <= newest.effective;
+    const bool replacesSeeds = newest.isOnSeeds && effective >= newest.groundEffective;
     const bool isOlder = newest.number != 0 && !replacesSeeds && effective < newest.effective;
     if (isOlder && !m_options.insert)
         return refused(ActError::Kind::NeedsInsert, effective, newest.effective);
@@ -138,27 +146,25 @@ ActResult<> ImportRun::takeRegistry(const QString &file)
     for (const store::WantedEntry &entry : std::as_const(wanted))
         listedNow.insert(entry.registration);
     m_listedByDocument = listedNow;
-    if (isOlder) { // what stands in the past only is not listed today
-        NIDUS_TRY(today, entriesOfBase(m_database, newest.number));
-        return delist(listedNow, registrationsOf(today), newest.effective);
-    }
     NIDUS_TRY(listedBefore, entriesOfBase(m_database, newest.number));
-    if (replacesSeeds && effective <= newest.effective) {
+    if (goesUnderDesk) {
         NIDUS_TRY(carried, carryDeskEntries(newest, editionId));
         listedNow += carried;
         return delist(registrationsOf(listedBefore), listedNow, newest.effective);
     }
+    if (isOlder) // what stands in the past only is not listed today
+        return delist(listedNow, registrationsOf(listedBefore), newest.effective);
     return delist(registrationsOf(listedBefore), listedNow, effective);
 }
 
 ActResult<QSet<qint64>> ImportRun::carryDeskEntries(const Newest &newest, qint64 editionId)
 {
     NIDUS_TRY(desk, entriesOfBase(m_database, newest.number));
-    NIDUS_TRY(seeds, entriesOfBase(m_database, newest.seed));
+    NIDUS_TRY(ground, entriesOfBase(m_database, newest.ground));
     NIDUS_TRY(imported, entriesOfBase(m_database, editionId));
-    QHash<qint64, Entry> seeded;
-    for (const store::ListedEntry &seed : std::as_const(seeds))
-        seeded.insert(seed.registration, seed.entry);
+    QHash<qint64, Entry> stoodThere; // before the desk published
+    for (const store::ListedEntry &listed : std::as_const(ground))
+        stoodThere.insert(listed.registration, listed.entry);
     QHash<qint64, QString> places; // of those that the imported edition lists as well
     for (const store::ListedEntry &listed : std::as_const(imported))
         places.insert(listed.registration, listed.position);
@@ -167,7 +173,7 @@ ActResult<QSet<qint64>> ImportRun::carryDeskEntries(const Newest &newest, qint64
     QList<NewEntry> unplaced;
     QSet<qint64> carried;
     for (const store::ListedEntry &listed : std::as_const(desk)) {
-        if (seeded.contains(listed.registration) && seeded.value(listed.registration) == listed.entry)
+        if (stoodThere.contains(listed.registration) && stoodThere.value(listed.registration) == listed.entry)
             continue;
         NIDUS_TRY(nid, Nid::parse(listed.entry.name.trimmed()));
         carried.insert(listed.registration);

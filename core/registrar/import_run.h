@@ -69,7 +69,7 @@ private:
     ActResult<> takeRegistry(const QString &file);
     ActResult<bool> isKnownEdition(const formats::RegistryDocument &document);
     ActResult<QList<store::WantedEntry>> wantedEntries(const formats::RegistryDocument &document);
-    // What the desk published on top of the seeds, put on top of `edition` instead: the registrations that it lists.
+    // What the desk published on its ground, put on top of `edition` instead: the registrations that it lists.
     struct Newest;
     ActResult<QSet<qint64>> carryDeskEntries(const Newest &newest, qint64 edition);
     ActResult<Newest> newestReal();

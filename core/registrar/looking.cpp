@@ -20,7 +20,7 @@ QString dayOf(const QDateTime &time) { return time.toUTC().date().toString(Qt::I
 void dropReplacedSeeds(QList<EntryRevision> &entries)
 {
     const bool hasReal = std::any_of(entries.cbegin(), entries.cend(),
-                                     [](const EntryRevision &entry) { return entry.origin != Origin::Seed; });
+                                     [](const EntryRevision &entry) { return entry.origin != Origin::Seed && !entry.removed; });
     if (hasReal)
         entries.removeIf([](const EntryRevision &entry) { return entry.origin == Origin::Seed; });
 }
@@ -75,12 +75,12 @@ Registrar::Event versionEvent(const Version &version)
 
 } // namespace
 
-ActResult<Registration> Registrar::registration(const Nid &nid)
+ActResult<Registration> Registrar::registration(const Nid &nid, const store::EditionOrder *order)
 {
     NIDUS_TRY(id, store::findRegistration(m_database, nid));
     if (!id)
         return refused(ActError::Kind::NotRegistered, nid.text());
-    NIDUS_TRY(found, store::readRegistration(m_database, *id));
+    NIDUS_TRY(found, store::readRegistration(m_database, *id, order));
     dropReplacedSeeds(found.entries);
     return std::move(found);
 }

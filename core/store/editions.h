@@ -6,6 +6,9 @@
 #pragma once
 
 #include "core/store/act.h"
+#include "core/store/chain.h"
+
+#include <QMap>
 
 namespace nidus::store {
 
@@ -38,8 +41,23 @@ struct ListedEntry {
 // appearance in the head are the writer's business: here by section id). Streams.
 StoreResult<> forEachEntry(Database &database, qint64 edition, const std::function<bool(const ListedEntry &)> &take);
 StoreResult<QList<ListedEntry>> entriesOf(Database &database, qint64 edition);
-// The history of one registration's entry, oldest edition first (by effective date, then recording); shown ones only.
-StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 registration);
+// The shown editions in the order of their days (of recording, where those are equal), and where one of them does not
+// rest on the one before it: it was put in later, or came before one that is older. Made once for many registrations.
+class EditionOrder
+{
+public:
+    static StoreResult<EditionOrder> of(Database &database);
+
+private:
+    friend class EntryWalk;
+    QList<EditionInfo> m_editions;
+    QHash<qint64, qsizetype> m_places; // edition → its place in the order
+    QMap<qsizetype, Chain> m_breaks;   // place → the way down from there
+};
+
+// The history of one registration's entry: what each edition of the order lists otherwise than the one before it,
+// oldest first. The way in which the editions came into the store does not show. `order` null: read for this once.
+StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 registration, const EditionOrder *order = nullptr);
 
 // ---- writing, inside an act ----
 

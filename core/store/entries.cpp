@@ -71,27 +71,4 @@ StoreResult<QList<ListedEntry>> entriesOf(Database &database, qint64 edition)
     return entries;
 }
 
-StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 registration)
-{
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT d.id, d.effective, d.origin, e.removed, e.section, e.name, e.date, e.updated, "
-                       "e.attributes, e.content, e.lead FROM entry e JOIN shown_edition d ON d.id = e.edition_id "
-                       "WHERE e.registration_id = ? ORDER BY d.effective, d.id, e.occurrence"));
-    if (const auto ran = statement.run({registration}); !ran)
-        return unexpected(ran.error());
-    const Reading reading(statement);
-    QList<EntryRevision> history;
-    while (statement.next()) {
-        const auto origin = originById(statement.text(2));
-        if (!origin)
-            return unexpected(
-                badContent(database.path(), QStringLiteral("edition %1").arg(statement.integer(0))));
-        history.append({statement.integer(0), statement.text(1), *origin, statement.integer(3) != 0,
-                        entryOfRow(statement, 4)});
-    }
-    if (const auto error = statement.failed())
-        return unexpected(*error);
-    return history;
-}
-
 } // namespace nidus::store

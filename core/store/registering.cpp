@@ -66,7 +66,7 @@ static StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64
     return annotations;
 }
 
-StoreResult<Registration> readRegistration(Database &database, qint64 id)
+StoreResult<Registration> readRegistration(Database &database, qint64 id, const EditionOrder *order)
 {
     const Snapshot snapshot(database);
     Statement &statement = database.prepared(QStringLiteral("SELECT nid, kind FROM registration WHERE id = ?"));
@@ -80,7 +80,7 @@ StoreResult<Registration> readRegistration(Database &database, qint64 id)
     const auto kind = kindById(statement.text(1));
     if (!nid || !kind)
         return unexpected(badContent(database.path(), QStringLiteral("registration %1").arg(id)));
-    auto entries = entryHistory(database, id);
+    auto entries = entryHistory(database, id, order);
     auto versions = readVersions(database, id, true);
     auto annotations = readAnnotations(database, id);
     if (!entries)

@@ -10,6 +10,8 @@
 
 namespace nidus::store {
 
+class EditionOrder; // editions.h
+
 // ---- writing, inside an act ----
 
 // The same bytes under the same name are kept once. `digest` is sourceDigest(source) where the caller has it.
@@ -68,7 +70,7 @@ QByteArray sourceDigest(const Source &source);
 // Nothing when the NID is not registered (or only by an import that is not shown yet).
 StoreResult<std::optional<qint64>> findRegistration(Database &database, const Nid &nid);
 // Everything of it, with sources' bytes.
-StoreResult<Registration> readRegistration(Database &database, qint64 id);
+StoreResult<Registration> readRegistration(Database &database, qint64 id, const EditionOrder *order = nullptr);
 // Versions only, as readRegistration; without sources when `withSources` is false.
 StoreResult<QList<Version>> readVersions(Database &database, qint64 registration, bool withSources);
 // The version `number` (0: the highest), `correction` (0: the last). NotFound when there is none.

@@ -208,6 +208,54 @@ private Q_SLOTS:
         QCOMPARE(m_desk->correct(nid, 7, correction).error().kind, ActError::Kind::NoSuchVersion);
     }
 
+    // DESIGN §3: a change of meaning, registrant or contact is a revision, whatever class it is given.
+    void correctionIsNoRevision_data()
+    {
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("correctionClass");
+        QTest::addColumn<QString>("outcome"); // the class it is kept with, or why it is refused
+        const QString registrant = soundText()[Field::Registrant];
+        const auto with = [&](const char *before, const char *after) {
+            return QString(registrant).replace(QLatin1String(before), QLatin1String(after));
+        };
+        const QString spelling = QStringLiteral("spelling"), revision = QStringLiteral("revision"),
+                      refused = QStringLiteral("refused"), who = QStringLiteral("registrant"), purpose = QStringLiteral("purpose");
+        QTest::newRow("another registrant") << who << with("Tidepool Observers", "Cliff Walkers") << QString() << revision;
+        QTest::newRow("called spelling") << who << with("Tidepool Observers", "Cliff Walkers") << spelling << revision;
+        QTest::newRow("another mailbox") << who << with("desk@", "office@") << spelling << revision;
+        QTest::newRow("another house") << who << with("3 Shore", "5 Shore") << QString() << revision;
+        QTest::newRow("no address") << who << with("Address: 3 Shore Lane, Limpet Bay\n", "") << QString() << revision;
+        QTest::newRow("a letter of the name") << who << with("Observers", "Obsrevers") << QString() << spelling;
+        QTest::newRow("another label") << who << with("Email:", "E-mail:") << QString() << QStringLiteral("other");
+        QTest::newRow("laid out") << who << with("\n", "\n\n") << QString() << QStringLiteral("layout");
+        QTest::newRow("a word") << purpose << QStringLiteral("Names for the poools that the observers watch.") << QString() << spelling;
+        QTest::newRow("a passage") << purpose << QStringLiteral("Names for lakes.") << QString() << QStringLiteral("other");
+        QTest::newRow("a passage called spelling") << purpose << QStringLiteral("Names for lakes.") << spelling << refused;
+    }
+    void correctionIsNoRevision()
+    {
+        QFETCH(QString, field);
+        QFETCH(QString, text);
+        QFETCH(QString, correctionClass);
+        QFETCH(QString, outcome);
+        QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
+        Correction correction{soundText(), {}, {}, correctionClass, QStringLiteral("It was wrong.")};
+        correction.text.set(field == QLatin1String("purpose") ? Field::Purpose : Field::Registrant, text);
+        const Nid nid = *Nid::parse(u"tidepool");
+        const auto corrected = m_desk->correct(nid, 1, correction);
+        if (outcome == QLatin1String("revision")) {
+            QVERIFY(!corrected);
+            QCOMPARE(corrected.error().kind, ActError::Kind::IsRevision);
+        } else if (outcome == QLatin1String("refused")) {
+            QVERIFY(!corrected);
+            QCOMPARE(corrected.error().kind, ActError::Kind::BadArgument);
+        } else {
+            QVERIFY2(corrected.has_value(), corrected ? "" : qPrintable(words(corrected.error())));
+            QCOMPARE(m_desk->version({nid, 1, 2})->correctionClass, outcome);
+        }
+    }
+
     // A withdrawn request frees its name; the number is taken when it is published.
     void informalNumberIsTakenAtPublication()
     {

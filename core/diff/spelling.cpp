@@ -1,0 +1,111 @@
+// Whether a change is one of spelling only.
+#include "core/diff/diff.h"
+
+#include <QVarLengthArray>
+
+#include <algorithm>
+
+namespace nidus::diff {
+
+namespace {
+
+constexpr qsizetype shortWord = 4; // up to this a letter makes another word
+constexpr qsizetype mostLetters = 2;
+
+// Insertions, deletions, substitutions and swapped neighbours between two words; `mostLetters` + 1 when there are more.
+qsizetype lettersBetween(QStringView before, QStringView after)
+{
+    if (std::abs(before.size() - after.size()) > mostLetters)
+        return mostLetters + 1;
+    using Row = QVarLengthArray<qsizetype, 64>;
+    Row twoAgo(after.size() + 1), above(after.size() + 1), row(after.size() + 1);
+    for (qsizetype j = 0; j <= after.size(); ++j)
+        above[j] = j;
+    for (qsizetype i = 1; i <= before.size(); ++i) {
+        row[0] = i;
+        for (qsizetype j = 1; j <= after.size(); ++j) {
+            const qsizetype other = before[i - 1] == after[j - 1] ? 0 : 1;
+            row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + other});
+            if (i > 1 && j > 1 && before[i - 1] == after[j - 2] && before[i - 2] == after[j - 1])
+                row[j] = std::min(row[j], twoAgo[j - 2] + 1);
+        }
+        std::swap(twoAgo, above);
+        std::swap(above, row);
+    }
+    return std::min(above[after.size()], mostLetters + 1);
+}
+
+// A word that a letter makes another thing: with a digit, or with what stands in addresses and the names of hosts.
+bool isExact(QStringView word)
+{
+    const bool hasDot = word.first(std::max<qsizetype>(0, word.size() - 1)).contains(u'.');
+    return hasDot || std::any_of(word.begin(), word.end(), [](QChar c) {
+        return c.isDigit() || QStringView(u"@&/\\=_{}").contains(c);
+    });
+}
+
+// "teh" for "the".
+bool areTwoSwapped(QStringView before, QStringView after)
+{
+    if (before.size() != after.size())
+        return false;
+    const qsizetype at = std::mismatch(before.begin(), before.end(), after.begin()).first - before.begin();
+    return at + 1 < before.size() && before[at] == after[at + 1] && before[at + 1] == after[at]
+        && before.sliced(at + 2) == after.sliced(at + 2);
+}
+
+QStringView withoutMarks(QStringView word)
+{
+    while (!word.isEmpty() && word.back().isPunct())
+        word.chop(1);
+    while (!word.isEmpty() && word.front().isPunct())
+        word = word.sliced(1);
+    return word;
+}
+
+bool isSameOrRespelled(QStringView before, QStringView after)
+{
+    if (before == after)
+        return true;
+    if (isExact(before) || isExact(after))
+        return false;
+    const QStringView old = withoutMarks(before), now = withoutMarks(after);
+    if (old.compare(now, Qt::CaseInsensitive) == 0)
+        return true; // a mark or a capital
+    return areTwoSwapped(old, now)
+        || (std::min(old.size(), now.size()) > shortWord && lettersBetween(old, now) <= mostLetters);
+}
+
+QList<QStringView> wordsOf(QStringView text)
+{
+    QList<QStringView> words;
+    qsizetype from = -1;
+    for (qsizetype i = 0; i <= text.size(); ++i) {
+        const bool isBlank = i == text.size() || text[i].isSpace();
+        if (!isBlank && from < 0)
+            from = i;
+        if (isBlank && from >= 0) {
+            words.append(text.sliced(from, i - from));
+            from = -1;
+        }
+    }
+    return words;
+}
+
+} // namespace
+
+bool isSpelling(QStringView before, QStringView after)
+{
+    const QList<QStringView> old = wordsOf(before), now = wordsOf(after);
+    if (old.size() == now.size())
+        return std::equal(old.begin(), old.end(), now.begin(), isSameOrRespelled);
+    // Words written as one, or one as two: nothing but blanks.
+    QString oldText, nowText;
+    for (const QStringView word : old)
+        oldText += word;
+    for (const QStringView word : now)
+        nowText += word;
+    return oldText == nowText;
+}
+
+} // namespace nidus::diff

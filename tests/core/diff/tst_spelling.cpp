@@ -1,0 +1,51 @@
+// Which changes are ones of spelling, and which of meaning (DESIGN §3: the first are corrections, the others revisions).
+#include "core/diff/diff.h"
+
+#include <QTest>
+
+using namespace nidus::diff;
+
+class tst_Spelling : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
+
+    void onlySpelling_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<bool>("isSpelling");
+        const auto row = [](const char *name, const char16_t *before, const char16_t *after, bool expected) {
+            QTest::newRow(name) << QString::fromUtf16(before) << QString::fromUtf16(after) << expected;
+        };
+        row("equal", u"The Tide Society", u"The Tide Society", true);
+        row("a letter missing", u"The Tide Socety", u"The Tide Society", true);
+        row("two letters", u"persistant identfier", u"persistent identifier", true);
+        row("swapped", u"teh name", u"the name", true);
+        row("blanks", u"The  Tide\n   Society", u"The Tide Society", true);
+        row("one word as two", u"name space", u"namespace", true);
+        row("a capital", u"the society", u"The Society", true);
+        row("a full stop", u"It is kept", u"It is kept.", true);
+        row("another word", u"The Tide Society", u"The Moon Society", false);
+        row("may is not must", u"They may resolve", u"They must resolve", false);
+        row("a word more", u"It is kept", u"It is not kept", false);
+        row("not and now", u"It is not kept", u"It is now kept", false);
+        row("a digit", u"+44 20 7946 0001", u"+44 20 7946 0002", false);
+        row("an address", u"desk@tide.example", u"desk@tides.example", false);
+        row("a host", u"www.tide.example", u"www.tides.example", false);
+        row("nothing and something", u"", u"Something", false);
+    }
+    void onlySpelling()
+    {
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        QFETCH(bool, isSpelling);
+        QCOMPARE(nidus::diff::isSpelling(before, after), isSpelling);
+        QCOMPARE(nidus::diff::isSpelling(after, before), isSpelling);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_Spelling)
+#include "tst_spelling.moc"
