@@ -1,6 +1,7 @@
 // The main job, typed and clicked as a person would: first start → import a folder → search → read → a
 // request from a file → finding → publish → history → correct → export.
 #include "tests/support/registry_folder.h"
+#include "tests/support/watched_application.h"
 #include "tests/support/window_hands.h"
 #include "ui/editor/field_text_edit.h"
 #include "ui/mainwindow.h"
@@ -347,5 +348,5 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-QTEST_MAIN(TestStory)
+NIDUS_WINDOW_TEST_MAIN(TestStory)
 #include "tst_story.moc"

@@ -1,3 +1,4 @@
+#include "tests/support/watched_application.h"
 #include "tests/support/window_hands.h"
 #include "ui/models/findings_model.h"
 #include "ui/models/history_model.h"
@@ -50,7 +51,7 @@ private Q_SLOTS:
     {
         RegistrationsModel model;
         QAbstractItemModelTester tester(&model);
-        model.setListings(someListings());
+        model.setRows(RegistrationRows::of(someListings()));
         model.setOrders(RegistrationsModel::ordersOf(someListings()));
         QCOMPARE(nids(model), QStringList({u"acorn"_s, u"beech"_s, u"urn-10"_s}));
         model.sort(RegistrationsModel::RegistrantColumn, Qt::AscendingOrder);
@@ -64,7 +65,7 @@ private Q_SLOTS:
     void registrations_ordersOfOtherRowsAreIgnored()
     {
         RegistrationsModel model;
-        model.setListings(someListings());
+        model.setRows(RegistrationRows::of(someListings()));
         model.setOrders(RegistrationsModel::ordersOf({}));
         QVERIFY(!model.hasOrders());
         model.sort(RegistrationsModel::RegistrantColumn, Qt::AscendingOrder);
@@ -75,7 +76,7 @@ private Q_SLOTS:
     {
         RegistrationsModel model;
         QAbstractItemModelTester tester(&model);
-        model.setListings(someListings());
+        model.setRows(RegistrationRows::of(someListings()));
         const auto values = model.values();
         QCOMPARE(values.kinds, QStringList({u"formal"_s, u"informal"_s}));
         QCOMPARE(values.years, QStringList({u"2004"_s, u"2021"_s}));
@@ -91,7 +92,7 @@ private Q_SLOTS:
     {
         RegistrationsModel model;
         QAbstractItemModelTester tester(&model);
-        model.setListings(someListings());
+        model.setRows(RegistrationRows::of(someListings()));
         model.setHits(QList<store::Hit>{{3, u"urn-10"_s, true, 0},
                                         {1, u"acorn"_s, false, -1},
                                         {1, u"acorn"_s, false, -1},
@@ -108,7 +109,7 @@ private Q_SLOTS:
     void registrations_areNotJudged()
     {
         RegistrationsModel model;
-        model.setListings(someListings());
+        model.setRows(RegistrationRows::of(someListings()));
         QCOMPARE(text(model, 0, RegistrationsModel::FindingsColumn), u"not judged"_s);
         QCOMPARE(text(model, 1, RegistrationsModel::FindingsColumn), u"–"_s);
         QVERIFY(model.index(1, RegistrationsModel::FindingsColumn).data(MutedRole).toBool());
@@ -119,7 +120,7 @@ private Q_SLOTS:
         RegistrationsModel model;
         auto rows = someListings();
         rows[0].registrant = u"<img src=x> & \u202eevil"_s;
-        model.setListings(rows);
+        model.setRows(RegistrationRows::of(rows));
         QCOMPARE(text(model, 0, RegistrationsModel::RegistrantColumn), u"<img src=x> & ⟨U+202E⟩evil"_s);
         const QString tip =
             model.index(0, RegistrationsModel::RegistrantColumn).data(Qt::ToolTipRole).toString();
@@ -187,5 +188,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestWindowModels)
+NIDUS_WINDOW_TEST_MAIN(TestWindowModels)
 #include "tst_window_models.moc"

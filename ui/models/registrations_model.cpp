@@ -38,6 +38,37 @@ const QString &sortText(const store::Listing &row, int column)
 
 } // namespace
 
+RegistrationRows RegistrationRows::of(QList<store::Listing> listings)
+{
+    RegistrationRows rows;
+    rows.listings = std::move(listings);
+    rows.rowOfRegistration.reserve(rows.listings.size());
+    QSet<QString> texts, kinds, statuses, forms, years;
+    const auto share = [&texts](QString &text) { text = *texts.insert(text); };
+    for (int row = 0; row < rows.listings.size(); ++row) {
+        store::Listing &listing = rows.listings[row];
+        rows.rowOfRegistration.insert(listing.registration, row);
+        for (QString *text : {&listing.kind, &listing.status, &listing.form, &listing.date, &listing.registered,
+                              &listing.updated})
+            share(*text);
+        if (listing.registrant == listing.references)
+            listing.registrant = listing.references; // one text, not two
+        kinds.insert(listing.kind);
+        statuses.insert(listing.status);
+        if (!listing.form.isEmpty())
+            forms.insert(listing.form);
+        if (listing.registered.size() >= yearLength)
+            years.insert(listing.registered.left(yearLength));
+    }
+    const auto sorted = [](const QSet<QString> &set) {
+        QStringList list(set.cbegin(), set.cend());
+        list.sort();
+        return list;
+    };
+    rows.values = {sorted(kinds), sorted(statuses), sorted(forms), sorted(years)};
+    return rows;
+}
+
 QString formWords(const QString &form)
 {
     if (form == QLatin1String("other"))
@@ -67,22 +98,18 @@ RegistrationsModel::Orders RegistrationsModel::ordersOf(const QList<store::Listi
 
 RegistrationsModel::RegistrationsModel(QObject *parent) : QAbstractTableModel(parent) {}
 
-void RegistrationsModel::setListings(QList<store::Listing> rows)
+void RegistrationsModel::setRows(RegistrationRows rows)
 {
     beginResetModel();
     m_rows = std::move(rows);
     m_hasOrders = false;
-    m_rowOfRegistration.clear();
-    m_rowOfRegistration.reserve(m_rows.size());
-    for (int row = 0; row < m_rows.size(); ++row)
-        m_rowOfRegistration.insert(m_rows[row].registration, row);
     show();
     endResetModel();
 }
 
 void RegistrationsModel::setOrders(Orders orders)
 {
-    if (orders[NidColumn].size() != m_rows.size())
+    if (orders[NidColumn].size() != m_rows.listings.size())
         return; // of rows that have been replaced meanwhile
     m_orders = std::move(orders);
     m_hasOrders = true;
@@ -139,12 +166,12 @@ void RegistrationsModel::show()
     m_shown.clear();
     m_foundByName.clear();
     const auto take = [this](int row) {
-        if (passes(m_rows[row]))
+        if (passes(m_rows.listings[row]))
             m_shown += row;
     };
     if (m_hits) {
         for (const store::Hit &hit : std::as_const(*m_hits)) {
-            const int row = m_rowOfRegistration.value(hit.registration, -1);
+            const int row = m_rows.rowOfRegistration.value(hit.registration, -1);
             if (row < 0 || m_foundByName.contains(row))
                 continue;
             m_foundByName.insert(row, hit.byName);
@@ -152,9 +179,9 @@ void RegistrationsModel::show()
         }
         return;
     }
-    m_shown.reserve(m_rows.size());
+    m_shown.reserve(m_rows.listings.size());
     const bool byName = m_sortColumn == NidColumn || !m_hasOrders;
-    const qsizetype count = m_rows.size();
+    const qsizetype count = m_rows.listings.size();
     for (qsizetype place = 0; place < count; ++place) {
         const qsizetype at = m_sortOrder == Qt::AscendingOrder ? place : count - 1 - place;
         take(byName ? int(at) : m_orders[size_t(m_sortColumn)][at]);
@@ -165,34 +192,15 @@ const store::Listing *RegistrationsModel::listing(const QModelIndex &index) cons
 {
     if (!index.isValid() || index.row() >= m_shown.size())
         return nullptr;
-    return &m_rows[m_shown[index.row()]];
+    return &m_rows.listings[m_shown[index.row()]];
 }
 
 int RegistrationsModel::rowOf(const QString &nid) const
 {
     for (int row = 0; row < m_shown.size(); ++row)
-        if (m_rows[m_shown[row]].nid.compare(nid, Qt::CaseInsensitive) == 0)
+        if (m_rows.listings[m_shown[row]].nid.compare(nid, Qt::CaseInsensitive) == 0)
             return row;
     return -1;
-}
-
-RegistrationsModel::Values RegistrationsModel::values() const
-{
-    QSet<QString> kinds, statuses, forms, years;
-    for (const store::Listing &row : m_rows) {
-        kinds.insert(row.kind);
-        statuses.insert(row.status);
-        if (!row.form.isEmpty())
-            forms.insert(row.form);
-        if (row.registered.size() >= yearLength)
-            years.insert(row.registered.left(yearLength));
-    }
-    const auto sorted = [](const QSet<QString> &set) {
-        QStringList list(set.cbegin(), set.cend());
-        list.sort();
-        return list;
-    };
-    return {sorted(kinds), sorted(statuses), sorted(forms), sorted(years)};
 }
 
 int RegistrationsModel::rowCount(const QModelIndex &parent) const

@@ -18,6 +18,21 @@ struct RegistrationFilter {
     bool operator==(const RegistrationFilter &) const = default;
 };
 
+// The values that exist, for the filters' lists.
+struct RegistrationValues {
+    QStringList kinds, statuses, forms, years;
+};
+
+// The rows with what is found out of them beside the window's thread.
+struct RegistrationRows {
+    QList<store::Listing> listings; // in the order of names
+    QHash<qint64, int> rowOfRegistration;
+    RegistrationValues values;
+
+    // Pure. Texts that many rows share (kinds, forms, days) are kept once.
+    static RegistrationRows of(QList<store::Listing> listings);
+};
+
 class RegistrationsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -43,10 +58,10 @@ public:
 
     explicit RegistrationsModel(QObject *parent = nullptr);
 
-    // Takes the rows in the order in which they are listed by name. Orders of the other columns follow by
-    // setOrders.
-    void setListings(QList<store::Listing> rows);
-    const QList<store::Listing> &listings() const { return m_rows; }
+    // Orders of other columns than the name's follow by setOrders.
+    void setRows(RegistrationRows rows);
+    const QList<store::Listing> &listings() const { return m_rows.listings; }
+    const RegistrationValues &values() const { return m_rows.values; }
     void setOrders(Orders orders); // of the rows that were set last
     bool hasOrders() const { return m_hasOrders; }
 
@@ -57,12 +72,6 @@ public:
 
     const store::Listing *listing(const QModelIndex &index) const;
     int rowOf(const QString &nid) const; // where it is shown; -1: not shown
-
-    // The values that exist, for the filters' lists.
-    struct Values {
-        QStringList kinds, statuses, forms, years;
-    };
-    Values values() const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -75,10 +84,9 @@ private:
     bool passes(const store::Listing &row) const;
     void show();
 
-    QList<store::Listing> m_rows;
+    RegistrationRows m_rows;
     Orders m_orders;
     bool m_hasOrders = false;
-    QHash<qint64, int> m_rowOfRegistration;
     RegistrationFilter m_filter;
     std::optional<QList<store::Hit>> m_hits;
     QHash<int, bool> m_foundByName; // of the hits, by row

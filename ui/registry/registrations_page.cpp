@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
@@ -72,8 +73,10 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     header->setSectionResizeMode(RegistrationsModel::RegistrantColumn, QHeaderView::Stretch);
     header->setSectionsMovable(true);
     header->setMinimumSectionSize(48);
-    m_table->setColumnHidden(RegistrationsModel::FoundInColumn, true);
-    m_table->setColumnHidden(RegistrationsModel::StatusColumn, true);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QWidget::customContextMenuRequested, this,
+            [this, header](const QPoint &at) { chooseColumns(header->mapToGlobal(at)); });
+    showColumns();
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(RegistrationsModel::NidColumn, Qt::AscendingOrder);
     m_table->installEventFilter(this);
@@ -191,7 +194,7 @@ void RegistrationsPage::reload()
 {
     m_store.look(
         this,
-        [](Registrar &registrar) -> ActResult<QList<store::Listing>> {
+        [](Registrar &registrar) -> ActResult<RegistrationRows> {
             QList<store::Listing> rows;
             auto read = asAct(store::forEachListing(registrar.database(), [&rows](const store::Listing &row) {
                 rows += row;
@@ -199,9 +202,9 @@ void RegistrationsPage::reload()
             }));
             if (!read)
                 return unexpected(std::move(read).error());
-            return rows;
+            return RegistrationRows::of(std::move(rows));
         },
-        [this](ActResult<QList<store::Listing>> rows) {
+        [this](ActResult<RegistrationRows> rows) {
             if (rows)
                 show(*std::move(rows));
             else
@@ -209,14 +212,13 @@ void RegistrationsPage::reload()
         });
 }
 
-void RegistrationsPage::show(QList<store::Listing> rows)
+void RegistrationsPage::show(RegistrationRows rows)
 {
-    const bool few = rows.size() <= fewRows;
-    m_model->setListings(rows);
-    if (few) {
-        m_model->setOrders(RegistrationsModel::ordersOf(rows));
+    m_model->setRows(std::move(rows));
+    if (m_model->listings().size() <= fewRows) {
+        m_model->setOrders(RegistrationsModel::ordersOf(m_model->listings()));
     } else {
-        QtConcurrent::run(&RegistrationsModel::ordersOf, rows)
+        QtConcurrent::run(&RegistrationsModel::ordersOf, m_model->listings())
             .then(this, [this](RegistrationsModel::Orders orders) { m_model->setOrders(std::move(orders)); });
     }
     m_stack->setCurrentIndex(m_model->listings().isEmpty() ? 1 : 0);
@@ -232,7 +234,7 @@ void RegistrationsPage::show(QList<store::Listing> rows)
 
 void RegistrationsPage::fillFilters()
 {
-    const RegistrationsModel::Values values = m_model->values();
+    const RegistrationValues &values = m_model->values();
     fill(m_kind, tr("Any kind"), values.kinds, asItIs);
     fill(m_status, tr("Any status"), values.statuses, asItIs);
     fill(m_form, tr("Any form"), values.forms, formWords);
@@ -244,7 +246,7 @@ void RegistrationsPage::applyFilter()
 {
     m_model->setFilter({m_kind->currentData().toString(), m_status->currentData().toString(),
                         m_form->currentData().toString(), m_year->currentData().toString()});
-    m_table->setColumnHidden(RegistrationsModel::StatusColumn, m_status->count() <= 2);
+    showColumns();
     showCount();
 }
 
@@ -255,11 +257,8 @@ void RegistrationsPage::search()
     const auto take = [this, generation](std::optional<QList<store::Hit>> hits) {
         if (generation != m_searchGeneration)
             return; // more has been typed
-        const bool searching = hits.has_value();
         m_model->setHits(std::move(hits));
-        m_table->setColumnHidden(RegistrationsModel::FoundInColumn, !searching);
-        m_table->setColumnHidden(RegistrationsModel::FormColumn, searching);
-        m_table->horizontalHeader()->setSortIndicatorShown(!searching);
+        showColumns();
         showCount();
         if (std::exchange(m_openWhenFound, false) && m_model->rowCount() > 0)
             m_table->setFocus();
@@ -350,12 +349,62 @@ void RegistrationsPage::keepState() const
 {
     QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
     settings.setValue(QStringLiteral("registrations/splitter"), m_splitter->saveState());
+    settings.setValue(QStringLiteral("registrations/columns"), m_table->horizontalHeader()->saveState());
+    QStringList hidden;
+    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column)
+        if (m_hidden.contains(column))
+            hidden += QString::number(column);
+    settings.setValue(QStringLiteral("registrations/hidden"), hidden);
 }
 
 void RegistrationsPage::restoreState()
 {
     const QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
     m_splitter->restoreState(settings.value(QStringLiteral("registrations/splitter")).toByteArray());
+    QHeaderView *header = m_table->horizontalHeader();
+    if (header->restoreState(settings.value(QStringLiteral("registrations/columns")).toByteArray())) {
+        header->setSectionResizeMode(RegistrationsModel::RegistrantColumn, QHeaderView::Stretch);
+        m_table->sortByColumn(header->sortIndicatorSection(), header->sortIndicatorOrder());
+    }
+    m_hidden.clear();
+    for (const QString &column : settings.value(QStringLiteral("registrations/hidden")).toStringList())
+        m_hidden.insert(column.toInt());
+    showColumns();
+}
+
+// What the person hid stays hidden; some columns say something only while one searches, or while one does not.
+void RegistrationsPage::showColumns()
+{
+    const bool searching = m_model->isSearching();
+    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column) {
+        const bool saysNothing = (column == RegistrationsModel::FoundInColumn && !searching)
+            || (column == RegistrationsModel::FormColumn && searching)
+            || (column == RegistrationsModel::StatusColumn && m_status->count() <= 2);
+        m_table->setColumnHidden(column, saysNothing || m_hidden.contains(column));
+    }
+    m_table->horizontalHeader()->setSortIndicatorShown(!searching);
+}
+
+// Which columns are shown: by the header's own menu.
+void RegistrationsPage::chooseColumns(const QPoint &at)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (int column = RegistrationsModel::NidColumn + 1; column < RegistrationsModel::ColumnCount; ++column) {
+        if (column == RegistrationsModel::FoundInColumn)
+            continue;
+        QAction *action = menu->addAction(m_model->headerData(column, Qt::Horizontal).toString());
+        action->setCheckable(true);
+        action->setChecked(!m_hidden.contains(column));
+        connect(action, &QAction::toggled, this, [this, column](bool shown) {
+            if (shown)
+                m_hidden.remove(column);
+            else
+                m_hidden.insert(column);
+            showColumns();
+        });
+    }
+    menu->popup(at);
 }
 
 } // namespace nidus::ui

@@ -4,6 +4,7 @@
 #include "ui/models/registrations_model.h"
 #include "ui/registry/reading_pane.h"
 
+#include <QSet>
 #include <QWidget>
 
 class QAction;
@@ -41,11 +42,13 @@ Q_SIGNALS:
 private:
     QWidget *makePageBar();
     QWidget *makeEmptyPage();
-    void show(QList<store::Listing> rows);
+    void show(RegistrationRows rows);
     void fillFilters();
     void applyFilter();
     void search();
     void showCount();
+    void showColumns();
+    void chooseColumns(const QPoint &at);
     void selectAgain();
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -63,6 +66,7 @@ private:
     QTimer *m_typing;
     QString m_wanted;  // the NID to select when rows have been replaced
     QString m_pending; // the one that a reload shall bring and select
+    QSet<int> m_hidden; // columns that the person hid
     int m_searchGeneration = 0;
     bool m_openWhenFound = false;
 };
