@@ -57,6 +57,9 @@ void StoreAccess::finishActs()
         m_act.inside, [] {}, Qt::BlockingQueuedConnection);
 }
 
+// A window reads a row here and there; the whole list it keeps itself.
+static constexpr int windowsCache = 4000; // KiB
+
 ActResult<Registrar *> StoreAccess::registrarOf(Lane &lane)
 {
     if (!lane.registrar) {
@@ -64,6 +67,7 @@ ActResult<Registrar *> StoreAccess::registrarOf(Lane &lane)
         if (!opened)
             return unexpected(std::move(opened).error());
         lane.registrar = *std::move(opened);
+        lane.registrar->database().setCacheSize(windowsCache);
     }
     return lane.registrar.get();
 }

@@ -156,6 +156,11 @@ StoreResult<qint64> Database::change(const QString &sql, const QVariantList &val
     return sqlite3_changes64(handle());
 }
 
+void Database::setCacheSize(int kibibytes)
+{
+    (void)runScript("PRAGMA cache_size = -" + QByteArray::number(kibibytes));
+}
+
 StoreResult<> Database::runScript(const QByteArray &script)
 {
     if (sqlite3_exec(handle(), script.constData(), nullptr, nullptr, nullptr) != SQLITE_OK)

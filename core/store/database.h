@@ -109,6 +109,9 @@ public:
     // One value of the first row; an invalid QVariant when there is none.
     StoreResult<QVariant> single(const QString &sql, const QVariantList &values = {});
 
+    // How much of the file is kept in memory, in KiB (32,000 at first). What a long reading goes through once need not be.
+    void setCacheSize(int kibibytes);
+
     sqlite3 *handle() const; // for backup, scripts and verify
     QSqlDatabase connection() const;
     StoreError error(const QSqlError &error) const;

@@ -1,6 +1,7 @@
 // The store against plain SQLite, in one run: see tests/bench/README.md for what each line means and its bound.
 //     bench_store [--small]
 #include "core/registrar.h"
+#include "tests/bench/large_registry.h"
 #include "tests/bench/measure.h"
 #include "tests/bench/store_floor.h"
 #include "tests/support/synthetic.h"
@@ -94,28 +95,11 @@ void benchImport(const QString &scratch, int templates)
     }
 }
 
-// A registry of `count` records in IANA's XML, each with an invented body's name.
-QByteArray registryXml(int count)
-{
-    QByteArray xml = "<?xml version='1.0' encoding='UTF-8'?>\n<registry xmlns=\"http://www.iana.org/assignments\" "
-                     "id=\"urn-namespaces\">\n  <title>Invented namespaces</title>\n  <updated>2026-07-01</updated>\n"
-                     "  <registry id=\"urn-namespaces-1\">\n    <title>Formal</title>\n";
-    for (int i = 0; i < count; ++i) {
-        const QByteArray nid = synthetic::nid(i).toUtf8();
-        xml += "    <record date=\"2024-01-02\">\n      <name>" + nid + "</name>\n      <xref type=\"uri\" data=\"https://"
-            + nid + ".example/\">The " + synthetic::nid(i * 7 + 3).toUtf8() + " Society</xref>\n    </record>\n";
-    }
-    return xml + "  </registry>\n  <registry id=\"urn-namespaces-2\">\n    <title>Informal</title>\n  </registry>\n"
-                 "  <people/>\n</registry>\n";
-}
-
 void makeLargeStore(const QString &path, const QString &scratch, int registrations)
 {
-    QFile xml(scratch + QStringLiteral("/large.xml"));
-    orExit(xml.open(QIODevice::WriteOnly), xml.fileName());
-    xml.write(registryXml(registrations));
-    xml.close();
-    const auto report = newStore(path)->import({xml.fileName()}, {});
+    const QString file = scratch + QStringLiteral("/large.xml");
+    orExit(writeRegistryXml(file, registrations), file);
+    const auto report = newStore(path)->import({file}, {});
     orExit(report.has_value(), report ? QString() : words(report.error()));
 }
 

@@ -52,7 +52,7 @@ private Q_SLOTS:
         RegistrationsModel model;
         QAbstractItemModelTester tester(&model);
         model.setRows(RegistrationRows::of(someListings()));
-        model.setOrders(RegistrationsModel::ordersOf(someListings()));
+        model.setOrders(RegistrationsModel::ordersOf(RegistrationRows::of(someListings())));
         QCOMPARE(nids(model), QStringList({u"acorn"_s, u"beech"_s, u"urn-10"_s}));
         model.sort(RegistrationsModel::RegistrantColumn, Qt::AscendingOrder);
         QCOMPARE(nids(model), QStringList({u"beech"_s, u"urn-10"_s, u"acorn"_s}));
@@ -77,7 +77,7 @@ private Q_SLOTS:
         RegistrationsModel model;
         QAbstractItemModelTester tester(&model);
         model.setRows(RegistrationRows::of(someListings()));
-        const auto values = model.values();
+        const auto values = model.rows().values();
         QCOMPARE(values.kinds, QStringList({u"formal"_s, u"informal"_s}));
         QCOMPARE(values.years, QStringList({u"2004"_s, u"2021"_s}));
         model.setFilter({u"formal"_s, u""_s, u""_s, u""_s});

@@ -13,61 +13,15 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int yearLength = 4;
-
-// Of columns that sort by text.
-const QString &sortText(const store::Listing &row, int column)
+// The rows by numbers or texts that rank them; equal ones stay in the order of names.
+template <class Key> QList<int> ordered(const QList<int> &identity, const QList<Key> &keys)
 {
-    switch (column) {
-    case RegistrationsModel::KindColumn:
-        return row.kind;
-    case RegistrationsModel::StatusColumn:
-        return row.status;
-    case RegistrationsModel::DateColumn:
-        return row.date;
-    case RegistrationsModel::FormColumn:
-        return row.form;
-    case RegistrationsModel::RegistrantColumn:
-        return row.registrant;
-    case RegistrationsModel::ReferenceColumn:
-        return row.references;
-    default:
-        return row.registered;
-    }
+    QList<int> order = identity;
+    std::stable_sort(order.begin(), order.end(), [&keys](int a, int b) { return keys[a] < keys[b]; });
+    return order;
 }
 
 } // namespace
-
-RegistrationRows RegistrationRows::of(QList<store::Listing> listings)
-{
-    RegistrationRows rows;
-    rows.listings = std::move(listings);
-    rows.rowOfRegistration.reserve(rows.listings.size());
-    QSet<QString> texts, kinds, statuses, forms, years;
-    const auto share = [&texts](QString &text) { text = *texts.insert(text); };
-    for (int row = 0; row < rows.listings.size(); ++row) {
-        store::Listing &listing = rows.listings[row];
-        rows.rowOfRegistration.insert(listing.registration, row);
-        for (QString *text : {&listing.kind, &listing.status, &listing.form, &listing.date, &listing.registered,
-                              &listing.updated})
-            share(*text);
-        if (listing.registrant == listing.references)
-            listing.registrant = listing.references; // one text, not two
-        kinds.insert(listing.kind);
-        statuses.insert(listing.status);
-        if (!listing.form.isEmpty())
-            forms.insert(listing.form);
-        if (listing.registered.size() >= yearLength)
-            years.insert(listing.registered.left(yearLength));
-    }
-    const auto sorted = [](const QSet<QString> &set) {
-        QStringList list(set.cbegin(), set.cend());
-        list.sort();
-        return list;
-    };
-    rows.values = {sorted(kinds), sorted(statuses), sorted(forms), sorted(years)};
-    return rows;
-}
 
 QString formWords(const QString &form)
 {
@@ -76,23 +30,29 @@ QString formWords(const QString &form)
     return form.isEmpty() ? QString() : QString(QStringLiteral("RFC ") + form);
 }
 
-RegistrationsModel::Orders RegistrationsModel::ordersOf(const QList<store::Listing> &rows)
+RegistrationsModel::Orders RegistrationsModel::ordersOf(const RegistrationRows &rows)
 {
     QList<int> identity(rows.size());
     std::iota(identity.begin(), identity.end(), 0);
     Orders orders;
     orders.fill(identity); // columns without an order of their own stay in the order of names
-    for (const int column : {KindColumn, StatusColumn, DateColumn, FormColumn, RegistrantColumn,
-                             ReferenceColumn, RegisteredColumn})
-        std::stable_sort(orders[size_t(column)].begin(), orders[size_t(column)].end(),
-                         [&rows, column](int a, int b) {
-                             return QString::compare(sortText(rows[a], column), sortText(rows[b], column),
-                                                     Qt::CaseInsensitive) < 0;
-                         });
-    auto &byVersion = orders[VersionColumn];
-    std::stable_sort(byVersion.begin(), byVersion.end(),
-                     [&rows](int a, int b) { return rows[a].version < rows[b].version; });
-    orders[FindingsColumn] = byVersion; // judged or not depends on whether there is a template
+    using Shared = RegistrationRows::Shared;
+    for (const auto &[column, which] : {std::pair(KindColumn, Shared::Kind), std::pair(StatusColumn, Shared::Status),
+                                        std::pair(DateColumn, Shared::Date), std::pair(FormColumn, Shared::Form),
+                                        std::pair(RegisteredColumn, Shared::Registered)})
+        orders[size_t(column)] = ordered(identity, rows.ranks(which));
+    QStringList texts(rows.size());
+    for (int row = 0; row < rows.size(); ++row)
+        texts[row] = rows.registrant(row).toCaseFolded();
+    orders[RegistrantColumn] = ordered(identity, texts);
+    for (int row = 0; row < rows.size(); ++row)
+        texts[row] = rows.references(row).toCaseFolded();
+    orders[ReferenceColumn] = ordered(identity, texts);
+    QList<int> versions(rows.size());
+    for (int row = 0; row < rows.size(); ++row)
+        versions[row] = rows.version(row);
+    orders[VersionColumn] = ordered(identity, versions);
+    orders[FindingsColumn] = orders[VersionColumn]; // judged or not depends on whether there is a template
     return orders;
 }
 
@@ -109,7 +69,7 @@ void RegistrationsModel::setRows(RegistrationRows rows)
 
 void RegistrationsModel::setOrders(Orders orders)
 {
-    if (orders[NidColumn].size() != m_rows.listings.size())
+    if (orders[NidColumn].size() != m_rows.size())
         return; // of rows that have been replaced meanwhile
     m_orders = std::move(orders);
     m_hasOrders = true;
@@ -153,12 +113,12 @@ void RegistrationsModel::sort(int column, Qt::SortOrder order)
     endResetModel();
 }
 
-bool RegistrationsModel::passes(const store::Listing &row) const
+bool RegistrationsModel::passes(int row) const
 {
-    return (m_filter.kind.isEmpty() || row.kind == m_filter.kind) &&
-           (m_filter.status.isEmpty() || row.status == m_filter.status) &&
-           (m_filter.form.isEmpty() || row.form == m_filter.form) &&
-           (m_filter.year.isEmpty() || row.registered.startsWith(m_filter.year));
+    return (m_filter.kind.isEmpty() || m_rows.kind(row) == m_filter.kind) &&
+           (m_filter.status.isEmpty() || m_rows.status(row) == m_filter.status) &&
+           (m_filter.form.isEmpty() || m_rows.form(row) == m_filter.form) &&
+           (m_filter.year.isEmpty() || m_rows.registered(row).startsWith(m_filter.year));
 }
 
 void RegistrationsModel::show()
@@ -166,12 +126,12 @@ void RegistrationsModel::show()
     m_shown.clear();
     m_foundByName.clear();
     const auto take = [this](int row) {
-        if (passes(m_rows.listings[row]))
+        if (passes(row))
             m_shown += row;
     };
     if (m_hits) {
         for (const store::Hit &hit : std::as_const(*m_hits)) {
-            const int row = m_rows.rowOfRegistration.value(hit.registration, -1);
+            const int row = m_rows.rowOf(hit.registration);
             if (row < 0 || m_foundByName.contains(row))
                 continue;
             m_foundByName.insert(row, hit.byName);
@@ -179,28 +139,25 @@ void RegistrationsModel::show()
         }
         return;
     }
-    m_shown.reserve(m_rows.listings.size());
+    m_shown.reserve(m_rows.size());
     const bool byName = m_sortColumn == NidColumn || !m_hasOrders;
-    const qsizetype count = m_rows.listings.size();
+    const qsizetype count = m_rows.size();
     for (qsizetype place = 0; place < count; ++place) {
         const qsizetype at = m_sortOrder == Qt::AscendingOrder ? place : count - 1 - place;
         take(byName ? int(at) : m_orders[size_t(m_sortColumn)][at]);
     }
 }
 
-const store::Listing *RegistrationsModel::listing(const QModelIndex &index) const
+std::optional<store::Listing> RegistrationsModel::listing(const QModelIndex &index) const
 {
     if (!index.isValid() || index.row() >= m_shown.size())
-        return nullptr;
-    return &m_rows.listings[m_shown[index.row()]];
+        return std::nullopt;
+    return m_rows.listing(m_shown[index.row()]);
 }
 
 int RegistrationsModel::rowOf(const QString &nid) const
 {
-    for (int row = 0; row < m_shown.size(); ++row)
-        if (m_rows.listings[m_shown[row]].nid.compare(nid, Qt::CaseInsensitive) == 0)
-            return row;
-    return -1;
+    return int(m_shown.indexOf(m_rows.rowOf(nid)));
 }
 
 int RegistrationsModel::rowCount(const QModelIndex &parent) const
@@ -213,29 +170,31 @@ int RegistrationsModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QString RegistrationsModel::text(const store::Listing &row, int column) const
+QString RegistrationsModel::text(int row, int column) const
 {
     switch (column) {
     case NidColumn:
-        return shown(row.nid);
+        return shown(m_rows.nid(row));
     case KindColumn:
-        return row.kind;
+        return m_rows.kind(row);
     case StatusColumn:
-        return row.status;
+        return m_rows.status(row);
     case VersionColumn:
-        return row.version > 0 ? QString::number(row.version) : QString();
+        return m_rows.version(row) > 0 ? QString::number(m_rows.version(row)) : QString();
     case DateColumn:
-        return row.date;
+        return m_rows.date(row);
     case FormColumn:
-        return formWords(row.form);
-    case RegistrantColumn:
-        return row.version == 0 && row.registrant == row.references ? QString() : shown(row.registrant);
+        return formWords(m_rows.form(row));
+    case RegistrantColumn: { // without a template the references stand for it
+        const QString registrant = m_rows.registrant(row);
+        return m_rows.version(row) == 0 && registrant == m_rows.references(row) ? QString() : shown(registrant);
+    }
     case ReferenceColumn:
-        return shown(row.references);
+        return shown(m_rows.references(row));
     case RegisteredColumn:
-        return row.registered;
+        return m_rows.registered(row);
     case FindingsColumn: // rules judge requests
-        return row.version > 0 ? tr("not judged") : QString();
+        return m_rows.version(row) > 0 ? tr("not judged") : QString();
     default:
         return {};
     }
@@ -243,14 +202,14 @@ QString RegistrationsModel::text(const store::Listing &row, int column) const
 
 QVariant RegistrationsModel::data(const QModelIndex &index, int role) const
 {
-    const store::Listing *row = listing(index);
-    if (!row)
+    if (!index.isValid() || index.row() >= m_shown.size())
         return {};
+    const int row = m_shown[index.row()];
     const int column = index.column();
     if (role == Qt::DisplayRole || role == MutedRole) {
         const QString said = column == FoundInColumn && m_hits
-                                 ? (m_foundByName.value(m_shown[index.row()]) ? tr("name") : tr("text"))
-                                 : text(*row, column);
+                                 ? (m_foundByName.value(row) ? tr("name") : tr("text"))
+                                 : text(row, column);
         if (role == MutedRole)
             return said.isEmpty() || column == FindingsColumn || column == FoundInColumn;
         return said.isEmpty() ? QString::fromUtf16(noValue) : said;
@@ -258,7 +217,7 @@ QVariant RegistrationsModel::data(const QModelIndex &index, int role) const
     if (role == MonospaceRole)
         return column == NidColumn;
     if (role == Qt::ToolTipRole && (column == RegistrantColumn || column == ReferenceColumn)) {
-        const QString said = text(*row, column);
+        const QString said = text(row, column);
         return said.isEmpty() ? QVariant() : QVariant(plainToolTip(said));
     }
     return {};

@@ -1,8 +1,8 @@
-// The registrations as a table: rows copied in once, shown through permutations of their own (one a column,
+// The registrations as a table: rows taken in once, shown through permutations of their own (one a column,
 // made beside the window's thread), so that sorting 100,000 rows is a copy of 100,000 numbers.
 #pragma once
 
-#include "core/store/registrations.h"
+#include "ui/models/registration_rows.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
@@ -16,21 +16,6 @@ namespace nidus::ui {
 struct RegistrationFilter {
     QString kind, status, form, year;
     bool operator==(const RegistrationFilter &) const = default;
-};
-
-// The values that exist, for the filters' lists.
-struct RegistrationValues {
-    QStringList kinds, statuses, forms, years;
-};
-
-// The rows with what is found out of them beside the window's thread.
-struct RegistrationRows {
-    QList<store::Listing> listings; // in the order of names
-    QHash<qint64, int> rowOfRegistration;
-    RegistrationValues values;
-
-    // Pure. Texts that many rows share (kinds, forms, days) are kept once.
-    static RegistrationRows of(QList<store::Listing> listings);
 };
 
 class RegistrationsModel final : public QAbstractTableModel {
@@ -54,14 +39,13 @@ public:
     // The orders of `rows`: for each column the indices of the rows, ascending. Pure; for a thread beside the
     // window's.
     using Orders = std::array<QList<int>, ColumnCount>;
-    static Orders ordersOf(const QList<store::Listing> &rows);
+    static Orders ordersOf(const RegistrationRows &rows);
 
     explicit RegistrationsModel(QObject *parent = nullptr);
 
     // Orders of other columns than the name's follow by setOrders.
     void setRows(RegistrationRows rows);
-    const QList<store::Listing> &listings() const { return m_rows.listings; }
-    const RegistrationValues &values() const { return m_rows.values; }
+    const RegistrationRows &rows() const { return m_rows; }
     void setOrders(Orders orders); // of the rows that were set last
     bool hasOrders() const { return m_hasOrders; }
 
@@ -70,7 +54,7 @@ public:
     void setHits(std::optional<QList<store::Hit>> hits);
     bool isSearching() const { return m_hits.has_value(); }
 
-    const store::Listing *listing(const QModelIndex &index) const;
+    std::optional<store::Listing> listing(const QModelIndex &index) const;
     int rowOf(const QString &nid) const; // where it is shown; -1: not shown
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -80,8 +64,8 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 private:
-    QString text(const store::Listing &row, int column) const;
-    bool passes(const store::Listing &row) const;
+    QString text(int row, int column) const;
+    bool passes(int row) const;
     void show();
 
     RegistrationRows m_rows;

@@ -20,6 +20,8 @@
 #include <QVBoxLayout>
 #include <QtConcurrent/QtConcurrentRun>
 
+#include <limits>
+
 namespace nidus::ui {
 
 namespace {
@@ -28,6 +30,8 @@ constexpr int pageBarHeight = 42;
 constexpr int typingMilliseconds = 120; // after the last key the search starts
 constexpr int mostHits = 1000;          // of names, and of texts
 constexpr int fewRows = 2000;           // so few are put in order at once
+constexpr qsizetype firstRows = 200;    // shown before all others are read
+constexpr qsizetype allRows = std::numeric_limits<qsizetype>::max();
 
 // Widths at 1280; the Registrant column takes what is left.
 constexpr std::pair<int, int> columnWidths[] = {
@@ -104,7 +108,7 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
-                if (const store::Listing *row = m_model->listing(current)) {
+                if (const auto row = m_model->listing(current)) {
                     m_wanted = row->nid;
                     m_pane->setNid(row->nid);
                 }
@@ -113,6 +117,8 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     connect(m_table, &QTableView::doubleClicked, this,
             [this] { Q_EMIT m_pane->asked(ReadingPane::Verb::Open, currentNid()); });
 }
+
+RegistrationsPage::~RegistrationsPage() { *m_isWanted = false; }
 
 QWidget *RegistrationsPage::makePageBar()
 {
@@ -192,36 +198,48 @@ void RegistrationsPage::focusSearch()
 
 void RegistrationsPage::reload()
 {
+    read(m_model->rows().size() == 0 ? firstRows : allRows); // something to see at once
+}
+
+void RegistrationsPage::read(qsizetype most)
+{
     m_store.look(
         this,
-        [](Registrar &registrar) -> ActResult<RegistrationRows> {
-            QList<store::Listing> rows;
-            auto read = asAct(store::forEachListing(registrar.database(), [&rows](const store::Listing &row) {
-                rows += row;
-                return true;
+        [most, isWanted = m_isWanted](Registrar &registrar) -> ActResult<RegistrationRows> {
+            RegistrationRows rows;
+            auto read = asAct(store::forEachListing(registrar.database(), [&](const store::Listing &row) {
+                rows.add(row);
+                return rows.size() < most && *isWanted;
             }));
             if (!read)
                 return unexpected(std::move(read).error());
-            return RegistrationRows::of(std::move(rows));
+            rows.finish();
+            return rows;
         },
-        [this](ActResult<RegistrationRows> rows) {
-            if (rows)
-                show(*std::move(rows));
-            else
+        [this, most](ActResult<RegistrationRows> rows) {
+            if (!rows) {
                 Q_EMIT failed(placedWords(rows.error()));
+                return;
+            }
+            const bool areAll = rows->size() < most;
+            show(*std::move(rows), areAll);
+            if (!areAll)
+                read(allRows);
         });
 }
 
-void RegistrationsPage::show(RegistrationRows rows)
+void RegistrationsPage::show(RegistrationRows rows, bool areAll)
 {
     m_model->setRows(std::move(rows));
-    if (m_model->listings().size() <= fewRows) {
-        m_model->setOrders(RegistrationsModel::ordersOf(m_model->listings()));
+    if (m_model->rows().size() <= fewRows) {
+        m_model->setOrders(RegistrationsModel::ordersOf(m_model->rows()));
     } else {
-        QtConcurrent::run(&RegistrationsModel::ordersOf, m_model->listings())
+        QtConcurrent::run(&RegistrationsModel::ordersOf, m_model->rows())
             .then(this, [this](RegistrationsModel::Orders orders) { m_model->setOrders(std::move(orders)); });
     }
-    m_stack->setCurrentIndex(m_model->listings().isEmpty() ? 1 : 0);
+    m_stack->setCurrentIndex(m_model->rows().size() == 0 ? 1 : 0);
+    if (!areAll)
+        return;
     fillFilters();
     if (m_search->text().isEmpty())
         showCount();
@@ -229,12 +247,12 @@ void RegistrationsPage::show(RegistrationRows rows)
         search();
     if (!m_wanted.isEmpty())
         m_pane->reload();
-    Q_EMIT counted(m_model->listings().size());
+    Q_EMIT counted(m_model->rows().size());
 }
 
 void RegistrationsPage::fillFilters()
 {
-    const RegistrationValues &values = m_model->values();
+    const RegistrationValues &values = m_model->rows().values();
     fill(m_kind, tr("Any kind"), values.kinds, asItIs);
     fill(m_status, tr("Any status"), values.statuses, asItIs);
     fill(m_form, tr("Any form"), values.forms, formWords);
@@ -278,7 +296,7 @@ void RegistrationsPage::search()
 
 void RegistrationsPage::showCount()
 {
-    const qsizetype all = m_model->listings().size();
+    const qsizetype all = m_model->rows().size();
     const int here = m_model->rowCount();
     QString said = all == 1 ? tr("1 registration") : tr("%L1 registrations").arg(all);
     if (m_model->isSearching())
@@ -290,7 +308,7 @@ void RegistrationsPage::showCount()
 
 QString RegistrationsPage::currentNid() const
 {
-    const store::Listing *row = m_model->listing(m_table->currentIndex());
+    const auto row = m_model->listing(m_table->currentIndex());
     return row ? row->nid : QString();
 }
 

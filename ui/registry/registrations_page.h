@@ -7,6 +7,9 @@
 #include <QSet>
 #include <QWidget>
 
+#include <atomic>
+#include <memory>
+
 class QAction;
 class QComboBox;
 class QLineEdit;
@@ -24,6 +27,7 @@ class RegistrationsPage final : public QWidget {
     Q_OBJECT
 public:
     explicit RegistrationsPage(StoreAccess &store, QWidget *parent = nullptr);
+    ~RegistrationsPage() override;
 
     void reload();
     void selectNid(const QString &nid); // when it is there, now or after the reload that runs
@@ -42,7 +46,8 @@ Q_SIGNALS:
 private:
     QWidget *makePageBar();
     QWidget *makeEmptyPage();
-    void show(RegistrationRows rows);
+    void read(qsizetype most);
+    void show(RegistrationRows rows, bool areAll);
     void fillFilters();
     void applyFilter();
     void search();
@@ -53,6 +58,7 @@ private:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
     StoreAccess &m_store;
+    std::shared_ptr<std::atomic_bool> m_isWanted = std::make_shared<std::atomic_bool>(true); // what is being read
     RegistrationsModel *m_model;
     QTableView *m_table;
     ReadingPane *m_pane;
