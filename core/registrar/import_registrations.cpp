@@ -35,7 +35,7 @@ ActResult<> forEachRead(const QString &file, bool json, const Take &take)
     return unexpected(error);
 }
 
-// One edition that the document speaks of. Two revisions of one entry on one day are two editions of that day.
+// One edition that the document speaks of. Two revisions of one record on one day are two editions of that day.
 struct EditionKey {
     QString effective;
     int ordinal = 0;
@@ -56,8 +56,8 @@ QList<EditionKey> keysOf(const QList<EntryRevision> &entries)
     QList<EditionKey> keys;
     for (const EntryRevision &entry : entries) {
         int ordinal = 0;
-        for (const EditionKey &key : std::as_const(keys))
-            ordinal += key.effective == entry.effective ? 1 : 0;
+        for (qsizetype i = 0; i < keys.size(); ++i)
+            ordinal += keys[i].effective == entry.effective && entries[i].occurrence == entry.occurrence ? 1 : 0;
         keys += EditionKey{entry.effective, ordinal, entry.origin};
     }
     return keys;
@@ -68,7 +68,7 @@ QList<EditionKey> keysOf(const QList<EntryRevision> &entries)
 struct ImportRun::EditionPlan {
     bool takesHistory = true;           // the registry here has editions of its own: only last entries are taken
     std::map<EditionKey, qint64> ids;   // key → edition
-    QHash<QString, QString> positions;  // folded NID → position in its section
+    QHash<QString, QString> positions;  // folded NID → position in its section, where the document does not say
     qint64 nextEdition = 0;             // where the last entries go when the history is not taken
 };
 
@@ -135,8 +135,8 @@ ActResult<> ImportRun::takeRegistration(const QString &file, const Registration 
     if (plan.takesHistory) {
         for (qsizetype i = 0; i < keys.size(); ++i) {
             const EntryRevision &revision = registration.entries[i];
-            NIDUS_DO(this->entry(plan.ids.at(keys[i]), {id, 1, revision.removed, plan.positions.value(nid.folded()),
-                                                        revision.entry}));
+            const QString position = revision.position.isEmpty() ? plan.positions.value(nid.folded()) : revision.position;
+            NIDUS_DO(this->entry(plan.ids.at(keys[i]), {id, revision.occurrence, revision.removed, position, revision.entry}));
         }
     } else if (isNew && !registration.entries.isEmpty() && !registration.entries.last().removed) {
         Entry last = registration.entries.last().entry;

@@ -89,6 +89,8 @@ struct EntryRevision {
     Origin origin = Origin::Import;
     bool removed = false;
     Entry entry; // meaningless when removed
+    QString position = {}; // orders as text within the section; empty: not known
+    int occurrence = 1;    // tells apart records of one name in one edition
     bool operator==(const EntryRevision &) const = default;
 };
 

@@ -53,6 +53,19 @@ QStringList positionsOf(const QStringList &kept)
     return positions;
 }
 
+// For each entry of the base the first one that has the same section and position.
+QList<qsizetype> firstOfPosition(const QList<ListedEntry> &base)
+{
+    QList<qsizetype> first;
+    first.reserve(base.size());
+    for (qsizetype i = 0; i < base.size(); ++i) {
+        const bool isSame = i > 0 && base[i].position == base[i - 1].position
+            && base[i].entry.section == base[i - 1].entry.section;
+        first.append(isSame ? first.last() : i);
+    }
+    return first;
+}
+
 struct Section {
     QList<qsizetype> wanted; // indices, in order
 };
@@ -64,14 +77,17 @@ QStringList wantedPositions(const QList<ListedEntry> &base, const QList<WantedEn
     QMap<QString, Section> sections;
     for (qsizetype i = 0; i < wanted.size(); ++i)
         sections[wanted[i].entry.section].wanted.append(i);
+    const QList<qsizetype> firstAt = firstOfPosition(base);
     QStringList positions(wanted.size());
     for (const Section &section : std::as_const(sections)) {
-        QList<qsizetype> ranks, places; // of those that stood in this section: rank in the base, place here
+        // Of those that stood in this section: rank in the base, place here. Where positions from a document are the
+        // same twice, only one of them can stay: they share the rank of the first.
+        QList<qsizetype> ranks, places;
         for (qsizetype place = 0; place < section.wanted.size(); ++place) {
             const WantedEntry &entry = wanted[section.wanted[place]];
             const qsizetype rank = inBase.value({entry.registration, entry.occurrence}, -1);
             if (rank >= 0 && base[rank].entry.section == entry.entry.section && !base[rank].position.isEmpty()) {
-                ranks.append(rank);
+                ranks.append(firstAt[rank]);
                 places.append(place);
             }
         }

@@ -45,6 +45,7 @@ private:
         int occurrence = 1;
         bool removed = false;
         Entry entry;
+        QString position;
     };
     using Listed = QMap<int, const Row *>; // occurrence → its row; a removed one is not there
 
@@ -62,7 +63,7 @@ StoreResult<> EntryWalk::read(Database &database, qint64 registration)
 {
     Statement &statement = database.prepared(
         QStringLiteral("SELECT e.edition_id, ifnull(d.line, d.id), e.occurrence, e.removed, e.section, e.name, e.date, "
-                       "e.updated, e.attributes, e.content, e.lead, d.origin = 'seed' FROM entry e JOIN shown_edition d "
+                       "e.updated, e.attributes, e.content, e.lead, d.origin = 'seed', e.position FROM entry e JOIN shown_edition d "
                        "ON d.id = e.edition_id WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence"));
     if (const auto ran = statement.run({registration}); !ran)
         return ran;
@@ -71,7 +72,8 @@ StoreResult<> EntryWalk::read(Database &database, qint64 registration)
         m_rows.append({statement.integer(0), statement.integer(1), statement.integer(11) != 0, int(statement.integer(2)),
                        statement.integer(3) != 0,
                        Entry{statement.text(4), statement.text(5), statement.text(6), statement.text(7),
-                             statement.text(8), statement.text(9), statement.text(10)}});
+                             statement.text(8), statement.text(9), statement.text(10)},
+                       statement.text(12)});
     if (const auto error = statement.failed())
         return unexpected(*error);
     for (const Row &row : std::as_const(m_rows))
@@ -113,14 +115,15 @@ void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Lis
         Entry last; // as entryChanges() leaves of a vanished one
         last.section = (*gone)->entry.section;
         last.name = (*gone)->entry.name;
-        m_history.append({edition.number, edition.effective, edition.origin, true, last});
+        m_history.append({edition.number, edition.effective, edition.origin, true, last, (*gone)->position, gone.key()});
     }
     for (auto listed = now.begin(); listed != now.end(); ++listed) {
         const Row *const old = before.value(listed.key());
         const bool takesSeedsPlace = old && old->isSeed && !(*listed)->isSeed;
         if (old == *listed || (old && isBreak && !takesSeedsPlace && old->entry == (*listed)->entry))
             continue;
-        m_history.append({edition.number, edition.effective, edition.origin, false, (*listed)->entry});
+        m_history.append({edition.number, edition.effective, edition.origin, false, (*listed)->entry,
+                          (*listed)->position, listed.key()});
     }
 }
 

@@ -67,10 +67,12 @@ inline Registration wholeRegistration()
     Entry bare = seed;
     bare.lead.clear();
     bare.content = QStringLiteral("<name>acorn</name>");
-    out.entries = {{0, QStringLiteral("2025-12-31"), Origin::Seed, false, seed},
+    out.entries = {{0, QStringLiteral("2025-12-31"), Origin::Seed, false, seed, QStringLiteral("0V")},
                    {0, QStringLiteral("2026-01-02"), Origin::Import, false, odd},
                    {0, QStringLiteral("2026-01-02"), Origin::Import, false, bare}, // the same day once more
-                   {0, QStringLiteral("2026-01-03"), Origin::Desk, true, {}}};
+                   {0, QStringLiteral("2026-01-03"), Origin::Desk, true, {}},
+                   {0, QStringLiteral("2026-01-03"), Origin::Desk, false, bare, QStringLiteral("z01"), 2},
+                   {0, QStringLiteral("2026-01-04"), Origin::Desk, true, {}, {}, 2}};
 
     Version first;
     first.number = {1, 1};

@@ -67,9 +67,11 @@ EntryRevision readEntry(JsonObject &&object)
         object.fail(QLatin1String("effective"), QStringLiteral("not a day as YYYY-MM-DD"));
     revision.origin = named(object, QLatin1String("origin"), &originById);
     revision.removed = object.flag(QLatin1String("removed"));
+    revision.occurrence = qMax(1, int(object.number(QLatin1String("occurrence"), 0, highestInt)));
     if (!revision.removed) {
         Entry &entry = revision.entry;
         entry.section = object.text(QLatin1String("section"));
+        revision.position = fitting(object, QLatin1String("position"), &isPosition);
         entry.name = object.requiredText(QLatin1String("name"));
         entry.date = object.text(QLatin1String("date"));
         entry.updated = object.text(QLatin1String("updated"));

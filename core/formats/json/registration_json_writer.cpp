@@ -96,11 +96,14 @@ QJsonObject entryJson(const EntryRevision &revision)
     QJsonObject out;
     put(out, QLatin1String("effective"), revision.effective);
     put(out, QLatin1String("origin"), id(revision.origin));
+    if (revision.occurrence > 1)
+        put(out, QLatin1String("occurrence"), revision.occurrence);
     if (revision.removed) {
         out.insert(QLatin1String("removed"), true);
         return out;
     }
     put(out, QLatin1String("section"), revision.entry.section);
+    put(out, QLatin1String("position"), revision.position);
     put(out, QLatin1String("name"), revision.entry.name);
     put(out, QLatin1String("date"), revision.entry.date);
     put(out, QLatin1String("updated"), revision.entry.updated);

@@ -175,10 +175,12 @@ bool RegistrationXmlReader::readEntry(Registration &registration)
         attributes.fail("effective");
     revision.origin = attributes.named("origin", &originById);
     revision.removed = attributes.flag("removed");
+    revision.occurrence = qMax(1, int(attributes.number("occurrence", highestInt)));
     Entry &entry = revision.entry;
     const QString name = attributes.text("name");
     if (!revision.removed) {
         entry.section = attributes.text("section");
+        revision.position = attributes.oneOf("position", &isPosition);
         entry.lead = m_input.token().attributes().hasAttribute(QLatin1String("lead"))
                          ? attributes.text("lead")
                          : QStringLiteral("\n    ");

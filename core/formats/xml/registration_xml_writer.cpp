@@ -206,6 +206,8 @@ void writeEntry(Elements &out, const EntryRevision &revision, const QString &nid
     out.open("entry");
     out.attribute("effective", revision.effective);
     out.attribute("origin", id(revision.origin));
+    if (revision.occurrence > 1)
+        out.number("occurrence", revision.occurrence);
     if (revision.removed) {
         out.attribute("removed", QStringLiteral("true"));
         return out.close("entry");
@@ -217,6 +219,7 @@ void writeEntry(Elements &out, const EntryRevision &revision, const QString &nid
     else if (again->name != entry.name)
         out.attribute("name", entry.name);
     out.requiredAttribute("section", entry.section);
+    out.attribute("position", revision.position);
     if (entry.lead != usualLead)
         out.requiredAttribute("lead", entry.lead);
     QString record = QLatin1String("<record xmlns=\"") % QLatin1String(ianaNamespace) % u'"';

@@ -230,6 +230,8 @@ void TestRegistrationJson::badDocumentsAreRefused_data()
     row("severity", "\"severity\":\"error\"", "\"severity\":\"fatal\"");
     row("field", "\"field\":\"date\"", "\"field\":\"day\"");
     row("span", "\"start\":3", "\"start\":-3");
+    row("position", "\"position\":\"0V\"", "\"position\":\"V0\"");
+    row("occurrence", "\"occurrence\":2", "\"occurrence\":-2");
     row("removed with a record", "\"removed\":true", "\"removed\":true,\"section\":\"s\"");
     row("record that is no XML", "<name>acorn</name>", "<name>acorn");
     row("record that leaves its place", "<name>acorn</name>", "</record><record>");

@@ -284,6 +284,9 @@ void TestRegistrationXml::badDocumentsAreRefused_data()
     row("line", "first-line=\"3\"", "first-line=\"-3\"");
     row("severity", "severity=\"error\"", "severity=\"fatal\"");
     row("span", "start=\"3\"", "start=\"three\"");
+    row("position", "position=\"0V\"", "position=\"0-V\"");
+    row("position with a trailing zero", "position=\"0V\"", "position=\"V0\"");
+    row("occurrence", "occurrence=\"2\"", "occurrence=\"0\"");
     row("removed with a record", "origin=\"desk\" removed=\"true\"/>",
         "origin=\"desk\" removed=\"true\"><record xmlns=\"http://www.iana.org/assignments\"/></entry>");
     row("entry without a record", "removed=\"true\"", "section=\"s\"");
