@@ -1,5 +1,7 @@
 #include "core/formats/value_text.h"
 
+#include <QtEndian>
+
 #include <QTimeZone>
 
 namespace nidus::formats {
@@ -74,6 +76,23 @@ std::optional<QByteArray> bytesFromBase64(QStringView text)
     if (!decoded || digits.size() % 4 != 0)
         return std::nullopt;
     return *decoded;
+}
+
+QString base64OfText(QStringView text)
+{
+    QByteArray units(text.size() * 2, Qt::Uninitialized);
+    qToBigEndian<quint16>(text.utf16(), text.size(), units.data());
+    return QString::fromLatin1(units.toBase64());
+}
+
+std::optional<QString> textFromBase64(QStringView base64)
+{
+    const std::optional<QByteArray> units = bytesFromBase64(base64);
+    if (!units || units->size() % 2 != 0)
+        return std::nullopt;
+    QString text(units->size() / 2, Qt::Uninitialized);
+    qFromBigEndian<quint16>(units->constData(), text.size(), text.data());
+    return text;
 }
 
 } // namespace nidus::formats

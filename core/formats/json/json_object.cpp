@@ -21,12 +21,17 @@ void JsonObject::fail(QLatin1String key, const QString &words)
         m_fault.text = place(key) % QLatin1String(": ") % words;
 }
 
-QString JsonObject::text(QLatin1String key)
+QString JsonObject::anyText(QLatin1String key)
 {
     const QJsonValue found = value(key);
     if (!found.isString() && !found.isUndefined())
         fail(key, QStringLiteral("not a text"));
-    const QString text = found.toString();
+    return found.toString();
+}
+
+QString JsonObject::text(QLatin1String key)
+{
+    const QString text = anyText(key);
     if (!QStringView(text).isValidUtf16())
         fail(key, QStringLiteral("half a surrogate pair, which is no character"));
     return text;

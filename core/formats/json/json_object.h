@@ -28,7 +28,8 @@ public:
     {
     }
 
-    QString text(QLatin1String key);         // absent: empty
+    QString text(QLatin1String key);         // absent: empty; half a surrogate pair: a fault
+    QString anyText(QLatin1String key);      // likewise, half a surrogate pair and all
     QString requiredText(QLatin1String key); // absent or empty: a fault
     bool flag(QLatin1String key);            // absent: false
     qint64 number(QLatin1String key, qint64 lowest,

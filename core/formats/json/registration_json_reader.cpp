@@ -92,7 +92,7 @@ EntryRevision readEntry(JsonObject &&object)
 Finding readFinding(JsonObject &&object)
 {
     Finding finding;
-    finding.rule = object.text(QLatin1String("rule"));
+    finding.rule = object.anyText(QLatin1String("rule"));
     finding.severity = named(object, QLatin1String("severity"), &severityById);
     if (const QString field = object.text(QLatin1String("field")); !field.isEmpty()) {
         finding.field = fieldById(field);
@@ -100,13 +100,13 @@ Finding readFinding(JsonObject &&object)
             object.fail(QLatin1String("field"), QStringLiteral("not a field of Appendix A"));
     }
     finding.span = span(object);
-    finding.clause = object.text(QLatin1String("clause"));
-    finding.words = object.text(QLatin1String("words"));
+    finding.clause = object.anyText(QLatin1String("clause"));
+    finding.words = object.anyText(QLatin1String("words"));
     object.object(QLatin1String("remedy"), [&finding](JsonObject &&remedy) {
         finding.remedy.emplace();
-        finding.remedy->words = remedy.text(QLatin1String("words"));
+        finding.remedy->words = remedy.anyText(QLatin1String("words"));
         finding.remedy->span = span(remedy);
-        finding.remedy->replacement = remedy.text(QLatin1String("replacement"));
+        finding.remedy->replacement = remedy.anyText(QLatin1String("replacement"));
         remedy.close();
     });
     object.close();
@@ -132,11 +132,11 @@ RegistrationTemplate readBodies(JsonObject &object)
 {
     RegistrationTemplate text;
     for (const FieldInfo &row : fieldTable())
-        text.fields[size_t(row.field)] = object.text(QLatin1String(row.id));
-    text.preamble = object.text(QLatin1String("preamble"));
+        text.fields[size_t(row.field)] = object.anyText(QLatin1String(row.id));
+    text.preamble = object.anyText(QLatin1String("preamble"));
     object.objects(QLatin1String("others"), [&text](JsonObject &&section) {
-        const QString label = section.text(QLatin1String("label"));
-        text.others.append({label, section.text(QLatin1String("body"))});
+        const QString label = section.anyText(QLatin1String("label"));
+        text.others.append({label, section.anyText(QLatin1String("body"))});
         section.close();
     });
     object.close();

@@ -1,5 +1,8 @@
 // Registrations with all versions, corrections, entries and annotations as XML, described by
 // resources/schema/registration.rng. Reading what was written gives equal values; writing them again, equal bytes.
+//
+// A text that XML 1.0 cannot hold (§2.2: control characters, U+FFFE and U+FFFF, half surrogate pairs) is carried as base64.
+// Half a pair is no character: it is read where the store keeps it (a template's texts and findings), refused elsewhere.
 #pragma once
 
 #include "core/formats/read_error.h"
@@ -23,13 +26,12 @@ struct ExportHead {
     bool operator==(const ExportHead &) const = default;
 };
 
-// Why a value cannot be written: XML 1.0 cannot hold a character of it, an entry's kept source is no XML, or the
-// device failed.
+// Why a value cannot be written: an entry's kept source is no XML, or the device failed.
 struct WriteError {
-    enum class Kind { ForbiddenCharacter, BrokenSource, Device };
+    enum class Kind { BrokenSource, Device };
     Kind kind = Kind::Device;
-    QString place;  // which registration and field
-    QString detail; // the character as U+XXXX, or the device's words
+    QString place;  // which registration and entry
+    QString detail; // the entry's name, or the device's words
     bool operator==(const WriteError &) const = default;
 };
 QString words(const WriteError &error);

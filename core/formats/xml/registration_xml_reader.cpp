@@ -41,11 +41,26 @@ private:
     {
         return forEachChild(m_input, registrationNamespace, take);
     }
-    bool readTextInto(QString &to)
+    // The text of the element, whose attributes are read.
+    bool readTextInto(QString &to, bool isInBase64)
     {
-        const std::optional<QString> text = readText(m_input);
+        const std::optional<QString> text = readText(m_input, isInBase64);
         to = text.value_or(QString());
         return text.has_value();
+    }
+    // Of an element that has a text only.
+    bool readTextInto(QString &to)
+    {
+        XmlAttributes attributes(m_input);
+        const bool isInBase64 = attributes.isTextInBase64();
+        return attributes.close() && readTextInto(to, isInBase64);
+    }
+    // A text that the store keeps in a column: half a surrogate pair cannot be kept there.
+    bool isWhole(const QString &text, qint64 line, qint64 column)
+    {
+        return QStringView(text).isValidUtf16()
+            || m_input.failAt(line, column, ReadError::Kind::BadValue,
+                              QStringLiteral("half a surrogate pair, which is no character"));
     }
     bool failTwice()
     {
@@ -105,7 +120,7 @@ bool RegistrationXmlReader::goToRoot(const char *name)
 bool RegistrationXmlReader::readHead(ExportHead &head)
 {
     XmlAttributes attributes(m_input);
-    const QString hash = attributes.text("audit-hash");
+    const QString hash = attributes.plain("audit-hash");
     head.auditHash = QByteArray::fromHex(hash.toLatin1());
     if (QString::fromLatin1(head.auditHash.toHex()) != hash ||
         (!hash.isEmpty() && head.auditHash.size() != 32))
@@ -154,13 +169,15 @@ std::optional<Registration> RegistrationXmlReader::readRegistration()
 
 bool RegistrationXmlReader::readAnnotation(Registration &registration)
 {
+    const qint64 line = m_input.line(), column = m_input.column();
     XmlAttributes attributes(m_input);
     Annotation annotation;
     annotation.status = attributes.named("status", &statusById);
     annotation.changeController = attributes.text("change-controller");
     annotation.at = moment(attributes, "at");
     annotation.by = attributes.text("by");
-    if (!attributes.close() || !readTextInto(annotation.reason))
+    const bool isInBase64 = attributes.isTextInBase64();
+    if (!attributes.close() || !readTextInto(annotation.reason, isInBase64) || !isWhole(annotation.reason, line, column))
         return false;
     registration.annotations.append(annotation);
     return true;
@@ -234,8 +251,11 @@ bool RegistrationXmlReader::readVersion(Registration &registration)
             return readFinding(version);
         if (name == QLatin1String("source"))
             return version.source ? failTwice() : readSource(version);
-        if (name == QLatin1String("reason"))
-            return version.reason.isEmpty() ? readTextInto(version.reason) : failTwice();
+        if (name == QLatin1String("reason")) {
+            const qint64 line = m_input.line(), column = m_input.column();
+            return version.reason.isEmpty() ? readTextInto(version.reason) && isWhole(version.reason, line, column)
+                                            : failTwice();
+        }
         if (name != QLatin1String("template"))
             return failUnknown(m_input);
         return std::exchange(hasTemplate, true) ? failTwice()
@@ -253,15 +273,16 @@ bool RegistrationXmlReader::readBodies(RegistrationTemplate &text)
 {
     return children([&](QStringView name) {
         XmlAttributes attributes(m_input);
+        const bool isInBase64 = attributes.isTextInBase64();
         if (name == QLatin1String("field")) {
             QString &body = text.fields[size_t(attributes.named("id", &fieldById))];
             if (!attributes.close())
                 return false;
-            return body.isEmpty() ? readTextInto(body) : failTwice();
+            return body.isEmpty() ? readTextInto(body, isInBase64) : failTwice();
         }
         if (name == QLatin1String("other")) {
-            OtherSection other{attributes.text("label"), {}};
-            if (!attributes.close() || !readTextInto(other.body))
+            OtherSection other{attributes.anyText("label"), {}};
+            if (!attributes.close() || !readTextInto(other.body, isInBase64))
                 return false;
             text.others.append(other);
             return true;
@@ -270,7 +291,7 @@ bool RegistrationXmlReader::readBodies(RegistrationTemplate &text)
             return failUnknown(m_input);
         if (!attributes.close())
             return false;
-        return text.preamble.isEmpty() ? readTextInto(text.preamble) : failTwice();
+        return text.preamble.isEmpty() ? readTextInto(text.preamble, isInBase64) : failTwice();
     });
 }
 
@@ -284,7 +305,7 @@ bool RegistrationXmlReader::readSource(Version &version)
     source.lineEnds = attributes.oneOf("line-ends", &isLineEnds);
     source.byteOrderMark = attributes.flag("byte-order-mark");
     QString digits;
-    if (!attributes.close() || !readTextInto(digits))
+    if (!attributes.close() || !readTextInto(digits, false))
         return false;
     const std::optional<QByteArray> bytes = bytesFromBase64(digits);
     if (!bytes)
@@ -299,12 +320,12 @@ bool RegistrationXmlReader::readFinding(Version &version)
 {
     XmlAttributes attributes(m_input);
     Finding finding;
-    finding.rule = attributes.text("rule");
+    finding.rule = attributes.anyText("rule");
     finding.severity = attributes.named("severity", &severityById);
     if (m_input.token().attributes().hasAttribute(QLatin1String("field")))
         finding.field = attributes.named("field", &fieldById);
     finding.span = span(attributes);
-    finding.clause = attributes.text("clause");
+    finding.clause = attributes.anyText("clause");
     if (!attributes.close())
         return false;
     const bool isRead = children([&](QStringView name) {
@@ -338,7 +359,7 @@ bool RegistrationXmlReader::readRemedy(Finding &finding)
 
 QDateTime RegistrationXmlReader::moment(XmlAttributes &attributes, const char *name)
 {
-    const QString text = attributes.text(name);
+    const QString text = attributes.plain(name);
     if (text.isEmpty())
         return {};
     const std::optional<QDateTime> moment = momentFromText(text);

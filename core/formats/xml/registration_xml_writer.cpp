@@ -14,7 +14,8 @@ namespace {
 const QLatin1String usualLead("\n    ");
 const QLatin1String declaration("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 
-// Elements with their attributes, a line each, and the first character that XML cannot hold.
+// Elements with their attributes, a line each. What XML cannot hold goes in as base64, and the element's attribute
+// `base64` names what that is: its attributes, and "text" for what it holds.
 class Elements {
 public:
     explicit Elements(int depth) : m_depth(depth) {}
@@ -34,8 +35,8 @@ public:
     }
     void requiredAttribute(const char *name, const QString &value)
     {
-        check(value, QLatin1String(name));
-        appendXmlAttribute(m_out, QLatin1String(name).toString(), value);
+        const QString key = QLatin1String(name);
+        appendXmlAttribute(m_out, key, held(key, value));
     }
     void number(const char *name, qint64 value) { requiredAttribute(name, QString::number(value)); }
     void numberUnlessZero(const char *name, qint64 value)
@@ -47,6 +48,7 @@ public:
     {
         --m_depth;
         if (m_isTagOpen) {
+            endAttributes();
             m_out += QLatin1String("/>\n");
             m_isTagOpen = false;
             return;
@@ -59,11 +61,12 @@ public:
     {
         if (text.isEmpty())
             return close(name);
-        check(text, QLatin1String(name));
+        const QString kept = held(QStringLiteral("text"), text);
+        endAttributes();
         --m_depth;
         m_isTagOpen = false;
         m_out += u'>';
-        appendXmlText(m_out, text);
+        appendXmlText(m_out, kept);
         m_out += QLatin1String("</") % QLatin1String(name) % QLatin1String(">\n");
     }
     void textUnlessEmpty(const char *name, const QString &text)
@@ -92,46 +95,50 @@ public:
 private:
     void endTag()
     {
-        if (m_isTagOpen)
+        if (m_isTagOpen) {
+            endAttributes();
             m_out += QLatin1String(">\n");
+        }
         m_isTagOpen = false;
     }
     void indent() { m_out += QString(m_depth * 2, u' '); }
-    void check(const QString &text, QLatin1String part)
+    QString held(const QString &part, const QString &text)
     {
-        const std::optional<qsizetype> at = forbiddenInXml(text);
-        if (at && !m_error)
-            m_error = WriteError{WriteError::Kind::ForbiddenCharacter,
-                                 QString(m_place % QLatin1String(", ") % part), codePoint(text, *at)};
+        if (!forbiddenInXml(text))
+            return text;
+        m_inBase64 += part;
+        return base64OfText(text);
+    }
+    void endAttributes()
+    {
+        if (!m_inBase64.isEmpty())
+            appendXmlAttribute(m_out, u"base64", m_inBase64.join(u' '));
+        m_inBase64.clear();
     }
 
     QString m_out;
+    QStringList m_inBase64; // of the open start tag
     QString m_place;
     std::optional<WriteError> m_error;
     int m_depth;
     bool m_isTagOpen = false;
 };
 
-void writeBodies(Elements &out, const RegistrationTemplate &text, const QString &place)
+void writeBodies(Elements &out, const RegistrationTemplate &text)
 {
-    out.setPlace(place);
     out.textUnlessEmpty("preamble", text.preamble);
     for (const FieldInfo &row : fieldTable()) {
         if (text[row.field].isEmpty())
             continue;
-        out.setPlace(place.isEmpty() ? QString::fromLatin1(row.id)
-                                     : QString(place % QLatin1String(", ") % QLatin1String(row.id)));
         out.open("field");
         out.attribute("id", id(row.field));
         out.closeWithText("field", text[row.field]);
     }
     for (const OtherSection &other : text.others) {
-        out.setPlace(place.isEmpty() ? other.label : QString(place % QLatin1String(", ") % other.label));
         out.open("other");
         out.requiredAttribute("label", other.label);
         out.closeWithText("other", other.body);
     }
-    out.setPlace(place);
 }
 
 void writeSource(Elements &out, const Source &source)
@@ -171,11 +178,8 @@ void writeFinding(Elements &out, const Finding &finding)
     out.close("finding");
 }
 
-void writeVersion(Elements &out, const Version &version, const QString &nid)
+void writeVersion(Elements &out, const Version &version)
 {
-    const QString place =
-        QStringLiteral("%1@%2.%3").arg(nid).arg(version.number.number).arg(version.number.correction);
-    out.setPlace(place);
     out.open("version");
     out.number("number", version.number.number);
     out.number("correction", version.number.correction);
@@ -191,7 +195,7 @@ void writeVersion(Elements &out, const Version &version, const QString &nid)
     out.numberUnlessZero("last-line", version.sourceLines.last);
     out.textUnlessEmpty("reason", version.reason);
     out.open("template");
-    writeBodies(out, version.text, place);
+    writeBodies(out, version.text);
     out.close("template");
     if (version.source)
         writeSource(out, *version.source);
@@ -237,7 +241,6 @@ void writeEntry(Elements &out, const EntryRevision &revision, const QString &nid
 void writeRegistration(Elements &out, const Registration &registration)
 {
     const QString nid = registration.nid.text();
-    out.setPlace(nid);
     out.open("registration");
     out.attribute("nid", nid);
     out.attribute("kind", id(registration.kind));
@@ -254,8 +257,7 @@ void writeRegistration(Elements &out, const Registration &registration)
     for (const EntryRevision &revision : registration.entries)
         writeEntry(out, revision, nid);
     for (const Version &version : registration.versions)
-        writeVersion(out, version, nid);
-    out.setPlace(nid);
+        writeVersion(out, version);
     out.close("registration");
 }
 
@@ -269,9 +271,6 @@ QString tr(const char *text)
 QString words(const WriteError &error)
 {
     switch (error.kind) {
-    case WriteError::Kind::ForbiddenCharacter:
-        return tr("XML cannot hold the character %1 of %2. Remove it in a correction, or export as JSON.")
-            .arg(error.detail, error.place);
     case WriteError::Kind::BrokenSource:
         return tr("What is kept of %1 is no XML, so it cannot be written as XML. Run verify.")
             .arg(error.place);
@@ -325,7 +324,7 @@ Result<QByteArray, WriteError> templateXml(const RegistrationTemplate &text)
     Elements out(0);
     out.open("template");
     out.attribute("xmlns", QLatin1String(registrationNamespace));
-    writeBodies(out, text, {});
+    writeBodies(out, text);
     out.close("template");
     if (out.error())
         return unexpected(*out.error());

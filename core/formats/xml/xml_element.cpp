@@ -4,9 +4,39 @@
 
 namespace nidus::formats {
 
-XmlAttributes::XmlAttributes(XmlInput &input) : m_input(input), m_attributes(input.token().attributes()) {}
+XmlAttributes::XmlAttributes(XmlInput &input) : m_input(input), m_attributes(input.token().attributes())
+{
+    if (!m_attributes.hasAttribute(QLatin1String("base64")))
+        return;
+    ++m_asked;
+    m_inBase64 = m_attributes.value(QLatin1String("base64")).toString().split(u' ');
+}
+
+QString XmlAttributes::anyText(const char *name)
+{
+    const QString value = plain(name);
+    if (!m_inBase64.removeOne(QLatin1String(name)))
+        return value;
+    const std::optional<QString> text = textFromBase64(value);
+    if (!text)
+        fail(name);
+    return text.value_or(QString());
+}
 
 QString XmlAttributes::text(const char *name)
+{
+    const QString text = anyText(name);
+    if (!QStringView(text).isValidUtf16())
+        fail(name);
+    return text;
+}
+
+bool XmlAttributes::isTextInBase64()
+{
+    return m_inBase64.removeOne(QLatin1String("text"));
+}
+
+QString XmlAttributes::plain(const char *name)
 {
     const QLatin1String key(name);
     if (!m_attributes.hasAttribute(key))
@@ -17,7 +47,7 @@ QString XmlAttributes::text(const char *name)
 
 QString XmlAttributes::required(const char *name)
 {
-    const QString value = text(name);
+    const QString value = plain(name);
     if (value.isEmpty())
         m_input.fail(ReadError::Kind::BadValue,
                      QStringLiteral("<%1> has no “%2”").arg(m_input.token().name(), QLatin1String(name)));
@@ -26,7 +56,7 @@ QString XmlAttributes::required(const char *name)
 
 QString XmlAttributes::oneOf(const char *name, bool (*fits)(QStringView))
 {
-    const QString value = text(name);
+    const QString value = plain(name);
     if (!value.isEmpty() && !fits(value))
         fail(name);
     return value;
@@ -34,7 +64,7 @@ QString XmlAttributes::oneOf(const char *name, bool (*fits)(QStringView))
 
 bool XmlAttributes::flag(const char *name)
 {
-    const QString value = text(name);
+    const QString value = plain(name);
     if (!value.isEmpty() && value != QLatin1String("true"))
         fail(name);
     return !value.isEmpty();
@@ -42,7 +72,7 @@ bool XmlAttributes::flag(const char *name)
 
 qint64 XmlAttributes::number(const char *name, qint64 highest)
 {
-    const QString value = text(name);
+    const QString value = plain(name);
     if (value.isEmpty())
         return 0;
     const std::optional<qint64> number = numberFromText(value, highest);
@@ -63,21 +93,29 @@ bool XmlAttributes::close()
     if (m_asked != m_attributes.size())
         m_input.fail(ReadError::Kind::BadValue,
                      QStringLiteral("<%1> has an attribute that is not known").arg(m_input.token().name()));
+    if (!m_inBase64.isEmpty())
+        fail("base64");
     return !m_input.failed();
 }
 
-std::optional<QString> readText(XmlInput &input)
+std::optional<QString> readText(XmlInput &input, bool isInBase64)
 {
+    const qint64 line = input.line(), column = input.column();
     QString text;
     while (input.nextOfContent()) {
         if (input.token().isCharacters())
             text += input.token().text();
         else if (input.isEnd())
-            return text;
+            break;
         else
             return failUnknown(input), std::nullopt;
     }
-    return std::nullopt;
+    if (input.failed())
+        return std::nullopt;
+    const std::optional<QString> meant = isInBase64 ? textFromBase64(text) : text;
+    if (!meant)
+        input.failAt(line, column, ReadError::Kind::BadValue, QStringLiteral("the text is no base64"));
+    return meant;
 }
 
 bool forEachChild(XmlInput &input, const char *namespaceUri, const std::function<bool(QStringView)> &take)

@@ -21,12 +21,6 @@ std::optional<qsizetype> forbiddenInXml(QStringView text)
     return std::nullopt;
 }
 
-QString codePoint(QStringView text, qsizetype at)
-{
-    const QString digits = QString::number(text[at].unicode(), 16).toUpper();
-    return QStringLiteral("U+") + digits.rightJustified(4, u'0');
-}
-
 void appendXmlText(QString &out, QStringView text)
 {
     for (const QChar c : text) {

@@ -13,8 +13,6 @@ namespace nidus::formats {
 // The first UTF-16 unit of `text` that XML 1.0 cannot hold in any way (§2.2: control characters but TAB, LF
 // and CR, lone surrogates, U+FFFE and U+FFFF); nothing when it can hold all.
 std::optional<qsizetype> forbiddenInXml(QStringView text);
-// "U+0007": the character at `at`.
-QString codePoint(QStringView text, qsizetype at);
 
 // Appends `text` so that a reader gets the same characters, CR among them.
 void appendXmlText(QString &out, QStringView text);

@@ -140,6 +140,35 @@ private Q_SLOTS:
         QCOMPARE(listed(to), QStringLiteral("acorn birch acorn"));
         QCOMPARE(exported(to), document);
     }
+
+    // XML 1.0 has no control characters (§2.2), a template from long ago may have them.
+    void whatXmlCannotHoldSurvivesTheStore()
+    {
+        const QString odd = QStringLiteral("a\u0007\f") + QChar(0) + QChar(0xFFFF) + QChar(0xFFFE);
+        const QString half = odd + QChar(0xD800);
+        Registration registration{*Nid::parse(u"acorn"), Kind::Formal, Status::Deprecated, {}, {}, {}, {}};
+        Version version;
+        version.number = {1, 1};
+        version.text.set(Field::Purpose, half);
+        version.text.others = {{half, half}};
+        version.stated = version.reason = version.publishedBy = odd;
+        version.published = store::timeFromText(QStringLiteral("2020-01-01T00:00:00Z"));
+        version.findings = {{odd, Severity::Advice, {}, {}, {}, half, {}}};
+        registration.versions = {version};
+        registration.annotations = {{Status::Deprecated, {}, odd, version.published, odd}};
+        QBuffer buffer;
+        buffer.open(QIODevice::WriteOnly);
+        formats::RegistrationXmlWriter writer(buffer);
+        QVERIFY(writer.begin({}) && writer.write(registration) && writer.end());
+        const QByteArray json = formats::headJson({}) + formats::registrationJson(registration);
+        Registrar &byXml = store(), &byJson = store();
+        import(byXml, buffer.data());
+        import(byJson, json);
+        for (Registrar *registrar : {&byXml, &byJson}) {
+            QCOMPARE(exported(*registrar), buffer.data());
+            QCOMPARE(exported(*registrar, true), json);
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(tst_ImportRegistrations)
