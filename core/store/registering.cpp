@@ -22,12 +22,27 @@ StoreResult<RegistrationId> addRegistration(Act &act, const Nid &nid, Kind kind)
     return RegistrationId{*added, true};
 }
 
+// When an annotation counts: its own time, or now.
+static StoreResult<QString> timeOf(Act &act, qint64 registration, const Annotation &annotation)
+{
+    if (annotation.at.isValid() && annotation.at != act.at())
+        return timeText(annotation.at);
+    const auto last = act.database().single(
+        QStringLiteral("SELECT ifnull(max(at), '') FROM shown_annotation WHERE registration_id = ?"), {registration});
+    if (!last)
+        return unexpected(last.error());
+    return std::max(last->toString(), timeText(act.at()));
+}
+
 StoreResult<> addAnnotation(Act &act, qint64 registration, const Annotation &annotation, qint64 intake)
 {
+    const auto at = timeOf(act, registration, annotation);
+    if (!at)
+        return unexpected(at.error());
     const auto added = act.keep(QStringLiteral("annotation"),
                                 {registration, id(annotation.status), text(annotation.changeController),
                                  text(annotation.reason),
-                                 timeText(annotation.at.isValid() ? annotation.at : act.at()),
+                                 *at,
                                  text(annotation.by.isEmpty() ? act.user() : annotation.by), idOrNull(intake)});
     if (!added)
         return unexpected(added.error());
@@ -45,11 +60,11 @@ StoreResult<std::optional<qint64>> findRegistration(Database &database, const Ni
     return *found ? std::optional(statement.integer(0)) : std::nullopt;
 }
 
-static StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 registration)
+StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 registration)
 {
     Statement &statement = database.prepared(
         QStringLiteral("SELECT status, change_controller, reason, at, who FROM shown_annotation "
-                       "WHERE registration_id = ? ORDER BY id"));
+                       "WHERE registration_id = ? ORDER BY at, id"));
     if (const auto ran = statement.run({registration}); !ran)
         return unexpected(ran.error());
     const Reading reading(statement);

@@ -38,6 +38,8 @@ VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings)
 StoreResult<qint64> addVersion(Act &act, qint64 registration, const Version &version, std::optional<qint64> source,
                                qint64 intake = 0, const VersionTexts *texts = nullptr);
 
+// The latest by time is the registration's status. One that is given now (its `at` is the act's, or none) is not earlier
+// than those that are there, whatever the clock says.
 StoreResult<> addAnnotation(Act &act, qint64 registration, const Annotation &annotation, qint64 intake = 0);
 
 // Derives the listing row (and the name index) of `registration` anew; makes it seen.
@@ -71,6 +73,8 @@ QByteArray sourceDigest(const Source &source);
 StoreResult<std::optional<qint64>> findRegistration(Database &database, const Nid &nid);
 // Everything of it, with sources' bytes.
 StoreResult<Registration> readRegistration(Database &database, qint64 id, const EditionOrder *order = nullptr);
+// Its annotations, oldest first; among those of one second the one that was kept first.
+StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 registration);
 // Versions only, as readRegistration; without sources when `withSources` is false.
 StoreResult<QList<Version>> readVersions(Database &database, qint64 registration, bool withSources);
 // The version `number` (0: the highest), `correction` (0: the last). NotFound when there is none.
