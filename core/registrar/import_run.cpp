@@ -129,6 +129,7 @@ ActResult<> ImportRun::resume(const ImportUnit &)
     m_taken.clear();
     m_intakeEditions.clear();
     m_nextIntakeEdition = 0;
+    m_intakeAnnotations.clear();
     if (m_key.isEmpty())
         return {};
     for (;; ++m_attempt) {
@@ -152,6 +153,8 @@ ActResult<> ImportRun::resume(const ImportUnit &)
     }
     NIDUS_TRY(editions, store::editionsOfIntake(m_database, m_intake));
     m_intakeEditions = editions;
+    NIDUS_TRY(annotations, store::annotationsOfIntake(m_database, m_intake));
+    m_intakeAnnotations = annotations;
     return {};
 }
 
@@ -289,8 +292,11 @@ ActResult<> ImportRun::entry(qint64 edition, const store::EntryChange &change)
 
 ActResult<> ImportRun::annotate(qint64 registration, Status status, const QString &reason)
 {
-    NIDUS_TRY(now, act());
     m_touched.insert(registration);
+    for (const Annotation &begun : m_intakeAnnotations.value(registration))
+        if (begun.status == status && begun.reason == reason)
+            return {};
+    NIDUS_TRY(now, act());
     NIDUS_DO(store::addAnnotation(*now, registration, {status, {}, reason, now->at(), now->user()}, m_intake));
     return {};
 }

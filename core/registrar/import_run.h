@@ -81,8 +81,15 @@ private:
     ActResult<> takeRegistrations(const QString &file, bool json);
     struct EditionPlan; // the editions that the registrations' entries belong to
     ActResult<> planEditions(const QString &file, bool json, EditionPlan &plan);
-    ActResult<> takeRegistration(const QString &file, const Registration &registration, const EditionPlan &plan);
-    ActResult<> takeVersion(const QString &file, const Nid &nid, const Version &version);
+    ActResult<> takeRegistration(const QString &file, const Registration &registration, EditionPlan &plan);
+    ActResult<> takeVersions(const QString &file, const Nid &nid, const QList<Version> &versions);
+    ActResult<> addVersion(const QString &file, const Nid &nid, const Version &version, const QByteArray &content);
+    ActResult<> takeEntries(const QString &file, qint64 id, const Registration &registration, bool isNew,
+                            const EditionPlan &plan);
+    ActResult<> noteLeft(const QString &file, qint64 id, const Nid &nid, QList<EntryRevision> left,
+                         const EditionPlan &plan);
+    ActResult<> takeAnnotations(const QString &file, qint64 id, const Registration &registration, bool isNew,
+                                const EditionPlan &plan);
 
     Registrar &m_registrar;
     store::Database &m_database;
@@ -100,6 +107,7 @@ private:
     QHash<QByteArray, QSet<QString>> m_taken; // source digest → folded NIDs that the intake has of it
     QList<store::IntakeEdition> m_intakeEditions;
     qsizetype m_nextIntakeEdition = 0;
+    QHash<qint64, QList<Annotation>> m_intakeAnnotations; // by registration: what the run that was cut off wrote
     // Registrations whose listing must be derived anew: those that get rows, and those that lose their place without.
     QSet<qint64> m_touched, m_elsewhere;
     QHash<QString, NewEntry> m_unlisted; // registered by this run, with no entry yet

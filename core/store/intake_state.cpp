@@ -1,5 +1,7 @@
 #include "core/store/intake_state.h"
 
+#include "core/store/content.h"
+
 namespace nidus::store {
 
 StoreResult<QList<IntakeVersion>> versionsOfIntake(Database &database, qint64 intake)
@@ -36,6 +38,24 @@ StoreResult<QList<IntakeEdition>> editionsOfIntake(Database &database, qint64 in
             edition.entries.insert({rows.integer(0), int(rows.integer(1))});
     }
     return editions;
+}
+
+StoreResult<QHash<qint64, QList<Annotation>>> annotationsOfIntake(Database &database, qint64 intake)
+{
+    Statement query(database, QStringLiteral("SELECT registration_id, status, change_controller, reason, at, who "
+                                             "FROM annotation WHERE intake_id = ?1 ORDER BY id"));
+    if (auto ran = query.run({intake}); !ran)
+        return unexpected(ran.error());
+    QHash<qint64, QList<Annotation>> annotations;
+    while (query.next()) {
+        const auto status = statusById(query.text(1));
+        if (!status)
+            return unexpected(badContent(database.path(), QStringLiteral("annotation: status")));
+        annotations[query.integer(0)] += {*status, query.text(2), query.text(3), timeFromText(query.text(4)), query.text(5)};
+    }
+    if (const auto failed = query.failed())
+        return unexpected(*failed);
+    return annotations;
 }
 
 } // namespace nidus::store

@@ -3,6 +3,7 @@
 
 #include "core/store/act.h"
 
+#include <QHash>
 #include <QSet>
 
 namespace nidus::store {
@@ -24,5 +25,8 @@ struct IntakeEdition {
     QSet<QPair<qint64, int>> entries; // (registration, occurrence)
 };
 StoreResult<QList<IntakeEdition>> editionsOfIntake(Database &database, qint64 intake);
+
+// By registration, in the order of writing.
+StoreResult<QHash<qint64, QList<Annotation>>> annotationsOfIntake(Database &database, qint64 intake);
 
 } // namespace nidus::store

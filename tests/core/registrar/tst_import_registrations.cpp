@@ -20,6 +20,57 @@ QByteArray exported(Registrar &registrar, bool json = false, const QList<Nid> &n
     return done ? buffer.data() : words(done.error()).toUtf8();
 }
 
+QString itemsOf(const ImportReport &report)
+{
+    QStringList items;
+    for (const ImportItem &item : report.items) {
+        const char *outcome = item.outcome == ImportItem::Outcome::Added ? "added"
+            : item.outcome == ImportItem::Outcome::Changed               ? "changed"
+                                                                         : "refused";
+        items += QLatin1String(outcome) + u' ' + item.what;
+    }
+    return items.join(QLatin1String(", "));
+}
+
+QByteArray written(const Registration &registration)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    formats::RegistrationXmlWriter writer(buffer);
+    const bool isWritten = writer.begin({}) && writer.write(registration) && writer.end();
+    return isWritten ? buffer.data() : QByteArray();
+}
+
+Registration acorn()
+{
+    return {*Nid::parse(u"acorn"), Kind::Formal, Status::Registered, {}, {}, {}, {}};
+}
+
+Annotation annotation(Status status, const QString &reason, const QString &at)
+{
+    return {status, {}, reason, store::timeFromText(at), QStringLiteral("medlar")};
+}
+
+Version text(int number, int correction, const QString &purpose)
+{
+    Version version;
+    version.number = {number, correction};
+    version.text.set(Field::Purpose, purpose);
+    version.published = store::timeFromText(QStringLiteral("2020-01-01T00:00:00Z"));
+    version.publishedBy = QStringLiteral("medlar");
+    version.origin = Origin::Desk;
+    return version;
+}
+
+QString purposes(Registrar &registrar)
+{
+    QStringList all;
+    const auto registration = registrar.registration(*Nid::parse(u"acorn"));
+    for (const Version &version : registration->versions)
+        all += QStringLiteral("%1.%2 %3").arg(version.number.number).arg(version.number.correction).arg(version.text[Field::Purpose]);
+    return all.join(QLatin1String(", "));
+}
+
 // The names that the registry lists, in its order.
 QString listed(Registrar &registrar, const AsOf &asOf = {})
 {
@@ -156,18 +207,171 @@ private Q_SLOTS:
         version.findings = {{odd, Severity::Advice, {}, {}, {}, half, {}}};
         registration.versions = {version};
         registration.annotations = {{Status::Deprecated, {}, odd, version.published, odd}};
-        QBuffer buffer;
-        buffer.open(QIODevice::WriteOnly);
-        formats::RegistrationXmlWriter writer(buffer);
-        QVERIFY(writer.begin({}) && writer.write(registration) && writer.end());
+        const QByteArray xml = written(registration);
         const QByteArray json = formats::headJson({}) + formats::registrationJson(registration);
         Registrar &byXml = store(), &byJson = store();
-        import(byXml, buffer.data());
+        import(byXml, xml);
         import(byJson, json);
         for (Registrar *registrar : {&byXml, &byJson}) {
-            QCOMPARE(exported(*registrar), buffer.data());
+            QCOMPARE(exported(*registrar), xml);
             QCOMPARE(exported(*registrar, true), json);
         }
+    }
+
+    // ---- into a store that knows the seeds ----
+
+    // The first real import takes the seeds' place (DESIGN §3), ours as well as the registry's.
+    void historyTakesTheSeedsPlace()
+    {
+        const QByteArray document = exported(storeWithHistory());
+        Registrar &to = store(false);
+        const ImportReport report = import(to, document);
+        QCOMPARE(report.refused, 0);
+        QVERIFY(report.items.size() > 0);
+        QVERIFY2(itemsOf(report).contains(QLatin1String("added entry acorn, changed entry acorn")), qPrintable(itemsOf(report)));
+        QCOMPARE(report.formalEntries, 4);
+        QCOMPARE(listed(to, {QStringLiteral("2015-06-01"), 0}), QStringLiteral("harbour acorn zither"));
+        QCOMPARE(listed(to), QStringLiteral("acorn lantern zither harbour"));
+        QCOMPARE(to.registration(*Nid::parse(u"isbn"))->status, Status::Registered); // the document is older than the seeds
+        const QList<Nid> names{*Nid::parse(u"acorn"), *Nid::parse(u"harbour"), *Nid::parse(u"lantern"), *Nid::parse(u"zither")};
+        QCOMPARE(exported(to, false, names), document);
+        const ImportReport again = import(to, document);
+        QCOMPARE(again.added + again.changed + again.refused, 0);
+    }
+
+    void seedsOfWhichANewerDocumentIsSilent_areDelisted()
+    {
+        Registrar &from = store();
+        import(from, registryXml("2026-08-01", record("isbn") + record("acorn")));
+        Registrar &to = store(false);
+        import(to, exported(from));
+        QCOMPARE(listed(to), QStringLiteral("isbn acorn"));
+        QCOMPARE(to.registration(*Nid::parse(u"isbn"))->status, Status::Registered);
+        QCOMPARE(to.registration(*Nid::parse(u"issn"))->status, Status::Delisted);
+    }
+
+    void seedsAreKnownToOtherSeeds()
+    {
+        Registrar &from = store(false), &to = store(false);
+        const QByteArray document = exported(from);
+        const ImportReport report = import(to, document);
+        QCOMPARE(itemsOf(report), QString());
+        QCOMPARE(report.known, 105);
+        Registrar &empty = store();
+        import(empty, document);
+        QCOMPARE(exported(empty), document);
+    }
+
+    // ---- into a store with a history of its own ----
+
+    void annotationsThatAreNotThereAreTaken()
+    {
+        Registrar &to = store();
+        import(to, registryXml("2015-01-01", record("acorn")));
+        Registration theirs = acorn();
+        theirs.annotations = {annotation(Status::Deprecated, QStringLiteral("Felled."), QStringLiteral("2020-01-01T00:00:00Z"))};
+        QCOMPARE(itemsOf(import(to, written(theirs))), QStringLiteral("changed deprecated acorn"));
+        QCOMPARE(to.registration(theirs.nid)->annotations, theirs.annotations);
+        QCOMPARE(store::findListing(to.database(), theirs.nid)->value().status, QStringLiteral("deprecated"));
+
+        // By time: what was said before is no news about the status.
+        theirs.annotations.prepend(annotation(Status::Obsolete, QStringLiteral("Rotten."), QStringLiteral("2019-01-01T00:00:00Z")));
+        QCOMPARE(itemsOf(import(to, written(theirs))), QStringLiteral("changed obsolete acorn"));
+        QCOMPARE(to.registration(theirs.nid)->annotations, theirs.annotations);
+        QCOMPARE(to.registration(theirs.nid)->status, Status::Deprecated);
+        QCOMPARE(store::findListing(to.database(), theirs.nid)->value().status, QStringLiteral("deprecated"));
+
+        const auto before = store::auditHead(to.database());
+        const ImportReport again = import(to, written(theirs));
+        QCOMPARE(again.added + again.changed + again.refused, 0);
+        QCOMPARE(again.known, 2);
+        QVERIFY(*store::auditHead(to.database()) == *before);
+    }
+
+    // A desk whose clock was ahead yesterday can still say something today.
+    void annotationGivenNowCounts()
+    {
+        Registrar &to = store();
+        import(to, registryXml("2015-01-01", record("acorn")));
+        Registration theirs = acorn();
+        theirs.annotations = {annotation(Status::Deprecated, QStringLiteral("Felled."), QStringLiteral("2027-01-01T00:00:00Z"))};
+        import(to, written(theirs));
+        QVERIFY(to.annotate(theirs.nid, Status::Obsolete, QStringLiteral("Rotten.")));
+        QCOMPARE(to.registration(theirs.nid)->status, Status::Obsolete);
+    }
+
+    void entriesThatAreNotTakenAreNamed()
+    {
+        Registrar &from = storeWithHistory();
+        import(from, registryXml("2017-07-07", record("acorn") + record("lantern") + record("zither"))); // delists harbour
+        Registrar &to = store();
+        import(to, registryXml("2018-08-08", record("harbour") + record("zither")));
+        const QByteArray document = exported(from);
+        const ImportReport report = import(to, document);
+        QCOMPARE(itemsOf(report),
+                 QStringLiteral("added acorn, added entry acorn, refused entry acorn, refused entry harbour, "
+                                "refused delisted harbour, added lantern, added entry lantern"));
+        for (const ImportItem &item : report.items)
+            QVERIFY(item.outcome != ImportItem::Outcome::Refused || item.detail.startsWith(QLatin1String("not taken: ")));
+        QCOMPARE(listed(to), QStringLiteral("acorn harbour lantern zither"));
+        QCOMPARE(to.registration(*Nid::parse(u"harbour"))->status, Status::Registered);
+
+        const auto before = store::auditHead(to.database());
+        const ImportReport again = import(to, document);
+        QCOMPARE(itemsOf(again), QStringLiteral("refused entry acorn, refused entry harbour, refused delisted harbour"));
+        QVERIFY(*store::auditHead(to.database()) == *before);
+    }
+
+    void ownExport_isKnown()
+    {
+        Registrar &registrar = storeWithHistory();
+        import(registrar, registryXml("2017-07-07", record("acorn") + record("lantern") + record("zither")));
+        for (const bool json : {false, true}) {
+            const ImportReport report = import(registrar, exported(registrar, json));
+            QCOMPARE(itemsOf(report), QString());
+            QVERIFY(report.known > 0);
+        }
+    }
+
+    void correctionsAreASequence_data()
+    {
+        QTest::addColumn<QString>("here");
+        QTest::addColumn<QString>("theirs");
+        QTest::addColumn<QString>("then");
+        const auto row = [](const char *here, const char *theirs, const char *then) {
+            QTest::addRow("%s and %s", here, theirs)
+                << QString::fromLatin1(here) << QString::fromLatin1(theirs) << QString::fromLatin1(then);
+        };
+        row("A", "A", "A");
+        row("A", "AB", "AB");
+        row("A", "ABA", "ABA"); // corrected, and back
+        row("AC", "AB", "ACB");
+        row("AC", "ABA", "ACBA");
+        row("AB", "B", "AB");
+        row("B", "AB", "BAB"); // what is last there is last here
+    }
+
+    void correctionsAreASequence()
+    {
+        QFETCH(QString, here);
+        QFETCH(QString, theirs);
+        QFETCH(QString, then);
+        const auto with = [](const QString &texts) {
+            Registration registration = acorn();
+            for (qsizetype i = 0; i < texts.size(); ++i)
+                registration.versions += text(2, int(i) + 1, texts[i]);
+            return written(registration);
+        };
+        Registrar &to = store();
+        import(to, with(here));
+        import(to, with(theirs));
+        QStringList wanted;
+        for (qsizetype i = 0; i < then.size(); ++i)
+            wanted += QStringLiteral("2.%1 %2").arg(i + 1).arg(then[i]);
+        QCOMPARE(purposes(to), wanted.join(QLatin1String(", ")));
+        const ImportReport again = import(to, with(theirs));
+        QCOMPARE(itemsOf(again), QString());
+        QCOMPARE(again.known, theirs.size());
     }
 };
 
