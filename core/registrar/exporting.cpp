@@ -6,6 +6,7 @@
 #include "core/registrar/attempt.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 
@@ -67,16 +68,53 @@ ActResult<> exportRegistry(store::Database &database, QIODevice &device, const A
     return {};
 }
 
-// What of `registration` there was on the day of the edition.
-void keepUntil(Registration &registration, const QString &day)
+QString dayOf(const QDateTime &time) { return time.toUTC().date().toString(Qt::ISODate); }
+
+// The day from which on a version stood in the registry: what the desk published, from then on; what was taken in stood
+// somewhere else before, and its template says since when.
+QString dayOf(const Version &version)
 {
-    registration.entries.removeIf([&](const EntryRevision &entry) { return entry.effective > day; });
-    registration.versions.removeIf([&](const Version &version) {
-        return (version.date.isEmpty() ? version.published.date().toString(Qt::ISODate) : version.date) > day;
+    const bool isImported = version.origin != Origin::Desk;
+    return isImported && !version.date.isEmpty() ? version.date : dayOf(version.published);
+}
+
+bool followsEntries(const Annotation &annotation)
+{
+    return annotation.status == Status::Delisted || annotation.status == Status::Registered;
+}
+
+// Annotations that an edition's silence made, and its end, were written when that edition was imported, perhaps years later:
+// as many of them count as the entry had come and gone by then. Those that a person made count by their time.
+void keepAnnotations(Registration &registration, const QString &day, bool wasEverListed)
+{
+    qsizetype changes = 0;
+    bool isListed = true;
+    for (const EntryRevision &entry : std::as_const(registration.entries))
+        if (entry.occurrence == 1 && entry.removed == isListed) {
+            isListed = !entry.removed;
+            ++changes;
+        }
+    registration.annotations.removeIf([&](const Annotation &annotation) {
+        return wasEverListed && followsEntries(annotation) ? --changes < 0 : dayOf(annotation.at) > day;
     });
-    registration.annotations.removeIf(
-        [&](const Annotation &annotation) { return annotation.at.date().toString(Qt::ISODate) > day; });
-    registration.status = registration.annotations.isEmpty() ? Status::Registered : registration.annotations.last().status;
+}
+
+// What of `registration` there was on `day`, when `edition` was the public registry.
+void keepUntil(Registration &registration, const QString &day, const Edition &edition, bool isListed)
+{
+    const bool wasEverListed = !registration.entries.isEmpty();
+    registration.entries.removeIf([&](const EntryRevision &entry) {
+        return entry.effective > edition.effective
+            || (entry.effective == edition.effective && entry.edition > edition.number);
+    });
+    registration.versions.removeIf([&](const Version &version) { return dayOf(version) > day; });
+    keepAnnotations(registration, day, wasEverListed);
+    const Annotation last = registration.annotations.isEmpty() ? Annotation() : registration.annotations.last();
+    registration.changeController = last.changeController;
+    if (!isListed && !registration.entries.isEmpty())
+        registration.status = Status::Delisted;
+    else
+        registration.status = isListed && last.status == Status::Delisted ? Status::Registered : last.status;
 }
 
 // The registrations to give out, one after another: those of `nids`, else of the edition, else all.
@@ -86,16 +124,21 @@ ActResult<> forEachRegistration(Registrar &registrar, const QList<Nid> &nids, co
     store::Database &database = registrar.database();
     QList<Nid> wanted = nids;
     QString day;
+    Edition edition;
+    QSet<Nid> listed; // by that edition
     if (!asOf.day.isEmpty() || asOf.edition != 0) {
         NIDUS_TRY(selected, selectEdition(database, asOf));
-        day = asOf.day.isEmpty() ? selected.edition.effective : asOf.day;
-        if (nids.isEmpty()) {
-            NIDUS_DO(store::forEachEntry(database, selected.number, [&](const store::ListedEntry &listed) {
-                if (const auto nid = Nid::parse(listed.entry.name.trimmed()))
+        edition = selected.edition;
+        day = asOf.day.isEmpty() ? edition.effective : asOf.day;
+        NIDUS_DO(store::forEachEntry(database, selected.number, [&](const store::ListedEntry &entry) {
+            const auto nid = Nid::parse(entry.entry.name.trimmed());
+            if (nid && !listed.contains(*nid)) {
+                listed.insert(*nid);
+                if (nids.isEmpty())
                     wanted += *nid;
-                return true;
-            }));
-        }
+            }
+            return true;
+        }));
     } else if (nids.isEmpty()) {
         NIDUS_DO(store::forEachListing(database, [&](const store::Listing &listing) {
             if (const auto nid = Nid::parse(listing.nid))
@@ -107,7 +150,7 @@ ActResult<> forEachRegistration(Registrar &registrar, const QList<Nid> &nids, co
     for (const Nid &nid : std::as_const(wanted)) {
         NIDUS_TRY(registration, registrar.registration(nid, &order));
         if (!day.isEmpty())
-            keepUntil(registration, day);
+            keepUntil(registration, day, edition, listed.contains(nid));
         NIDUS_DO(take(registration));
     }
     return {};
