@@ -9,11 +9,11 @@
 namespace nidus::store {
 
 // SQL of the lines on the way down from the edition that is its one parameter: segment (line, upto), and of
-// all editions on it: member (id).
+// all editions on it: member (id). UNION, so that bases that somebody bent into a circle end the way.
 inline constexpr char chainSql[] =
     "WITH RECURSIVE segment (line, upto) AS ("
     " SELECT ifnull(line, id), id FROM edition WHERE id = ?"
-    " UNION ALL SELECT ifnull(b.line, b.id), b.id FROM segment s"
+    " UNION SELECT ifnull(b.line, b.id), b.id FROM segment s"
     " CROSS JOIN edition h ON h.id = s.line CROSS JOIN edition b ON b.id = h.base_id),"
     " member (id) AS (SELECT line FROM segment"
     " UNION ALL SELECT d.id FROM segment s CROSS JOIN edition d ON d.line = s.line AND d.id <= s.upto) ";
