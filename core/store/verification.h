@@ -24,6 +24,7 @@ public:
     void checkRows();            // every row kept for ever against its hash; gathers what each act wrote
     void checkAudit(const std::optional<AuditHead> &expected); // the chain, and each act's rows against it
     void checkReferences();      // rows that others name are there
+    void checkRequests();        // each is one that can be
     void checkDrafts();          // the drafts are those that the audit log names
     void checkListing();         // derived again, it is the same
     void checkIndexes();         // search finds what is listed

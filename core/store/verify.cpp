@@ -76,6 +76,7 @@ StoreResult<VerifyReport> verify(Database &database, const std::optional<AuditHe
     run([&] { verification.checkRows(); });
     run([&] { verification.checkAudit(expectedHead); });
     run([&] { verification.checkReferences(); });
+    run([&] { verification.checkRequests(); });
     run([&] { verification.checkDrafts(); });
     run([&] { verification.checkListing(); });
     if (verification.stopped())

@@ -106,23 +106,4 @@ void Verification::noteDraft(const QString &detail)
                      QByteArray::fromHex(object[QLatin1String("draft_sha256")].toString().toLatin1())});
 }
 
-void Verification::checkDrafts()
-{
-    RawStatement row(m_database.handle(), "SELECT r.id, d.revision, d.content FROM request r "
-                                          "LEFT JOIN draft d ON d.request_id = r.id");
-    while (row.next()) {
-        const QString id = QStringLiteral("R-%1").arg(row.integer(0));
-        const QString place = QStringLiteral("draft of %1").arg(id);
-        if (row.isNull(1)) {
-            add(Fault::Kind::Reference, place, tr("is missing"));
-            continue;
-        }
-        const NotedDraft noted = m_drafts.value(id);
-        const bool same = Sha256::hash(row.octets(2)) == noted.sha256;
-        if (row.integer(1) < noted.revision || (row.integer(1) == noted.revision && !same))
-            add(Fault::Kind::Row, place, tr("is not the text that was saved last"));
-    }
-    addFailure(row, tr("table %1").arg(QStringLiteral("draft")));
-}
-
 } // namespace nidus::store

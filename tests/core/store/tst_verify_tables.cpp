@@ -1,0 +1,202 @@
+// Tampering table by table: whatever column of a row that is kept for ever was changed, verify names the row. Of requests
+// and drafts, which change, it names what cannot be.
+#include "tests/support/scratch_store.h"
+
+#include "core/store/kept_rows.h"
+#include "core/store/verify.h"
+
+#include <algorithm>
+
+using namespace nidus;
+using namespace nidus::store;
+using namespace nidus::test;
+
+namespace {
+
+QStringList faultsOf(Database &database)
+{
+    const auto report = verify(database, {});
+    if (!report)
+        return {QStringLiteral("(") + words(report.error()) + QStringLiteral(")")};
+    QStringList all;
+    for (const Fault &fault : report->faults)
+        all.append(words(fault));
+    return all;
+}
+
+// The statements that drop every trigger.
+QByteArray dropTriggers(RawConnection &raw)
+{
+    return raw.rows("SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger'").toUtf8();
+}
+
+// The faults of a filled store in which `sql` was run, as one with the shell would: triggers dropped, foreign keys off,
+// checks ignored, and the triggers put back.
+QStringList faultsAfter(const QByteArray &sql)
+{
+    ScratchStore scratch;
+    if (const auto filled = fillEveryTable(*scratch); !filled)
+        return {QStringLiteral("not filled: ") + words(filled.error())};
+    scratch.close();
+    {
+        RawConnection raw(scratch.path());
+        const QByteArray triggers = raw.rows("SELECT sql || '; END_' FROM sqlite_schema WHERE type = 'trigger'").toUtf8();
+        const QByteArray again = QByteArray(triggers).replace("; END_", ";");
+        const QString failed = raw.run(dropTriggers(raw) + "PRAGMA ignore_check_constraints = ON;" + sql + ';' + again);
+        if (!failed.isEmpty())
+            return {QStringLiteral("not run: ") + failed};
+    }
+    scratch.reopen();
+    return faultsOf(*scratch);
+}
+
+bool isNamed(const QStringList &faults, const QString &named)
+{
+    return std::ranges::any_of(faults, [&](const QString &fault) { return fault.startsWith(named); });
+}
+
+} // namespace
+
+class TestVerifyTables : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void nothingDone_nothingFound();
+    void everyColumnOfAKeptRow_isGuarded_data();
+    void everyColumnOfAKeptRow_isGuarded();
+    void rowsTakenOutOrSlippedIn_areCounted_data();
+    void rowsTakenOutOrSlippedIn_areCounted();
+    void requestsAndDraftsThatCannotBe_areNamed_data();
+    void requestsAndDraftsThatCannotBe_areNamed();
+    void draftsAsSaved_areClean();
+};
+
+void TestVerifyTables::nothingDone_nothingFound()
+{
+    QCOMPARE(faultsAfter("SELECT 1"), QStringList());
+}
+
+void TestVerifyTables::everyColumnOfAKeptRow_isGuarded_data()
+{
+    QTest::addColumn<QByteArray>("sql");
+    QTest::addColumn<QString>("named");
+    // Those that nothing but their number tells apart.
+    const QHash<QByteArray, QString> called{{"decision", QStringLiteral("decision 1: ")},
+                                            {"intake", QStringLiteral("intake 1: ")},
+                                            {"intake_shown", QStringLiteral("intake_shown 1: ")}};
+    for (const KeptTable &table : keptTableList()) {
+        const QByteArray name(table.name);
+        const QString named = called.value(name, QString::fromLatin1(name + " 1"));
+        QList<QByteArray> columns{"act", "sha256"};
+        for (const char *column : table.columns)
+            columns += column;
+        for (const QByteArray &column : columns) {
+            // Another value, whatever the column holds. An edition comes to rest on itself, too.
+            const QByteArray changed = "CASE typeof(" + column + ") WHEN 'integer' THEN " + column + " + 70 WHEN 'blob' THEN "
+                + (column == "bytes" ? QByteArray("x'00'") : QByteArray("zeroblob(32)"))
+                + " WHEN 'null' THEN (SELECT CASE type WHEN 'INTEGER' THEN 1 ELSE '2026-01-01' END FROM pragma_table_info('"
+                + name + "') WHERE name = '" + column + "') ELSE " + column + " || 'x' END";
+            QTest::newRow(QByteArray(name + '.' + column).constData())
+                << QByteArray("UPDATE " + name + " SET " + column + " = " + changed + " WHERE " + table.key + " = 1") << named;
+        }
+    }
+}
+
+void TestVerifyTables::everyColumnOfAKeptRow_isGuarded()
+{
+    QFETCH(QByteArray, sql);
+    QFETCH(QString, named);
+    const QStringList faults = faultsAfter(sql);
+    QVERIFY2(isNamed(faults, named), qPrintable(faults.join(QLatin1Char('\n'))));
+}
+
+void TestVerifyTables::rowsTakenOutOrSlippedIn_areCounted_data()
+{
+    QTest::addColumn<QByteArray>("sql");
+    QTest::addColumn<QString>("named");
+    const auto add = [](const char *what, const char *sql, const char *named) {
+        QTest::newRow(what) << QByteArray(sql) << QString::fromLatin1(named);
+    };
+    add("annotation removed", "DELETE FROM annotation", "audit 4 (import orchard): wrote 6 rows, 5 are there");
+    add("decision removed", "DELETE FROM decision", "audit 4 (import orchard): wrote 6 rows, 5 are there");
+    add("intake removed", "DELETE FROM intake", "audit 4 (import orchard): wrote 6 rows, 5 are there");
+    add("intake removed is missed", "DELETE FROM intake", "version 4: names a row of intake that is not there");
+    add("intake hidden again", "DELETE FROM intake_shown", "audit 4 (import orchard): wrote 6 rows, 5 are there");
+    add("another number", "UPDATE annotation SET id = 7", "audit 4 (import orchard): the rows that it wrote are not those");
+    add("another intake is shown", "UPDATE intake_shown SET intake_id = 2",
+        "audit 4 (import orchard): the rows that it wrote are not those");
+    add("decision slipped in",
+        "INSERT INTO decision (request_id, subject, name, kind, other, verdict, reason, at, who, act, sha256) "
+        "SELECT request_id, subject, 'acorn', kind, other, verdict, reason, at, who, act, sha256 FROM decision",
+        "decision 2: was changed");
+    add("intake shown that is none", "INSERT INTO intake_shown (intake_id, act, sha256) VALUES (9, 4, zeroblob(32))",
+        "intake_shown 9: names a row of intake that is not there");
+}
+
+void TestVerifyTables::rowsTakenOutOrSlippedIn_areCounted()
+{
+    QFETCH(QByteArray, sql);
+    QFETCH(QString, named);
+    const QStringList faults = faultsAfter(sql);
+    QVERIFY2(isNamed(faults, named), qPrintable(faults.join(QLatin1Char('\n'))));
+}
+
+void TestVerifyTables::requestsAndDraftsThatCannotBe_areNamed_data()
+{
+    QTest::addColumn<QByteArray>("sql");
+    QTest::addColumn<QString>("named");
+    const auto add = [](const char *sql, const char *named) {
+        QTest::newRow(sql) << QByteArray(sql) << QString::fromLatin1(named);
+    };
+    for (const char *column : {"kind", "namespace_kind", "procedure", "state"})
+        QTest::newRow(column) << QByteArray("UPDATE request SET ") + column + " = " + column + " || 'x'"
+                              << QStringLiteral("request R-1: its kind, procedure or state is none that there is");
+    add("UPDATE request SET opened = '2026-02-30T00:00:00Z'", "request R-1: it does not say when");
+    add("UPDATE request SET opened_by = ''", "request R-1: it does not say when and by whom");
+    add("UPDATE request SET kind = 'revision'", "request R-1: it revises no registration");
+    add("UPDATE request SET state = 'published', outcome = 'twig@1'", "request R-1: it is published, but");
+    add("UPDATE request SET state = 'withdrawn'", "request R-1: its state and its outcome");
+    add("UPDATE request SET outcome = 'withdrawn'", "request R-1: its state and its outcome");
+    add("UPDATE request SET based_on = 3", "request R-1: the version that it revises cannot be 3");
+    add("UPDATE request SET registration_id = 99", "request 1: names a row of registration that is not there");
+    add("UPDATE draft SET content = replace(content, 'Twigs', 'Twigz')", "draft of R-1: is not the text that was saved last");
+    add("UPDATE draft SET content = content || '}'", "draft of R-1: is no template");
+    add("UPDATE draft SET revision = 2", "draft of R-1: has revision 2, which no act saved");
+    add("UPDATE draft SET revision = 0", "draft of R-1: is not the text that was saved last");
+    add("UPDATE draft SET saved = 'yesterday'", "draft of R-1: does not say when");
+    add("UPDATE draft SET saved_by = ''", "draft of R-1: does not say when and by whom");
+    add("UPDATE draft SET first_line = 5, last_line = 2", "draft of R-1: stands in no lines");
+    add("UPDATE draft SET source_id = 99", "draft 1: names a row of source that is not there");
+    add("DELETE FROM request", "decision 1: names a row of request that is not there");
+}
+
+void TestVerifyTables::requestsAndDraftsThatCannotBe_areNamed()
+{
+    QFETCH(QByteArray, sql);
+    QFETCH(QString, named);
+    const QStringList faults = faultsAfter(sql);
+    QVERIFY2(isNamed(faults, named), qPrintable(faults.join(QLatin1Char('\n'))));
+}
+
+void TestVerifyTables::draftsAsSaved_areClean()
+{
+    ScratchStore scratch;
+    NIDUS_OK(fillEveryTable(*scratch));
+    for (int revision = 1; revision < 4; ++revision) {
+        auto act = Act::begin(*scratch, desk(), QStringLiteral("save"), QStringLiteral("R-1"));
+        NIDUS_OK(act);
+        NIDUS_OK(saveDraft(*act, 1, revision, acornTemplate(QStringLiteral("twig"), QString::number(revision))));
+        NIDUS_OK(act->commit());
+        QCOMPARE(faultsOf(*scratch), QStringList());
+    }
+    auto act = Act::begin(*scratch, desk(), QStringLiteral("withdraw"), QStringLiteral("R-1"));
+    NIDUS_OK(act);
+    NIDUS_OK(closeRequest(*act, 1, RequestState::Withdrawn, QStringLiteral("Grown over."), {}));
+    NIDUS_OK(act->commit());
+    QCOMPARE(faultsOf(*scratch), QStringList());
+}
+
+QTEST_GUILESS_MAIN(TestVerifyTables)
+#include "tst_verify_tables.moc"
