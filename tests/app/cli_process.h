@@ -117,10 +117,14 @@ private:
     QProcessEnvironment m_environment = fixedEnvironment(m_folder.path());
 };
 
-// Compares an exit status; a mismatch shows what was printed.
+// Compares an exit status; a mismatch shows what was printed. `ran` may be a call: it is made once.
 #define COMPARE_EXIT(ran, expected)                                                                          \
-    QVERIFY2((ran).exit == (expected), QByteArray("exit " + QByteArray::number((ran).exit) + "\n" +          \
-                                                  (ran).out.left(2000) + (ran).err.left(2000))               \
-                                           .constData())
+    do {                                                                                                     \
+        const ::nidus::Ran &compared = (ran);                                                                \
+        QVERIFY2(compared.exit == (expected),                                                                \
+                 QByteArray("exit " + QByteArray::number(compared.exit) + "\n" + compared.out.left(2000) +   \
+                            compared.err.left(2000))                                                         \
+                     .constData());                                                                          \
+    } while (false)
 
 } // namespace nidus
