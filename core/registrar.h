@@ -62,12 +62,23 @@ struct ImportItem {
     QString what;   // "csa@1", "entry csa", "edition 2026-07-28"
     QString detail; // why refused; which fields changed
     int line = 0;   // of a refusal, when known
+    int column = 0;
+};
+
+// What an import found odd, and took.
+struct ImportNote {
+    QString file;
+    int line = 0;
+    QString words;
 };
 
 struct ImportReport {
     int formalEntries = 0, informalEntries = 0, templates = 0; // recognized
+    int otherRecords = 0; // of registry documents: records whose name is no NID, kept as they stand
+    int unreadable = 0;   // of the refused ones: files that could not be read or parsed, so that the call is no good
     qint64 added = 0, changed = 0, known = 0, refused = 0;
     QList<ImportItem> items; // every added, changed and refused one; known ones only counted
+    QList<ImportNote> notes;
 };
 
 struct ImportOptions {

@@ -33,17 +33,32 @@ void printItem(const ImportItem &item, Output &out)
         out.line(QByteArray(outcomeName(item.outcome)) + ": " + sentence(words));
 }
 
+void printNote(const ImportNote &note, Output &out)
+{
+    out.line("note: " + sentence(note.file) + ':' + QByteArray::number(note.line) + ": " + sentence(note.words));
+}
+
+QByteArray noteJson(const ImportNote &note)
+{
+    JsonLine json;
+    return json.text("file", note.file).number("line", note.line).text("words", note.words).object();
+}
+
 } // namespace
 
 void printReport(const ImportReport &report, bool dryRun, Output &out)
 {
     for (const ImportItem &item : report.items)
         printItem(item, out);
+    for (const ImportNote &note : report.notes)
+        printNote(note, out);
     out.line(tr("recognized: %1 formal and %2 informal entries, %3 templates")
                  .arg(report.formalEntries)
                  .arg(report.informalEntries)
                  .arg(report.templates)
                  .toUtf8());
+    if (report.otherRecords > 0)
+        out.line(tr("kept as they stand: %1 records that name no URN namespace").arg(report.otherRecords).toUtf8());
     out.line(tr("added %1, changed %2, known already %3, refused %4")
                  .arg(report.added)
                  .arg(report.changed)
@@ -76,7 +91,11 @@ void printReportJson(const ImportReport &report, bool dryRun, Output &out)
         .number("added", report.added)
         .number("changed", report.changed);
     json.number("known", report.known).number("refused", report.refused).boolean("dry_run", dryRun);
-    out.write(json.json("items", '[' + items + ']').line());
+    json.number("other_records", report.otherRecords).json("items", '[' + items + ']');
+    QByteArray notes;
+    for (const ImportNote &note : report.notes)
+        notes += (notes.isEmpty() ? "" : ",") + noteJson(note);
+    out.write(json.json("notes", '[' + notes + ']').line());
 }
 
 } // namespace nidus::cli

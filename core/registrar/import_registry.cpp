@@ -111,6 +111,7 @@ ActResult<> ImportRun::takeRegistry(const QString &file)
         const auto nid = Nid::parse(entry.name.trimmed());
         ++(nid && nid->kind() == Kind::Informal ? m_report.informalEntries : m_report.formalEntries);
     }
+    noteOddities(file, *document);
     m_total += document->entries.size();
     const QString effective = document->edition.effective;
     NIDUS_TRY(isKnown, isKnownEdition(*document));

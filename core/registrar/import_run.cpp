@@ -230,6 +230,13 @@ void ImportRun::note(ImportItem::Outcome outcome, const QString &file, const QSt
     m_report.items += {outcome, file, what, detail, line};
 }
 
+void ImportRun::noteOddities(const QString &file, const formats::RegistryDocument &document)
+{
+    m_report.otherRecords += document.otherRecords;
+    for (const formats::RegistryNote &odd : document.notes)
+        m_report.notes += {file, int(odd.line), odd.words};
+}
+
 ActResult<ImportRun::Known *> ImportRun::known(const Nid &nid)
 {
     const auto found = m_known.find(nid.folded());

@@ -59,6 +59,8 @@ private:
     ActResult<> entry(qint64 edition, const store::EntryChange &change);
     ActResult<> annotate(qint64 registration, Status status, const QString &reason);
 
+    void noteOddities(const QString &file, const formats::RegistryDocument &document);
+
     // ---- import_templates.cpp ----
     ActResult<> takeTemplates(const QStringList &files);
     ActResult<> takeTemplate(const ReadTemplate &read);

@@ -77,6 +77,45 @@ private Q_SLOTS:
                  ran.err.constData());
     }
 
+    void anotherRegistry_isRefused()
+    {
+        const CliProcess cli;
+        QByteArray schemes = CliProcess::bytesOf(registryFile());
+        schemes.replace("id=\"urn-namespaces\"", "id=\"uri-schemes\"");
+        const QString file = cli.write(QStringLiteral("schemes.xml"), schemes);
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const Ran ran = cli.desk(QStringLiteral("registry import ") + file);
+        COMPARE_EXIT(ran, 2);
+        const QString err = QString::fromUtf8(ran.err);
+        QVERIFY2(err.contains(QLatin1String("this is the registry 'uri-schemes', not 'urn-namespaces'")),
+                 ran.err.constData());
+        QVERIFY2(err.contains(QRegularExpression(QStringLiteral("^nidus-cli: \\S*schemes\\.xml:2:\\d+: "))),
+                 ran.err.constData());
+        QVERIFY(cli.desk(QStringLiteral("list")).out.isEmpty());
+    }
+
+    void recordsThatNameNoNamespace_areSaid()
+    {
+        const CliProcess cli;
+        QByteArray odd = CliProcess::bytesOf(registryFile());
+        odd.replace("    <record", "    <record><name>two words</name></record>\n    <record");
+        const qsizetype strangers = odd.count("two words");
+        QVERIFY(strangers > 0);
+        const QString file = cli.write(QStringLiteral("odd.xml"), odd);
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const Ran ran = cli.desk(QStringLiteral("registry import ") + file);
+        COMPARE_EXIT(ran, 0);
+        QCOMPARE(ran.out.count("note: "), strangers);
+        const QByteArray place = "odd.xml:" + QByteArray::number(odd.first(odd.indexOf("two words")).count('\n') + 1);
+        QVERIFY2(ran.out.contains(place) && ran.out.contains("“two words”"), ran.out.constData());
+        QVERIFY(ran.out.contains(QByteArray("kept as they stand: " + QByteArray::number(strangers) + " records")));
+        QVERIFY(cli.desk(QStringLiteral("registry export --format iana-xml")).out.contains("two words"));
+        const QJsonObject json =
+            cli.desk(QStringLiteral("--json registry import ") + file).objects().value(0);
+        QCOMPARE(json.value(u"other_records").toInt(), strangers);
+        QCOMPARE(json.value(u"notes").toArray().size(), strangers);
+    }
+
     void olderEdition_needsInsert()
     {
         const CliProcess cli;

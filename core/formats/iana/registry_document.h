@@ -16,16 +16,26 @@
 namespace nidus::formats {
 
 inline constexpr char ianaNamespace[] = "http://www.iana.org/assignments";
+inline constexpr char urnNamespacesRegistry[] = "urn-namespaces"; // the root's id
+
+// What was odd in a document, and where.
+struct RegistryNote {
+    qint64 line = 0;
+    QString words;
+    bool operator==(const RegistryNote &) const = default;
+};
 
 // `edition` has prolog, head and tail; number and recorded are left alone. `entries` are the records whose <name> is a
-// NID by §2, in the document's order; every other node stays in the head, where it stood. `notes` say what was odd.
+// NID by §2, in the document's order; every other node stays in the head, where it stood, `otherRecords` of them
+// records. `notes` say what was odd.
 struct RegistryDocument {
     Edition edition;
     QList<Entry> entries;
-    QStringList notes;
+    int otherRecords = 0;
+    QList<RegistryNote> notes;
 };
 
-// Reads a whole document. `edition.effective` is the root's <updated>; a document without one is a BadValue.
+// Reads a whole document. Another registry than that of the URN namespaces is a WrongDocument. `edition.effective` is the root's <updated>; a document without one is a BadValue.
 // More than `limit` bytes are TooLarge. IANA's namespace must be the default one where records stand.
 Result<RegistryDocument, ReadError> readRegistry(QIODevice &device, qint64 limit = maxBytes);
 

@@ -106,7 +106,18 @@ bool RegistryReader::readProlog()
                             QStringLiteral("the root element is <%1> of “%2”, not <registry> of “%3”")
                                 .arg(m_input.token().name().left(80), m_input.token().namespaceUri().left(80),
                                      QLatin1String(ianaNamespace)));
-    return true;
+    if (!hasNoPrefix(m_input))
+        return false;
+    // Every registry of IANA has this form; the protocol numbers' records would be as good as any.
+    const QStringView name = m_input.token().attributes().value(QLatin1String("id"));
+    if (name == QLatin1String(urnNamespacesRegistry))
+        return true;
+    return m_input.fail(ReadError::Kind::WrongDocument,
+                        name.isEmpty()
+                            ? QStringLiteral("this registry has no id; that of the URN namespaces has '%1'")
+                                  .arg(QLatin1String(urnNamespacesRegistry))
+                            : QStringLiteral("this is the registry '%1', not '%2'")
+                                  .arg(name.left(80), QLatin1String(urnNamespacesRegistry)));
 }
 
 bool RegistryReader::readTail()
@@ -207,6 +218,7 @@ bool RegistryReader::readRecordElement(Frame &frame)
                             : tr("The name “%1” is no NID; its record is kept as it stands.")
                                   .arg(record->entry.name.left(80)),
          line);
+    ++m_document.otherRecords;
     closeRun(frame, true);
     QString xml = QStringLiteral("<record");
     if (!record->entry.date.isEmpty())
@@ -365,7 +377,7 @@ void RegistryReader::appendToHead(const Node &node)
 
 void RegistryReader::note(const QString &words, qint64 line)
 {
-    m_document.notes.append(tr("Line %1: %2").arg(line).arg(words));
+    m_document.notes.append({line, words});
 }
 
 } // namespace
