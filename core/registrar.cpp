@@ -64,6 +64,15 @@ void removeStoreFiles(const QString &location)
         QFile::remove(location + QLatin1String(suffix));
 }
 
+// NIDUS_NOW as a time; invalid where it is not set, and where it is no time.
+QDateTime timeOfEnvironment()
+{
+    const QString fixed = qEnvironmentVariable("NIDUS_NOW");
+    if (!fixed.isEmpty() && statedDate(fixed) == fixed)
+        return store::timeFromText(fixed + QStringLiteral("T00:00:00Z"));
+    return store::timeFromText(fixed);
+}
+
 } // namespace
 
 Registrar::Registrar(store::Database database, store::Desk desk)
@@ -131,13 +140,20 @@ QString defaultLocation()
 
 std::function<QDateTime()> clockFromEnvironment()
 {
-    const QString fixed = qEnvironmentVariable("NIDUS_NOW");
-    QDateTime at = store::timeFromText(fixed);
-    if (!at.isValid() && statedDate(fixed) == fixed && !fixed.isEmpty())
-        at = store::timeFromText(fixed + QStringLiteral("T00:00:00Z"));
+    const QDateTime at = timeOfEnvironment();
     if (at.isValid())
         return [at] { return at; };
     return [] { return QDateTime::currentDateTimeUtc(); };
+}
+
+ActResult<> checkClockOfEnvironment()
+{
+    const QString fixed = qEnvironmentVariable("NIDUS_NOW");
+    if (fixed.isEmpty() || timeOfEnvironment().isValid())
+        return {};
+    return refused(ActError::Kind::BadArgument,
+                   tr("NIDUS_NOW is “%1”, which is no time: write YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ, or unset it.")
+                       .arg(fixed.left(80)));
 }
 
 } // namespace nidus

@@ -171,5 +171,7 @@ QString defaultLocation();
 
 // The clock: NIDUS_NOW (YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ) when set and valid, else the system's. UTC.
 std::function<QDateTime()> clockFromEnvironment();
+// Whether NIDUS_NOW can be read where it is set; else BadArgument, for programs to say so before they act.
+ActResult<> checkClockOfEnvironment();
 
 } // namespace nidus

@@ -1,6 +1,7 @@
 // nidus-cli: the desk of a URN namespace registry on the command line. Picks the verb; the verbs are in
 // *_verbs.cpp.
 #include "app/cli/call.h"
+#include "app/cli/desk.h"
 #include "app/cli/help.h"
 #include "app/cli/output.h"
 #include "app/cli/words.h"
@@ -29,6 +30,8 @@ Exit run(const QByteArrayList &words, Output &out)
         out.line(QByteArray(programName) + " " NIDUS_VERSION);
         return Exit::Yes;
     }
+    if (const auto clock = nidus::checkClockOfEnvironment(); !clock)
+        return refuse(clock.error());
     return call->verb->run(*call, out);
 }
 

@@ -139,6 +139,29 @@ private Q_SLOTS:
         QCOMPARE(before.out, QByteArray("{\"number\":1,\"nid\":\"urn-1\"}\n"));
     }
 
+    void clockThatIsNoTime_exitsWith2_data()
+    {
+        QTest::addColumn<QString>("now");
+        for (const char *now : {"garbage", "2025-02-30", "2025-03-01T12:00:00", "2025-03-01T25:00:00Z", "2025-3-1"})
+            QTest::newRow(now) << QString::fromLatin1(now);
+    }
+
+    void clockThatIsNoTime_exitsWith2()
+    {
+        QFETCH(QString, now);
+        CliProcess cli;
+        cli.setVariable(QStringLiteral("NIDUS_NOW"), now);
+        const Ran ran = cli.desk(QStringLiteral("init --empty"));
+        COMPARE_EXIT(ran, 2);
+        QVERIFY(ran.err.startsWith(QByteArray("nidus-cli: NIDUS_NOW is “" + now.toUtf8() + "”")));
+        QVERIFY(!QFile::exists(cli.store()));
+        COMPARE_EXIT(cli.run({QStringLiteral("--version")}), 0);
+        cli.setVariable(QStringLiteral("NIDUS_NOW"), QStringLiteral("2025-03-01"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        cli.setVariable(QStringLiteral("NIDUS_NOW"), QString()); // set to nothing is not set
+        COMPARE_EXIT(cli.desk(QStringLiteral("list")), 0);
+    }
+
     void store_comesFromOptionThenVariableThenHome()
     {
         CliProcess cli;
