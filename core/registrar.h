@@ -59,7 +59,7 @@ struct ImportItem {
     enum class Outcome { Added, Changed, Known, Refused };
     Outcome outcome;
     QString file;
-    QString what;   // "csa@1", "entry csa", "edition 2026-07-28"
+    QString what;   // "csa@1", "entry csa", "edition 2026-07-28"; the file's name when it is about that
     QString detail; // why refused; which fields changed
     int line = 0;   // of a refusal, when known
     int column = 0;
@@ -144,7 +144,12 @@ public:
 
     // ---- taking in ----
     // Files and folders: templates, IANA registry XML, our XML or JSON, a folder in IANA's layout or of such files.
+    // What cannot be read or parsed is refused in the report, and the others are taken; nothing of a file that breaks
+    // off in the middle is.
     ActResult<ImportReport> import(const QStringList &paths, const ImportOptions &options);
+    // Before a store is made for an import: the report of one of which nothing can come, because nothing at `paths` can be
+    // read. No value as soon as one file can be.
+    static std::optional<ImportReport> nothingToImport(const QStringList &paths);
 
     // ---- giving out ----
     ActResult<> exportIanaXml(QIODevice &device, const AsOf &asOf);

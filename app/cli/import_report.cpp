@@ -3,6 +3,8 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/words.h"
 
+#include <QFileInfo>
+
 namespace nidus::cli {
 
 namespace {
@@ -24,13 +26,19 @@ const char *outcomeName(ImportItem::Outcome outcome)
 
 void printItem(const ImportItem &item, Output &out)
 {
+    const bool isTheFile = item.what.isEmpty() || item.what == QFileInfo(item.file).fileName();
     const QString words = item.detail.isEmpty() ? item.what
-                          : item.what.isEmpty() ? item.detail
+                          : isTheFile           ? item.detail
                                                 : QString(item.what + QLatin1String(": ") + item.detail);
     if (item.outcome == ImportItem::Outcome::Refused)
-        complain(tr("refused: %1").arg(words), {item.file, item.line});
+        complain(tr("refused: %1").arg(words), {item.file, item.line, item.column});
     else
         out.line(QByteArray(outcomeName(item.outcome)) + ": " + sentence(words));
+}
+
+bool isEmpty(const ImportReport &report)
+{
+    return report.added + report.changed + report.known == 0 && report.templates == 0;
 }
 
 void printNote(const ImportNote &note, Output &out)
@@ -50,6 +58,8 @@ void printReport(const ImportReport &report, bool dryRun, Output &out)
 {
     for (const ImportItem &item : report.items)
         printItem(item, out);
+    if (report.unreadable > 0 && report.unreadable == report.refused && isEmpty(report))
+        return; // nothing to report: the complaints say it all
     for (const ImportNote &note : report.notes)
         printNote(note, out);
     out.line(tr("recognized: %1 formal and %2 informal entries, %3 templates")
@@ -83,6 +93,10 @@ void printReportJson(const ImportReport &report, bool dryRun, Output &out)
             json.number("line", item.line);
         else
             json.null("line");
+        if (item.column > 0)
+            json.number("column", item.column);
+        else
+            json.null("column");
         items += (items.isEmpty() ? "" : ",") + json.object();
     }
     JsonLine json;

@@ -68,14 +68,11 @@ private:
 };
 
 // The store to import into: made when it is missing; for a dry run one that is thrown away.
-ActResult<Desk> openToImport(const Call &call, const QTemporaryDir &scratch, bool dryRun)
+ActResult<Desk> openToImport(const Call &call, const QString &where, const QTemporaryDir &scratch, bool dryRun)
 {
-    const auto where = location(call);
-    if (!where)
-        return unexpected(where.error());
-    if (QFileInfo::exists(*where))
+    if (QFileInfo::exists(where))
         return openToWrite(call);
-    return Registrar::create(dryRun ? scratch.filePath(QStringLiteral("dry-run.sqlite")) : *where, false,
+    return Registrar::create(dryRun ? scratch.filePath(QStringLiteral("dry-run.sqlite")) : where, false,
                              deskOf(call));
 }
 
@@ -86,9 +83,6 @@ ActResult<QStringList> pathsOf(const Call &call, const QTemporaryDir &scratch)
     for (const QByteArray &argument : call.arguments) {
         const QString path = QFile::decodeName(argument);
         if (argument != "-") {
-            if (!QFileInfo::exists(path))
-                return unexpected(
-                    actError(ActError::Kind::File, tr("there is no such file or folder"), path));
             paths += path;
             continue;
         }
@@ -104,6 +98,16 @@ ActResult<QStringList> pathsOf(const Call &call, const QTemporaryDir &scratch)
     return paths;
 }
 
+// What was unreadable is a fault of the call, whatever became of the others.
+Exit tell(const ImportReport &report, const Call &call, Output &out)
+{
+    if (call.json())
+        printReportJson(report, call.has("dry-run"), out);
+    else
+        printReport(report, call.has("dry-run"), out);
+    return report.unreadable > 0 ? Exit::Unusable : report.refused > 0 ? Exit::No : Exit::Yes;
+}
+
 Exit importPaths(const Call &call, Output &out)
 {
     const QTemporaryDir scratch;
@@ -113,7 +117,13 @@ Exit importPaths(const Call &call, Output &out)
     ImportOptions options;
     options.insert = call.has("insert");
     options.dryRun = call.has("dry-run");
-    auto desk = openToImport(call, scratch, options.dryRun);
+    const auto where = location(call);
+    if (!where)
+        return refuse(where.error());
+    if (!QFileInfo::exists(*where)) // no store is made for nothing
+        if (const auto nothing = Registrar::nothingToImport(*paths))
+            return tell(*nothing, call, out);
+    auto desk = openToImport(call, *where, scratch, options.dryRun);
     if (!desk)
         return refuse(desk.error());
     ActResult<ImportReport> report = ImportReport();
@@ -126,13 +136,7 @@ Exit importPaths(const Call &call, Output &out)
         };
         report = (*desk)->import(*paths, options);
     }
-    if (!report)
-        return refuse(report.error());
-    if (call.json())
-        printReportJson(*report, options.dryRun, out);
-    else
-        printReport(*report, options.dryRun, out);
-    return report->refused > 0 ? Exit::No : Exit::Yes;
+    return report ? tell(*report, call, out) : refuse(report.error());
 }
 
 // ---- export ----
@@ -249,7 +253,7 @@ QList<Verb> registryVerbs()
                              "an edition older than the newest is put in its place in the history")},
           {"dry-run", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "says what would happen; keeps nothing")}},
          "registry import assignments/",
-         QT_TRANSLATE_NOOP("nidus::cli", "something was refused"),
+         QT_TRANSLATE_NOOP("nidus::cli", "something was refused; 2 when a file could not be read"),
          1,
          -1,
          importPaths},

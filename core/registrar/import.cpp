@@ -1,6 +1,9 @@
 // What an import is made of: files are told apart by what is in them, folders by IANA's layout; registry documents are
 // taken in the order of their days.
 #include "core/formats/iana/registry_folder.h"
+#include "core/formats/json/registration_json.h"
+#include "core/formats/text/template_reader.h"
+#include "core/formats/xml/registration_xml.h"
 #include "core/registrar/attempt.h"
 #include "core/registrar/import_run.h"
 
@@ -75,6 +78,51 @@ ActResult<Document> lookAt(const QString &path)
     return Document{Content::OurXml, {}}; // anything else gets that reader's clear answer
 }
 
+void noteRefused(const QString &file, const QString &words, ImportReport &report)
+{
+    ++report.refused;
+    report.items += {ImportItem::Outcome::Refused, file, QFileInfo(file).fileName(), words};
+}
+
+// Nothing of `unit` is taken, because its first file cannot be read.
+void noteUnreadable(const ImportUnit &unit, const ActError &error, ImportReport &report)
+{
+    const QString &file = error.place;
+    const QString name = QFileInfo(file).fileName();
+    ++report.refused;
+    ++report.unreadable;
+    report.items +=
+        {ImportItem::Outcome::Refused, file, name, words(error), int(error.read.line), int(error.read.column)};
+    if (unit.registryFile.isEmpty() || unit.templateFiles.isEmpty())
+        return;
+    noteRefused(file,
+                tr("without this registry the %1 templates beside it were not taken either").arg(unit.templateFiles.size()),
+                report);
+}
+
+// Reads the document of `unit` to its end and keeps nothing.
+ActResult<> readThrough(const QString &file, const ImportUnit &unit)
+{
+    QFile device(file);
+    if (!device.open(QIODevice::ReadOnly))
+        return refused(ActError::Kind::File, device.errorString(), file);
+    const auto pass = [](Registration &&) { return true; };
+    std::optional<formats::ReadError> fault;
+    if (!unit.registryFile.isEmpty()) {
+        if (const auto read = formats::readRegistry(device); !read)
+            fault = read.error();
+    } else if (const auto read = unit.json ? formats::readRegistrationsJson(device, pass)
+                                           : formats::readRegistrationsXml(device, pass);
+               !read) {
+        fault = read.error();
+    }
+    if (!fault)
+        return {};
+    auto error = refused(ActError::Kind::Unreadable, {}, file);
+    error.value().read = *fault;
+    return error;
+}
+
 // Every plain file of a folder, by name; hidden ones and links to elsewhere are left alone.
 QStringList filesOf(const QString &folder)
 {
@@ -85,43 +133,22 @@ QStringList filesOf(const QString &folder)
     return files;
 }
 
-// The units of an import, in the order in which they are taken.
+// The units of an import, in the order in which they are taken; what cannot be one is refused in the report.
 class ImportPlan
 {
 public:
-    ActResult<> add(const QString &path)
+    ImportPlan(const QStringList &paths, ImportReport &report) : m_report(report)
     {
-        const QFileInfo info(path);
-        if (!info.exists())
-            return refused(ActError::Kind::File, tr("there is no such file or folder"), path);
-        if (!info.isDir())
-            return addFile(path);
-        if (const auto folder = formats::findRegistryFolder(path)) {
-            ImportUnit unit;
-            unit.registryFile = folder->registryFile;
-            unit.templateFiles = folder->templateFiles;
-            QString day;
-            if (!unit.registryFile.isEmpty()) {
-                NIDUS_TRY(document, lookAt(unit.registryFile));
-                day = document.effective;
-            }
-            m_registries += {day, unit};
-            return {};
-        }
-        const QStringList files = filesOf(path);
-        if (files.isEmpty())
-            return refused(ActError::Kind::File, tr("the folder holds no file to import"), path);
-        for (const QString &file : files)
-            NIDUS_DO(addFile(file));
-        return {};
-    }
-
-    QList<ImportUnit> units()
-    {
+        for (const QString &path : paths)
+            add(path);
         std::stable_sort(m_registries.begin(), m_registries.end(),
                          [](const auto &a, const auto &b) { return a.first < b.first; });
+    }
+
+    QList<ImportUnit> units() const
+    {
         QList<ImportUnit> all;
-        for (const auto &[day, unit] : std::as_const(m_registries))
+        for (const auto &[day, unit] : m_registries)
             all += unit;
         all += m_registrations;
         if (!m_templates.isEmpty())
@@ -130,43 +157,114 @@ public:
     }
 
 private:
-    ActResult<> addFile(const QString &path)
+    void add(const QString &path)
     {
-        NIDUS_TRY(document, lookAt(path));
-        switch (document.content) {
+        const QFileInfo info(path);
+        if (!info.exists())
+            return refuse(path, tr("there is no such file or folder"));
+        if (!info.isDir())
+            return addFile(path);
+        if (const auto folder = formats::findRegistryFolder(path))
+            return addFolder({folder->registryFile, folder->templateFiles, {}, false});
+        const QStringList files = filesOf(path);
+        if (files.isEmpty())
+            return refuse(path, tr("the folder holds no file to import"));
+        for (const QString &file : files)
+            addFile(file);
+    }
+
+    void addFolder(const ImportUnit &unit)
+    {
+        QString day;
+        if (!unit.registryFile.isEmpty()) {
+            const auto document = lookAt(unit.registryFile);
+            if (!document)
+                return noteUnreadable(unit, document.error(), m_report);
+            day = document->effective;
+        }
+        m_registries += {day, unit};
+    }
+
+    void addFile(const QString &path)
+    {
+        const auto document = lookAt(path);
+        if (!document)
+            return noteUnreadable({{}, {path}, {}, false}, document.error(), m_report);
+        switch (document->content) {
         case Content::Template:
             m_templates += path;
             break;
         case Content::IanaXml:
-            m_registries += {document.effective, ImportUnit{path, {}, {}, false}};
+            m_registries += {document->effective, ImportUnit{path, {}, {}, false}};
             break;
         case Content::OurXml:
         case Content::OurJson:
-            m_registrations += ImportUnit{{}, {}, path, document.content == Content::OurJson};
+            m_registrations += ImportUnit{{}, {}, path, document->content == Content::OurJson};
             break;
         }
-        return {};
     }
 
+    void refuse(const QString &path, const QString &words)
+    {
+        const auto error = refused(ActError::Kind::File, words, path);
+        noteUnreadable({{}, {path}, {}, false}, error.value(), m_report);
+    }
+
+    ImportReport &m_report;
     QList<std::pair<QString, ImportUnit>> m_registries;
     QList<ImportUnit> m_registrations;
     QStringList m_templates;
 };
 
+// Whether an import would take something of `unit`: its document is whole, or one of its templates is one.
+bool isReadable(const ImportUnit &unit, ImportReport &report)
+{
+    if (const QString file = unit.registryFile + unit.registrationsFile; !file.isEmpty()) {
+        const auto read = readThrough(file, unit);
+        if (!read)
+            noteUnreadable(unit, read.error(), report);
+        return bool(read);
+    }
+    for (const QString &file : unit.templateFiles) {
+        const auto bytes = readWhole(file);
+        if (!bytes)
+            noteUnreadable({{}, {file}, {}, false}, bytes.error(), report);
+        else if (const auto source = formats::describeSource({}, *bytes);
+                 !formats::readTemplate(source).sections.isEmpty())
+            return true;
+        else
+            noteRefused(file, tr("no field of a template was found in it"), report);
+    }
+    return false;
+}
+
 } // namespace
+
+std::optional<ImportReport> Registrar::nothingToImport(const QStringList &paths)
+{
+    ImportReport report;
+    for (const ImportUnit &unit : ImportPlan(paths, report).units())
+        if (isReadable(unit, report))
+            return std::nullopt;
+    return report;
+}
 
 ActResult<ImportReport> Registrar::import(const QStringList &paths, const ImportOptions &options)
 {
-    ImportPlan plan;
-    for (const QString &path : paths)
-        NIDUS_DO(plan.add(path));
+    using Kind = ActError::Kind;
     ImportReport report;
-    for (const ImportUnit &unit : plan.units()) {
+    for (const ImportUnit &unit : ImportPlan(paths, report).units()) {
+        const ImportReport before = report;
         auto taken = ImportRun(*this, options, report).run(unit);
-        if (!taken && taken.error().kind == ActError::Kind::NeedsInsert) {
+        if (!taken && taken.error().kind == Kind::NeedsInsert) {
             ++report.refused; // the others are taken all the same
             report.items += {ImportItem::Outcome::Refused, unit.registryFile,
-                             tr("edition %1").arg(taken.error().detail), words(taken.error()), 0};
+                             tr("edition %1").arg(taken.error().detail), words(taken.error())};
+            continue;
+        }
+        if (!taken && (taken.error().kind == Kind::Unreadable || taken.error().kind == Kind::File)) {
+            report = before;
+            noteUnreadable(unit, taken.error(), report);
             continue;
         }
         NIDUS_DO(taken);

@@ -34,6 +34,7 @@ ActResult<> ImportRun::takeTemplate(const ReadTemplate &read)
     const QString name = QFileInfo(read.file).fileName();
     if (read.failed) {
         note(Outcome::Refused, read.file, name, words(*read.failed));
+        ++m_report.unreadable;
         return {};
     }
     if (read.reading.sections.isEmpty()) {

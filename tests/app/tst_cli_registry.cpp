@@ -71,7 +71,7 @@ private Q_SLOTS:
                                        "<?xml version='1.0'?>\n<registry "
                                        "xmlns=\"http://www.iana.org/assignments\">\n<title>x</registry>\n");
         const Ran ran = cli.desk(QStringLiteral("registry import ") + file);
-        QVERIFY2(ran.exit == 1 || ran.exit == 2, ran.err.constData());
+        COMPARE_EXIT(ran, 2);
         QVERIFY2(QString::fromUtf8(ran.err).contains(
                      QRegularExpression(QStringLiteral("^nidus-cli: \\S*broken\\.xml:\\d+"))),
                  ran.err.constData());
@@ -114,6 +114,69 @@ private Q_SLOTS:
             cli.desk(QStringLiteral("--json registry import ") + file).objects().value(0);
         QCOMPARE(json.value(u"other_records").toInt(), strangers);
         QCOMPARE(json.value(u"notes").toArray().size(), strangers);
+    }
+
+    void oneUnreadableFile_doesNotStopTheOthers()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const QString acornFile = CliProcess::golden(QStringLiteral("acorn.txt"));
+        const QString cut = cli.write(QStringLiteral("cut.xml"), CliProcess::bytesOf(registryFile()).chopped(40));
+        const QString ours = cli.write(QStringLiteral("ours.xml"), "<registrations");
+        const Ran ran = cli.desk(QStringLiteral("registry import missing.txt %1 %2 %3 %4")
+                                     .arg(cut, ours, registryFile(), acornFile));
+        COMPARE_EXIT(ran, 2);
+        const QStringList complaints = QString::fromUtf8(ran.err).split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(complaints.size(), 3);
+        QVERIFY2(complaints[0].startsWith(QLatin1String("nidus-cli: missing.txt: refused: ")), ran.err.constData());
+        const auto names = [&complaints](const char *pattern) {
+            return complaints.indexOf(QRegularExpression(QString::fromLatin1(pattern))) >= 0;
+        };
+        QVERIFY2(names("^nidus-cli: \\S*cut\\.xml:\\d+:\\d+: refused: The document is damaged.*"), ran.err.constData());
+        QVERIFY2(names("^nidus-cli: \\S*ours\\.xml:1:\\d+: refused: .*"), ran.err.constData());
+        QVERIFY2(ran.out.contains("recognized: 2 formal and 1 informal entries, 1 templates") &&
+                     ran.out.contains("refused 3\n"),
+                 ran.out.constData());
+        QCOMPARE(cli.desk(QStringLiteral("list")).out.count('\n'), 4);
+        const QJsonObject json = cli.desk(QStringLiteral("--json registry import ") + cut).objects().value(0);
+        QVERIFY(json.value(u"items").toArray().at(0).toObject().value(u"column").toInt() > 0);
+    }
+
+    void nothingReadable_makesNoStore_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::newRow("missing") << QStringLiteral("missing.txt other.xml");
+        QTest::newRow("cut off") << QStringLiteral("cut.xml");
+        QTest::newRow("ours, cut off") << QStringLiteral("ours.xml");
+        QTest::newRow("our JSON, cut off") << QStringLiteral("ours.json");
+        QTest::newRow("another registry") << QStringLiteral("schemes.xml missing.txt");
+        QTest::newRow("dry run") << QStringLiteral("--dry-run cut.xml");
+    }
+
+    void nothingReadable_makesNoStore()
+    {
+        QFETCH(QString, words);
+        const CliProcess cli;
+        const QByteArray whole = CliProcess::bytesOf(registryFile());
+        cli.write(QStringLiteral("cut.xml"), whole.chopped(40));
+        cli.write(QStringLiteral("ours.xml"), "<registrations");
+        cli.write(QStringLiteral("ours.json"), "{\"format\": ");
+        cli.write(QStringLiteral("schemes.xml"), QByteArray(whole).replace("\"urn-namespaces\"", "\"uri-schemes\""));
+        const Ran ran = cli.desk(QStringLiteral("registry import ") + words);
+        COMPARE_EXIT(ran, 2);
+        QVERIFY(ran.err.startsWith("nidus-cli: "));
+        QVERIFY2(ran.out.isEmpty(), ran.out.constData());
+        QVERIFY(!QFile::exists(cli.store()));
+    }
+
+    void prose_makesNoStore()
+    {
+        const CliProcess cli;
+        const QString prose = cli.write(QStringLiteral("prose.txt"), "Dear desk,\n\nplease call back.\n");
+        const Ran ran = cli.desk(QStringLiteral("registry import ") + prose);
+        COMPARE_EXIT(ran, 1);
+        QVERIFY(ran.err.contains("no field of a template"));
+        QVERIFY(!QFile::exists(cli.store()));
     }
 
     void olderEdition_needsInsert()
