@@ -140,6 +140,10 @@ Entry newEntry(const QString &section, const QString &name, const QString &date,
         if (!element.isEmpty())
             entry.content += QLatin1String("</") % element % u'>';
     }
+    // IANA's schema wants a contact in every informal record; where nobody is known it says nothing.
+    const auto nid = Nid::parse(name);
+    if (nid && nid->kind() == Kind::Informal && !elements.contains(QLatin1String("contact")))
+        entry.content += QLatin1String("\n      <contact/>");
     entry.content += QLatin1String("\n    ");
     return entry;
 }

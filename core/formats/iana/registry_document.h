@@ -71,7 +71,8 @@ QList<Xref> references(const Entry &entry);
 QString referencesText(const Entry &entry);
 QString referencesText(const QList<Xref> &references); // of an entry that newEntry() makes of them
 
-// A record for `name` with these references, in IANA's manner; a character that XML cannot hold becomes U+FFFD.
+// A record for `name` with these references, in IANA's manner: that of an informal namespace has a contact, which is
+// empty when none is among the references. A character that XML cannot hold becomes U+FFFD.
 Entry newEntry(const QString &section, const QString &name, const QString &date, const QList<Xref> &xrefs);
 
 } // namespace nidus::formats

@@ -1,8 +1,12 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/seeds.h"
+#include "tests/support/xmllint.h"
 
 #include <QBuffer>
 #include <QFile>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryFile>
 #include <QTest>
 
 using namespace nidus;
@@ -15,9 +19,67 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
     void seedsAreRegisteredNids();
+    void seedsAreValidForIana();
     void badSeedsAreRefused_data();
     void badSeedsAreRefused();
 };
+
+namespace {
+
+QByteArray writtenSeeds()
+{
+    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/resources/data/registered-nids.tsv"));
+    const auto seeds = file.open(QIODevice::ReadOnly) ? readSeeds(file) : unexpected(ReadError());
+    QBuffer registry;
+    registry.open(QIODevice::ReadWrite);
+    qsizetype at = 0;
+    if (!seeds || !writeRegistry(registry, newEdition(seeds->effective), [&]() -> const Entry * {
+            return at < seeds->entries.size() ? &seeds->entries[at++] : nullptr;
+        }))
+        return {};
+    return registry.data();
+}
+
+// What IANA's schema says of the records, in our own words: a formal record is a name, maybe a template, references;
+// an informal one a name, references and a contact.
+constexpr char recordsSchema[] = R"(<grammar xmlns="http://relaxng.org/ns/structure/1.0"
+    datatypeLibrary="http://www.w3.org/2001/XMLSchema-datatypes" ns="http://www.iana.org/assignments">
+  <start><element name="registry">
+    <attribute name="id"><data type="ID"/></attribute>
+    <element name="title"><text/></element>
+    <element name="updated"><data type="date"/></element>
+    <element name="registry"><ref name="head"/><zeroOrMore><element name="record">
+      <ref name="days"/><element name="name"><text/></element>
+      <optional><element name="template"><ref name="mixed"/></element></optional>
+      <zeroOrMore><ref name="xref"/></zeroOrMore>
+    </element></zeroOrMore></element>
+    <element name="registry"><ref name="head"/><zeroOrMore><element name="record">
+      <ref name="days"/><element name="name"><text/></element>
+      <zeroOrMore><ref name="xref"/></zeroOrMore>
+      <element name="contact"><ref name="mixed"/></element>
+    </element></zeroOrMore></element>
+    <element name="people"><empty/></element>
+  </element></start>
+  <define name="head">
+    <attribute name="id"><data type="ID"/></attribute>
+    <element name="title"><text/></element>
+    <zeroOrMore><ref name="xref"/></zeroOrMore>
+    <element name="registration_rule"><ref name="mixed"/></element>
+  </define>
+  <define name="days">
+    <optional><attribute name="date"><data type="date"/></attribute></optional>
+    <optional><attribute name="updated"><data type="date"/></attribute></optional>
+  </define>
+  <define name="mixed"><mixed><zeroOrMore><ref name="xref"/></zeroOrMore></mixed></define>
+  <define name="xref"><element name="xref">
+    <attribute name="type"><data type="NCName"/></attribute>
+    <optional><attribute name="data"><data type="anyURI"/></attribute></optional>
+    <text/>
+  </element></define>
+</grammar>
+)";
+
+} // namespace
 
 void TestSeeds::seedsAreRegisteredNids()
 {
@@ -48,6 +110,26 @@ void TestSeeds::seedsAreRegisteredNids()
     const auto document = readRegistry(registry);
     QVERIFY(document);
     QCOMPARE(document->entries, seeds->entries);
+}
+
+void TestSeeds::seedsAreValidForIana()
+{
+    if (QStandardPaths::findExecutable(QStringLiteral("xmllint")).isEmpty())
+        QSKIP("xmllint (libxml2-utils) is not here");
+    const QByteArray xml = writtenSeeds();
+    QVERIFY(!xml.isEmpty());
+    QTemporaryFile schema;
+    QVERIFY(schema.open() && schema.write(recordsSchema) > 0 && schema.flush());
+    QStringList schemas{schema.fileName()};
+    const QString corpus = qEnvironmentVariable("NIDUS_CORPUS");
+    const QString real = corpus + QStringLiteral("/iana/urn-namespaces/urn-namespaces.rng");
+    if (!corpus.isEmpty() && QFile::exists(real))
+        schemas += real;
+    for (const QString &name : std::as_const(schemas)) {
+        const test::Xmllint judged =
+            test::xmllint({QStringLiteral("--noout"), QStringLiteral("--relaxng"), name}, xml);
+        QVERIFY2(judged.ok, judged.errors.left(2000).constData());
+    }
 }
 
 void TestSeeds::badSeedsAreRefused_data()
