@@ -266,7 +266,8 @@ QList<Verb> registryVerbs()
           {"as-of", "DAY", QT_TRANSLATE_NOOP("nidus::cli", "as it was on that day, YYYY-MM-DD")},
           {"edition", "N", QT_TRANSLATE_NOOP("nidus::cli", "that edition, by its number")},
           {"output", "FILE",
-           QT_TRANSLATE_NOOP("nidus::cli", "into a file, which is there whole or not at all")}},
+           QT_TRANSLATE_NOOP("nidus::cli", "into a file, which is there whole or not at all; xml and json write "
+                             "FILE.head beside it, for verify --against")}},
          "registry export --format iana-xml --as-of 2020-01-01",
          QT_TRANSLATE_NOOP("nidus::cli", "there is no such registration or edition"),
          0,

@@ -245,7 +245,8 @@ QList<Verb> storeVerbs()
                            "is the store what was written? “ok” with counts, or a line a fault"),
          {{"against", "FILE",
            QT_TRANSLATE_NOOP("nidus::cli",
-                             "a backup or an XML or JSON export: nothing recorded then may be missing")}},
+                             "a backup, or an XML or JSON export made with --output, and FILE.head "
+                             "beside it: nothing recorded then may be missing")}},
          "verify --against backup.sqlite",
          QT_TRANSLATE_NOOP("nidus::cli", "faults were found"),
          0,

@@ -102,6 +102,18 @@ private Q_SLOTS:
             1);
     }
 
+    void exportWithoutItsHead_cannotBeComparedWith()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        cli.write(QStringLiteral("piped.xml"), cli.desk(QStringLiteral("registry export --format xml")).out);
+        const Ran ran = cli.desk(QStringLiteral("verify --against piped.xml"));
+        COMPARE_EXIT(ran, 2);
+        QVERIFY(ran.err.contains("no piped.xml.head is beside it") && ran.err.contains("--output"));
+        for (const char *verb : {"verify --help", "registry export --help"})
+            QVERIFY2(cli.desk(QLatin1String(verb)).out.contains("FILE.head"), verb);
+    }
+
     void restore_refusesWhatIsNoBackup()
     {
         const CliProcess cli;
