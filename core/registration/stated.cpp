@@ -175,6 +175,92 @@ QString statedNid(QStringView field)
     return {};
 }
 
+namespace {
+
+constexpr QStringView quotationMarks = u"\"'`*\u201c\u201d\u2018\u2019\u00ab\u00bb";
+
+qsizetype skipBlanks(QStringView line, qsizetype at)
+{
+    while (at < line.size() && line[at].isSpace())
+        ++at;
+    return at;
+}
+
+QStringView wordAt(QStringView line, qsizetype at)
+{
+    qsizetype end = at;
+    while (end < line.size() && !line[end].isSpace() && !QStringView(u",;/&|()").contains(line[end]))
+        ++end;
+    return line.sliced(at, end - at);
+}
+
+// Where the next name of a list stands, behind a comma or an "and"; -1 when none follows.
+qsizetype behindSeparator(QStringView line, qsizetype at)
+{
+    const qsizetype from = at;
+    while (at < line.size() && (line[at].isSpace() || QStringView(u",;/&|+").contains(line[at])))
+        ++at;
+    const QStringView separator = line.sliced(from, at - from).trimmed();
+    const QStringView word = wordAt(line, at);
+    if (isAnyOf(word, {u"and", u"or"}))
+        return skipBlanks(line, at + word.size());
+    return separator.isEmpty() ? -1 : at;
+}
+
+// The names of a line that lists names, and maybe what is done about them ("acorn, oak (requested)"); empty for any
+// other line.
+QList<QStringView> listedNames(QStringView line)
+{
+    QList<QStringView> names;
+    for (qsizetype at = 0; at >= 0 && at < line.size() && names.size() < 100;) {
+        const QStringView word = wordAt(line, at);
+        QStringView bare = withoutPunctuation(word);
+        while (!bare.isEmpty() && quotationMarks.contains(bare.front()))
+            bare = bare.sliced(1);
+        while (!bare.isEmpty() && quotationMarks.contains(bare.back()))
+            bare.chop(1);
+        const QStringView name = nameIn(bare);
+        if (name.isEmpty()) // "acorn, requested of IANA"; any other word makes it a sentence
+            return isNoName(bare) ? names : QList<QStringView>();
+        names += name;
+        at = skipBlanks(line, at + word.size());
+        if (at < line.size() && line[at] == u'(') {
+            const qsizetype end = line.indexOf(u')', at);
+            at = end < 0 ? line.size() : skipBlanks(line, end + 1);
+        }
+        if (at == line.size() || line.sliced(at) == u".")
+            break;
+        const qsizetype next = behindSeparator(line, at);
+        if (next < 0 && !isNoName(withoutPunctuation(wordAt(line, at))))
+            return {};
+        at = next;
+    }
+    return names;
+}
+
+} // namespace
+
+QList<QStringView> furtherNids(QStringView field)
+{
+    QList<QStringView> further;
+    QStringView first;
+    int lines = 0;
+    for (QStringView line : field.tokenize(u'\n')) {
+        line = withoutMarkup(line);
+        if (line.isEmpty() || (line.endsWith(u':') && !line.startsWith(u"urn:", Qt::CaseInsensitive)))
+            continue;
+        const QList<QStringView> names = listedNames(behindColon(line));
+        if (names.isEmpty() || ++lines > 8)
+            break; // what follows speaks of the name
+        if (first.isEmpty())
+            first = names.first();
+        for (const QStringView name : names)
+            if (name.compare(first, Qt::CaseInsensitive) != 0)
+                further += name;
+    }
+    return further;
+}
+
 std::optional<int> statedVersion(QStringView field)
 {
     field = withoutMarkup(field);

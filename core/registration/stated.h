@@ -15,6 +15,10 @@ namespace nidus {
 // none ("To be assigned", "Requested of IANA (formal)"). The result need not be a valid NID (`ad_id` → "ad_id").
 QString statedNid(QStringView field);
 
+// Of a field that is a list of names ("acorn, oak", "acorn or oak", a name a line), those behind the first that are
+// another name than it: views into `field`. Empty for anything that is no such list.
+QList<QStringView> furtherNids(QStringView field);
+
 // The version as a positive integer: "1", "2 (revision of …)", "1.0" → 1; "2.1", "0", "none" → nothing.
 std::optional<int> statedVersion(QStringView field);
 

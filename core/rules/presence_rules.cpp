@@ -80,6 +80,20 @@ void nidMissing(const Subject &subject, Report &report)
                   "have."));
 }
 
+void nidSeveral(const Subject &subject, Report &report)
+{
+    const QString &body = subject[Field::NamespaceIdentifier];
+    const QList<QStringView> further = furtherNids(body);
+    if (further.isEmpty())
+        return;
+    const QString name = statedNid(body);
+    report.say(Field::NamespaceIdentifier, {further.front().data() - body.constData(), further.front().size()},
+               tr("The field names “%1” and “%2”, but one template asks for one namespace. Keep one, and send a "
+                  "template of its own for each other.")
+                   .arg(name, further.front()),
+               Remedy{tr("Ask for “%1”").arg(name), all(body), name});
+}
+
 void fieldVague(const Subject &subject, Report &report)
 {
     for (const Field field : {Field::Purpose, Field::Syntax, Field::Assignment, Field::SecurityAndPrivacy}) {
@@ -149,6 +163,7 @@ void revisionMissing(const Subject &subject, Report &report)
 const Rule rules[] = {
     {{"field-missing", "RFC 8141 §6.4, App. A", Severity::Error}, fieldMissing},
     {{"nid-missing", "RFC 8141 §5.1, App. A", Severity::Error}, nidMissing},
+    {{"nid-several", "RFC 8141 App. A", Severity::Error}, nidSeveral},
     {{"field-vague", "RFC 8141 §6.4", Severity::Warning}, fieldVague},
     {{"interoperability-empty", "RFC 8141 §6.4.5", Severity::Error}, interoperabilityEmpty},
     {{"interoperability-unclear", "RFC 8141 §6.4.5", Severity::Warning}, interoperabilityUnclear},

@@ -14,7 +14,7 @@
 namespace nidus::rules {
 
 // Stored with the findings of a publication; raised whenever a rule changes what it says.
-inline constexpr char ruleSetVersion[] = "1";
+inline constexpr char ruleSetVersion[] = "2";
 
 struct RuleInfo {
     const char *id;

@@ -12,6 +12,8 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
     void readsNids_data();
     void readsNids();
+    void readsFurtherNids_data();
+    void readsFurtherNids();
     void readsVersions_data();
     void readsVersions();
     void readsDates_data();
@@ -68,6 +70,43 @@ void TestStated::readsNids()
 {
     QFETCH(QString, field);
     QTEST(statedNid(field), "nid");
+}
+
+void TestStated::readsFurtherNids_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("further");
+    const auto row = [](const char *field, const char *further) {
+        QTest::newRow(qPrintable(QString::fromUtf8(field).simplified()))
+            << QString::fromUtf8(field) << QString::fromUtf8(further);
+    };
+    row("lantern, lantern-two", "lantern-two");
+    row("lantern and lantern-two", "lantern-two");
+    row("\"lantern\", \"oak\" and \u201celm\u201d requested.", "oak elm");
+    row("lantern / oak", "oak");
+    row("lantern (formal), oak (formal)", "oak");
+    row("lantern\noak", "oak");
+    row("- lantern\n- oak\n", "oak");
+    row("Requested NIDs: lantern, oak", "oak");
+    row("urn:lantern:, urn:oak:", "oak");
+    row("The following are requested:\n\n   lantern, oak", "oak");
+    for (const char *one :
+         {"", "acorn", "acorn, ACORN", "acorn, urn:acorn:", "acorn, a formal namespace", "acorn, requested of IANA",
+          "acorn, Acorn Society", "\"oid\"", "NID: oid (requested)", "URN:NAME", "acorn (short for Any Corn, or oak)",
+          "\"acorn\" (where \"acorn\" is an acronym of \"Any Corn\").", "To be assigned", "TBD, please",
+          "The NID acorn is requested.", "The Namespace ID \"acorn\" has been assigned by the\nregistry.",
+          "Request is made for a formal assignment:\n\nacorn", "acorn\n\nThis name is known\nworldwide",
+          "ACORN Requested of IANA.", "- The Namespace ID \"acorn\" has been assigned.", "acorn\nformal", "ad_id"})
+        row(one, "");
+}
+
+void TestStated::readsFurtherNids()
+{
+    QFETCH(QString, field);
+    QStringList further;
+    for (const QStringView name : furtherNids(field))
+        further += name.toString();
+    QTEST(further.join(u' '), "further");
 }
 
 void TestStated::readsVersions_data()

@@ -202,6 +202,18 @@ private Q_SLOTS:
         QVERIFY(nidFindings(asking(u"urn-7"), context).isEmpty());
     }
 
+    void oneTemplate_asksForOneNamespace() // RFC 8141, Appendix A
+    {
+        const Findings findings = nidFindings(asking(u"lantern, lantern-two"), {});
+        QCOMPARE(ids(findings), QStringList{QStringLiteral("nid-several")});
+        QCOMPARE(findings[0].severity, Severity::Error);
+        QCOMPARE(findings[0].span, (Span{9, 11}));
+        QVERIFY(findings[0].words.contains(QLatin1String("one template asks for one namespace")));
+        QVERIFY(findings[0].remedy);
+        QVERIFY(nidFindings(asking(findings[0].remedy->replacement), {}).isEmpty());
+        QVERIFY(nidFindings(asking(u"\"lantern\" requested of IANA"), {}).isEmpty());
+    }
+
     void formalRequest_namesItsName()
     {
         QCOMPARE(ids(nidFindings(asking(u""), {})), QStringList{QStringLiteral("field-missing")});
