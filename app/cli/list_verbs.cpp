@@ -71,7 +71,7 @@ Exit search(const Call &call, Output &out)
         if (!*row || out.broken())
             continue;
         if (call.json())
-            out.write(listingJson(**row).text("found", hit.byName ? u"name" : u"text").line());
+            out.write(listingJson(**row).line());
         else
             out.line(listingText(**row));
     }

@@ -238,6 +238,20 @@ private Q_SLOTS:
             QVERIFY(line.isEmpty() || line.count('\t') == 5);
     }
 
+    void searchAndList_haveTheSameKeys() // DESIGN §7
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
+        const QList<QJsonObject> listed = cli.desk(QStringLiteral("--json list")).objects();
+        QCOMPARE(listed.size(), 1);
+        QCOMPARE(listed.front().keys(), (QStringList{QStringLiteral("date"), QStringLiteral("kind"), QStringLiteral("nid"),
+                                                     QStringLiteral("references"), QStringLiteral("registrant"),
+                                                     QStringLiteral("status"), QStringLiteral("updated"),
+                                                     QStringLiteral("version")}));
+        QCOMPARE(cli.desk(QStringLiteral("--json search acorn")).objects(), listed);
+    }
+
     void ianaText_hasTheLayout()
     {
         const CliProcess cli;
