@@ -8,6 +8,7 @@
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/source_text.h"
 #include "core/formats/text/template_writer.h"
+#include "core/registration/stated.h"
 
 #include <QJsonObject>
 
@@ -29,9 +30,14 @@ Exit openNew(const Call &call, Output &out)
     const auto text = readRequestText(call.arguments.front(), call.text("nid"));
     if (!text)
         return refuse(text.error());
+    const QString asked = call.text("nid");
+    const QString named = statedNid(text->text[Field::NamespaceIdentifier]);
+    if (!asked.isEmpty() && !named.isEmpty() && named.compare(asked, Qt::CaseInsensitive) != 0)
+        return refuseCall(tr("The template names “%1”, while --nid says “%2”. Mend the template, or leave --nid out.")
+                              .arg(named, asked));
     NewRequest request;
     request.kind = call.has("informal") ? Kind::Informal : Kind::Formal;
-    request.nid = call.text("nid");
+    request.nid = asked;
     request.text = text->text;
     request.source = text->source;
     request.sourceLines = text->lines;

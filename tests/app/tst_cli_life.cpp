@@ -92,6 +92,20 @@ private Q_SLOTS:
                      0);
     }
 
+    void nameInTheCall_isThatOfTheTemplate()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const Ran refused = cli.desk(QStringLiteral("draft new --nid beechnut -"), acorn());
+        COMPARE_EXIT(refused, 2);
+        QVERIFY2(refused.err.contains("The template names “acorn”, while --nid says “beechnut”"), refused.err.constData());
+        QVERIFY(cli.desk(QStringLiteral("draft list --all")).out.isEmpty());
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid ACORN -"), acorn()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid beechnut -"), changed(acorn(), "  acorn", "  ")), 0);
+        QCOMPARE(cli.desk(QStringLiteral("--json draft list")).objects().value(1).value(u"nid").toString(),
+                 QStringLiteral("beechnut"));
+    }
+
     void nameOfSomebodyElse_cannotBeAnswered()
     {
         const CliProcess cli;
