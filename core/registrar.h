@@ -127,6 +127,7 @@ public:
     ActResult<qint64> openRequest(const NewRequest &request);
     // A revision of `nid`; without a text it starts from the current version with its number raised.
     ActResult<qint64> openRevision(const Nid &nid, std::optional<NewRequest> text);
+    // A request for a new namespace whose name came from its template goes on asking for the one stated there.
     ActResult<int> saveDraft(qint64 request, int seenRevision, const RegistrationTemplate &text);
     ActResult<> withdraw(qint64 request, const QString &reason);
     // The findings of a request's draft, or of a text as if it were that request's.

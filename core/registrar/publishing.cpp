@@ -96,6 +96,8 @@ ActResult<Candidate> candidateOf(Registrar &registrar, const store::StoredReques
     const QString named = statedNid(text[Field::NamespaceIdentifier]);
     if (!named.isEmpty() && named.toLower() != name.toLower())
         return refused(ActError::Kind::NamesAnother, named);
+    if (name.isEmpty())
+        return refused(ActError::Kind::NoNid);
     NIDUS_TRY(nid, Nid::parse(name));
     return Candidate{nid, {context.expectedVersion.value_or(1), 1}, text};
 }

@@ -50,6 +50,14 @@ ActResult<qint64> openWith(store::Database &database, const store::Desk &desk, R
     return number;
 }
 
+// Whether the request asks for the name that its template states (or leaves open), rather than for one that was given
+// beside it: then it asks for whatever the template states next. A revision keeps its registration's name.
+bool namesItself(const Request &request, const RegistrationTemplate &text)
+{
+    return request.kind == RequestKind::New && request.namespaceKind == Kind::Formal &&
+           statedNid(text[Field::NamespaceIdentifier]) == request.nid;
+}
+
 } // namespace
 
 ActResult<qint64> Registrar::openRequest(const NewRequest &asked)
@@ -102,11 +110,18 @@ ActResult<int> Registrar::saveDraft(qint64 number, int seenRevision, const Regis
     NIDUS_TRY(stored, request(number));
     if (stored.request.state != RequestState::Open)
         return refused(ActError::Kind::RequestClosed, id(stored.request.state));
+    NIDUS_TRY(before, draft(number));
+    const bool follows = namesItself(stored.request, before.text);
     auto revision = store::saveDraft(act, number, seenRevision, text);
     if (!revision && revision.error().kind == store::StoreError::Kind::Stale)
         return refused(ActError::Kind::Changed, requestId(number));
     if (!revision)
         return unexpected(asActError(revision.error()));
+    if (const QString named = statedNid(text[Field::NamespaceIdentifier]); follows && named != stored.request.nid) {
+        stored.request.nid = named;
+        NIDUS_DO(store::updateRequest(act, stored.request));
+        act.note(QStringLiteral("nid"), named);
+    }
     act.note(QStringLiteral("revision"), *revision);
     NIDUS_DO(act.commit());
     return *revision;

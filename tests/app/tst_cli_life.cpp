@@ -102,8 +102,38 @@ private Q_SLOTS:
         QVERIFY(cli.desk(QStringLiteral("draft list --all")).out.isEmpty());
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid ACORN -"), acorn()), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid beechnut -"), changed(acorn(), "  acorn", "  ")), 0);
-        QCOMPARE(cli.desk(QStringLiteral("--json draft list")).objects().value(1).value(u"nid").toString(),
-                 QStringLiteral("beechnut"));
+        QVERIFY(cli.desk(QStringLiteral("draft list")).out.contains("\tbeechnut\t"));
+    }
+
+    void nameEditedInTheDraft_isTheOneAskedFor()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        const auto asked = [&cli](int request) {
+            for (const QJsonObject &line : cli.desk(QStringLiteral("--json draft list")).objects())
+                if (line.value(u"request").toString() == QStringLiteral("R-%1").arg(request))
+                    return line.value(u"nid").toString();
+            return QStringLiteral("no such request");
+        };
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft edit R-1 namespace_identifier -"), "beechnut\n"), 0);
+        QCOMPARE(asked(1), QStringLiteral("beechnut"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft edit R-1 namespace_identifier -"), "\n"), 0);
+        QCOMPARE(asked(1), QString());
+        const Ran nameless = cli.desk(QStringLiteral("publish R-1"));
+        COMPARE_EXIT(nameless, 2);
+        QVERIFY2(nameless.err.contains("names no namespace identifier"), nameless.err.constData());
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft edit R-1 namespace_identifier -"), "Beechnut\n"), 0);
+        QCOMPARE(asked(1), QStringLiteral("Beechnut"));
+        QCOMPARE(cli.desk(QStringLiteral("publish R-1")).out, QByteArray("beechnut@1\n"));
+        // A name that came with the call stays, and publishing says when the template names another.
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid oak -"), changed(acorn(), "  acorn", "  ")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft edit R-2 namespace_identifier -"), "elm\n"), 0);
+        QCOMPARE(asked(2), QStringLiteral("oak"));
+        const Ran refused = cli.desk(QStringLiteral("publish R-2"));
+        COMPARE_EXIT(refused, 1);
+        QVERIFY(refused.err.contains("elm"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
     }
 
     void nameOfSomebodyElse_cannotBeAnswered()
