@@ -103,7 +103,12 @@ Exit correct(const Call &call, Output &out)
     const auto reference = parseReference(call.argument(0));
     if (!reference)
         return refuse(reference.error());
-    if (reference->number == 0 || reference->correction != 0)
+    if (reference->correction != 0)
+        return refuseCall(tr("A correction is made to a version as last corrected: write %1@%2, not %1@%2.%3.")
+                              .arg(reference->nid.folded())
+                              .arg(reference->number)
+                              .arg(reference->correction));
+    if (reference->number == 0)
         return refuseCall(
             tr("“correct” needs the version that is corrected: %1@2.").arg(reference->nid.folded()));
     Correction correction;

@@ -136,6 +136,16 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
     }
 
+    void correction_isOfTheVersionAsLastCorrected()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
+        const Ran ran = cli.desk(QStringLiteral("correct acorn@1.1 --reason year -"), acorn());
+        COMPARE_EXIT(ran, 2);
+        QVERIFY2(ran.err.contains("to a version as last corrected: write acorn@1, not acorn@1.1."), ran.err.constData());
+    }
+
     void nameOfSomebodyElse_cannotBeAnswered()
     {
         const CliProcess cli;
