@@ -2,8 +2,6 @@
 
 #include <QJsonDocument>
 
-#include <algorithm>
-
 namespace nidus::cli {
 
 namespace {
@@ -17,35 +15,59 @@ void appendOctet(QByteArray &out, uchar octet)
     out += hexDigits[octet & 15];
 }
 
-// C0, DEL, C1; line and paragraph separator; the marks and embeddings that change the direction of writing;
-// BOM.
+// C0, DEL, C1; line and paragraph separator; the marks, embeddings and annotations that change what stands around
+// them; BOM; and what is no character at all: U+FDD0 to U+FDEF, U+FFFE, U+FFFF.
 bool steers(char16_t c)
 {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F || c == 0x2028 ||
-           c == 0x2029 || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+           c == 0x2029 || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x206F) || c == 0xFEFF ||
+           (c >= 0xFDD0 && c <= 0xFDEF) || (c >= 0xFFF9 && c <= 0xFFFB) || c >= 0xFFFE;
+}
+
+// Code units at `at` that are not printed as they are: 0 or 1; 2 for a pair that is no character (U+1FFFE …) or that
+// steers (U+E0001 …, tags).
+qsizetype steering(QStringView text, qsizetype at)
+{
+    const QChar c = text[at];
+    if (!c.isSurrogate())
+        return steers(c.unicode()) ? 1 : 0;
+    const bool isPair = c.isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate();
+    if (!isPair)
+        return c.isLowSurrogate() && at > 0 && text[at - 1].isHighSurrogate() ? 0 : 1; // half a pair
+    const char32_t character = QChar::surrogateToUcs4(c, text[at + 1]);
+    return (character & 0xFFFE) == 0xFFFE || (character >= 0xE0000 && character <= 0xE007F) ? 2 : 0;
+}
+
+// UTF-8 of what `steering` found; half a pair as UTF-8 would encode it, were it a character.
+QByteArray octetsOf(QStringView units)
+{
+    const char16_t c = units.front().unicode();
+    if (units.size() == 1 && QChar::isSurrogate(c)) {
+        const char octets[] = {char(0xE0 | (c >> 12)), char(0x80 | ((c >> 6) & 0x3F)), char(0x80 | (c & 0x3F))};
+        return QByteArray(octets, sizeof octets);
+    }
+    return units.toUtf8();
 }
 
 QByteArray escaped(QStringView text, bool backslashToo)
 {
-    const auto special = [backslashToo](QChar c) {
-        return steers(c.unicode()) || (backslashToo && c == u'\\');
-    };
-    if (std::none_of(text.begin(), text.end(), special))
-        return text.toUtf8();
     QByteArray out;
     qsizetype plain = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {
-        if (!special(text[i]))
+        const bool backslash = backslashToo && text[i] == u'\\';
+        const qsizetype units = steering(text, i);
+        if (units == 0 && !backslash)
             continue;
         out += text.sliced(plain, i - plain).toUtf8();
-        plain = i + 1;
-        if (text[i] == u'\\')
+        if (backslash)
             out += "\\\\";
         else
-            for (const char octet : text.sliced(i, 1).toUtf8())
+            for (const char octet : octetsOf(text.sliced(i, units)))
                 appendOctet(out, uchar(octet));
+        i += qMax<qsizetype>(units, 1) - 1;
+        plain = i + 1;
     }
-    return out + text.sliced(plain).toUtf8();
+    return plain == 0 ? text.toUtf8() : out + text.sliced(plain).toUtf8();
 }
 
 void appendCodeUnit(QByteArray &out, char16_t c)
@@ -55,24 +77,31 @@ void appendCodeUnit(QByteArray &out, char16_t c)
         out += hexDigits[(c >> shift) & 15];
 }
 
+void appendCodeUnits(QByteArray &out, QStringView units)
+{
+    for (const QChar c : units)
+        appendCodeUnit(out, c.unicode());
+}
+
 void appendQuoted(QByteArray &out, QStringView text)
 {
-    const auto special = [](QChar c) { return steers(c.unicode()) || c == u'"' || c == u'\\'; };
     out += '"';
     qsizetype plain = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {
-        if (!special(text[i]))
+        const qsizetype units = steering(text, i);
+        if (units == 0 && text[i] != u'"' && text[i] != u'\\')
             continue;
         out += text.sliced(plain, i - plain).toUtf8();
-        plain = i + 1;
         if (text[i] == u'\n')
             out += "\\n";
-        else if (steers(text[i].unicode()))
-            appendCodeUnit(out, text[i].unicode());
+        else if (units > 0)
+            appendCodeUnits(out, text.sliced(i, units));
         else {
             out += '\\';
             out += char(text[i].unicode());
         }
+        i += qMax<qsizetype>(units, 1) - 1;
+        plain = i + 1;
     }
     out += text.sliced(plain).toUtf8();
     out += '"';
@@ -165,10 +194,12 @@ QByteArray jsonLine(const QJsonObject &object)
     out.reserve(text.size() + 1);
     qsizetype plain = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {
-        if (!steers(text[i].unicode()))
+        const qsizetype units = steering(text, i);
+        if (units == 0)
             continue;
         out += QStringView(text).sliced(plain, i - plain).toUtf8();
-        appendCodeUnit(out, text[i].unicode()); // only inside a string: compact JSON has no controls outside
+        appendCodeUnits(out, QStringView(text).sliced(i, units)); // only inside a string: compact JSON has none outside
+        i += units - 1;
         plain = i + 1;
     }
     return out + QStringView(text).sliced(plain).toUtf8() + '\n';
