@@ -28,7 +28,7 @@ bool isForm(QStringView form)
 }
 bool isEncoding(QStringView encoding)
 {
-    return isOneOf(encoding, {"UTF-8", "US-ASCII", "ISO-8859-1"});
+    return isOneOf(encoding, {"UTF-8", "US-ASCII", "ISO-8859-1", "UTF-16LE", "UTF-16BE"});
 }
 bool isLineEnds(QStringView lineEnds)
 {

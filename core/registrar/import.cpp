@@ -63,6 +63,8 @@ ActResult<Document> lookAt(const QString &path)
     NIDUS_TRY(head, beginning(path));
     if (head.startsWith("\xEF\xBB\xBF"))
         head.remove(0, 3);
+    if (head.startsWith("\xFF\xFE") || head.startsWith("\xFE\xFF")) // UTF-16, of which XML may be
+        head = head.sliced(2).replace('\0', QByteArray());
     head = head.trimmed();
     if (head.startsWith("{\""))
         return Document{Content::OurJson, {}};

@@ -113,6 +113,41 @@ private Q_SLOTS:
         QVERIFY(severities.contains(QStringLiteral("error")));
     }
 
+    void utf16_isRead_data()
+    {
+        QTest::addColumn<bool>("little");
+        QTest::newRow("little end first") << true;
+        QTest::newRow("big end first") << false;
+    }
+
+    void utf16_isRead()
+    {
+        QFETCH(bool, little);
+        QByteArray text = little ? "\xff\xfe" : "\xfe\xff";
+        for (const char c : acorn()) {
+            text += little ? c : '\0';
+            text += little ? '\0' : c;
+        }
+        const Ran ran = check(text);
+        COMPARE_EXIT(ran, 0);
+        QCOMPARE(ran.out.count('\n'), 1);
+        QVERIFY2(ran.out.contains("encoding-utf-16"), ran.out.constData());
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), text), 0);
+        QCOMPARE(cli.desk(QStringLiteral("show --original acorn")).out, text);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft revise acorn")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft edit R-1 purpose -"), text.left(2 + 2 * 20)), 0);
+        QVERIFY(cli.desk(QStringLiteral("draft show R-1")).out.contains(acorn().left(20)));
+        const Ran exported = cli.desk(QStringLiteral("registry export --format xml"));
+        QVERIFY(exported.out.contains(little ? "UTF-16LE" : "UTF-16BE"));
+        CliProcess another;
+        const QString file = another.write(QStringLiteral("all.xml"), exported.out);
+        COMPARE_EXIT(another.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(another.desk(QStringLiteral("registry import ") + file), 0);
+        QCOMPARE(another.desk(QStringLiteral("registry export --format xml")).out, exported.out);
+    }
+
     void store_isConsideredWithDb()
     {
         const CliProcess cli;

@@ -1,6 +1,7 @@
 #include "core/formats/text/source_text.h"
 
 #include <QStringDecoder>
+#include <QtEndian>
 
 #include <algorithm>
 
@@ -10,6 +11,24 @@ namespace {
 
 constexpr char byteOrderMark[] = "\xEF\xBB\xBF";
 constexpr qsizetype byteOrderMarkSize = 3;
+
+constexpr QLatin1String littleEndian("UTF-16LE"), bigEndian("UTF-16BE");
+constexpr qsizetype utf16MarkSize = 2;
+
+bool isUtf16(const QString &encoding)
+{
+    return encoding == littleEndian || encoding == bigEndian;
+}
+
+QString utf16Text(QByteArrayView bytes, const QString &encoding)
+{
+    QString text(bytes.size() / 2, Qt::Uninitialized);
+    if (encoding == littleEndian)
+        qFromLittleEndian<char16_t>(bytes.data(), text.size(), text.data());
+    else
+        qFromBigEndian<char16_t>(bytes.data(), text.size(), text.data());
+    return text;
+}
 
 bool isAscii(const QByteArray &bytes)
 {
@@ -24,14 +43,23 @@ bool isUtf8(const QByteArray &bytes)
     return !decoder.hasError() && !decoded.isNull();
 }
 
-QString lineEndsOf(const QByteArray &bytes)
+// The encoding that a mark of UTF-16 promises and the bytes keep: whole units, and no half of a pair.
+QString utf16Encoding(const QByteArray &bytes)
+{
+    if (bytes.size() % 2 != 0 || !(bytes.startsWith("\xFF\xFE") || bytes.startsWith("\xFE\xFF")))
+        return {};
+    const QString encoding = bytes.startsWith("\xFF\xFE") ? littleEndian : bigEndian;
+    return utf16Text(QByteArrayView(bytes).sliced(utf16MarkSize), encoding).isValidUtf16() ? encoding : QString();
+}
+
+QString lineEndsOf(const QByteArray &text)
 {
     bool lf = false, crlf = false, cr = false;
-    for (qsizetype i = 0; i < bytes.size(); ++i) {
-        if (bytes[i] == '\n')
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i] == '\n')
             lf = true;
-        else if (bytes[i] == '\r') {
-            const bool pair = i + 1 < bytes.size() && bytes[i + 1] == '\n';
+        else if (text[i] == '\r') {
+            const bool pair = i + 1 < text.size() && text[i + 1] == '\n';
             (pair ? crlf : cr) = true;
             i += pair ? 1 : 0;
         }
@@ -47,6 +75,13 @@ Source describeSource(QString name, QByteArray bytes)
 {
     Source source;
     source.name = std::move(name);
+    source.encoding = utf16Encoding(bytes);
+    if (!source.encoding.isEmpty()) {
+        source.byteOrderMark = true;
+        source.bytes = std::move(bytes);
+        source.lineEnds = lineEndsOf(decodedText(source).toUtf8());
+        return source;
+    }
     source.byteOrderMark = bytes.startsWith(byteOrderMark);
     // ISO-8859-1 takes any octet, so that nothing is ever refused; a byte-order mark promises UTF-8 only when
     // kept.
@@ -60,8 +95,12 @@ Source describeSource(QString name, QByteArray bytes)
 
 QString decodedText(const Source &source)
 {
-    const QByteArrayView bytes = source.byteOrderMark ? QByteArrayView(source.bytes).sliced(byteOrderMarkSize)
-                                                      : QByteArrayView(source.bytes);
+    if (isUtf16(source.encoding)) {
+        const qsizetype mark = source.byteOrderMark ? qMin(utf16MarkSize, source.bytes.size()) : 0;
+        return utf16Text(QByteArrayView(source.bytes).sliced(mark), source.encoding);
+    }
+    const qsizetype mark = source.byteOrderMark ? qMin(byteOrderMarkSize, source.bytes.size()) : 0;
+    const QByteArrayView bytes = QByteArrayView(source.bytes).sliced(mark);
     if (source.encoding == QLatin1String("ISO-8859-1"))
         return QString::fromLatin1(bytes);
     return QString::fromUtf8(bytes);

@@ -155,6 +155,9 @@ TemplateReading readTemplate(QStringView text)
 TemplateReading readTemplate(const Source &source)
 {
     TemplateReading result = readTemplate(decodedText(source));
+    if (source.encoding.startsWith(QLatin1String("UTF-16")))
+        result.findings.append(
+            reading("encoding-utf-16", Severity::Advice, tr("The text is not UTF-8, but %1.").arg(source.encoding)));
     if (source.encoding == QLatin1String("ISO-8859-1"))
         result.findings.append(reading("encoding-latin-1", Severity::Advice,
                                        tr("The text is not UTF-8; it was read as ISO-8859-1.")));
