@@ -142,7 +142,9 @@ void printFields(const QString &file, const formats::TemplateReading &reading, O
                  linesText(section).leftJustified(12) +
                  formats::fieldName(section).toUtf8().leftJustified(26) + sentence(section.label));
     if (!reading.unclaimed.isEmpty())
-        out.line("  " + sentence(tr("lines that no section claims: %1").arg(reading.unclaimed.size())));
+        out.line("  " + sentence(tr("lines that no section claims: %1 (lines %2)")
+                                     .arg(reading.unclaimed.size())
+                                     .arg(formats::lineRanges(reading.unclaimed))));
 }
 
 Exit showFields(const Call &call, Output &out)

@@ -113,6 +113,23 @@ private Q_SLOTS:
         QVERIFY(severities.contains(QStringLiteral("error")));
     }
 
+    void linesOfNoSection_areSaidWithTheirNumbers() // DESIGN §4 (8)
+    {
+        const QByteArray text = acorn() + "\n-- \nOda Oak\n";
+        const QByteArray lines = QByteArray::number(acorn().count('\n') + 2) + '-' + QByteArray::number(text.count('\n'));
+        const Ran ran = check(text);
+        COMPARE_EXIT(ran, 0);
+        QVERIFY2(ran.out.contains(QByteArray("advice: lines-unclaimed: Lines " + lines + ' ')), ran.out.constData());
+        const CliProcess cli;
+        const Ran fields =
+            cli.run({QStringLiteral("template"), QStringLiteral("fields"), QStringLiteral("-")}, text);
+        QVERIFY2(fields.out.contains(QByteArray("(lines " + lines + ")")), fields.out.constData());
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), text), 0);
+        QVERIFY(!cli.desk(QStringLiteral("show acorn")).out.contains("Oda Oak")); // they are no part of the template
+        QCOMPARE(cli.desk(QStringLiteral("show acorn --original")).out, text);
+    }
+
     void utf16_isRead_data()
     {
         QTest::addColumn<bool>("little");

@@ -210,12 +210,12 @@ FoundSections SectionBuilder::build()
         if (begins[part] < end)
             lines.lines = {m_lines[begins[part]].number, m_lines[end - 1].number};
         for (size_t i = begins[part]; i < labels[part]; ++i)
-            if (!m_lines[i].dropped)
+            if (!m_lines[i].dropped || m_lines[i].outside)
                 lines.preamble.append({m_lines[i].number, m_lines[i].text.toString()});
         m_found.parts.push_back(std::move(lines));
     }
     for (size_t i = 0; i < m_lines.size(); ++i)
-        if (!m_claimed[i] && !m_lines[i].blank && !m_lines[i].dropped)
+        if (!m_claimed[i] && !m_lines[i].blank && (!m_lines[i].dropped || m_lines[i].outside))
             m_found.unclaimed.append({m_lines[i].number, m_lines[i].text.toString()});
     return std::move(m_found);
 }

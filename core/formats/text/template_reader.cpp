@@ -1,6 +1,7 @@
 #include "core/formats/text/template_reader.h"
 
 #include "core/formats/text/outline.h"
+#include "core/formats/text/quotation.h"
 #include "core/formats/text/sections.h"
 #include "core/formats/text/template_fields.h"
 #include "core/formats/text/text_lines.h"
@@ -58,11 +59,6 @@ Finding reading(const char *rule, Severity severity, const QString &words)
     return finding;
 }
 
-int lastLabelLine(const TemplateReading &result)
-{
-    return result.sections.isEmpty() ? 0 : result.sections.first().labelLine;
-}
-
 void addFindings(TemplateReading &result)
 {
     if (result.sections.isEmpty()) {
@@ -80,19 +76,16 @@ void addFindings(TemplateReading &result)
                         tr("Line %1: the form has no section “%2”; it is kept under its own label.")
                             .arg(section.labelLine)
                             .arg(section.label)));
-    int behind = 0, first = 0;
+    QList<Line> behind;
     for (const Line &line : std::as_const(result.unclaimed))
-        if (line.number > lastLabelLine(result)) {
-            first = first > 0 ? first : line.number;
-            ++behind;
-        }
-    if (behind > 0)
-        result.findings.append(
-            reading("lines-unclaimed", Severity::Advice,
-                    tr("%1 lines, the first of them line %2, belong to no section; they stay in "
-                       "the source.")
-                        .arg(behind)
-                        .arg(first)));
+        if (line.number > result.sections.first().labelLine)
+            behind.append(line);
+    if (behind.isEmpty())
+        return;
+    const QString words = behind.size() == 1
+                              ? tr("Line %1 belongs to no section of the template; it stays in the source as it came.")
+                              : tr("Lines %1 belong to no section of the template; they stay in the source as they came.");
+    result.findings.append(reading("lines-unclaimed", Severity::Advice, words.arg(lineRanges(behind))));
 }
 
 TemplateReading finished(FoundSections found, Form form, const RunningHead &head)
@@ -136,6 +129,23 @@ QString fieldName(const Section &section)
     return QStringLiteral("unmapped");
 }
 
+QString lineRanges(const QList<Line> &lines)
+{
+    constexpr qsizetype mostRanges = 20;
+    QStringList ranges;
+    for (qsizetype i = 0; i < lines.size();) {
+        qsizetype last = i;
+        while (last + 1 < lines.size() && lines[last + 1].number == lines[last].number + 1)
+            ++last;
+        const QString first = QString::number(lines[i].number);
+        if (ranges.size() == mostRanges)
+            return ranges.join(QLatin1String(", ")) % QLatin1String(", …, ") % QString::number(lines.last().number);
+        ranges += last == i ? first : QString(first % u'-' % QString::number(lines[last].number));
+        i = last + 1;
+    }
+    return ranges.join(QLatin1String(", "));
+}
+
 int TemplateReading::sourceLine(qsizetype part, Field field, int bodyLine) const
 {
     if (part < 0 || part >= parts.size())
@@ -149,6 +159,15 @@ TemplateReading readTemplate(QStringView text)
         return finished(std::move(*written), Form::Rfc8141, {});
     const TextLines lines = linesOf(text);
     const Outline outline = outlineOf(lines);
+    if (const auto quoted = quotedLines(text)) { // the reply around a quotation may speak of a field or two
+        const Outline inQuotation = outlineOf(*quoted);
+        if (inQuotation.marks.size() > 2 * outline.marks.size()) {
+            TemplateReading result = finished(sectionsOf(quoted->lines, inQuotation), inQuotation.form, quoted->head);
+            result.findings.append(reading("template-quoted", Severity::Advice,
+                                           tr("The template is quoted; the marks before its lines were left out.")));
+            return result;
+        }
+    }
     return finished(sectionsOf(lines.lines, outline), outline.form, lines.head);
 }
 

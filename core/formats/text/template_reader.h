@@ -42,6 +42,9 @@ struct Line {
     bool operator==(const Line &) const = default;
 };
 
+// "43-45, 50": the numbers of `lines`, which ascend.
+QString lineRanges(const QList<Line> &lines);
+
 // What a source holds. A source may hold several templates (RFC 8057: three NIDs); `templates` gives each its own
 // sections, `sections` has all of them in order.
 struct TemplateReading {

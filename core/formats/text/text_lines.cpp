@@ -16,29 +16,6 @@ bool isDigit(QChar c)
     return c >= u'0' && c <= u'9';
 }
 
-TextLine lineAt(QStringView text, int number)
-{
-    TextLine line;
-    line.number = number;
-    while (!text.isEmpty() && text.front() == u'\f') {
-        text = text.sliced(1);
-        line.formFeed = true;
-    }
-    while (!text.isEmpty() && text.back() == u'\f') {
-        text.chop(1);
-        line.formFeed = true;
-    }
-    line.text = text;
-    qsizetype at = 0;
-    int column = 0;
-    for (; at < text.size() && text[at].isSpace(); ++at)
-        column += text[at] == u'\t' ? tabWidth - column % tabWidth : 1;
-    line.blank = at == text.size();
-    line.start = int(at);
-    line.column = line.blank ? 0 : column;
-    return line;
-}
-
 // Whether the sentence at the end of `before` goes on in `after`, on the next page.
 bool goesOn(const TextLine &before, const TextLine &after)
 {
@@ -119,6 +96,8 @@ void markPageBreaks(std::vector<TextLine> &lines, RunningHead &head, int edge)
 {
     bool afterBreak = true; // a running header may open the text
     for (size_t i = 0; i < lines.size(); ++i) {
+        if (lines[i].outside)
+            continue;
         if (opensPageBreak(lines, i, edge)) {
             const size_t next = skipBlanks(lines, i + 1);
             const bool headed = next < lines.size() && isRunningHead(lines[next], edge);
@@ -178,6 +157,29 @@ bool looksLikeRunningHead(QStringView line)
     return monthByName(front.sliced(word + 1)) > 0 && front.contains(u"  ");
 }
 
+TextLine lineAt(QStringView text, int number)
+{
+    TextLine line;
+    line.number = number;
+    while (!text.isEmpty() && text.front() == u'\f') {
+        text = text.sliced(1);
+        line.formFeed = true;
+    }
+    while (!text.isEmpty() && text.back() == u'\f') {
+        text.chop(1);
+        line.formFeed = true;
+    }
+    line.text = text;
+    qsizetype at = 0;
+    int column = 0;
+    for (; at < text.size() && text[at].isSpace(); ++at)
+        column += text[at] == u'\t' ? tabWidth - column % tabWidth : 1;
+    line.blank = at == text.size();
+    line.start = int(at);
+    line.column = line.blank ? 0 : column;
+    return line;
+}
+
 std::vector<TextLine> splitLines(QStringView text)
 {
     std::vector<TextLine> lines;
@@ -200,16 +202,23 @@ std::vector<TextLine> splitLines(QStringView text)
     return lines;
 }
 
-TextLines linesOf(QStringView text)
+TextLines withPageBreaks(std::vector<TextLine> lines)
 {
     TextLines result;
-    result.lines = splitLines(text);
+    result.lines = std::move(lines);
     result.edge = INT_MAX;
-    for (const TextLine &line : result.lines)
-        if (!line.blank)
+    for (TextLine &line : result.lines) {
+        line.dropped = line.outside;
+        if (!line.blank && !line.outside)
             result.edge = qMin(result.edge, line.column);
+    }
     markPageBreaks(result.lines, result.head, result.edge);
     return result;
+}
+
+TextLines linesOf(QStringView text)
+{
+    return withPageBreaks(splitLines(text));
 }
 
 } // namespace nidus::formats

@@ -19,7 +19,8 @@ struct TextLine {
     int start = 0;    // index of that character in `text`
     bool blank = true;
     bool formFeed = false;
-    bool dropped = false; // part of a page break
+    bool outside = false; // of the quotation that holds the template
+    bool dropped = false; // part of a page break, or outside
 };
 
 // What the running headers say of the document that the text was cut from.
@@ -36,6 +37,8 @@ struct TextLines {
 
 // `text` must outlive the result. Linear in its length.
 std::vector<TextLine> splitLines(QStringView text);
+TextLine lineAt(QStringView text, int number);
+TextLines withPageBreaks(std::vector<TextLine> lines);
 TextLines linesOf(QStringView text); // with page breaks marked
 
 // A running footer or header. They stand flush left; in a text that is indented as a whole, at its edge.

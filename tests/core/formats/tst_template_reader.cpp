@@ -108,6 +108,11 @@ private Q_SLOTS:
     void splitsTemplates();
     void keepsSubLabelsInTheRegistrant();
     void saysWhatIsOdd();
+    void readsQuotedTemplates_data();
+    void readsQuotedTemplates();
+    void repliesBetweenQuotedLinesAreNotTheTemplates();
+    void quotationInsideATemplateStays();
+    void saysWhichLinesNoSectionClaims();
     void losesNoLineOfAnyText();
     void takesLinearTime();
 };
@@ -295,6 +300,104 @@ void TestTemplateReader::saysWhatIsOdd()
                                  QStringLiteral("encoding-latin-1")}));
 }
 
+namespace {
+
+const QString acornText = QStringLiteral("Namespace Identifier: acorn\n\nVersion: 1\n\nDate: 2025-02-03\n\n"
+                                         "Registrant:\n\n   Acorn Exchange\n   12 Oak Lane\n\nPurpose:\n\n"
+                                         "   Names for acorns, which are many, and\n   for their cups.\n\n"
+                                         "Syntax:\n\n   1*DIGIT\n");
+
+QString quotedWith(const QString &marks, const QString &text)
+{
+    QString out;
+    for (const QString &line : text.chopped(1).split(u'\n'))
+        out += (line.isEmpty() ? marks.trimmed() : QString(marks % line)) % u'\n';
+    return out;
+}
+
+} // namespace
+
+void TestTemplateReader::readsQuotedTemplates_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("before"); // lines
+    const QString head = QStringLiteral("From: Wilma <w@acorn.example>\nDate: 2025-02-07\n\nHanna wrote:\n\n");
+    const QString once = quotedWith(QStringLiteral("> "), acornText);
+    QTest::newRow("alone") << once << 0;
+    QTest::newRow("in a reply") << QString(head % once % QLatin1String("\nFine with me.\n\nPurpose: I would say more.\n"))
+                                << 5;
+    QTest::newRow("without blanks") << quotedWith(QStringLiteral(">"), acornText) << 0;
+    QTest::newRow("in a reply to a reply")
+        << QString(head % QLatin1String("> Otto wrote:\n>\n") % quotedWith(QStringLiteral("> > "), acornText)) << 7;
+    QTest::newRow("crlf") << QString(head % once).replace(u'\n', QLatin1String("\r\n")) << 5;
+    QTest::newRow("page break") << QString(once).replace(
+        QLatin1String("> Purpose:"), QLatin1String("> \f\n> Purpose:")) << 0;
+}
+
+void TestTemplateReader::readsQuotedTemplates()
+{
+    QFETCH(QString, text);
+    QFETCH(int, before);
+    const TemplateReading reading = readTemplate(text), plain = readTemplate(acornText);
+    QCOMPARE(reading.form, Form::Rfc8141);
+    QCOMPARE(reading.parts.size(), 1);
+    QCOMPARE(reading.parts[0].text.fields, plain.parts[0].text.fields);
+    QCOMPARE(reading.parts[0].nid, QStringLiteral("acorn"));
+    QCOMPARE(reading.sections.size(), 6);
+    for (const Section &section : reading.sections) {
+        const QString line = text.split(u'\n')[section.labelLine - 1];
+        QVERIFY2(line.contains(section.label), qPrintable(line));
+    }
+    QCOMPARE(reading.sections.front().labelLine, before + 1);
+    QVERIFY(std::any_of(reading.findings.begin(), reading.findings.end(),
+                        [](const Finding &f) { return f.rule == QLatin1String("template-quoted"); }));
+}
+
+// What the reply says between the lines is the reply's, and is kept as such.
+void TestTemplateReader::repliesBetweenQuotedLinesAreNotTheTemplates()
+{
+    QString text = quotedWith(QStringLiteral("> "), acornText);
+    text.replace(QLatin1String("> Purpose:"), QLatin1String("\nThat is not the street.\n\n> Purpose:"));
+    text.replace(QLatin1String("which are many, and\n"), QLatin1String("which are\nmany, and\n")); // broken by a mailer
+    text += QStringLiteral("\nRegards, Wilma\n");
+    const TemplateReading reading = readTemplate(text);
+    const RegistrationTemplate &read = reading.parts[0].text;
+    QCOMPARE(read[Field::Registrant], QStringLiteral("Acorn Exchange\n12 Oak Lane"));
+    QVERIFY(read[Field::Purpose].contains(QLatin1String("many, and")));
+    QCOMPARE(read[Field::Syntax], QStringLiteral("1*DIGIT"));
+    QStringList unclaimed;
+    for (const Line &line : reading.unclaimed)
+        unclaimed += line.text;
+    QCOMPARE(unclaimed, (QStringList{QStringLiteral("That is not the street."), QStringLiteral("Regards, Wilma")}));
+}
+
+void TestTemplateReader::quotationInsideATemplateStays()
+{
+    QString text = acornText;
+    text.replace(QLatin1String("   for their cups.\n"), QLatin1String("   for their cups, as is said:\n\n> Version: what is said once\n"
+                                                                     "> Date: as well\n> Purpose: none\n"));
+    const TemplateReading reading = readTemplate(text);
+    QCOMPARE(reading.sections.size(), 6);
+    QVERIFY(reading.parts[0].text[Field::Purpose].contains(QLatin1String("> Version: what is said once")));
+    // An answer that brings the mended template and quotes the old one brings the mended one.
+    const TemplateReading answer = readTemplate(QString(QString(acornText).replace(QLatin1String("acorn\n"), QLatin1String("elm\n"))
+                                                        % QLatin1String("\n-- \n") % quotedWith(QStringLiteral("> "), acornText)));
+    QCOMPARE(answer.parts[0].nid, QStringLiteral("elm"));
+}
+
+void TestTemplateReader::saysWhichLinesNoSectionClaims()
+{
+    const auto words = [](const char *tail) {
+        for (const Finding &finding : readTemplate(QString(acornText % QLatin1String(tail))).findings)
+            if (finding.rule == QLatin1String("lines-unclaimed"))
+                return finding.words;
+        return QString();
+    };
+    QCOMPARE(words(""), QString());
+    QVERIFY(words("\n-- \n").startsWith(QLatin1String("Line 21 belongs to no section")));
+    QVERIFY(words("\n-- \nme\n\nyou\n").startsWith(QLatin1String("Lines 21-22, 24 belong to no section")));
+}
+
 void TestTemplateReader::losesNoLineOfAnyText()
 {
     for (quint32 seed = 1; seed <= 3000; ++seed) {
@@ -327,7 +430,7 @@ void TestTemplateReader::takesLinearTime()
     for (const char *piece :
          {"Version: 1\n\n", "\f\n", "\n", "x", "Namespace Identifier: a\n\nVersion: 1\n\n", "```\n",
           "Reed          x          [Page 1]\n\n\f\n", "   a: b\n\n", "# x\n\n", "(1)\n\n", "---\n\n",
-          "Overview:\n\n  x\n\n", "Scope\n\n", "\t", "<br/>"}) {
+          "Overview:\n\n  x\n\n", "Scope\n\n", "\t", "<br/>", "> Version: 1\n", "> > \n", "> a\nb\n", ">"}) {
         const QString head = QStringLiteral("Namespace Identifier: a\n\nVersion: 1\n\nDate: 2001-01-01\n\n");
         const QString small = head % QString::fromLatin1(piece).repeated(4000);
         const QString large = head % QString::fromLatin1(piece).repeated(16000);
