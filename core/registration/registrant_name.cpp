@@ -105,17 +105,96 @@ bool isOrganization(QStringView value)
                            u"organization", u"society",    u"union",    u"university"});
 }
 
+// A remark of the author's, where a name was asked for.
+bool isRemark(QStringView value)
+{
+    return value.startsWith(u"I ") || value.startsWith(u"We ") || value.startsWith(u"I'm ") || value.endsWith(u'?');
+}
+
+bool isFiniteVerb(QStringView word)
+{
+    static constexpr std::array<QStringView, 24> verbs{
+        u"is",       u"are",      u"was",       u"were",    u"has",      u"have",     u"had",        u"will",
+        u"shall",    u"may",      u"can",       u"does",    u"acts",     u"develops", u"maintains",  u"manages",
+        u"operates", u"provides", u"publishes", u"runs",    u"serves",   u"requests", u"represents", u"coordinates"};
+    return std::find(verbs.begin(), verbs.end(), word) != verbs.end(); // small letters only: "Acorn Is Us" is a name
+}
+
+// "The registrant", "This organization": what stands before the verb of a sentence that names somebody behind it.
+bool namesNobody(QStringView words)
+{
+    for (const QStringView word : words.tokenize(u' ', Qt::SkipEmptyParts))
+        if (!isAnyOf(word, {u"the", u"this", u"it", u"registrant", u"registering", u"declared", u"organization",
+                            u"organisation", u"of", u"for", u"namespace", u"name", u"registration", u"authority",
+                            u"body"}))
+            return false;
+    return true;
+}
+
+// Where a sentence's first clause ends: behind "group." and before ", which", ", a", " - an".
+qsizetype clauseEnd(QStringView text)
+{
+    qsizetype from = 0; // of the word before
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (text[at] != u' ')
+            continue;
+        const QStringView before = text.sliced(from, at - from);
+        const QStringView rest = text.sliced(at).trimmed();
+        from = at + 1;
+        if (before.isEmpty() || rest.isEmpty())
+            continue;
+        const QStringView next = rest.first(rest.indexOf(u' ') < 0 ? rest.size() : rest.indexOf(u' '));
+        const bool isPause = before.endsWith(u',') || (before.size() == 1 && QStringView(u"-\u2013\u2014").contains(before[0]));
+        const auto isOne = [&](QStringView word) { return next == word; };
+        constexpr std::array<QStringView, 7> openers{u"a", u"an", u"the", u"which", u"who", u"whose", u"that"};
+        if (isPause && std::any_of(openers.begin(), openers.end(), isOne))
+            return at - 1;
+        // Abbreviations ("Inc.", "s.c.") end no sentence; a word of four small letters does.
+        const QStringView word = before.chopped(1);
+        if (before.endsWith(u'.') && word.size() >= 4 && rest.front().isUpper() &&
+            std::all_of(word.begin(), word.end(), [](QChar c) { return c.isLower(); }))
+            return at - 1;
+    }
+    return text.size();
+}
+
+// What a sentence ("The Acorn Society is a society that …") calls the registrant; a name stays as it is.
+QStringView withoutPredicate(QStringView value)
+{
+    qsizetype at = 0;
+    for (const QStringView word : value.tokenize(u' ')) {
+        if (at > 0 && isFiniteVerb(word)) {
+            const QStringView subject = value.first(at), predicate = value.sliced(at + word.size());
+            if (!namesNobody(subject))
+                return cleaned(subject.first(clauseEnd(subject)));
+            QStringView named = predicate.trimmed();
+            if (named.startsWith(u"the ") || named.startsWith(u"by "))
+                named = named.sliced(named.indexOf(u' ') + 1);
+            // "The registrant is a body that …" names nobody there either.
+            if (named.isEmpty() || named.front().isLower())
+                return cleaned(subject);
+            named = named.first(named.indexOf(u',') < 0 ? named.size() : named.indexOf(u','));
+            named = cleaned(named.first(clauseEnd(named)));
+            const qsizetype lastWord = named.size() - named.lastIndexOf(u' ') - 1;
+            return named.endsWith(u'.') && lastWord > 5 ? named.chopped(1) : named; // "Society.", but "Corp."
+        }
+        at += word.size() + 1;
+    }
+    return cleaned(value.first(clauseEnd(value)));
+}
+
 struct Names {
     QStringView organization; // in an item that speaks of one
     QStringView name;         // in an item "Name"
     QStringView likely;       // in no item, but it reads like an organization's
     QStringView plain;        // in no item
     QStringView person;       // of a contact
+    QStringView remark;       // where nothing else is
 };
 
 void note(QStringView &place, QStringView value)
 {
-    if (place.isEmpty() && !isReach(value))
+    if (place.isEmpty() && !isReach(value) && !isRemark(value))
         place = value;
 }
 
@@ -127,6 +206,8 @@ Names namesIn(QStringView field)
         if (line.trimmed().isEmpty() || line.trimmed().startsWith(u'{')) // {…}: markdown's attributes
             continue;
         const Item item = itemOf(line);
+        if (names.remark.isEmpty() && isRemark(item.value))
+            names.remark = item.value;
         const About about = item.label.isEmpty() ? pending : aboutOf(item.label);
         pending = About::Nobody;
         if (!item.label.isEmpty() && item.value.isEmpty()) {
@@ -161,9 +242,9 @@ QString registrantName(QStringView field)
 {
     const Names names = namesIn(field);
     const QStringView likely = isOrganization(names.name) ? names.name : names.likely;
-    for (const QStringView name : {names.organization, likely, names.name, names.plain, names.person})
+    for (const QStringView name : {names.organization, likely, names.name, names.plain, names.person, names.remark})
         if (!name.isEmpty())
-            return cleaned(name).toString().simplified();
+            return withoutPredicate(cleaned(name)).toString().simplified();
     return {};
 }
 

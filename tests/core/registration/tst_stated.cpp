@@ -215,6 +215,25 @@ void TestStated::readsRegistrants_data()
     row("Technical Director\nAcorn Forum\n12 Oak Lane", "Acorn Forum");
     row("Name: Wilma Forest\nEmail: w&acorn.example\nInternational Union of Acorns",
         "International Union of Acorns");
+    row("The Society is a scientific society devoted to acorns.\n12 Oak Lane", "The Society");
+    row("The Acorn Society maintains the list of acorns that\nforesters use.", "The Acorn Society");
+    row("Acorn, Inc. is a subsidiary of Oak One\n12 Oak Lane", "Acorn, Inc.");
+    row("Acorn Society, which has its seat in Treeton", "Acorn Society");
+    row("Acorn Society, the society of foresters\n12 Oak Lane", "Acorn Society");
+    row("The Acorn project \u2014 an open specification for\nseeds.", "The Acorn project");
+    row("The Acorn working group.  Should the working\ngroup end, the forest is asked.", "The Acorn working group");
+    row("The registrant of this namespace is the Acorn Society, 12 Oak Lane, Treeton.", "Acorn Society");
+    row("The registrant is Acorn Corp.", "Acorn Corp.");
+    row("I am Wilma Forest", "I am Wilma Forest");
+    row("The registrant is a society devoted to acorns.", "The registrant");
+    row("I am not sure who that is.\nAcorn Society", "Acorn Society");
+    row("Who is asked here?\nAcorn Society", "Acorn Society");
+    // Names that stay whole.
+    row("Acorn Is Us, Ltd. (AIU)", "Acorn Is Us, Ltd. (AIU)");
+    row("Acorn - The Oak Forum", "Acorn - The Oak Forum");
+    row("St. Acorn Abbey Inc. Treeton", "St. Acorn Abbey Inc. Treeton");
+    row("Acorn s.c.r.l.", "Acorn s.c.r.l.");
+    row("Eichel e.V. Waldheim", "Eichel e.V. Waldheim");
     row("Name: Acorn Society\nAddress:\n  Treeton University\n  Oak Lane", "Acorn Society");
 }
 
