@@ -146,6 +146,26 @@ private Q_SLOTS:
         QVERIFY2(ran.err.contains("to a version as last corrected: write acorn@1, not acorn@1.1."), ran.err.constData());
     }
 
+    void octetsThatAreNoUtf8_areReadAsOfAFile()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        const auto purpose = [&cli](const QByteArray &octets) {
+            COMPARE_EXIT(cli.desk(QStringLiteral("draft edit R-1 purpose -"), octets), 0);
+        };
+        const auto shown = [&cli] { return cli.desk(QStringLiteral("draft show R-1")).out; };
+        purpose("\xff\xfe"); // UTF-16 with nothing in it
+        QVERIFY(!shown().contains("\xef\xbf\xbd") && shown().contains("Purpose:\n\nSyntax:"));
+        purpose("\xff\xfe" "a");
+        QVERIFY(shown().contains("   \xc3\xbf\xc3\xbe" "a\n"));
+        purpose(QByteArray("\xff\xfe\x3c\xd8\x30\xdf", 6));
+        QVERIFY(shown().contains("   \xf0\x9f\x8c\xb0\n"));
+        purpose(QByteArray("\xff\xfe\x3c\xd8", 4)); // half a pair
+        QVERIFY(!shown().contains("\xef\xbf\xbd"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+    }
+
     void nameOfSomebodyElse_cannotBeAnswered()
     {
         const CliProcess cli;
