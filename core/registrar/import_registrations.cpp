@@ -125,10 +125,27 @@ ActResult<> ImportRun::takeRegistrations(const QString &file, bool json)
         return failed.has_value();
     }));
     NIDUS_DO(failed);
-    // Seeds of which the document is silent, as with a registry document: what is as new as they are delists them.
     if (plan.takesHistory && plan.hasSeeds && !plan.ids.empty())
-        NIDUS_DO(delist({}, plan.registrations, plan.ids.rbegin()->first.effective));
+        NIDUS_DO(keepOtherSeeds(plan));
     return listNewOnes();
+}
+
+// Registrations may be some of a registry's: that they are silent of a name says nothing of it. The seeds of the others go
+// on being listed, on top of the document's history.
+ActResult<> ImportRun::keepOtherSeeds(const EditionPlan &plan)
+{
+    NIDUS_TRY(all, store::editions(m_database));
+    for (const store::EditionInfo &info : all) {
+        if (info.origin != Origin::Seed)
+            continue;
+        NIDUS_TRY(seeds, store::entriesOf(m_database, info.number));
+        for (const store::ListedEntry &seed : std::as_const(seeds)) {
+            NIDUS_TRY(nid, Nid::parse(seed.entry.name.trimmed()));
+            if (!plan.registrations.contains(seed.registration))
+                m_unlisted.insert(nid.folded(), {nid, seed.registration, {seed.entry, {}}});
+        }
+    }
+    return {};
 }
 
 ActResult<> ImportRun::takeRegistration(const QString &file, const Registration &registration, EditionPlan &plan)

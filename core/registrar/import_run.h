@@ -82,6 +82,7 @@ private:
     // ---- import_registrations.cpp ----
     ActResult<> takeRegistrations(const QString &file, bool json);
     struct EditionPlan; // the editions that the registrations' entries belong to
+    ActResult<> keepOtherSeeds(const EditionPlan &plan);
     ActResult<> planEditions(const QString &file, bool json, EditionPlan &plan);
     ActResult<> takeRegistration(const QString &file, const Registration &registration, EditionPlan &plan);
     ActResult<> takeVersions(const QString &file, const Nid &nid, const QList<Version> &versions);

@@ -12,7 +12,13 @@ StoreResult<EditionOrder> EditionOrder::of(Database &database)
     auto all = editions(database);
     if (!all)
         return unexpected(all.error());
-    order.m_editions = std::move(*all);
+    bool hasReal = false; // seeds count only while there is no other edition (editionAsOf)
+    for (const EditionInfo &edition : std::as_const(*all)) {
+        if (edition.origin == Origin::Seed && hasReal)
+            continue;
+        hasReal = hasReal || edition.origin != Origin::Seed;
+        order.m_editions.append(edition);
+    }
     qint64 before = 0;
     for (qsizetype place = 0; place < order.m_editions.size(); ++place) {
         const EditionInfo &edition = order.m_editions[place];
