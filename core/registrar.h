@@ -75,6 +75,7 @@ struct ImportNote {
 struct ImportReport {
     int formalEntries = 0, informalEntries = 0, templates = 0; // recognized
     int otherRecords = 0; // of registry documents: records whose name is no NID, kept as they stand
+    int older = 0;        // of the refused ones: editions older than the newest, which only `insert` puts in their place
     int unreadable = 0;   // of the refused ones: files that could not be read or parsed, so that the call is no good
     qint64 added = 0, changed = 0, known = 0, refused = 0;
     QList<ImportItem> items; // every added, changed and refused one; known ones only counted

@@ -260,6 +260,7 @@ ActResult<ImportReport> Registrar::import(const QStringList &paths, const Import
         auto taken = ImportRun(*this, options, report).run(unit);
         if (!taken && taken.error().kind == Kind::NeedsInsert) {
             ++report.refused; // the others are taken all the same
+            ++report.older;
             report.items += {ImportItem::Outcome::Refused, unit.registryFile,
                              tr("edition %1").arg(taken.error().detail), words(taken.error())};
             continue;

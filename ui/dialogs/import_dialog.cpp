@@ -67,10 +67,14 @@ ImportDialog::ImportDialog(const StorePlace &place, QWidget *parent) : QDialog(p
     const DialogFoot foot = addFoot(layout, tr("What was imported before is known and not changed."));
     m_close = new QPushButton(tr("Close"));
     m_close->setAutoDefault(false);
+    m_preview = new QPushButton(tr("Preview"));
+    m_preview->setAutoDefault(false);
+    m_preview->setEnabled(false);
     m_import = filledButton(tr("Import"));
     m_import->setDefault(true);
     m_import->setEnabled(false);
     foot.row->addWidget(m_close);
+    foot.row->addWidget(m_preview);
     foot.row->addWidget(m_import);
 
     connect(m_path, &QLineEdit::textChanged, this, [this](const QString &path) {
@@ -78,10 +82,14 @@ ImportDialog::ImportDialog(const StorePlace &place, QWidget *parent) : QDialog(p
         m_canInsert = false;
         m_import->setText(tr("Import"));
         m_import->setEnabled(!m_paths.isEmpty());
+        m_preview->setEnabled(!m_paths.isEmpty());
+        m_summary->clear();
+        m_model->setItems({});
     });
     connect(m_files, &QPushButton::clicked, this, [this] { choose(false); });
     connect(m_folder, &QPushButton::clicked, this, [this] { choose(true); });
-    connect(m_import, &QPushButton::clicked, this, [this] { start(m_canInsert); });
+    connect(m_import, &QPushButton::clicked, this, [this] { start(false); });
+    connect(m_preview, &QPushButton::clicked, this, [this] { start(true); });
     connect(m_close, &QPushButton::clicked, this, &ImportDialog::reject);
 }
 
@@ -100,7 +108,8 @@ void ImportDialog::choose(bool folder)
     dialog->open();
 }
 
-void ImportDialog::start(bool insert)
+// A preview does everything and takes it back: what it says is what the import will do.
+void ImportDialog::start(bool isPreview)
 {
     if (m_paths.isEmpty() || (m_job && m_job->isRunning()))
         return;
@@ -110,7 +119,7 @@ void ImportDialog::start(bool insert)
     m_bar->setRange(0, 0);
     m_bar->show();
     m_close->setText(tr("Cancel"));
-    for (QPushButton *button : {m_import, m_files, m_folder})
+    for (QPushButton *button : {m_import, m_preview, m_files, m_folder})
         button->setEnabled(false);
     m_path->setEnabled(false);
     m_job = std::make_unique<Job>();
@@ -123,47 +132,39 @@ void ImportDialog::start(bool insert)
     });
     m_job->start(
         m_place,
-        [paths = m_paths, insert](Registrar &registrar, Job &job) {
+        [paths = m_paths, insert = m_canInsert, isPreview](Registrar &registrar, Job &job) {
             ImportOptions options;
             options.insert = insert;
+            options.dryRun = isPreview;
             options.progress = [&job](qint64 done, qint64 total, const QString &file) {
                 return job.report(done, total, file);
             };
             return registrar.import(paths, options);
         },
-        [this](ActResult<ImportReport> report) { finish(std::move(report)); });
+        [this, isPreview](ActResult<ImportReport> report) { finish(std::move(report), isPreview); });
 }
 
-void ImportDialog::finish(ActResult<ImportReport> report)
+void ImportDialog::finish(ActResult<ImportReport> report, bool isPreview)
 {
     m_bar->hide();
     m_doing->clear();
     m_close->setText(tr("Close"));
     m_close->setEnabled(true);
     m_path->setEnabled(true);
-    for (QPushButton *button : {m_import, m_files, m_folder})
+    for (QPushButton *button : {m_import, m_preview, m_files, m_folder})
         button->setEnabled(true);
-    if (!report) {
-        m_canInsert = report.error().kind == ActError::Kind::NeedsInsert;
-        if (m_canInsert) {
-            showFailure(
-                m_failure,
-                tr("The edition of %1 is older than the newest one (%2). It can be put in its place in "
-                   "the history.")
-                    .arg(report.error().detail, report.error().place));
-            m_import->setText(tr("Insert in its place"));
-        } else {
-            showFailure(m_failure, placedWords(report.error()));
-        }
-    } else {
-        m_canInsert = false;
-        m_import->setText(tr("Import"));
-        showReport(*report);
-    }
-    Q_EMIT imported();
+    if (!report)
+        return showFailure(m_failure, placedWords(report.error()));
+    m_canInsert = report->older > 0;
+    m_import->setText(m_canInsert ? tr("Insert in its place") : tr("Import"));
+    if (m_canInsert)
+        showFailure(m_failure, tr("An edition is older than the newest one. It can be put in its place in the history."));
+    showReport(*report, isPreview);
+    if (!isPreview)
+        Q_EMIT imported();
 }
 
-void ImportDialog::showReport(const ImportReport &report)
+void ImportDialog::showReport(const ImportReport &report, bool isPreview)
 {
     const QString recognized = tr("Recognized: %1 formal and %2 informal entries, %3 templates.")
                                    .arg(report.formalEntries)
@@ -176,7 +177,13 @@ void ImportDialog::showReport(const ImportReport &report)
                                    .arg(report.changed)
                                    .arg(report.known)
                                    .arg(report.refused);
-    m_summary->setText(recognized % u' ' % done);
+    QString said = recognized % u' ' % done;
+    if (isPreview)
+        said = tr("Preview, nothing is stored yet.") % u' ' % said;
+    for (const ImportNote &note : report.notes)
+        said += u'\n' % (note.line > 0 ? tr("%1, line %2: %3").arg(QFileInfo(note.file).fileName()).arg(note.line).arg(note.words)
+                                      : note.words);
+    m_summary->setText(shown(said));
     m_model->setItems(report.items);
 }
 

@@ -31,9 +31,9 @@ protected:
 
 private:
     void choose(bool folder);
-    void start(bool insert);
-    void finish(ActResult<ImportReport> report);
-    void showReport(const ImportReport &report);
+    void start(bool isPreview);
+    void finish(ActResult<ImportReport> report, bool isPreview);
+    void showReport(const ImportReport &report, bool isPreview);
 
     StorePlace m_place;
     std::unique_ptr<Job> m_job;
@@ -48,6 +48,7 @@ private:
     PlainLabel *m_failure;
     ImportItemsModel *m_model;
     QTableView *m_items;
+    QPushButton *m_preview;
     QPushButton *m_import;
     QPushButton *m_close;
 };

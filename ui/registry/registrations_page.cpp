@@ -85,6 +85,7 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     m_table->sortByColumn(RegistrationsModel::NidColumn, Qt::AscendingOrder);
     m_table->installEventFilter(this);
 
+    makeNothingFound();
     m_pane = new ReadingPane(store, false);
     m_splitter = new QSplitter(Qt::Vertical);
     m_splitter->setChildrenCollapsible(false);
@@ -152,6 +153,30 @@ QWidget *RegistrationsPage::makePageBar()
 }
 
 // What belongs here, and the first act.
+QWidget *RegistrationsPage::makeNothingFound()
+{
+    m_nothingFound = new QWidget(m_table->viewport());
+    auto *layout = new QVBoxLayout(m_nothingFound);
+    layout->setContentsMargins(16, 32, 16, 16);
+    layout->setSpacing(8);
+    m_nothingWords = mutedLabel();
+    auto *all = new QPushButton(tr("Show all registrations"));
+    layout->addWidget(m_nothingWords, 0, Qt::AlignHCenter);
+    layout->addWidget(all, 0, Qt::AlignHCenter);
+    layout->addStretch(1);
+    connect(all, &QPushButton::clicked, this, [this] {
+        for (QComboBox *box : {m_kind, m_status, m_form, m_year})
+            box->setCurrentIndex(0);
+        m_search->clear();
+        m_search->setFocus();
+    });
+    auto *fill = new QVBoxLayout(m_table->viewport());
+    fill->setContentsMargins(0, 0, 0, 0);
+    fill->addWidget(m_nothingFound);
+    m_nothingFound->hide();
+    return m_nothingFound;
+}
+
 QWidget *RegistrationsPage::makeEmptyPage()
 {
     auto *page = new QWidget;
@@ -304,6 +329,15 @@ void RegistrationsPage::showCount()
     else if (here != all)
         said = tr("%L1 of %L2").arg(here).arg(all);
     m_count->setText(said);
+    const bool isNothing = here == 0 && all > 0;
+    m_nothingFound->setVisible(isNothing);
+    if (!isNothing)
+        return;
+    m_nothingWords->setText(m_model->isSearching()
+                                ? tr("No registration holds “%1” in its name or text.").arg(shownShort(m_search->text().trimmed(), 60))
+                                : tr("No registration is of that kind, status, form and year."));
+    m_wanted.clear();
+    m_pane->setNid({});
 }
 
 QString RegistrationsPage::currentNid() const

@@ -46,6 +46,7 @@ Q_SIGNALS:
 private:
     QWidget *makePageBar();
     QWidget *makeEmptyPage();
+    QWidget *makeNothingFound();
     void read(qsizetype most);
     void show(RegistrationRows rows, bool areAll);
     void fillFilters();
@@ -67,6 +68,8 @@ private:
     QPushButton *m_firstImport = nullptr; // where there is nothing yet
     QLineEdit *m_search;
     PlainLabel *m_count;
+    QWidget *m_nothingFound = nullptr; // over the table when a search or filter leaves nothing
+    PlainLabel *m_nothingWords = nullptr;
     QComboBox *m_kind, *m_status, *m_form, *m_year;
     QWidget *m_bar;
     QTimer *m_typing;
