@@ -65,6 +65,13 @@ void MainWindow::makeMenus()
             view, places[place], QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + place)),
             [this, place] { showPlace(place); }, icons[place]);
     view->addSeparator();
+    QMenu *columns = view->addMenu(tr("Co&lumns"));
+    connect(columns, &QMenu::aboutToShow, this, [this, columns] {
+        columns->clear();
+        if (m_registrations)
+            m_registrations->fillColumnsMenu(columns);
+    });
+    view->addSeparator();
     m_actions.closeTab = add(view, tr("&Close tab"), QKeySequence(Qt::CTRL | Qt::Key_W),
                              [this] { closeTab(m_tabs->currentIndex()); });
 

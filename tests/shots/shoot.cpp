@@ -135,6 +135,7 @@ private:
         settle();
         save(*m_window, "editor-long");
         leaveDocument();
+        m_window->activateWindow();
         QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier);
         settle();
         save(*m_window, "requests");
@@ -183,6 +184,7 @@ private:
     }
     bool search(const QString &words)
     {
+        m_window->activateWindow();
         QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
         if (!support::write(m_window.get(), QStringLiteral("Search names and text"), words))
             return false;

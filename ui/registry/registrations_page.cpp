@@ -78,8 +78,12 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     header->setSectionsMovable(true);
     header->setMinimumSectionSize(48);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(header, &QWidget::customContextMenuRequested, this,
-            [this, header](const QPoint &at) { chooseColumns(header->mapToGlobal(at)); });
+    connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint &at) {
+        auto *menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        fillColumnsMenu(menu);
+        menu->popup(header->mapToGlobal(at));
+    });
     showColumns();
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(RegistrationsModel::NidColumn, Qt::AscendingOrder);
@@ -300,6 +304,8 @@ void RegistrationsPage::search()
     const auto take = [this, generation](std::optional<QList<store::Hit>> hits) {
         if (generation != m_searchGeneration)
             return; // more has been typed
+        if (hits)
+            m_wanted.clear(); // the best one is shown, not the one that was
         m_model->setHits(std::move(hits));
         showColumns();
         showCount();
@@ -437,11 +443,8 @@ void RegistrationsPage::showColumns()
     m_table->horizontalHeader()->setSortIndicatorShown(!searching);
 }
 
-// Which columns are shown: by the header's own menu.
-void RegistrationsPage::chooseColumns(const QPoint &at)
+void RegistrationsPage::fillColumnsMenu(QMenu *menu)
 {
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
     for (int column = RegistrationsModel::NidColumn + 1; column < RegistrationsModel::ColumnCount; ++column) {
         if (column == RegistrationsModel::FoundInColumn)
             continue;
@@ -456,7 +459,6 @@ void RegistrationsPage::chooseColumns(const QPoint &at)
             showColumns();
         });
     }
-    menu->popup(at);
 }
 
 } // namespace nidus::ui

@@ -13,6 +13,7 @@
 class QAction;
 class QComboBox;
 class QLineEdit;
+class QMenu;
 class QPushButton;
 class QSplitter;
 class QStackedWidget;
@@ -36,6 +37,8 @@ public:
     ReadingPane *readingPane() const { return m_pane; }
     void takeActions(QAction *newRequest, QAction *import); // shown at the right of the page bar
 
+    void fillColumnsMenu(QMenu *menu); // which columns are shown
+
     void keepState() const; // columns and splitter, for the next start
     void restoreState();
 
@@ -54,7 +57,6 @@ private:
     void search();
     void showCount();
     void showColumns();
-    void chooseColumns(const QPoint &at);
     void selectAgain();
     bool eventFilter(QObject *watched, QEvent *event) override;
 
