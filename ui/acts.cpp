@@ -88,6 +88,15 @@ void MainWindow::doVerb(ReadingPane::Verb verb, const QString &nid)
     }
 }
 
+// A draft with what it revises; of a registration the two that say most.
+void MainWindow::compareCurrent()
+{
+    if (EditorPage *editor = currentEditor())
+        return editor->compareWithBase();
+    if (const QString nid = currentNid(); m_store && !nid.isEmpty())
+        openComparison(nid, {});
+}
+
 // An open revision of that registration is gone on with; otherwise one is opened.
 void MainWindow::revise(const QString &nid)
 {

@@ -1,4 +1,5 @@
 // What is open in tabs beside the place: registrations to read and drafts to write.
+#include "ui/compare/compare_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/mainwindow.h"
 #include "ui/plain_text.h"
@@ -43,6 +44,8 @@ QString MainWindow::currentNid() const
 {
     if (auto *pane = qobject_cast<ReadingPane *>(document(m_tabs->currentIndex())))
         return pane->nid();
+    if (auto *comparison = qobject_cast<ComparePage *>(document(m_tabs->currentIndex())))
+        return comparison->nid();
     if (m_registrations && m_tabs->currentIndex() == 0 && m_place == Sidebar::Registrations)
         return m_registrations->currentNid();
     return {};
@@ -68,6 +71,7 @@ void MainWindow::openRegistration(const QString &nid)
     auto *pane = new ReadingPane(*m_store, true);
     connect(pane, &ReadingPane::asked, this, &MainWindow::doVerb);
     connect(pane, &ReadingPane::requestAsked, this, &MainWindow::openEditor);
+    connect(pane, &ReadingPane::compareAsked, this, &MainWindow::openComparison);
     connect(pane, &ReadingPane::loaded, this, &MainWindow::updateActions);
     pane->setNid(nid);
     addDocument(pane, shownShort(nid, 24), QStringLiteral("document"));
@@ -90,12 +94,33 @@ void MainWindow::openEditor(qint64 request)
         updateActions();
     });
     connect(editor, &EditorPage::failed, this, &MainWindow::showMessage);
+    connect(editor, &EditorPage::compareAsked, this, &MainWindow::openComparison);
     connect(editor, &EditorPage::withdrawAsked, this, &MainWindow::withdraw);
     connect(editor, &EditorPage::published, this, [this](const QString &nid) {
         m_registrations->selectNid(nid);
         reloadAll();
     });
     addDocument(editor, editor->title(), QStringLiteral("pencil"));
+}
+
+// One tab a registration: another pair takes the place of the one that stands there.
+void MainWindow::openComparison(const QString &nid, const ComparedPair &pair)
+{
+    for (int i = 0; i < m_documents.size(); ++i) {
+        auto *page = qobject_cast<ComparePage *>(m_documents[i]);
+        if (page && page->nid().compare(nid, Qt::CaseInsensitive) == 0) {
+            page->compare(pair);
+            m_tabs->setCurrentIndex(i + 1);
+            return page->setFocus(Qt::OtherFocusReason);
+        }
+    }
+    auto *page = new ComparePage(*m_store, nid, pair);
+    connect(page, &ComparePage::titleChanged, this, [this, page] {
+        m_tabs->setTabText(int(m_documents.indexOf(page)) + 1, withoutMnemonic(page->title()));
+    });
+    connect(page, &ComparePage::failed, this, &MainWindow::showMessage);
+    addDocument(page, page->title(), QStringLiteral("compare"));
+    page->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::showTab(int tab)

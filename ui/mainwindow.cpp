@@ -1,5 +1,6 @@
 #include "ui/mainwindow.h"
 
+#include "ui/compare/compare_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/plain_text.h"
 #include "ui/registry/first_start_page.h"
@@ -168,6 +169,7 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     connect(m_requests, &RequestsPage::failed, this, &MainWindow::showMessage);
     connect(m_registrations->readingPane(), &ReadingPane::asked, this, &MainWindow::doVerb);
     connect(m_registrations->readingPane(), &ReadingPane::requestAsked, this, &MainWindow::openEditor);
+    connect(m_registrations->readingPane(), &ReadingPane::compareAsked, this, &MainWindow::openComparison);
     connect(m_registrations->readingPane(), &ReadingPane::loaded, this, &MainWindow::updateActions);
     connect(m_requests, &RequestsPage::openAsked, this, &MainWindow::openEditor);
     connect(m_requests, &RequestsPage::withdrawAsked, this, &MainWindow::withdraw);
@@ -246,9 +248,12 @@ void MainWindow::reloadAll()
     m_registrations->reload();
     m_requests->reload();
     readEdition();
-    for (QWidget *page : std::as_const(m_documents))
+    for (QWidget *page : std::as_const(m_documents)) {
         if (auto *pane = qobject_cast<ReadingPane *>(page))
             pane->reload();
+        else if (auto *comparison = qobject_cast<ComparePage *>(page))
+            comparison->reload();
+    }
     showSaved();
 }
 

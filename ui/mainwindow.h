@@ -1,6 +1,7 @@
 // Places, documents and menus; wiring only.
 #pragma once
 
+#include "ui/compare/compare_texts.h"
 #include "ui/job.h"
 #include "ui/registry/reading_pane.h"
 #include "ui/store_access.h"
@@ -55,6 +56,7 @@ private:
     // documents.cpp: what is open in tabs
     void openRegistration(const QString &nid);
     void openEditor(qint64 request);
+    void openComparison(const QString &nid, const ComparedPair &pair);
     int addDocument(QWidget *page, const QString &title, const QString &icon);
     void showTab(int tab);
     void closeTab(int tab);
@@ -79,6 +81,7 @@ private:
     void chooseStore();
     void chooseNewLocation();
     void doVerb(ReadingPane::Verb verb, const QString &nid);
+    void compareCurrent();
     void revise(const QString &nid);
     void correct(const QString &nid);
     void annotate(const QString &nid);
@@ -105,7 +108,7 @@ private:
     struct Actions {
         QAction *newRequest, *import, *exportIt, *backUp, *save, *publish, *withdraw;
         QAction *find, *closeTab, *nextFinding, *previousFinding;
-        QAction *open, *revise, *correct, *annotate;
+        QAction *open, *compare, *revise, *correct, *annotate;
         QAction *places[2];
     } m_actions{};
 };

@@ -78,6 +78,9 @@ void MainWindow::makeMenus()
     QMenu *registration = menuBar()->addMenu(tr("Re&gistration"));
     m_actions.open =
         add(registration, tr("&Open"), {}, [this] { doVerb(ReadingPane::Verb::Open, currentNid()); });
+    m_actions.compare = add(
+        registration, tr("Co&mpare versions"), QKeySequence(Qt::CTRL | Qt::Key_D), [this] { compareCurrent(); },
+        QStringLiteral("compare"));
     m_actions.revise =
         add(registration, tr("&Revise"), {}, [this] { doVerb(ReadingPane::Verb::Revise, currentNid()); });
     m_actions.correct =
@@ -121,6 +124,7 @@ void MainWindow::updateActions()
     const bool isOpen = editor && editor->keeper().isOpen();
     for (QAction *act : {m_actions.save, m_actions.publish, m_actions.withdraw})
         act->setEnabled(isOpen);
+    m_actions.compare->setEnabled(hasNid || (editor && editor->canCompare()));
     m_actions.nextFinding->setEnabled(editor);
     m_actions.previousFinding->setEnabled(editor);
 }

@@ -1,7 +1,6 @@
 #include "ui/editor/editor_page.h"
 
 #include "ui/dialogs/conflict_dialog.h"
-#include "ui/dialogs/text_dialog.h"
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_text_edit.h"
 #include "ui/editor/guidance_pane.h"
@@ -10,8 +9,6 @@
 #include "ui/models/requests_model.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
-
-#include "core/diff/diff.h"
 
 #include <QPushButton>
 #include <QScrollArea>
@@ -262,17 +259,11 @@ void EditorPage::compareWithBase()
 {
     if (!m_base)
         return;
-    const QString heading = tr("%1: version %2 and the draft").arg(m_name->text()).arg(m_base->number.number);
-    m_store.look(
-        this,
-        [before = m_base->text, after = onScreen(true)](Registrar &) -> ActResult<QString> {
-            return diff::changesText(diff::compareTemplates(before, after));
-        },
-        [this, heading](ActResult<QString> changes) {
-            auto *dialog =
-                new TextDialog(heading, changes->isEmpty() ? tr("Nothing has changed.") : *changes, this);
-            dialog->open();
-        });
+    m_keeper->flush([this](bool saved) {
+        if (!saved)
+            Q_EMIT failed(tr("The draft is not saved: the comparison shows it as it was saved last."));
+        Q_EMIT compareAsked(m_stored->request.nid, {TextId{m_base->number, 0}, TextId{{}, request()}});
+    });
 }
 
 void EditorPage::openConflict()

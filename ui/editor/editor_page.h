@@ -2,6 +2,7 @@
 // findings below.
 #pragma once
 
+#include "ui/compare/compare_texts.h"
 #include "ui/editor/draft_keeper.h"
 
 #include <QLabel>
@@ -37,12 +38,15 @@ public:
     void nextFinding(int step); // 1 or -1
     void publish();
     void focusFirst();
+    bool canCompare() const { return m_base.has_value(); }
+    void compareWithBase(); // saves first: what is compared is what is in the store
 
 Q_SIGNALS:
     void titleChanged();
     void stateChanged();
     void published(const QString &nid, const QString &reference);
     void withdrawAsked(qint64 request);
+    void compareAsked(const QString &nid, const nidus::ui::ComparedPair &pair);
     void failed(const QString &words);
 
 private:
@@ -59,7 +63,6 @@ private:
     void jump(Field field);
     void jumpTo(const Finding &finding);
     void apply(const Finding &finding);
-    void compareWithBase();
     void exportText();
     void openConflict();
     RegistrationTemplate onScreen(bool inNormalLayout) const;

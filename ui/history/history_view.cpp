@@ -8,8 +8,10 @@
 #include "ui/store_access.h"
 
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -43,6 +45,7 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     m_table = new QTableView;
     m_table->setModel(m_model);
     setUpTable(m_table, tr("History"));
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection); // two of them can be compared
     m_table->setColumnWidth(HistoryModel::DateColumn, 96);
     m_table->setColumnWidth(HistoryModel::EventColumn, 88);
     m_table->setColumnWidth(HistoryModel::NumberColumn, 72);
@@ -59,14 +62,24 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     m_what->setAccessibleName(tr("Show"));
     m_what->addItems({tr("Text as published"), tr("Changes since the text before")});
     m_text = readOnlyText(tr("Version"), true);
-    rightLayout->addWidget(m_what, 0, Qt::AlignLeft);
+    m_compare = new QPushButton(tr("Compare"));
+    m_compare->setToolTip(plainToolTip(tr("The selected version with the one before it, or the two that are selected")));
+    auto *acts = new QHBoxLayout;
+    acts->setContentsMargins(0, 0, 8, 0);
+    acts->addWidget(m_what);
+    acts->addWidget(m_compare);
+    acts->addStretch(1);
+    rightLayout->addLayout(acts);
     rightLayout->addWidget(m_text, 1);
     splitter->addWidget(right);
     splitter->setSizes({480, 520});
 
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { showCurrent(); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { showSelection(); });
     connect(m_what, &QComboBox::currentIndexChanged, this, [this] { showCurrent(); });
+    connect(m_compare, &QPushButton::clicked, this, &HistoryView::compareSelected);
+    showSelection();
 }
 
 void HistoryView::clear()
@@ -91,6 +104,45 @@ void HistoryView::setHistory(const Registration &registration, const QList<Regis
     }
     if (m_model->rowCount() > 0)
         m_table->setCurrentIndex(m_model->index(0, 0));
+}
+
+QList<VersionNumber> HistoryView::selectedVersions() const
+{
+    QList<VersionNumber> numbers;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows()) {
+        const Registrar::Event *event = m_model->event(index);
+        if (!event || event->number.isEmpty())
+            continue;
+        const VersionNumber number = numberOf(event->number);
+        const bool isKept = std::any_of(m_versions.cbegin(), m_versions.cend(),
+                                        [&](const Version &version) { return version.number == number; });
+        if (isKept && !numbers.contains(number))
+            numbers += number;
+    }
+    std::sort(numbers.begin(), numbers.end());
+    return numbers;
+}
+
+void HistoryView::showSelection()
+{
+    const qsizetype selected = selectedVersions().size();
+    m_compare->setEnabled(m_versions.size() >= 2 && (selected == 1 || selected == 2));
+}
+
+// One: with the text before it (the first: with the one behind it).
+void HistoryView::compareSelected()
+{
+    const QList<VersionNumber> selected = selectedVersions();
+    if (selected.size() == 2)
+        return Q_EMIT compareAsked(selected.first(), selected.last());
+    if (selected.isEmpty() || m_versions.size() < 2)
+        return;
+    const auto found = std::find_if(m_versions.cbegin(), m_versions.cend(),
+                                    [&](const Version &version) { return version.number == selected.first(); });
+    if (found == m_versions.cbegin())
+        Q_EMIT compareAsked(found->number, (found + 1)->number);
+    else
+        Q_EMIT compareAsked((found - 1)->number, found->number);
 }
 
 void HistoryView::showCurrent()

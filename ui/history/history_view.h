@@ -7,6 +7,7 @@
 
 class QComboBox;
 class QPlainTextEdit;
+class QPushButton;
 class QTableView;
 
 namespace nidus::ui {
@@ -21,15 +22,22 @@ public:
     void setHistory(const Registration &registration, const QList<Registrar::Event> &events);
     void clear();
 
+Q_SIGNALS:
+    void compareAsked(nidus::VersionNumber before, nidus::VersionNumber after);
+
 private:
+    void showSelection();
+    void compareSelected();
     void showCurrent();
     void showText(const std::function<QString()> &make);
+    QList<VersionNumber> selectedVersions() const; // of the selected rows that have a text, in their order
 
     StoreAccess &m_store;
     QList<Version> m_versions;
     HistoryModel *m_model;
     QTableView *m_table;
     QComboBox *m_what;
+    QPushButton *m_compare;
     QPlainTextEdit *m_text;
     int m_generation = 0;
 };

@@ -74,6 +74,9 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : QWi
     m_tabs->addTab(entry, tr("Entry"));
 
     m_history = new HistoryView(m_store);
+    connect(m_history, &HistoryView::compareAsked, this, [this](VersionNumber before, VersionNumber after) {
+        Q_EMIT compareAsked(m_nid, {TextId{before, 0}, TextId{after, 0}});
+    });
     m_tabs->addTab(m_history, tr("History"));
 
     auto *source = paper(new QWidget);

@@ -2,6 +2,7 @@
 // page of its own.
 #pragma once
 
+#include "ui/compare/compare_texts.h"
 #include "ui/store_access.h"
 
 #include <QWidget>
@@ -34,6 +35,7 @@ public:
 Q_SIGNALS:
     void asked(nidus::ui::ReadingPane::Verb verb, const QString &nid);
     void requestAsked(qint64 number);
+    void compareAsked(const QString &nid, const nidus::ui::ComparedPair &pair);
     void loaded(const QString &nid);
 
 private:

@@ -1,0 +1,205 @@
+// How the comparison's page is put together: header, outline, heads of the columns, the two texts, footer.
+#include "ui/compare/change_outline.h"
+#include "ui/compare/compare_page.h"
+#include "ui/compare/compare_view.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QStackedWidget>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int headerHeight = 48;
+constexpr int outlineWidth = 208;
+constexpr int headsHeight = 42;
+constexpr int footerHeight = 30;
+constexpr int pickerWidth = 264;
+constexpr int margin = 16;
+
+// A word in the marks of the comparison.
+class LegendLabel final : public PlainLabel {
+public:
+    LegendLabel(const QString &text, bool isAdded) : PlainLabel(text), m_isAdded(isAdded)
+    {
+        QFont marked = font();
+        marked.setUnderline(isAdded);
+        marked.setStrikeOut(!isAdded);
+        setFont(marked);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const Colours &colours = Colours::of(palette());
+        QPainter painter(this);
+        painter.setFont(font());
+        const QRect word(0, (height() - fontMetrics().height()) / 2, fontMetrics().horizontalAdvance(text()),
+                         fontMetrics().height());
+        painter.fillRect(word, QColor(m_isAdded ? colours.onAddedGround : colours.onRemovedGround));
+        painter.setPen(QColor(m_isAdded ? colours.added : colours.removed));
+        painter.drawText(word, Qt::AlignLeft | Qt::AlignVCenter, text());
+    }
+
+private:
+    bool m_isAdded;
+};
+
+QWidget *ground(int height, const char *what)
+{
+    auto *widget = new QWidget;
+    widget->setMinimumHeight(height);
+    widget->setProperty(what, true);
+    widget->setAttribute(Qt::WA_StyledBackground);
+    return widget;
+}
+
+} // namespace
+
+ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedPair &pair, QWidget *parent)
+    : QWidget(parent), m_store(store), m_nid(nid), m_wanted(pair)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeHeader());
+    layout->addWidget(horizontalRule());
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(0);
+    m_outline = new ChangeOutline;
+    m_outline->setFixedWidth(outlineWidth);
+    columns->addWidget(m_outline);
+    columns->addWidget(verticalRule());
+    auto *texts = new QVBoxLayout;
+    texts->setSpacing(0);
+    texts->addWidget(makeHeads());
+    texts->addWidget(horizontalRule());
+    m_stack = new QStackedWidget;
+    m_view = new CompareView;
+    m_message = wrappedLabel();
+    m_message->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_message->setMargin(margin);
+    m_message->setProperty("paper", true);
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_message);
+    texts->addWidget(m_stack, 1);
+    columns->addLayout(texts, 1);
+    layout->addLayout(columns, 1);
+    layout->addWidget(horizontalRule());
+    layout->addWidget(makeFooter());
+    setFocusProxy(m_view);
+
+    connect(m_outline, &ChangeOutline::jumpAsked, m_view, &CompareView::goToSection);
+    connect(m_outline, &QListWidget::itemActivated, m_view, [this] { m_view->setFocus(Qt::OtherFocusReason); });
+    connect(m_view, &CompareView::currentChanged, this, &ComparePage::showCurrent);
+    connect(m_fold, &QCheckBox::toggled, m_view, &CompareView::setFolding);
+    const auto shortcut = [this](const QKeySequence &keys, auto act) {
+        connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut), &QShortcut::activated, this,
+                act);
+    };
+    shortcut(Qt::Key_F7, [this] { m_view->stepChange(-1); });
+    shortcut(Qt::Key_F8, [this] { m_view->stepChange(1); });
+    shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { m_view->stepChange(-1); });
+    shortcut(QKeySequence(Qt::CTRL | Qt::Key_P), [this] { print(); });
+    reload();
+}
+
+QWidget *ComparePage::makeHeader()
+{
+    QWidget *header = ground(headerHeight, "paper");
+    auto *layout = new QHBoxLayout(header);
+    layout->setContentsMargins(margin, 0, margin, 0);
+    layout->setSpacing(8);
+    m_name = new PlainLabel(shownShort(m_nid, 40));
+    m_name->setFont(nameFont(true));
+    m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(m_name);
+    layout->addSpacing(4);
+    m_heading = new PlainLabel;
+    layout->addWidget(m_heading);
+    layout->addSpacing(4);
+    m_summary = mutedLabel();
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(m_summary, 1);
+    m_fold = new QCheckBox(tr("Fold unchanged"));
+    m_fold->setChecked(true);
+    layout->addWidget(m_fold);
+    auto *rule = verticalRule();
+    rule->setFixedHeight(20);
+    layout->addSpacing(4);
+    layout->addWidget(rule);
+    layout->addSpacing(4);
+    m_copy = new QPushButton(tr("Copy as text"));
+    connect(m_copy, &QPushButton::clicked, this, &ComparePage::copyText);
+    layout->addWidget(m_copy);
+    m_print = new QPushButton(tr("Print…"));
+    connect(m_print, &QPushButton::clicked, this, &ComparePage::print);
+    layout->addWidget(m_print);
+    return header;
+}
+
+QWidget *ComparePage::makeHeads()
+{
+    QWidget *heads = ground(headsHeight, "chrome");
+    auto *layout = new QHBoxLayout(heads);
+    layout->setContentsMargins(0, 0, style()->pixelMetric(QStyle::PM_ScrollBarExtent), 0);
+    layout->setSpacing(0);
+    const auto picker = [&](const QString &name) {
+        auto *half = new QWidget;
+        half->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        auto *inner = new QHBoxLayout(half);
+        inner->setContentsMargins(margin, 0, margin, 0);
+        auto *box = new QComboBox;
+        box->setAccessibleName(name);
+        box->setToolTip(plainToolTip(name));
+        box->setMinimumWidth(pickerWidth);
+        inner->addWidget(box);
+        inner->addStretch(1);
+        layout->addWidget(half, 1);
+        connect(box, &QComboBox::currentIndexChanged, this, &ComparePage::startComparison);
+        return box;
+    };
+    m_before = picker(tr("Left text"));
+    m_swap = flatButton({}, lineIcon(QStringLiteral("swap")));
+    m_swap->setAccessibleName(tr("Swap sides"));
+    m_swap->setToolTip(plainToolTip(tr("Swap sides")));
+    m_swap->setFixedWidth(CompareView::gutterWidth());
+    connect(m_swap, &QPushButton::clicked, this, &ComparePage::swap);
+    layout->addWidget(m_swap);
+    m_after = picker(tr("Right text"));
+    return heads;
+}
+
+QWidget *ComparePage::makeFooter()
+{
+    QWidget *footer = ground(footerHeight, "chrome");
+    auto *layout = new QHBoxLayout(footer);
+    layout->setContentsMargins(margin, 1, 8, 1);
+    layout->setSpacing(8);
+    m_where = new PlainLabel;
+    QFont bold = m_where->font();
+    bold.setWeight(QFont::DemiBold);
+    m_where->setFont(bold);
+    m_where->setMinimumWidth(124);
+    layout->addWidget(m_where);
+    layout->addWidget(new LegendLabel(tr("added"), true));
+    layout->addWidget(new LegendLabel(tr("removed"), false));
+    layout->addStretch(1);
+    m_previous = flatButton(tr("Previous  F7"), lineIcon(QStringLiteral("up")));
+    m_next = flatButton(tr("Next  F8"), lineIcon(QStringLiteral("down")));
+    connect(m_previous, &QPushButton::clicked, this, [this] { m_view->stepChange(-1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { m_view->stepChange(1); });
+    layout->addWidget(m_previous);
+    layout->addWidget(m_next);
+    return footer;
+}
+
+} // namespace nidus::ui

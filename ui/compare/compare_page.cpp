@@ -1,0 +1,238 @@
+#include "ui/compare/compare_page.h"
+
+#include "ui/compare/change_outline.h"
+#include "ui/compare/compare_view.h"
+#include "ui/compare/comparison_print.h"
+#include "ui/plain_text.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QPrintDialog>
+#include <QPrinter>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+// The widgets are made in compare_layout.cpp.
+
+QString ComparePage::title() const
+{
+    const auto shortName = [](const ComparableText *text) {
+        if (text->id.request > 0)
+            return requestId(text->id.request);
+        return text->name.section(u' ', -1);
+    };
+    const ComparableText *before = chosen(m_before), *after = chosen(m_after);
+    const QString name = shownShort(m_nid, 24);
+    return before && after ? QStringLiteral("%1 %2 ↔ %3").arg(name, shortName(before), shortName(after)) : name;
+}
+
+QString ComparePage::heading() const
+{
+    const ComparableText *before = chosen(m_before), *after = chosen(m_after);
+    return before && after ? tr("%1 compared with %2").arg(before->name, after->name) : QString();
+}
+
+// ---- which texts ----
+
+void ComparePage::compare(const ComparedPair &pair)
+{
+    m_wanted = pair;
+    reload();
+}
+
+void ComparePage::reload()
+{
+    const int generation = ++m_generation;
+    m_store.look(
+        this, [nid = m_nid](Registrar &registrar) { return readTexts(registrar, nid); },
+        [this, generation](ActResult<QList<ComparableText>> texts) {
+            if (generation != m_generation)
+                return;
+            if (texts)
+                return showTexts(*std::move(texts));
+            m_message->setText(shown(placedWords(texts.error())));
+            m_stack->setCurrentWidget(m_message);
+        });
+}
+
+void ComparePage::showTexts(QList<ComparableText> texts)
+{
+    m_texts = std::move(texts);
+    for (QComboBox *box : {m_before, m_after}) {
+        const QSignalBlocker blocker(box);
+        box->clear();
+        for (const ComparableText &text : std::as_const(m_texts))
+            box->addItem(shown(text.title));
+    }
+    const bool canCompare = m_texts.size() >= 2;
+    for (QWidget *control : {static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_after),
+                             static_cast<QWidget *>(m_swap), static_cast<QWidget *>(m_fold),
+                             static_cast<QWidget *>(m_copy), static_cast<QWidget *>(m_print),
+                             static_cast<QWidget *>(m_previous), static_cast<QWidget *>(m_next)})
+        control->setEnabled(canCompare);
+    if (!canCompare) {
+        m_message->setText(m_texts.isEmpty()
+                               ? tr("There is no template of %1 in this registry. A comparison needs two texts.")
+                                     .arg(shownShort(m_nid))
+                               : tr("There is one text of %1 in this registry: %2. A comparison needs two: revise it, "
+                                    "or import another version.")
+                                     .arg(shownShort(m_nid), m_texts.first().name));
+        m_stack->setCurrentWidget(m_message);
+        m_heading->clear();
+        m_summary->clear();
+        return show({});
+    }
+    m_stack->setCurrentWidget(m_view);
+    choose();
+    startComparison();
+}
+
+// What was wanted; of what is not there (a draft that is published meanwhile) the nearest that makes sense.
+void ComparePage::choose()
+{
+    const auto find = [this](const std::optional<TextId> &wanted) {
+        for (int i = 0; wanted && i < m_texts.size(); ++i)
+            if (m_texts[i].id == *wanted)
+                return i;
+        return -1;
+    };
+    const int last = int(m_texts.size()) - 1;
+    int after = find(m_wanted.after);
+    int before = find(m_wanted.before);
+    if (after < 0)
+        after = before == last ? last - 1 : last;
+    if (before < 0) {
+        before = after == 0 ? 1 : after - 1;
+        // A draft goes with the last version, not with another draft.
+        if (m_texts[after].id.request > 0)
+            for (int i = after; i-- > 0;)
+                if (m_texts[i].id.request == 0) {
+                    before = i;
+                    break;
+                }
+    }
+    const QSignalBlocker first(m_before), second(m_after);
+    m_before->setCurrentIndex(before);
+    m_after->setCurrentIndex(after);
+    m_wanted = {m_texts[before].id, m_texts[after].id};
+}
+
+const ComparableText *ComparePage::chosen(QComboBox *box) const
+{
+    const int at = box->currentIndex();
+    return at >= 0 && at < m_texts.size() ? &m_texts[at] : nullptr;
+}
+
+void ComparePage::swap()
+{
+    const int before = m_before->currentIndex();
+    {
+        const QSignalBlocker blocker(m_before);
+        m_before->setCurrentIndex(m_after->currentIndex());
+    }
+    const QSignalBlocker blocker(m_after);
+    m_after->setCurrentIndex(before);
+    startComparison();
+}
+
+// ---- what differs ----
+
+// Beside the window's thread: two long texts may take their time.
+void ComparePage::startComparison()
+{
+    const ComparableText *before = chosen(m_before), *after = chosen(m_after);
+    if (!before || !after)
+        return;
+    m_wanted = {before->id, after->id};
+    m_heading->setText(heading());
+    Q_EMIT titleChanged();
+    const int generation = ++m_generation;
+    m_store.look(
+        this,
+        [old = before->text, now = after->text](Registrar &) -> ActResult<std::shared_ptr<const Comparison>> {
+            return std::make_shared<const Comparison>(nidus::ui::compare(old, now));
+        },
+        [this, generation](ActResult<std::shared_ptr<const Comparison>> comparison) {
+            if (generation == m_generation && comparison && **comparison != m_view->comparison())
+                show(**comparison);
+        });
+}
+
+void ComparePage::show(const Comparison &comparison)
+{
+    const bool isFields = comparison.sections.size() == fieldCount;
+    m_summary->setText(comparison.sections.isEmpty() ? QString()
+                       : comparison.changes == 0     ? tr("Both texts are the same.")
+                       : (comparison.changes == 1 ? tr("1 change in %1 of %2 %3")
+                                                  : tr("%4 changes in %1 of %2 %3"))
+                             .arg(comparison.changedSections)
+                             .arg(comparison.sections.size())
+                             .arg(isFields ? tr("fields") : tr("sections"))
+                             .arg(comparison.changes));
+    m_outline->setComparison(comparison);
+    m_view->setComparison(comparison);
+    m_previous->setEnabled(comparison.changes > 0);
+    m_next->setEnabled(comparison.changes > 0);
+    showCurrent();
+}
+
+void ComparePage::showCurrent()
+{
+    const Comparison &comparison = m_view->comparison();
+    const int change = m_view->currentChange();
+    m_where->setText(change > 0                 ? tr("Change %1 of %2").arg(change).arg(comparison.changes)
+                     : comparison.changes == 1  ? tr("1 change")
+                     : comparison.changes > 0   ? tr("%1 changes").arg(comparison.changes)
+                     : comparison.sections.isEmpty() ? QString()
+                                                : tr("No changes"));
+    m_outline->setCurrentSection(m_view->currentSection());
+}
+
+// ---- giving out ----
+
+void ComparePage::copyText() const
+{
+    QApplication::clipboard()->setText(m_view->comparison().text);
+}
+
+void ComparePage::print()
+{
+    if (!m_print->isEnabled())
+        return;
+    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    printer->setDocName(title());
+    auto *dialog = new QPrintDialog(printer.get(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Print the comparison"));
+    connect(dialog, &QDialog::finished, this, [this, printer](int result) {
+        if (result == QDialog::Accepted)
+            printOn(printer);
+    });
+    dialog->open();
+}
+
+void ComparePage::printOn(const std::shared_ptr<QPrinter> &printer)
+{
+    m_print->setEnabled(false);
+    m_printing = std::make_unique<Job>();
+    m_printing->startWithoutStore(
+        [printer, what = PrintedComparison{m_nid, heading(), m_view->comparison().text}](Job &) {
+            return printComparison(*printer, what);
+        },
+        [this, printer](int pages) {
+            m_print->setEnabled(m_texts.size() >= 2);
+            if (pages == 0)
+                Q_EMIT failed(printer->outputFileName().isEmpty()
+                                  ? tr("The printer cannot be used. Nothing was printed.")
+                                  : tr("%1 cannot be written. Nothing was printed.").arg(printer->outputFileName()));
+        });
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,78 @@
+// Any two texts of one registration side by side: which ones, what differs in which field, and the way through it.
+#pragma once
+
+#include "ui/compare/compare_texts.h"
+#include "ui/compare/comparison.h"
+#include "ui/job.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPrinter;
+class QPushButton;
+class QStackedWidget;
+
+namespace nidus::ui {
+
+class ChangeOutline;
+class CompareView;
+class PlainLabel;
+
+class ComparePage final : public QWidget {
+    Q_OBJECT
+public:
+    ComparePage(StoreAccess &store, const QString &nid, const ComparedPair &pair, QWidget *parent = nullptr);
+
+    QString nid() const { return m_nid; }
+    QString title() const; // for its tab: "csa 1 ↔ 2"
+    void compare(const ComparedPair &pair);
+    void reload(); // what was chosen stays chosen
+    void copyText() const;
+    void print();
+
+Q_SIGNALS:
+    void titleChanged();
+    void failed(const QString &words);
+
+private:
+    QWidget *makeHeader();
+    QWidget *makeHeads();
+    QWidget *makeFooter();
+    void showTexts(QList<ComparableText> texts);
+    void choose();
+    void startComparison();
+    void show(const Comparison &comparison);
+    void showCurrent();
+    void swap();
+    const ComparableText *chosen(QComboBox *box) const;
+    QString heading() const;
+    void printOn(const std::shared_ptr<QPrinter> &printer);
+
+    StoreAccess &m_store;
+    QString m_nid;
+    ComparedPair m_wanted;
+    QList<ComparableText> m_texts;
+    int m_generation = 0;
+    std::unique_ptr<Job> m_printing;
+
+    PlainLabel *m_name = nullptr;
+    PlainLabel *m_heading = nullptr;
+    PlainLabel *m_summary = nullptr;
+    QCheckBox *m_fold = nullptr;
+    QPushButton *m_copy = nullptr;
+    QPushButton *m_print = nullptr;
+    QComboBox *m_before = nullptr;
+    QComboBox *m_after = nullptr;
+    QPushButton *m_swap = nullptr;
+    ChangeOutline *m_outline = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    CompareView *m_view = nullptr;
+    PlainLabel *m_message = nullptr;
+    PlainLabel *m_where = nullptr;
+    QPushButton *m_previous = nullptr;
+    QPushButton *m_next = nullptr;
+};
+
+} // namespace nidus::ui

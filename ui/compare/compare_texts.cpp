@@ -1,0 +1,91 @@
+#include "ui/compare/compare_texts.h"
+
+#include <QCoreApplication>
+
+namespace nidus::ui {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("nidus::ui::ComparableText", text);
+}
+
+QString capitalized(QString words)
+{
+    if (!words.isEmpty())
+        words[0] = words[0].toUpper();
+    return words;
+}
+
+// "version 2"; where that number was corrected, "version 2.1" is its first text.
+ComparableText ofVersion(const Version &version, bool isCorrected)
+{
+    const VersionNumber &number = version.number;
+    ComparableText text;
+    text.id.version = number;
+    text.name = isCorrected ? tr("version %1.%2").arg(number.number).arg(number.correction)
+                            : tr("version %1").arg(number.number);
+    const QString day = version.published.toUTC().date().toString(Qt::ISODate);
+    const QString happened = number.correction > 1            ? tr("corrected %1")
+                             : version.origin == Origin::Desk ? tr("published %1")
+                                                              : tr("imported %1");
+    QStringList title{capitalized(text.name)};
+    if (!day.isEmpty())
+        title += happened.arg(day);
+    if (number.correction > 1 && !version.correctionClass.isEmpty())
+        title += version.correctionClass;
+    text.title = title.join(QStringLiteral(" · "));
+    text.text = version.text;
+    return text;
+}
+
+ComparableText ofDraft(const Draft &draft)
+{
+    ComparableText text;
+    text.id.request = draft.request;
+    text.name = tr("draft %1").arg(requestId(draft.request));
+    text.title = capitalized(text.name);
+    if (draft.saved.isValid())
+        text.title += QStringLiteral(" · ")
+            + tr("saved %1").arg(draft.saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
+    text.text = draft.text;
+    return text;
+}
+
+} // namespace
+
+ActResult<QList<ComparableText>> readTexts(Registrar &registrar, const QString &nid)
+{
+    QList<ComparableText> texts;
+    if (const auto parsed = Nid::parse(nid)) {
+        auto found = asAct(store::findRegistration(registrar.database(), *parsed));
+        if (!found)
+            return unexpected(std::move(found).error());
+        if (*found) {
+            auto versions = asAct(store::readVersions(registrar.database(), **found, false));
+            if (!versions)
+                return unexpected(std::move(versions).error());
+            for (qsizetype i = 0; i < versions->size(); ++i) {
+                const int number = (*versions)[i].number.number;
+                const bool isCorrected = (i > 0 && (*versions)[i - 1].number.number == number)
+                    || (i + 1 < versions->size() && (*versions)[i + 1].number.number == number);
+                texts += ofVersion((*versions)[i], isCorrected);
+            }
+        }
+    }
+    auto open = asAct(store::requests(registrar.database(), RequestState::Open));
+    if (!open)
+        return unexpected(std::move(open).error());
+    for (const Request &request : std::as_const(*open)) {
+        if (request.nid.compare(nid, Qt::CaseInsensitive) != 0)
+            continue;
+        auto draft = registrar.draft(request.number);
+        if (!draft)
+            return unexpected(std::move(draft).error());
+        texts += ofDraft(*draft);
+    }
+    return texts;
+}
+
+} // namespace nidus::ui

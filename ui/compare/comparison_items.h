@@ -1,0 +1,29 @@
+// What a comparison shows from top to bottom: titles, rows, and folds that stand for what is the same on both sides.
+#pragma once
+
+#include "ui/compare/comparison.h"
+
+#include <QSet>
+
+namespace nidus::ui {
+
+struct ComparedItem {
+    enum class Kind { Title, Row, Fold };
+    Kind kind;
+    int section = 0;
+    int row = 0;        // of a row; of a fold: the first row that it stands for, -1 when it begins with a whole section
+    QString words;      // of a fold: which sections, "" within one
+    qsizetype lines = 0; // of a fold
+    bool isOpen = false; // of a fold
+
+    // Tells a fold from others, whatever else is open.
+    std::pair<int, int> key() const { return {section, row}; }
+    bool operator==(const ComparedItem &) const = default;
+};
+
+using OpenFolds = QSet<std::pair<int, int>>;
+
+// All items; with `isFolding`, what is unchanged is behind folds but for those in `open`. Linear.
+QList<ComparedItem> itemsOf(const Comparison &comparison, bool isFolding, const OpenFolds &open);
+
+} // namespace nidus::ui

@@ -1,0 +1,118 @@
+#include "ui/compare/passages.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr qsizetype leastFlowWidth = 45;  // a paragraph narrower than this is a list of lines
+constexpr qsizetype raggedness = 3;       // columns that a full line may fall short of the widest
+constexpr qsizetype mostPassage = 4'000;  // a longer paragraph goes on in another passage: each is laid out in one go
+constexpr int tabWidth = 8;
+
+int indentOf(QStringView line)
+{
+    int columns = 0;
+    for (const QChar c : line) {
+        if (c == u'\t')
+            columns += tabWidth - columns % tabWidth;
+        else if (c == u' ')
+            ++columns;
+        else
+            break;
+    }
+    return columns;
+}
+
+bool isLaidOut(QStringView line)
+{
+    return line.startsWith(u"  ") || line.startsWith(u'\t') || line.trimmed().contains(u"   ");
+}
+
+// The columns of a list's mark at the beginning of the trimmed line ("- ", "(2) ", "3. "); 0 when there is none.
+int markWidth(QStringView trimmed)
+{
+    static const QRegularExpression mark(
+        QStringLiteral("^(?:[-*+o•–]|\\(?[0-9]{1,3}[.)]|\\(?[a-zA-Z][.)])[ \\t]+(?=\\S)"));
+    const auto match = mark.match(trimmed.left(12));
+    return match.hasMatch() ? int(match.capturedLength()) : 0;
+}
+
+qsizetype firstWord(QStringView trimmed)
+{
+    const auto blank = std::find_if(trimmed.begin(), trimmed.end(), [](QChar c) { return c.isSpace(); });
+    return blank - trimmed.begin();
+}
+
+// The lines [from, to) of one paragraph: no blank one among them.
+struct Paragraph {
+    const QList<QStringView> &lines;
+    qsizetype from, to;
+    Flow flow;
+    int gap;
+};
+
+bool continues(const Passage &passage, QStringView before, QStringView line, qsizetype width)
+{
+    const QStringView trimmed = line.trimmed();
+    const int indent = indentOf(line);
+    const int hang = passage.lines > 1 ? passage.hang : passage.indent + markWidth(passage.text);
+    const bool isFull = before.size() + 1 + firstWord(trimmed) > width - raggedness;
+    return width >= leastFlowWidth && isFull && indent == hang && markWidth(trimmed) == 0 && !trimmed.contains(u"   ")
+        && !before.trimmed().contains(u"   ") && passage.raw.size() + line.size() < mostPassage;
+}
+
+void append(QList<Passage> &passages, const Paragraph &paragraph)
+{
+    qsizetype width = 0;
+    bool laidOut = false;
+    for (qsizetype i = paragraph.from; i < paragraph.to; ++i) {
+        width = std::max(width, paragraph.lines[i].size());
+        laidOut = laidOut || isLaidOut(paragraph.lines[i]);
+    }
+    for (qsizetype i = paragraph.from; i < paragraph.to; ++i) {
+        const QStringView line = paragraph.lines[i];
+        if (paragraph.flow == Flow::Paragraphs && i > paragraph.from
+            && continues(passages.back(), paragraph.lines[i - 1], line, width)) {
+            Passage &open = passages.back();
+            open.hang = indentOf(line);
+            open.text += u' ' + line.trimmed().toString().simplified();
+            open.raw += u'\n' + line.toString();
+            ++open.lines;
+            continue;
+        }
+        Passage passage;
+        passage.text = line.trimmed().toString();
+        passage.raw = line.toString();
+        passage.indent = indentOf(line);
+        passage.hang = passage.indent + markWidth(passage.text);
+        passage.gap = i == paragraph.from ? paragraph.gap : 0;
+        passage.isLaidOut = laidOut;
+        passages.append(passage);
+    }
+}
+
+} // namespace
+
+QList<Passage> passagesOf(QStringView body, Flow flow)
+{
+    QList<Passage> passages;
+    const QList<QStringView> lines = body.split(u'\n');
+    const auto isBlank = [&](qsizetype i) { return lines[i].trimmed().isEmpty(); };
+    for (qsizetype i = 0; i < lines.size();) {
+        qsizetype from = i;
+        while (from < lines.size() && isBlank(from))
+            ++from;
+        qsizetype to = from;
+        while (to < lines.size() && !isBlank(to))
+            ++to;
+        append(passages, {lines, from, to, flow, int(from - i)});
+        i = to;
+    }
+    return passages;
+}
+
+} // namespace nidus::ui
