@@ -165,17 +165,21 @@ void ComparePage::startComparison()
         });
 }
 
+QString ComparePage::summaryOf(const Comparison &comparison)
+{
+    if (comparison.sections.isEmpty())
+        return {};
+    if (comparison.changes == 0)
+        return tr("Both texts are the same.");
+    const QString changes = comparison.changes == 1 ? tr("1 change") : tr("%1 changes").arg(comparison.changes);
+    const QString where = comparison.sections.size() == fieldCount ? tr("%1 in %2 of %3 fields")
+                                                                   : tr("%1 in %2 of %3 sections");
+    return where.arg(changes).arg(comparison.changedSections).arg(comparison.sections.size());
+}
+
 void ComparePage::show(const Comparison &comparison)
 {
-    const bool isFields = comparison.sections.size() == fieldCount;
-    m_summary->setText(comparison.sections.isEmpty() ? QString()
-                       : comparison.changes == 0     ? tr("Both texts are the same.")
-                       : (comparison.changes == 1 ? tr("1 change in %1 of %2 %3")
-                                                  : tr("%4 changes in %1 of %2 %3"))
-                             .arg(comparison.changedSections)
-                             .arg(comparison.sections.size())
-                             .arg(isFields ? tr("fields") : tr("sections"))
-                             .arg(comparison.changes));
+    m_summary->setText(summaryOf(comparison));
     m_outline->setComparison(comparison);
     m_view->setComparison(comparison);
     m_previous->setEnabled(comparison.changes > 0);

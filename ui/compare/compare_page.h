@@ -43,6 +43,7 @@ private:
     void showTexts(QList<ComparableText> texts);
     void choose();
     void startComparison();
+    static QString summaryOf(const Comparison &comparison);
     void show(const Comparison &comparison);
     void showCurrent();
     void swap();
