@@ -25,6 +25,8 @@ public:
 
     bool notify(QObject *receiver, QEvent *event) override
     {
+        if (QThread::currentThread() != thread()) // the events of other threads pass through here as well
+            return QApplication::notify(receiver, event);
         const int level = QThread::currentThread()->loopLevel();
         if (level == m_level) // sent from within an event that is measured already
             return QApplication::notify(receiver, event);
