@@ -119,6 +119,7 @@ void MainWindow::openComparison(const QString &nid, const ComparedPair &pair)
         m_tabs->setTabText(int(m_documents.indexOf(page)) + 1, withoutMnemonic(page->title()));
     });
     connect(page, &ComparePage::failed, this, &MainWindow::showMessage);
+    connect(page, &ComparePage::reviseAsked, this, &MainWindow::revise);
     addDocument(page, page->title(), QStringLiteral("compare"));
     page->setFocus(Qt::OtherFocusReason);
 }

@@ -79,8 +79,8 @@ void MainWindow::makeMenus()
     m_actions.open =
         add(registration, tr("&Open"), {}, [this] { doVerb(ReadingPane::Verb::Open, currentNid()); });
     m_actions.compare = add(
-        registration, tr("Co&mpare versions"), QKeySequence(Qt::CTRL | Qt::Key_D), [this] { compareCurrent(); },
-        QStringLiteral("compare"));
+        registration, tr("Co&mpare versions"), QKeySequence(Qt::CTRL | Qt::Key_D),
+        [this] { compareCurrent(); }, QStringLiteral("compare"));
     m_actions.revise =
         add(registration, tr("&Revise"), {}, [this] { doVerb(ReadingPane::Verb::Revise, currentNid()); });
     m_actions.correct =

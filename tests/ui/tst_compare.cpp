@@ -1,5 +1,5 @@
-// Two texts side by side, by keyboard: which ones, stepping, folding, copying; what is hostile shows as itself; a long
-// template does not stop the window.
+// Two texts side by side, by keyboard: which ones, stepping, folding, copying; what is hostile shows as
+// itself; a long template does not stop the window.
 #include "core/diff/diff.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/scratch_store.h"
@@ -21,8 +21,8 @@
 #include <QPrinter>
 #include <QScrollBar>
 #include <QTabBar>
-#include <QTableView>
 #include <QTabWidget>
+#include <QTableView>
 
 using namespace nidus;
 using namespace nidus::ui;
@@ -48,8 +48,9 @@ RegistrationTemplate firstText(const QString &name)
                             "  lantern-urn = \"urn:lantern:\" group \":\" lamp\n"
                             "  group   = 1*ALPHA\n"
                             "  lamp    = 1*pchar"_s);
-    text.set(Field::Assignment, u"Each bench assigns names that begin with its own group part and keeps a private\n"
-                                "list of them. A name that has been assigned is never given to another lamp."_s);
+    text.set(Field::Assignment,
+             u"Each bench assigns names that begin with its own group part and keeps a private\n"
+             "list of them. A name that has been assigned is never given to another lamp."_s);
     text.set(Field::Interoperability, u"None known."_s);
     text.set(Field::Resolution, u"Resolution is not intended."_s);
     return text;
@@ -65,8 +66,9 @@ RegistrationTemplate secondText(const QString &name)
                             "  lamp    = 1*pchar\n"
                             "  shade   = 1*3DIGIT\n\n"
                             "Case is ignored in group."_s);
-    text.set(Field::Assignment, u"Each bench assigns names that begin with its own group part and keeps a public\n"
-                                "list of them. A name that has been assigned is never given to another lamp."_s);
+    text.set(Field::Assignment,
+             u"Each bench assigns names that begin with its own group part and keeps a public\n"
+             "list of them. A name that has been assigned is never given to another lamp."_s);
     text.set(Field::RevisionInformation, QString::fromUtf16(hostile));
     return text;
 }
@@ -77,9 +79,12 @@ RegistrationTemplate longText(const QString &name, bool isRevised)
     RegistrationTemplate text = firstText(name);
     QString body;
     for (int i = 0; body.size() < 30'000; ++i) {
-        body += u"Passage %1 says how a lamp of the series %2 is named, by whom, and what becomes of the\n"_s.arg(i).arg(i * 7);
-        body += i % 2 == 0 && isRevised ? u"name when the glass is broken and another one is set into its frame by hand.\n\n"_s
-                                        : u"name when the wick is burnt down and another one is drawn into its holder.\n\n"_s;
+        body += u"Passage %1 says how a lamp of the series %2 is named, by whom, and what becomes of the\n"_s
+                    .arg(i)
+                    .arg(i * 7);
+        body += i % 2 == 0 && isRevised
+                    ? u"name when the glass is broken and another one is set into its frame by hand.\n\n"_s
+                    : u"name when the wick is burnt down and another one is drawn into its holder.\n\n"_s;
     }
     text.set(Field::Purpose, body);
     text.set(Field::Version, isRevised ? u"2"_s : u"1"_s);
@@ -120,8 +125,8 @@ bool fill(store::Database &database)
     request.kind = RequestKind::Revision;
     request.nid = u"lantern"_s;
     request.basedOn = 2;
-    return lantern && candle && tower && store::addRequest(*act, request, draft, {}, {}, lantern).has_value()
-        && act->commit().has_value();
+    return lantern && candle && tower &&
+           store::addRequest(*act, request, draft, {}, {}, lantern).has_value() && act->commit().has_value();
 }
 
 } // namespace
@@ -168,15 +173,18 @@ private Q_SLOTS:
     {
         choose(u"Left text"_s, 0);
         choose(u"Right text"_s, 1);
-        QTRY_COMPARE_WITH_TIMEOUT(view()->comparison(), compare(firstText(u"lantern"_s), secondText(u"lantern"_s)),
-                                  patience);
+        QTRY_COMPARE_WITH_TIMEOUT(view()->comparison(),
+                                  compare(firstText(u"lantern"_s), secondText(u"lantern"_s)), patience);
         QVERIFY(says(u"version 1 compared with version 2.1"_s));
-        // Version, four in Syntax (a passage, a line, a new line, a new passage), Assignment, Revision Information.
+        // Version, four in Syntax (a passage, a line, a new line, a new passage), Assignment, Revision
+        // Information.
         QCOMPARE(view()->comparison().changes, 7);
         QVERIFY(says(u"7 changes in 4 of 13 fields"_s));
         auto *outline = named<QListWidget>(m_window.get(), u"Fields"_s);
-        QCOMPARE(outline->item(int(Field::Syntax))->data(Qt::AccessibleTextRole).toString(), u"Syntax, 4 changes"_s);
-        QCOMPARE(outline->item(int(Field::Purpose))->data(Qt::AccessibleTextRole).toString(), u"Purpose, unchanged"_s);
+        QCOMPARE(outline->item(int(Field::Syntax))->data(Qt::AccessibleTextRole).toString(),
+                 u"Syntax, 4 changes"_s);
+        QCOMPARE(outline->item(int(Field::Purpose))->data(Qt::AccessibleTextRole).toString(),
+                 u"Purpose, unchanged"_s);
     }
 
     void keys_stepThroughTheChanges()
@@ -186,7 +194,8 @@ private Q_SLOTS:
         for (int i = 1; i <= 7; ++i) {
             QVERIFY(says(u"Change %1 of 7"_s.arg(i)));
             sections += view()->comparison().sections[view()->currentSection()].label;
-            QVERIFY(view()->accessibleDescription().startsWith(u"Change %1 of 7, %2: "_s.arg(i).arg(sections.back())));
+            QVERIFY(view()->accessibleDescription().startsWith(
+                u"Change %1 of 7, %2: "_s.arg(i).arg(sections.back())));
             QVERIFY(view()->viewport()->rect().contains(view()->itemRect(view()->currentItem())));
             QTest::keyClick(view(), Qt::Key_F8);
         }
@@ -197,7 +206,8 @@ private Q_SLOTS:
         QVERIFY(says(u"Change 7 of 7"_s));
         QTest::keyClick(view(), Qt::Key_F7);
         QVERIFY(says(u"Change 6 of 7"_s));
-        QCOMPARE(view()->accessibleDescription(), u"Change 6 of 7, Assignment: removed “private”, added “public”"_s);
+        QCOMPARE(view()->accessibleDescription(),
+                 u"Change 6 of 7, Assignment: removed “private”, added “public”"_s);
         QVERIFY(press(m_window.get(), u"Next  F8"_s));
         QVERIFY(says(u"Change 7 of 7"_s));
     }
@@ -243,8 +253,8 @@ private Q_SLOTS:
         auto *copy = named<QAbstractButton>(m_window.get(), u"Copy as text"_s);
         copy->setFocus();
         QTest::keyClick(copy, Qt::Key_Space);
-        QCOMPARE(QApplication::clipboard()->text(),
-                 diff::changesText(diff::compareTemplates(firstText(u"lantern"_s), secondText(u"lantern"_s))));
+        QCOMPARE(QApplication::clipboard()->text(), diff::changesText(diff::compareTemplates(
+                                                        firstText(u"lantern"_s), secondText(u"lantern"_s))));
     }
 
     void selection_copiesOneColumn()
@@ -258,9 +268,10 @@ private Q_SLOTS:
         QTest::keyClick(view(), Qt::Key_Left);
         QTest::keyClick(view(), Qt::Key_Down, Qt::ShiftModifier);
         QTest::keyClick(view(), Qt::Key_C, Qt::ControlModifier);
-        QCOMPARE(QApplication::clipboard()->text(),
-                 u"Each bench assigns names that begin with its own group part and keeps a private list of them. "
-                 "A name that has been assigned is never given to another lamp."_s);
+        QCOMPARE(
+            QApplication::clipboard()->text(),
+            u"Each bench assigns names that begin with its own group part and keeps a private list of them. "
+            "A name that has been assigned is never given to another lamp."_s);
         QTest::keyClick(view(), Qt::Key_Escape);
 
         const QRect row = view()->itemRect(view()->currentItem());
@@ -278,7 +289,8 @@ private Q_SLOTS:
         QVERIFY(!QApplication::clipboard()->text().contains(u"public"_s));
         QTest::keyClick(view(), Qt::Key_A, Qt::ControlModifier);
         QTest::keyClick(view(), Qt::Key_C, Qt::ControlModifier);
-        QVERIFY(QApplication::clipboard()->text().contains(u"[Date, Registrant, Purpose: unchanged, 6 lines]"_s));
+        QVERIFY(
+            QApplication::clipboard()->text().contains(u"[Date, Registrant, Purpose: unchanged, 6 lines]"_s));
         QTest::keyClick(view(), Qt::Key_Escape);
     }
 
@@ -286,7 +298,8 @@ private Q_SLOTS:
     {
         view()->goToChange(7);
         const QString said = view()->accessibleDescription();
-        QVERIFY2(said.contains(u"A <img src=x> & <b>bold</b> ⟨U+202E⟩overridden⟨U+202C⟩ ⟨U+0007⟩bell"_s), qPrintable(said));
+        QVERIFY2(said.contains(u"A <img src=x> & <b>bold</b> ⟨U+202E⟩overridden⟨U+202C⟩ ⟨U+0007⟩bell"_s),
+                 qPrintable(said));
         const ComparedRow &row = view()->comparison().sections[int(Field::RevisionInformation)].rows.first();
         QVERIFY(!row[Side::Before]);
         QCOMPARE(row[Side::After]->text, shown(QString::fromUtf16(hostile)));
@@ -314,7 +327,8 @@ private Q_SLOTS:
         QTRY_COMPARE(list->childCount(), before);
         QCOMPARE(list->child(1)->role(), QAccessible::Heading);
         QCOMPARE(list->child(1)->text(QAccessible::Name), u"Version"_s);
-        QCOMPARE(list->child(2)->text(QAccessible::Name), u"Change 1 of 7, Version: removed “1”, added “2”"_s);
+        QCOMPARE(list->child(2)->text(QAccessible::Name),
+                 u"Change 1 of 7, Version: removed “1”, added “2”"_s);
         QCOMPARE(list->indexOfChild(list->child(2)), 2);
         for (const QString &name : {u"Copy as text"_s, u"Print…"_s, u"Fold unchanged"_s, u"Swap sides"_s})
             QVERIFY2(named<QAbstractButton>(m_window.get(), name), qPrintable(name));
@@ -323,8 +337,8 @@ private Q_SLOTS:
     void swap_turnsAddedIntoRemoved()
     {
         QVERIFY(press(m_window.get(), u"Swap sides"_s));
-        QTRY_COMPARE_WITH_TIMEOUT(view()->comparison(), compare(secondText(u"lantern"_s), firstText(u"lantern"_s)),
-                                  patience);
+        QTRY_COMPARE_WITH_TIMEOUT(view()->comparison(),
+                                  compare(secondText(u"lantern"_s), firstText(u"lantern"_s)), patience);
         QVERIFY(says(u"version 2.1 compared with version 1"_s));
         QVERIFY(press(m_window.get(), u"Swap sides"_s));
         choose(u"Right text"_s, 0); // the same on both sides
@@ -350,9 +364,10 @@ private Q_SLOTS:
     void reflowedParagraphs_differInTheirWordsOnly()
     {
         RegistrationTemplate before = firstText(u"acorn"_s), after = before;
-        after.set(Field::Purpose, u"Names for the old and new lamps that the works make and mend, and for the\n"
-                                  "parts of which they are made: wicks, glasses, burners and the small brass\n"
-                                  "screws between."_s);
+        after.set(Field::Purpose,
+                  u"Names for the old and new lamps that the works make and mend, and for the\n"
+                  "parts of which they are made: wicks, glasses, burners and the small brass\n"
+                  "screws between."_s);
         const Comparison comparison = compare(before, after);
         QCOMPARE(comparison.changes, 1);
         QCOMPARE(changeWords(comparison, 1), u"added “old and new”"_s);
@@ -379,7 +394,8 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_Escape);
         QVERIFY(select(u"candle"_s));
         QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"There is one text of candle in this registry: version 1."_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"There is one text of candle in this registry: version 1."_s),
+                                 patience);
         QVERIFY(!named<QAbstractButton>(m_window.get(), u"Print…"_s)->isEnabled());
         QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
     }
@@ -391,8 +407,8 @@ private Q_SLOTS:
         auto *tabs = named<QTabWidget>(m_window.get(), u"Registration"_s);
         tabs->setCurrentIndex(2);
         QTableView *history = nullptr;
-        QTRY_VERIFY_WITH_TIMEOUT((history = named<QTableView>(m_window.get(), u"History"_s))
-                                     && history->model()->rowCount() == 3,
+        QTRY_VERIFY_WITH_TIMEOUT((history = named<QTableView>(m_window.get(), u"History"_s)) &&
+                                     history->model()->rowCount() == 3,
                                  patience);
         history->setFocus();
         QTest::keyClick(history, Qt::Key_Home, Qt::ControlModifier);
@@ -418,7 +434,8 @@ private Q_SLOTS:
         requests->setFocus();
         requests->setCurrentIndex(requests->model()->index(0, 0));
         QTest::keyClick(requests, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Compare with version 2"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Compare with version 2"_s),
+                                 patience);
         QVERIFY(support::write(m_window.get(), u"Resolution"_s, u"Resolution is at the bench."_s));
         QVERIFY(press(m_window.get(), u"Compare with version 2"_s));
         QTRY_VERIFY_WITH_TIMEOUT(says(u"version 2.2 compared with draft R-1"_s), patience);
@@ -435,7 +452,8 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(view() && view()->comparison().changes > 80, patience);
         QTest::qWait(300); // all of it is laid out
-        std::printf("open 30 KB: %.1f ms (%s)\n", application.longest().processor, application.longest().where.constData());
+        std::printf("open 30 KB: %.1f ms (%s)\n", application.longest().processor,
+                    application.longest().where.constData());
         QVERIFY(application.longest().processor < support::longestPauseAllowed);
         const QPair<QString, std::function<void()>> acts[] = {
             {u"to the end"_s, [&] { QTest::keyClick(view(), Qt::Key_End); }},
@@ -460,15 +478,64 @@ private Q_SLOTS:
         QVERIFY(last.bottom() > view()->viewport()->height() - 40);
     }
 
+    // A paragraph of 100 KB in one line is one thing to lay out.
+    void oneLongLine_doesNotStopTheWindow()
+    {
+        auto &application = static_cast<support::WatchedApplication &>(*qApp);
+        RegistrationTemplate before = firstText(u"acorn"_s), after = before;
+        QString line;
+        while (line.size() < 100'000)
+            line += u"word %1 of a very long line that nobody broke, "_s.arg(line.size());
+        before.set(Field::Purpose, line);
+        after.set(Field::Purpose, QString(u"And "_s + line));
+        CompareView view;
+        view.resize(1000, 700);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const Comparison comparison = compare(before, after);
+        application.forget();
+        QElapsedTimer t;
+        t.start();
+        view.setComparison(comparison);
+        const qint64 set = t.restart();
+        view.grab();
+        const qint64 grabbed = t.elapsed();
+        QTest::qWait(200);
+        std::printf("one line of 100 KB: set %lld ms, painted %lld ms, longest %.1f ms (%s)\n", set, grabbed,
+                    application.longest().processor, application.longest().where.constData());
+        QVERIFY(application.longest().processor < support::longestPauseAllowed);
+        QString whole;
+        const ComparedSection &purpose = comparison.sections[int(Field::Purpose)];
+        for (const ComparedRow &row : purpose.rows)
+            whole += row[Side::After]->text;
+        QCOMPARE(whole, after[Field::Purpose].trimmed()); // in several rows, but nothing is lost
+        QCOMPARE(comparison.changes, 1);
+    }
+
+    void print_writesAFileThroughTheDialog()
+    {
+        const QString path = m_folder.filePath(u"dialog.pdf"_s);
+        QTest::keyClick(view(), Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(support::openDialog(), patience);
+        QDialog *dialog = support::openDialog();
+        QCOMPARE(dialog->windowTitle(), u"Print the comparison"_s);
+        auto *file = dialog->findChild<QLineEdit *>(u"filename"_s);
+        QVERIFY(file);
+        file->setText(path); // typing opens a list of files, which the offscreen platform cannot raise
+        QVERIFY(press(dialog, u"Print"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 1000, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Print…"_s)->isEnabled(), patience);
+    }
+
     void print_numbersThePages()
     {
         const QString path = m_folder.filePath(u"out.pdf"_s);
         QPrinter printer(QPrinter::HighResolution);
         printer.setOutputFormat(QPrinter::PdfFormat);
         printer.setOutputFileName(path);
-        const int pages = printComparison(
-            printer, {u"tower"_s, u"version 1 compared with version 2"_s,
-                      compare(longText(u"tower"_s, false), longText(u"tower"_s, true)).text});
+        const int pages =
+            printComparison(printer, {u"tower"_s, u"version 1 compared with version 2"_s,
+                                      compare(longText(u"tower"_s, false), longText(u"tower"_s, true)).text});
         QVERIFY(pages > 3);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -498,7 +565,12 @@ private:
     bool select(const QString &nid)
     {
         auto *table = named<QTableView>(m_window.get(), u"Registrations"_s);
-        if (!QTest::qWaitFor([&] { return (table = named<QTableView>(m_window.get(), u"Registrations"_s)) && table->model()->rowCount() == 3; }, patience))
+        if (!QTest::qWaitFor(
+                [&] {
+                    return (table = named<QTableView>(m_window.get(), u"Registrations"_s)) &&
+                           table->model()->rowCount() == 3;
+                },
+                patience))
             return false;
         table->setFocus();
         for (int row = 0; row < table->model()->rowCount(); ++row)

@@ -16,7 +16,8 @@ constexpr int padding = 16;
 constexpr int barWidth = 3;
 constexpr int countRole = Qt::UserRole + 1;
 
-// Bar at the left of the current row, the label, the number of changes at the right; muted where nothing changed.
+// Bar at the left of the current row, the label, the number of changes at the right; muted where nothing
+// changed.
 class ChangeDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -66,7 +67,8 @@ ChangeOutline::ChangeOutline(QWidget *parent) : QListWidget(parent)
             Q_EMIT jumpAsked(row);
     });
     // A click on the row where one is already leads back to its beginning.
-    connect(this, &QListWidget::itemClicked, this, [this](QListWidgetItem *clicked) { Q_EMIT jumpAsked(row(clicked)); });
+    connect(this, &QListWidget::itemClicked, this,
+            [this](QListWidgetItem *clicked) { Q_EMIT jumpAsked(row(clicked)); });
 }
 
 void ChangeOutline::setComparison(const Comparison &comparison)

@@ -72,8 +72,9 @@ public:
 
     void *interface_cast(QAccessible::InterfaceType type) override
     {
-        return type == QAccessible::ActionInterface && isValid() ? static_cast<QAccessibleActionInterface *>(this)
-                                                                  : nullptr;
+        return type == QAccessible::ActionInterface && isValid()
+                   ? static_cast<QAccessibleActionInterface *>(this)
+                   : nullptr;
     }
     QStringList actionNames() const override
     {

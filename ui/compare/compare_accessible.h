@@ -1,4 +1,5 @@
-// How a screen reader meets a comparison: a list of its titles, rows and folds, each with its words; a fold can be pressed.
+// How a screen reader meets a comparison: a list of its titles, rows and folds, each with its words; a fold
+// can be pressed.
 #pragma once
 
 namespace nidus::ui {

@@ -110,8 +110,8 @@ QString CompareView::selectedText() const
         }
         if (line.isEmpty() && !isRow)
             continue;
-        const bool isApart = !lines.isEmpty()
-            && (!isRow || row(m_items[at]).isBehindGap || m_items[at - 1].kind != ComparedItem::Kind::Row);
+        const bool isApart = !lines.isEmpty() && (!isRow || row(m_items[at]).isBehindGap ||
+                                                  m_items[at - 1].kind != ComparedItem::Kind::Row);
         if (isApart)
             lines += QString();
         lines += line;
@@ -135,8 +135,8 @@ void CompareView::copy()
         for (const Side side : bothSides)
             for (int at = 0; at < itemCount(); ++at)
                 if (isOfCurrentChange(at) && row(m_items[at])[side])
-                    lines += (side == Side::Before ? QStringLiteral("- ") : QStringLiteral("+ "))
-                        + columnText(at, side);
+                    lines += (side == Side::Before ? QStringLiteral("- ") : QStringLiteral("+ ")) +
+                             columnText(at, side);
     }
     QApplication::clipboard()->setText(lines.join(u'\n'));
 }
@@ -234,7 +234,8 @@ void CompareView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_PageUp:
     case Qt::Key_PageDown: {
         const bool isDown = event->key() == Qt::Key_PageDown;
-        verticalScrollBar()->triggerAction(isDown ? QScrollBar::SliderPageStepAdd : QScrollBar::SliderPageStepSub);
+        verticalScrollBar()->triggerAction(isDown ? QScrollBar::SliderPageStepAdd
+                                                  : QScrollBar::SliderPageStepSub);
         int at = itemAt(verticalScrollBar()->value() + viewport()->height() / 4);
         if (at + 1 < itemCount() && m_items[at].kind == ComparedItem::Kind::Title)
             ++at;
@@ -267,7 +268,7 @@ void CompareView::toggleFold(int at)
 
 Side CompareView::sideAt(int x) const
 {
-    return x < columnWidth() + gutterWidth() / 2 ? Side::Before : Side::After;
+    return x < columnWidth() + gutterWidth(fontMetrics()) / 2 ? Side::Before : Side::After;
 }
 
 CompareView::Place CompareView::placeAt(const QPoint &at, Side side) const
@@ -275,8 +276,8 @@ CompareView::Place CompareView::placeAt(const QPoint &at, Side side) const
     const int item = itemAt(at.y() + verticalScrollBar()->value());
     const QRect rect = itemRect(item);
     const auto known = m_layouts.find(item);
-    if (at.y() < rect.top() || m_items[item].kind != ComparedItem::Kind::Row || known == m_layouts.end()
-        || !known->second[size_t(side)])
+    if (at.y() < rect.top() || m_items[item].kind != ComparedItem::Kind::Row || known == m_layouts.end() ||
+        !known->second[size_t(side)])
         return {item, 0};
     const QTextLayout &layout = *known->second[size_t(side)];
     const QPointF inside(at.x() - columnLeft(side), at.y() - rect.top() - rowPadding);
@@ -320,7 +321,9 @@ void CompareView::mouseMoveEvent(QMouseEvent *event)
             return;
         const int item = itemAt(at.y() + verticalScrollBar()->value());
         const bool isFold = m_items[item].kind == ComparedItem::Kind::Fold && itemRect(item).contains(at);
-        const bool isText = !isFold && !QRect(columnWidth(), 0, gutterWidth(), viewport()->height()).contains(at);
+        const bool isText =
+            !isFold &&
+            !QRect(columnWidth(), 0, gutterWidth(fontMetrics()), viewport()->height()).contains(at);
         viewport()->setCursor(isFold ? Qt::PointingHandCursor : isText ? Qt::IBeamCursor : Qt::ArrowCursor);
         return;
     }

@@ -53,6 +53,23 @@ private:
     bool m_isAdded;
 };
 
+// One line that gives way: its end is left out where there is no room.
+class GivingLabel final : public PlainLabel {
+public:
+    using PlainLabel::PlainLabel;
+    QSize minimumSizeHint() const override { return {0, PlainLabel::minimumSizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const Colours &colours = Colours::of(palette());
+        QPainter painter(this);
+        painter.setPen(QColor(property("muted").toBool() ? colours.muted : colours.text));
+        painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+    }
+};
+
 QWidget *ground(int height, const char *what)
 {
     auto *widget = new QWidget;
@@ -75,7 +92,9 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
     auto *columns = new QHBoxLayout;
     columns->setSpacing(0);
     m_outline = new ChangeOutline;
-    m_outline->setFixedWidth(outlineWidth);
+    m_outline->setFixedWidth(
+        qMax(outlineWidth, fontMetrics().horizontalAdvance(label(Field::AdditionalInformation)) + 2 * margin +
+                               fontMetrics().horizontalAdvance(QStringLiteral("0000"))));
     columns->addWidget(m_outline);
     columns->addWidget(verticalRule());
     auto *texts = new QVBoxLayout;
@@ -84,12 +103,8 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
     texts->addWidget(horizontalRule());
     m_stack = new QStackedWidget;
     m_view = new CompareView;
-    m_message = wrappedLabel();
-    m_message->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_message->setMargin(margin);
-    m_message->setProperty("paper", true);
     m_stack->addWidget(m_view);
-    m_stack->addWidget(m_message);
+    m_stack->addWidget(makeNothing());
     texts->addWidget(m_stack, 1);
     columns->addLayout(texts, 1);
     layout->addLayout(columns, 1);
@@ -98,12 +113,13 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
     setFocusProxy(m_view);
 
     connect(m_outline, &ChangeOutline::jumpAsked, m_view, &CompareView::goToSection);
-    connect(m_outline, &QListWidget::itemActivated, m_view, [this] { m_view->setFocus(Qt::OtherFocusReason); });
+    connect(m_outline, &QListWidget::itemActivated, m_view,
+            [this] { m_view->setFocus(Qt::OtherFocusReason); });
     connect(m_view, &CompareView::currentChanged, this, &ComparePage::showCurrent);
     connect(m_fold, &QCheckBox::toggled, m_view, &CompareView::setFolding);
     const auto shortcut = [this](const QKeySequence &keys, auto act) {
-        connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut), &QShortcut::activated, this,
-                act);
+        connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
+                &QShortcut::activated, this, act);
     };
     shortcut(Qt::Key_F7, [this] { m_view->stepChange(-1); });
     shortcut(Qt::Key_F8, [this] { m_view->stepChange(1); });
@@ -123,10 +139,11 @@ QWidget *ComparePage::makeHeader()
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(m_name);
     layout->addSpacing(4);
-    m_heading = new PlainLabel;
+    m_heading = new GivingLabel;
     layout->addWidget(m_heading);
     layout->addSpacing(4);
-    m_summary = mutedLabel();
+    m_summary = new GivingLabel;
+    m_summary->setMuted(true);
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(m_summary, 1);
     m_fold = new QCheckBox(tr("Fold unchanged"));
@@ -161,6 +178,7 @@ QWidget *ComparePage::makeHeads()
         box->setAccessibleName(name);
         box->setToolTip(plainToolTip(name));
         box->setMinimumWidth(pickerWidth);
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         inner->addWidget(box);
         inner->addStretch(1);
         layout->addWidget(half, 1);
@@ -171,11 +189,27 @@ QWidget *ComparePage::makeHeads()
     m_swap = flatButton({}, lineIcon(QStringLiteral("swap")));
     m_swap->setAccessibleName(tr("Swap sides"));
     m_swap->setToolTip(plainToolTip(tr("Swap sides")));
-    m_swap->setFixedWidth(CompareView::gutterWidth());
+    m_swap->setFixedWidth(CompareView::gutterWidth(fontMetrics()));
     connect(m_swap, &QPushButton::clicked, this, &ComparePage::swap);
     layout->addWidget(m_swap);
     m_after = picker(tr("Right text"));
     return heads;
+}
+
+// Where there are not two texts: why, and what can be done about it.
+QWidget *ComparePage::makeNothing()
+{
+    QWidget *page = ground(0, "paper");
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(margin, margin, margin, margin);
+    layout->setSpacing(12);
+    m_message = wrappedLabel();
+    layout->addWidget(m_message);
+    m_revise = new QPushButton(tr("Revise"));
+    connect(m_revise, &QPushButton::clicked, this, [this] { Q_EMIT reviseAsked(m_nid); });
+    layout->addWidget(m_revise, 0, Qt::AlignLeft);
+    layout->addStretch(1);
+    return page;
 }
 
 QWidget *ComparePage::makeFooter()

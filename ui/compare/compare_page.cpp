@@ -21,6 +21,10 @@ namespace nidus::ui {
 
 // The widgets are made in compare_layout.cpp.
 
+namespace {
+enum StackPage { TextsPage, NothingPage };
+}
+
 QString ComparePage::title() const
 {
     const auto shortName = [](const ComparableText *text) {
@@ -29,8 +33,9 @@ QString ComparePage::title() const
         return text->name.section(u' ', -1);
     };
     const ComparableText *before = chosen(m_before), *after = chosen(m_after);
-    const QString name = shownShort(m_nid, 24);
-    return before && after ? QStringLiteral("%1 %2 ↔ %3").arg(name, shortName(before), shortName(after)) : name;
+    const QString name = shownShort(m_nid, 14); // the numbers stay in sight
+    return before && after ? QStringLiteral("%1 %2 ↔ %3").arg(name, shortName(before), shortName(after))
+                           : name;
 }
 
 QString ComparePage::heading() const
@@ -57,8 +62,8 @@ void ComparePage::reload()
                 return;
             if (texts)
                 return showTexts(*std::move(texts));
-            m_message->setText(shown(placedWords(texts.error())));
-            m_stack->setCurrentWidget(m_message);
+            m_texts.clear();
+            showNothing(placedWords(texts.error()));
         });
 }
 
@@ -72,26 +77,32 @@ void ComparePage::showTexts(QList<ComparableText> texts)
             box->addItem(shown(text.title));
     }
     const bool canCompare = m_texts.size() >= 2;
-    for (QWidget *control : {static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_after),
-                             static_cast<QWidget *>(m_swap), static_cast<QWidget *>(m_fold),
-                             static_cast<QWidget *>(m_copy), static_cast<QWidget *>(m_print),
-                             static_cast<QWidget *>(m_previous), static_cast<QWidget *>(m_next)})
+    for (QWidget *control :
+         {static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_after), static_cast<QWidget *>(m_swap),
+          static_cast<QWidget *>(m_fold), static_cast<QWidget *>(m_copy), static_cast<QWidget *>(m_print),
+          static_cast<QWidget *>(m_previous), static_cast<QWidget *>(m_next)})
         control->setEnabled(canCompare);
     if (!canCompare) {
-        m_message->setText(m_texts.isEmpty()
-                               ? tr("There is no template of %1 in this registry. A comparison needs two texts.")
-                                     .arg(shownShort(m_nid))
-                               : tr("There is one text of %1 in this registry: %2. A comparison needs two: revise it, "
-                                    "or import another version.")
-                                     .arg(shownShort(m_nid), m_texts.first().name));
-        m_stack->setCurrentWidget(m_message);
-        m_heading->clear();
-        m_summary->clear();
-        return show({});
+        return showNothing(
+            m_texts.isEmpty()
+                ? tr("There is no template of %1 in this registry. A comparison needs two texts.")
+                      .arg(shownShort(m_nid))
+                : tr("There is one text of %1 in this registry: %2. A comparison needs two: revise it, "
+                     "or import another version.")
+                      .arg(shownShort(m_nid), m_texts.first().name));
     }
-    m_stack->setCurrentWidget(m_view);
+    m_stack->setCurrentIndex(TextsPage);
     choose();
     startComparison();
+}
+
+void ComparePage::showNothing(const QString &why)
+{
+    m_message->setText(shown(why));
+    m_revise->setVisible(m_texts.size() == 1 && m_texts.first().id.request == 0 && !m_store.isReadOnly());
+    m_stack->setCurrentIndex(NothingPage);
+    m_heading->clear();
+    show({});
 }
 
 // What was wanted; of what is not there (a draft that is published meanwhile) the nearest that makes sense.
@@ -171,7 +182,8 @@ QString ComparePage::summaryOf(const Comparison &comparison)
         return {};
     if (comparison.changes == 0)
         return tr("Both texts are the same.");
-    const QString changes = comparison.changes == 1 ? tr("1 change") : tr("%1 changes").arg(comparison.changes);
+    const QString changes =
+        comparison.changes == 1 ? tr("1 change") : tr("%1 changes").arg(comparison.changes);
     const QString where = comparison.sections.size() == fieldCount ? tr("%1 in %2 of %3 fields")
                                                                    : tr("%1 in %2 of %3 sections");
     return where.arg(changes).arg(comparison.changedSections).arg(comparison.sections.size());
@@ -191,11 +203,11 @@ void ComparePage::showCurrent()
 {
     const Comparison &comparison = m_view->comparison();
     const int change = m_view->currentChange();
-    m_where->setText(change > 0                 ? tr("Change %1 of %2").arg(change).arg(comparison.changes)
-                     : comparison.changes == 1  ? tr("1 change")
-                     : comparison.changes > 0   ? tr("%1 changes").arg(comparison.changes)
+    m_where->setText(change > 0                ? tr("Change %1 of %2").arg(change).arg(comparison.changes)
+                     : comparison.changes == 1 ? tr("1 change")
+                     : comparison.changes > 0  ? tr("%1 changes").arg(comparison.changes)
                      : comparison.sections.isEmpty() ? QString()
-                                                : tr("No changes"));
+                                                     : tr("No changes"));
     m_outline->setCurrentSection(m_view->currentSection());
 }
 
@@ -233,9 +245,10 @@ void ComparePage::printOn(const std::shared_ptr<QPrinter> &printer)
         [this, printer](int pages) {
             m_print->setEnabled(m_texts.size() >= 2);
             if (pages == 0)
-                Q_EMIT failed(printer->outputFileName().isEmpty()
-                                  ? tr("The printer cannot be used. Nothing was printed.")
-                                  : tr("%1 cannot be written. Nothing was printed.").arg(printer->outputFileName()));
+                Q_EMIT failed(
+                    printer->outputFileName().isEmpty()
+                        ? tr("The printer cannot be used. Nothing was printed.")
+                        : tr("%1 cannot be written. Nothing was printed.").arg(printer->outputFileName()));
         });
 }
 

@@ -1,4 +1,5 @@
-// Any two texts of one registration side by side: which ones, what differs in which field, and the way through it.
+// Any two texts of one registration side by side: which ones, what differs in which field, and the way
+// through it.
 #pragma once
 
 #include "ui/compare/compare_texts.h"
@@ -35,11 +36,14 @@ public:
 Q_SIGNALS:
     void titleChanged();
     void failed(const QString &words);
+    void reviseAsked(const QString &nid); // there is one version only
 
 private:
     QWidget *makeHeader();
     QWidget *makeHeads();
+    QWidget *makeNothing();
     QWidget *makeFooter();
+    void showNothing(const QString &why);
     void showTexts(QList<ComparableText> texts);
     void choose();
     void startComparison();
@@ -71,6 +75,7 @@ private:
     QStackedWidget *m_stack = nullptr;
     CompareView *m_view = nullptr;
     PlainLabel *m_message = nullptr;
+    QPushButton *m_revise = nullptr;
     PlainLabel *m_where = nullptr;
     QPushButton *m_previous = nullptr;
     QPushButton *m_next = nullptr;

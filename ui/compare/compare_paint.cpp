@@ -1,4 +1,5 @@
-// How a comparison is drawn. Added and removed are told by colour and by form; hatching says that nothing stands there.
+// How a comparison is drawn. Added and removed are told by colour and by form; hatching says that nothing
+// stands there.
 #include "ui/compare/compare_view.h"
 
 #include "ui/theme.h"
@@ -17,8 +18,8 @@ constexpr int rowPadding = 2;
 constexpr int barWidth = 3;
 constexpr int chevronRoom = 22;
 constexpr int hatchStep = 8;
+constexpr int stripesAlpha = 150; // quieter than a line
 
-// Slanted stripes that stand still while one scrolls: `origin` belongs to the text.
 void hatch(QPainter &painter, const QRect &rect, const QColor &colour)
 {
     painter.save();
@@ -56,7 +57,7 @@ void CompareView::paintEvent(QPaintEvent *event)
     const Colours &colours = Colours::of(palette());
     QPainter painter(viewport());
     painter.fillRect(event->rect(), QColor(colours.base));
-    const QRect gutter(columnWidth(), 0, gutterWidth(), viewport()->height());
+    const QRect gutter(columnWidth(), 0, gutterWidth(fontMetrics()), viewport()->height());
     painter.fillRect(gutter, QColor(colours.alternateBase));
     painter.fillRect(QRect(gutter.left(), 0, 1, gutter.height()), QColor(colours.line));
     painter.fillRect(QRect(gutter.right(), 0, 1, gutter.height()), QColor(colours.line));
@@ -86,18 +87,21 @@ void CompareView::paintTitle(QPainter &painter, const ComparedItem &item, const 
     painter.setPen(QColor(Colours::of(palette()).text));
     const int width = columnWidth() - 2 * margin;
     const QString &label = m_comparison.sections[item.section].label;
-    painter.drawText(QRect(margin, rect.top(), width, rect.height()), Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
+    painter.drawText(QRect(margin, rect.top(), width, rect.height()),
+                     Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
                      painter.fontMetrics().elidedText(label, Qt::ElideRight, width));
 }
 
-void CompareView::paintFold(QPainter &painter, const ComparedItem &item, const QRect &rect, bool isCurrent) const
+void CompareView::paintFold(QPainter &painter, const ComparedItem &item, const QRect &rect,
+                            bool isCurrent) const
 {
     const Colours &colours = Colours::of(palette());
     painter.fillRect(rect, QColor(colours.alternateBase));
     painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), QColor(colours.line));
     painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), QColor(colours.line));
     painter.fillRect(QRect(columnWidth(), rect.top(), 1, rect.height()), QColor(colours.line));
-    painter.fillRect(QRect(columnWidth() + gutterWidth() - 1, rect.top(), 1, rect.height()), QColor(colours.line));
+    painter.fillRect(QRect(columnWidth() + gutterWidth(fontMetrics()) - 1, rect.top(), 1, rect.height()),
+                     QColor(colours.line));
     chevron(painter, {margin + 6, rect.center().y() + 1}, item.isOpen, QColor(colours.muted));
     painter.setFont(font());
     painter.setPen(QColor(colours.muted));
@@ -131,15 +135,21 @@ void CompareView::paintRow(QPainter &painter, int at, const QRect &rect)
     const Layouts &made = layouts(at);
     painter.setPen(QColor(colours.text));
     for (const Side side : bothSides) {
-        const int left = side == Side::Before ? 0 : columnWidth() + gutterWidth();
+        const int left = side == Side::Before ? 0 : columnWidth() + gutterWidth(fontMetrics());
         const QRect column(left, rect.top(), columnWidth(), rect.height());
         if (!compared[side]) {
-            hatch(painter, column, QColor(colours.line));
+            // Rows without a gap between them have one hatching.
+            const bool goesOn = at > 0 && m_items[at - 1].kind == ComparedItem::Kind::Row &&
+                                !row(m_items[at - 1])[side] && !compared.isBehindGap;
+            QColor stripes(colours.line);
+            stripes.setAlpha(stripesAlpha);
+            hatch(painter, column.adjusted(0, goesOn ? -m_extents[at].space : 0, 0, 0), stripes);
             continue;
         }
         painter.save();
         painter.setClipRect(column.adjusted(0, -2, 0, 2), Qt::IntersectClip);
-        made[size_t(side)]->draw(&painter, QPointF(columnLeft(side), rect.top() + rowPadding), selectionIn(at, side));
+        made[size_t(side)]->draw(&painter, QPointF(columnLeft(side), rect.top() + rowPadding),
+                                 selectionIn(at, side));
         painter.restore();
     }
     paintGutter(painter, at, rect);
@@ -157,21 +167,24 @@ void CompareView::paintGutter(QPainter &painter, int at, const QRect &rect) cons
     const Colours &colours = Colours::of(palette());
     const int change = row(m_items[at]).change;
     const bool isCurrent = isOfCurrentChange(at);
-    const QRect cell(columnWidth(), rect.top(), gutterWidth(), rect.height());
+    QRect cell(columnWidth(), rect.top(), gutterWidth(fontMetrics()), rect.height());
     if (isCurrent) {
+        if (isOfCurrentChange(at - 1))
+            cell.setTop(cell.top() - m_extents[at].space);
         painter.fillRect(cell, QColor(hasFocus() ? colours.selection : colours.selectionWithoutFocus));
         painter.fillRect(QRect(cell.left(), cell.top(), barWidth, cell.height()), QColor(colours.accent));
     }
-    const bool isFirst = at == 0 || m_items[at - 1].kind != ComparedItem::Kind::Row
-        || row(m_items[at - 1]).change != change;
+    const bool isFirst =
+        at == 0 || m_items[at - 1].kind != ComparedItem::Kind::Row || row(m_items[at - 1]).change != change;
     if (change == 0 || !isFirst)
         return;
     QFont number = font();
     number.setBold(isCurrent);
     painter.setFont(number);
     painter.setPen(QColor(isCurrent ? colours.onSelection : colours.muted));
-    painter.drawText(QRect(cell.left(), cell.top() + rowPadding, cell.width(), painter.fontMetrics().height()),
-                     Qt::AlignHCenter | Qt::AlignVCenter, QString::number(change));
+    painter.drawText(
+        QRect(cell.left(), cell.top() + rowPadding, cell.width(), painter.fontMetrics().height()),
+        Qt::AlignHCenter | Qt::AlignVCenter, QString::number(change));
 }
 
 QVector<QTextLayout::FormatRange> CompareView::selectionIn(int at, Side side) const

@@ -47,8 +47,9 @@ ComparableText ofDraft(const Draft &draft)
     text.name = tr("draft %1").arg(requestId(draft.request));
     text.title = capitalized(text.name);
     if (draft.saved.isValid())
-        text.title += QStringLiteral(" · ")
-            + tr("saved %1").arg(draft.saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
+        text.title +=
+            QStringLiteral(" · ") +
+            tr("saved %1").arg(draft.saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
     text.text = draft.text;
     return text;
 }
@@ -68,8 +69,9 @@ ActResult<QList<ComparableText>> readTexts(Registrar &registrar, const QString &
                 return unexpected(std::move(versions).error());
             for (qsizetype i = 0; i < versions->size(); ++i) {
                 const int number = (*versions)[i].number.number;
-                const bool isCorrected = (i > 0 && (*versions)[i - 1].number.number == number)
-                    || (i + 1 < versions->size() && (*versions)[i + 1].number.number == number);
+                const bool isCorrected =
+                    (i > 0 && (*versions)[i - 1].number.number == number) ||
+                    (i + 1 < versions->size() && (*versions)[i + 1].number.number == number);
                 texts += ofVersion((*versions)[i], isCorrected);
             }
         }

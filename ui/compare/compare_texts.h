@@ -1,4 +1,5 @@
-// The texts of one registration that can be compared: its versions with their corrections, and the drafts of open requests.
+// The texts of one registration that can be compared: its versions with their corrections, and the drafts of
+// open requests.
 #pragma once
 
 #include "ui/store_access.h"
@@ -12,7 +13,8 @@ struct TextId {
     bool operator==(const TextId &) const = default;
 };
 
-// Which two; what is not named is chosen: the last version and the draft that revises it, else the last two texts.
+// Which two; what is not named is chosen: the last version and the draft that revises it, else the last two
+// texts.
 struct ComparedPair {
     std::optional<TextId> before, after;
 };

@@ -18,7 +18,7 @@ constexpr int margin = 16;
 constexpr int leastTextWidth = 60;
 constexpr int mostCharacters = 96; // of a line of running text
 constexpr int rowPadding = 2;
-constexpr int foldPadding = 4;
+constexpr int foldPadding = 5;
 constexpr int spaceOfTitle = 14, spaceOfGap = 12, spaceOfRow = 2;
 constexpr int underTitle = 4;
 constexpr int sliceMilliseconds = 6;
@@ -68,7 +68,8 @@ void CompareView::setFolding(bool isFolding)
 // The items anew; what was current stays current where it still stands.
 void CompareView::rebuild()
 {
-    const ComparedItem was = m_current >= 0 && m_current < m_items.size() ? m_items[m_current] : ComparedItem{};
+    const ComparedItem was =
+        m_current >= 0 && m_current < m_items.size() ? m_items[m_current] : ComparedItem{};
     const bool hadCurrent = m_current >= 0;
     const int topBefore = hadCurrent ? itemRect(m_current).top() : 0;
     clearSelection();
@@ -130,7 +131,9 @@ int CompareView::spaceAbove(int at) const
     case Kind::Title:
         return spaceOfTitle;
     case Kind::Fold:
-        return isFirst || m_items[at - 1].kind == Kind::Fold ? 0 : spaceOfGap;
+        if (isFirst || m_items[at - 1].kind == Kind::Fold)
+            return 0;
+        return m_items[at - 1].kind == Kind::Title ? spaceOfTitle / 2 : spaceOfGap;
     case Kind::Row:
         if (!isFirst && m_items[at - 1].kind == Kind::Fold)
             return spaceOfGap;
@@ -149,7 +152,8 @@ int CompareView::estimatedHeight(int at) const
         return QFontMetrics(titleFont()).height() + underTitle;
     const ComparedRow &compared = row(item);
     const QFontMetrics metrics = compared.isMonospaced ? QFontMetrics(m_mono) : fontMetrics();
-    const int perLine = std::max(1, textWidth(compared.isMonospaced) / std::max(1, metrics.averageCharWidth()));
+    const int perLine =
+        std::max(1, textWidth(compared.isMonospaced) / std::max(1, metrics.averageCharWidth()));
     qsizetype most = 1;
     for (const Side side : bothSides)
         if (compared[side])
@@ -159,14 +163,20 @@ int CompareView::estimatedHeight(int at) const
 
 // ---- columns ----
 
+int CompareView::gutterWidth(const QFontMetrics &metrics)
+{
+    constexpr int least = 40;
+    return std::max(least, metrics.horizontalAdvance(QStringLiteral("0000")) + 2 * rowPadding);
+}
+
 int CompareView::columnWidth() const
 {
-    return (viewport()->width() - gutterWidth()) / 2;
+    return (viewport()->width() - gutterWidth(fontMetrics())) / 2;
 }
 
 int CompareView::columnLeft(Side side) const
 {
-    return side == Side::Before ? margin : columnWidth() + gutterWidth() + margin;
+    return side == Side::Before ? margin : columnWidth() + gutterWidth(fontMetrics()) + margin;
 }
 
 int CompareView::textWidth(bool isMonospaced) const
@@ -322,9 +332,8 @@ void CompareView::layOutVisible()
         restoreAnchor(keep);
     }
     if (m_layouts.size() > mostLayouts)
-        std::erase_if(m_layouts, [&](const auto &kept) {
-            return !itemRect(kept.first).intersects(viewport()->rect());
-        });
+        std::erase_if(m_layouts,
+                      [&](const auto &kept) { return !itemRect(kept.first).intersects(viewport()->rect()); });
     if (m_unmeasured < itemCount())
         m_sliceTimer.start(0, this);
     viewport()->update();
@@ -384,83 +393,6 @@ void CompareView::showItem(int from, int to)
     layOutVisible();
 }
 
-// ---- what is current ----
-
-int CompareView::currentChange() const
-{
-    if (m_current < 0 || m_items[m_current].kind != ComparedItem::Kind::Row)
-        return 0;
-    return row(m_items[m_current]).change;
-}
-
-int CompareView::currentSection() const
-{
-    return m_current < 0 ? -1 : m_items[m_current].section;
-}
-
-void CompareView::setCurrentItem(int at)
-{
-    if (at < 0 || at >= itemCount())
-        return;
-    m_current = at;
-    int last = at;
-    const int change = currentChange();
-    while (change > 0 && last + 1 < itemCount() && m_items[last + 1].kind == ComparedItem::Kind::Row
-           && row(m_items[last + 1]).change == change)
-        ++last;
-    showItem(at, last);
-    viewport()->update();
-    announce();
-}
-
-void CompareView::goToChange(int number)
-{
-    for (int at = 0; at < itemCount(); ++at)
-        if (m_items[at].kind == ComparedItem::Kind::Row && row(m_items[at]).change == number)
-            return setCurrentItem(at);
-}
-
-void CompareView::stepChange(int step)
-{
-    const int count = m_comparison.changes;
-    if (count == 0)
-        return;
-    int number = currentChange();
-    if (number == 0) { // between two: the one before counts as current forward, the one behind backward
-        for (int at = 0; at < m_current; ++at)
-            if (m_items[at].kind == ComparedItem::Kind::Row)
-                number = std::max(number, row(m_items[at]).change);
-        if (step < 0)
-            ++number;
-    }
-    goToChange((number - 1 + step + 2 * count) % count + 1);
-}
-
-void CompareView::goToSection(int section)
-{
-    for (int at = 0; at < itemCount(); ++at) {
-        const ComparedItem &item = m_items[at];
-        const bool isInFold = item.kind == ComparedItem::Kind::Fold && item.row < 0 && !item.isOpen
-            && item.section <= section
-            && (at + 1 == itemCount() || m_items[at + 1].section > section);
-        if (item.section != section && !isInFold)
-            continue;
-        m_current = at;
-        for (int next = at; next < itemCount() && m_items[next].section == section; ++next) {
-            if (m_items[m_current].kind == ComparedItem::Kind::Title)
-                m_current = next;
-            if (m_items[next].kind == ComparedItem::Kind::Row && row(m_items[next]).change > 0) {
-                m_current = next; // its first change
-                break;
-            }
-        }
-        verticalScrollBar()->setValue(m_extents[at].top);
-        layOutVisible();
-        verticalScrollBar()->setValue(m_extents[at].top);
-        return announce();
-    }
-}
-
 // ---- events ----
 
 void CompareView::resizeEvent(QResizeEvent *event)
@@ -485,8 +417,8 @@ void CompareView::scrollContentsBy(int, int)
 void CompareView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
-    if (event->type() != QEvent::FontChange && event->type() != QEvent::PaletteChange
-        && event->type() != QEvent::StyleChange)
+    if (event->type() != QEvent::FontChange && event->type() != QEvent::PaletteChange &&
+        event->type() != QEvent::StyleChange)
         return;
     m_mono = monospaceFont();
     const auto keep = anchor();

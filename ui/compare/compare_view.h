@@ -1,6 +1,6 @@
-// Two texts side by side, to read and to step through. Rows opposite each other are of one height; a gutter between the
-// columns numbers the changes; what is unchanged can be behind folds. Only what is on screen is laid out at once, the
-// rest in slices between events.
+// Two texts side by side, to read and to step through. Rows opposite each other are of one height; a gutter
+// between the columns numbers the changes; what is unchanged can be behind folds. Only what is on screen is
+// laid out at once, the rest in slices between events.
 #pragma once
 
 #include "ui/compare/comparison_items.h"
@@ -25,11 +25,11 @@ public:
     void setFolding(bool isFolding);
     bool isFolding() const { return m_isFolding; }
 
-    void stepChange(int step);       // 1 or -1; from the last on to the first
-    void goToChange(int number);     // from 1
+    void stepChange(int step);   // 1 or -1; from the last on to the first
+    void goToChange(int number); // from 1
     void goToSection(int section);
-    int currentChange() const;       // 0: the current row is no change
-    int currentSection() const;      // -1: nothing to show
+    int currentChange() const;  // 0: the current row is no change
+    int currentSection() const; // -1: nothing to show
 
     // For who reads the rows one by one (screen readers).
     int itemCount() const { return int(m_items.size()); }
@@ -40,7 +40,7 @@ public:
     void setCurrentItem(int at);
     void toggleFold(int at);
 
-    static int gutterWidth() { return 40; }
+    static int gutterWidth(const QFontMetrics &metrics); // of the gutter between the columns
 
 public Q_SLOTS:
     void copy(); // the selection, or the current row

@@ -40,71 +40,144 @@ void add(Half &half, const QString &text, bool isChanged)
         half.runs.append({text.size(), isChanged});
 }
 
-Half halfOf(const Passage &passage, bool isChanged)
-{
-    Half half;
-    add(half, shown(passage.text), isChanged);
-    half.indent = passage.indent;
-    half.hang = passage.hang;
-    return half;
-}
-
-// A letter or two that stay between two changes only tear them apart: they join the change.
+// A short word that stays between two changes only tears them apart: it joins the change.
 bool isCrumb(const QString &same)
 {
-    constexpr qsizetype fewest = 3;
+    constexpr qsizetype fewest = 4;
     return QStringView(same).trimmed().size() < fewest;
+}
+
+// One change: what went and what came; the blanks around both are no part of it.
+void appendChange(QList<diff::Piece> &pieces, QStringView removed, QStringView added)
+{
+    const auto sharedBlank = [&](auto end) {
+        return !removed.isEmpty() && !added.isEmpty() && end(removed) == end(added) && end(removed).isSpace();
+    };
+    QString before, behind;
+    for (; sharedBlank([](QStringView text) { return text.front(); });
+         removed = removed.sliced(1), added = added.sliced(1))
+        before += removed.front();
+    for (; sharedBlank([](QStringView text) { return text.back(); }); removed.chop(1), added.chop(1))
+        behind.prepend(removed.back());
+    pieces.append({Kind::Same, before});
+    pieces.append({Kind::Removed, removed.toString()});
+    pieces.append({Kind::Added, added.toString()});
+    pieces.append({Kind::Same, behind});
 }
 
 QList<diff::Piece> wordPieces(const QString &before, const QString &after)
 {
     const QList<diff::Piece> found = diff::compareWords(before, after);
     QList<diff::Piece> pieces;
+    QString removed, added;
     for (qsizetype i = 0; i < found.size(); ++i) {
         const bool isBetween = i > 0 && i + 1 < found.size();
-        if (found[i].kind == Kind::Same && isBetween && isCrumb(found[i].text)) {
-            pieces.append({Kind::Removed, found[i].text});
-            pieces.append({Kind::Added, found[i].text});
-        } else {
+        const bool isOfChange = found[i].kind != Kind::Same || (isBetween && isCrumb(found[i].text));
+        if (found[i].kind != Kind::Added && isOfChange)
+            removed += found[i].text;
+        if (found[i].kind != Kind::Removed && isOfChange)
+            added += found[i].text;
+        if (isOfChange && i + 1 < found.size())
+            continue;
+        appendChange(pieces, std::exchange(removed, {}), std::exchange(added, {}));
+        if (!isOfChange)
             pieces.append(found[i]);
-        }
     }
     return pieces;
 }
 
-void setWords(ComparedRow &row, const Passage &before, const Passage &after)
+// Both say the same words: the blanks and line breaks that differ are shown.
+QList<diff::Piece> layoutPieces(const QString &before, const QString &after)
 {
-    Half old, now;
-    for (const diff::Piece &piece : wordPieces(before.text, after.text)) {
-        const QString text = shown(piece.text);
-        if (piece.kind != Kind::Added)
-            add(old, text, piece.kind == Kind::Removed);
-        if (piece.kind != Kind::Removed)
-            add(now, text, piece.kind == Kind::Added);
+    QList<diff::Piece> pieces = diff::compareWords(before, after);
+    for (diff::Piece &piece : pieces) {
+        if (piece.kind == Kind::Same)
+            piece.text.replace(u'\n', u' ');
+        else
+            piece.text = marks(piece.text);
     }
-    old.indent = before.indent, old.hang = before.hang;
-    now.indent = after.indent, now.hang = after.hang;
-    row.halves = {old, now};
+    return pieces;
 }
 
-// Both say the same words: the blanks and line breaks that differ are shown.
-void setLayout(ComparedRow &row, const QString &before, const QString &after)
+// The first `most` characters of a piece, up to a blank where there is one.
+qsizetype cutOf(QStringView text, qsizetype most)
 {
-    Half old, now;
-    for (const diff::Piece &piece : diff::compareWords(before, after)) {
-        const QString text = shown(piece.text);
-        if (piece.kind == Kind::Same) {
-            add(old, QString(text).replace(u'\n', u' '), false);
-            add(now, QString(text).replace(u'\n', u' '), false);
-        } else if (piece.kind == Kind::Removed) {
-            add(old, marks(text), true);
-        } else {
-            add(now, marks(text), true);
-        }
-    }
-    row.halves = {old, now};
-    row.isLayout = true;
+    if (text.size() <= most)
+        return text.size();
+    const qsizetype blank = text.first(most).lastIndexOf(u' ');
+    return blank > 0 ? blank + 1 : text[most].isLowSurrogate() ? most - 1 : most;
 }
+
+// Rows that show `pieces`: one, but for passages so long that laying them out in one go would take the
+// window's time.
+class RowWriter {
+public:
+    RowWriter(const ComparedRow &first, const Passage *before, const Passage *after)
+        : m_row(first), m_passages{before, after}
+    {
+        start(true);
+    }
+
+    QList<ComparedRow> rows(const QList<diff::Piece> &pieces)
+    {
+        for (const diff::Piece &piece : pieces)
+            for (QStringView rest = piece.text; !rest.isEmpty();) {
+                const qsizetype cut = cutOf(rest, mostCharacters);
+                write(piece.kind, shown(rest.first(cut).toString()));
+                rest = rest.sliced(cut);
+            }
+        if (!m_isEmpty || m_rows.isEmpty())
+            m_rows.append(m_row);
+        return m_rows;
+    }
+
+private:
+    static constexpr qsizetype mostCharacters = 8'000;
+
+    void start(bool isFirst)
+    {
+        for (const Side side : bothSides) {
+            m_row.halves[size_t(side)].reset();
+            const Passage *passage = m_passages[size_t(side)];
+            if (!passage || !(isFirst || passage->text.size() > mostCharacters))
+                continue;
+            Half half;
+            if (!m_row.isLayout) {
+                half.indent = isFirst ? passage->indent : passage->hang;
+                half.hang = passage->hang;
+            }
+            m_row.halves[size_t(side)] = half;
+        }
+        m_isEmpty = true;
+    }
+
+    void write(Kind kind, const QString &text)
+    {
+        m_isEmpty = false;
+        qsizetype longest = 0;
+        for (const Side side : bothSides) {
+            auto &half = m_row.halves[size_t(side)];
+            const bool isHere =
+                kind == Kind::Same || kind == (side == Side::Before ? Kind::Removed : Kind::Added);
+            if (isHere && !half)
+                half = Half();
+            if (isHere)
+                add(*half, text, kind != Kind::Same);
+            longest = std::max(longest, half ? half->text.size() : 0);
+        }
+        if (longest < mostCharacters)
+            return;
+        m_rows.append(m_row);
+        m_row.isBehindGap = false;
+        m_row.lines = 0;
+        start(false);
+    }
+
+    ComparedRow m_row;
+    std::array<const Passage *, 2> m_passages;
+    QList<ComparedRow> m_rows;
+    bool m_isEmpty = true;
+};
 
 class SectionBuilder {
 public:
@@ -120,13 +193,13 @@ public:
         row.isMonospaced = m_monospaced || any.isLaidOut || (pair.after && pair.after->isLaidOut);
         row.isBehindGap = (pair.before && pair.before->gap > 0) || (pair.after && pair.after->gap > 0);
         row.lines = std::max(pair.before ? pair.before->lines : 0, pair.after ? pair.after->lines : 0);
-        fill(row, pair);
-        if (row.change == -1)
+        const QList<diff::Piece> pieces = piecesOf(pair, row);
+        if (row.change != 0)
             number(row, pair);
         m_wasSame = pair.kind == RowPair::Kind::Same;
         m_wasWhole = pair.kind == RowPair::Kind::Whole;
         m_section.lines += row.lines;
-        m_section.rows.append(row);
+        m_section.rows += RowWriter(row, pair.before, pair.after).rows(pieces);
     }
 
     // The texts differ in blank lines alone.
@@ -143,36 +216,37 @@ public:
     }
 
 private:
-    void fill(ComparedRow &row, const RowPair &pair)
+    // What differs between the two; says in `row` whether anything does, and of what sort it is.
+    QList<diff::Piece> piecesOf(const RowPair &pair, ComparedRow &row) const
     {
         row.change = -1;
+        if (pair.kind == RowPair::Kind::Alike)
+            return wordPieces(pair.before->text, pair.after->text);
+        QList<diff::Piece> pieces;
         if (pair.kind == RowPair::Kind::Same) {
-            const QString before = gap(pair.before) + pair.before->raw, after = gap(pair.after) + pair.after->raw;
-            if (before != after)
-                return setLayout(row, before, after);
+            const QString before = gap(pair.before) + pair.before->raw,
+                          after = gap(pair.after) + pair.after->raw;
+            row.isLayout = before != after;
+            if (row.isLayout)
+                return layoutPieces(before, after);
             row.change = 0;
-            row.halves = {halfOf(*pair.before, false), halfOf(*pair.after, false)};
-        } else if (pair.kind == RowPair::Kind::Alike) {
-            setWords(row, *pair.before, *pair.after);
-        } else {
-            if (pair.before)
-                row.halves[0] = halfOf(*pair.before, true);
-            if (pair.after)
-                row.halves[1] = halfOf(*pair.after, true);
+            return {{Kind::Same, pair.after->text}};
         }
+        if (pair.before)
+            pieces.append({Kind::Removed, pair.before->text});
+        if (pair.after)
+            pieces.append({Kind::Added, pair.after->text});
+        return pieces;
     }
 
     // Blank lines count where nothing beside them has changed.
-    QString gap(const Passage *passage) const
-    {
-        return m_wasSame ? QString(passage->gap, u'\n') : QString();
-    }
+    QString gap(const Passage *passage) const { return m_wasSame ? QString(passage->gap, u'\n') : QString(); }
 
     // Lines that were replaced, removed or added together are one change.
     void number(ComparedRow &row, const RowPair &pair)
     {
-        const bool goesOn = m_wasWhole && pair.kind == RowPair::Kind::Whole && !row.isBehindGap
-            && !m_section.rows.isEmpty();
+        const bool goesOn =
+            m_wasWhole && pair.kind == RowPair::Kind::Whole && !row.isBehindGap && !m_section.rows.isEmpty();
         if (!goesOn) {
             ++m_comparison.changes;
             ++m_section.changes;
@@ -189,12 +263,12 @@ private:
 // One thing a line: flowing them together would hide how they were written.
 bool isOfLines(std::optional<Field> field)
 {
-    return field == Field::NamespaceIdentifier || field == Field::Version || field == Field::Date
-        || field == Field::Registrant;
+    return field == Field::NamespaceIdentifier || field == Field::Version || field == Field::Date ||
+           field == Field::Registrant;
 }
 
-void addSection(Comparison &comparison, const QString &label, std::optional<Field> field, const QString &before,
-                const QString &after)
+void addSection(Comparison &comparison, const QString &label, std::optional<Field> field,
+                const QString &before, const QString &after)
 {
     ComparedSection section;
     section.label = shown(label).simplified();
@@ -211,7 +285,8 @@ void addSection(Comparison &comparison, const QString &label, std::optional<Fiel
     comparison.sections.append(section);
 }
 
-// The other sections that are the same in both, as compareTemplates pairs them: by label, those of one label by their order.
+// The other sections that are the same in both, as compareTemplates pairs them: by label, those of one label
+// by their order.
 QList<OtherSection> unchangedOthers(const RegistrationTemplate &before, const RegistrationTemplate &after)
 {
     using Occurrence = std::pair<QString, int>;
@@ -277,7 +352,8 @@ QString changeWords(const Comparison &comparison, int number)
     const QString forms[] = {tr("removed “%1”"), tr("added “%1”")};
     for (const Side side : bothSides)
         if (!said[size_t(side)].isEmpty())
-            words += forms[size_t(side)].arg(shownShort(said[size_t(side)].join(QStringLiteral(" … ")), mostCharacters));
+            words += forms[size_t(side)].arg(
+                shownShort(said[size_t(side)].join(QStringLiteral(" … ")), mostCharacters));
     return words.join(QStringLiteral(", "));
 }
 

@@ -1,5 +1,5 @@
-// Two templates side by side: which passages stand opposite each other, and which of their words differ. A value, made
-// beside the window's thread; all text in it is ready to be shown.
+// Two templates side by side: which passages stand opposite each other, and which of their words differ. A
+// value, made beside the window's thread; all text in it is ready to be shown.
 #pragma once
 
 #include "core/registration/registration_template.h"
@@ -32,8 +32,8 @@ struct Half {
 // Two passages opposite each other; a side that has none is empty.
 struct ComparedRow {
     std::array<std::optional<Half>, 2> halves;
-    int change = 0;          // from 1; 0: both sides are the same
-    bool isLayout = false;   // nothing but blanks and line breaks differs: they are drawn as marks
+    int change = 0;        // from 1; 0: both sides are the same
+    bool isLayout = false; // nothing but blanks and line breaks differs: they are drawn as marks
     bool isMonospaced = false;
     bool isBehindGap = false; // a blank line stands before it
     qsizetype lines = 1;

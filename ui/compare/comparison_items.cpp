@@ -6,7 +6,8 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int context = 1;          // unchanged rows that stay beside a change
+constexpr qsizetype mostContext =
+    3; // lines of the unchanged row that stays beside a change; a longer one does not
 constexpr qsizetype leastFolded = 3; // lines
 
 using Kind = ComparedItem::Kind;
@@ -89,13 +90,15 @@ private:
     void addUnchanged(int section, int from, int to)
     {
         const QList<ComparedRow> &rows = m_comparison.sections[section].rows;
-        const int first = from == 0 ? from : std::min(from + context, to);
-        const int last = to == int(rows.size()) ? to : std::max(to - context, first);
+        const bool isBehindChange = from > 0 && rows[from].lines <= mostContext;
+        const bool isBeforeChange = to < int(rows.size()) && rows[to - 1].lines <= mostContext;
+        const int first = isBehindChange ? from + 1 : from;
+        const int last = isBeforeChange ? std::max(to - 1, first) : to;
         qsizetype lines = 0;
         for (int row = first; row < last; ++row)
             lines += rows[row].lines;
         if (!m_isFolding || lines < leastFolded)
-            return addRows(section, std::max(from, 0), to);
+            return addRows(section, from, to);
         addRows(section, from, first);
         addFold({Kind::Fold, section, first, {}, lines, false});
         if (m_items.back().isOpen)

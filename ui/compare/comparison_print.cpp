@@ -4,8 +4,8 @@
 
 #include <QCoreApplication>
 #include <QFontDatabase>
+#include <QPagedPaintDevice>
 #include <QPainter>
-#include <QPrinter>
 #include <QTextLayout>
 
 #include <memory>
@@ -86,12 +86,12 @@ std::vector<Page> pagesOf(const std::vector<std::unique_ptr<QTextLayout>> &layou
 
 } // namespace
 
-int printComparison(QPrinter &printer, const PrintedComparison &what)
+int printComparison(QPagedPaintDevice &printer, const PrintedComparison &what)
 {
     QPainter painter;
     if (!painter.begin(&printer))
         return 0;
-    const QRectF paper(QPointF(), printer.pageRect(QPrinter::DevicePixel).size());
+    const QRectF paper(QPointF(), printer.pageLayout().paintRectPixels(printer.logicalDpiX()).size());
     const QFont head = fontOf(false);
     const QFontMetricsF metrics(head, &printer);
     const qreal top = headHeight * metrics.height(), foot = footHeight * metrics.height();
@@ -110,15 +110,19 @@ int printComparison(QPrinter &printer, const PrintedComparison &what)
         name.setBold(true);
         painter.setFont(name);
         const QString shownName = shownShort(what.name);
-        painter.drawText(QRectF(0, 0, paper.width(), metrics.height()), Qt::AlignLeft | Qt::TextSingleLine, shownName);
-        const qreal indent = QFontMetricsF(name, &printer).horizontalAdvance(shownName + QStringLiteral("   "));
+        painter.drawText(QRectF(0, 0, paper.width(), metrics.height()), Qt::AlignLeft | Qt::TextSingleLine,
+                         shownName);
+        const qreal indent =
+            QFontMetricsF(name, &printer).horizontalAdvance(shownName + QStringLiteral("   "));
         painter.setFont(head);
-        painter.drawText(QRectF(indent, 0, paper.width() - indent, metrics.height()), Qt::AlignLeft | Qt::TextSingleLine,
-                         shown(what.heading));
+        painter.drawText(QRectF(indent, 0, paper.width() - indent, metrics.height()),
+                         Qt::AlignLeft | Qt::TextSingleLine, shown(what.heading));
         painter.drawLine(QPointF(0, metrics.height() * 1.4), QPointF(paper.width(), metrics.height() * 1.4));
         const QRectF bottom(0, paper.height() - metrics.height(), paper.width(), metrics.height());
-        painter.drawText(bottom, Qt::AlignLeft | Qt::TextSingleLine, tr("- removed   + added   ~ unchanged lines left out"));
-        painter.drawText(bottom, Qt::AlignRight | Qt::TextSingleLine, tr("Page %1 of %2").arg(number).arg(count));
+        painter.drawText(bottom, Qt::AlignLeft | Qt::TextSingleLine,
+                         tr("- removed   + added   ~ unchanged lines left out"));
+        painter.drawText(bottom, Qt::AlignRight | Qt::TextSingleLine,
+                         tr("Page %1 of %2").arg(number).arg(count));
         for (const Page::Line &line : pages[size_t(number - 1)].lines) {
             const QTextLine drawn = line.layout->lineAt(line.number);
             drawn.draw(&painter, QPointF(0, top + line.y));

@@ -1,9 +1,10 @@
-// A comparison on paper (or as PDF): plain text, signs before the lines, a heading and a number on every page.
+// A comparison on paper (or as PDF): plain text, signs before the lines, a heading and a number on every
+// page.
 #pragma once
 
 #include <QString>
 
-class QPrinter;
+class QPagedPaintDevice;
 
 namespace nidus::ui {
 
@@ -14,6 +15,6 @@ struct PrintedComparison {
 };
 
 // Returns how many pages were written; 0: the printer or its file cannot be used. May run in any thread.
-int printComparison(QPrinter &printer, const PrintedComparison &what);
+int printComparison(QPagedPaintDevice &printer, const PrintedComparison &what);
 
 } // namespace nidus::ui

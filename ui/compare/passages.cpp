@@ -8,9 +8,10 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr qsizetype leastFlowWidth = 45;  // a paragraph narrower than this is a list of lines
-constexpr qsizetype raggedness = 3;       // columns that a full line may fall short of the widest
-constexpr qsizetype mostPassage = 4'000;  // a longer paragraph goes on in another passage: each is laid out in one go
+constexpr qsizetype leastFlowWidth = 45; // a paragraph narrower than this is a list of lines
+constexpr double leastFull = 0.6;        // of the widest line: a shorter one ends what flows
+constexpr qsizetype mostPassage =
+    4'000; // a longer paragraph goes on in another passage: each is laid out in one go
 constexpr int tabWidth = 8;
 
 int indentOf(QStringView line)
@@ -32,7 +33,8 @@ bool isLaidOut(QStringView line)
     return line.startsWith(u"  ") || line.startsWith(u'\t') || line.trimmed().contains(u"   ");
 }
 
-// The columns of a list's mark at the beginning of the trimmed line ("- ", "(2) ", "3. "); 0 when there is none.
+// The columns of a list's mark at the beginning of the trimmed line ("- ", "(2) ", "3. "); 0 when there is
+// none.
 int markWidth(QStringView trimmed)
 {
     static const QRegularExpression mark(
@@ -41,10 +43,21 @@ int markWidth(QStringView trimmed)
     return match.hasMatch() ? int(match.capturedLength()) : 0;
 }
 
-qsizetype firstWord(QStringView trimmed)
+// A line by itself wherever it stands: a rule of a grammar, a URN, an address.
+bool isAlone(QStringView trimmed)
 {
-    const auto blank = std::find_if(trimmed.begin(), trimmed.end(), [](QChar c) { return c.isSpace(); });
-    return blank - trimmed.begin();
+    static const QRegularExpression rule(QStringLiteral("^<?[A-Za-z][A-Za-z0-9_-]*>?[ \\t]*(?:=|::=|:=)"));
+    const auto isOfAddress = [](QChar c) { return c == u':' || c == u'/' || c == u'{'; };
+    const bool isWord = !trimmed.contains(u' ');
+    return isWord ? std::any_of(trimmed.begin(), trimmed.end(), isOfAddress) : rule.match(trimmed).hasMatch();
+}
+
+// Ready to be set beside others: without the blanks at its end, which nobody sees.
+QStringView withoutEnd(QStringView line)
+{
+    while (!line.isEmpty() && line.back().isSpace())
+        line.chop(1);
+    return line;
 }
 
 // The lines [from, to) of one paragraph: no blank one among them.
@@ -60,9 +73,10 @@ bool continues(const Passage &passage, QStringView before, QStringView line, qsi
     const QStringView trimmed = line.trimmed();
     const int indent = indentOf(line);
     const int hang = passage.lines > 1 ? passage.hang : passage.indent + markWidth(passage.text);
-    const bool isFull = before.size() + 1 + firstWord(trimmed) > width - raggedness;
-    return width >= leastFlowWidth && isFull && indent == hang && markWidth(trimmed) == 0 && !trimmed.contains(u"   ")
-        && !before.trimmed().contains(u"   ") && passage.raw.size() + line.size() < mostPassage;
+    const bool isFull = double(withoutEnd(before).size()) >= leastFull * double(width);
+    return width >= leastFlowWidth && isFull && indent == hang && markWidth(trimmed) == 0 &&
+           !isAlone(before.trimmed()) && !isAlone(trimmed) && !trimmed.contains(u"   ") &&
+           !before.trimmed().contains(u"   ") && passage.raw.size() + line.size() < mostPassage;
 }
 
 void append(QList<Passage> &passages, const Paragraph &paragraph)
@@ -70,13 +84,13 @@ void append(QList<Passage> &passages, const Paragraph &paragraph)
     qsizetype width = 0;
     bool laidOut = false;
     for (qsizetype i = paragraph.from; i < paragraph.to; ++i) {
-        width = std::max(width, paragraph.lines[i].size());
+        width = std::max(width, withoutEnd(paragraph.lines[i]).size());
         laidOut = laidOut || isLaidOut(paragraph.lines[i]);
     }
     for (qsizetype i = paragraph.from; i < paragraph.to; ++i) {
         const QStringView line = paragraph.lines[i];
-        if (paragraph.flow == Flow::Paragraphs && i > paragraph.from
-            && continues(passages.back(), paragraph.lines[i - 1], line, width)) {
+        if (paragraph.flow == Flow::Paragraphs && i > paragraph.from &&
+            continues(passages.back(), paragraph.lines[i - 1], line, width)) {
             Passage &open = passages.back();
             open.hang = indentOf(line);
             open.text += u' ' + line.trimmed().toString().simplified();

@@ -11,8 +11,9 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr qsizetype mostCells = 10'000; // of the search within one changed stretch; a larger one is taken in order
-constexpr double leastAlike = 0.4;      // share of words in common from which two passages are versions of one
+constexpr qsizetype mostCells =
+    10'000;                        // of the search within one changed stretch; a larger one is taken in order
+constexpr double leastAlike = 0.4; // share of words in common from which two passages are versions of one
 
 using Words = std::vector<size_t>; // hashes, sorted
 

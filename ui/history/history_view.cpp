@@ -63,7 +63,8 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     m_what->addItems({tr("Text as published"), tr("Changes since the text before")});
     m_text = readOnlyText(tr("Version"), true);
     m_compare = new QPushButton(tr("Compare"));
-    m_compare->setToolTip(plainToolTip(tr("The selected version with the one before it, or the two that are selected")));
+    m_compare->setToolTip(
+        plainToolTip(tr("The selected version with the one before it, or the two that are selected")));
     auto *acts = new QHBoxLayout;
     acts->setContentsMargins(0, 0, 8, 0);
     acts->addWidget(m_what);
@@ -76,7 +77,8 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
 
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { showCurrent(); });
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { showSelection(); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            [this] { showSelection(); });
     connect(m_what, &QComboBox::currentIndexChanged, this, [this] { showCurrent(); });
     connect(m_compare, &QPushButton::clicked, this, &HistoryView::compareSelected);
     showSelection();
@@ -137,8 +139,9 @@ void HistoryView::compareSelected()
         return Q_EMIT compareAsked(selected.first(), selected.last());
     if (selected.isEmpty() || m_versions.size() < 2)
         return;
-    const auto found = std::find_if(m_versions.cbegin(), m_versions.cend(),
-                                    [&](const Version &version) { return version.number == selected.first(); });
+    const auto found = std::find_if(m_versions.cbegin(), m_versions.cend(), [&](const Version &version) {
+        return version.number == selected.first();
+    });
     if (found == m_versions.cbegin())
         Q_EMIT compareAsked(found->number, (found + 1)->number);
     else
