@@ -5,6 +5,7 @@
 #include "ui/dialogs/import_dialog.h"
 #include "ui/dialogs/new_request_dialog.h"
 #include "ui/dialogs/reason_dialog.h"
+#include "ui/dialogs/restore_dialog.h"
 #include "ui/editor/editor_page.h"
 #include "ui/mainwindow.h"
 #include "ui/plain_text.h"
@@ -47,6 +48,28 @@ void MainWindow::backUp()
 {
     if (m_store)
         (new BackupDialog(m_store->place(), this))->open();
+}
+
+// The registry is left while its file is exchanged, and opened again whatever became of it.
+void MainWindow::restore()
+{
+    auto *dialog = new RestoreDialog({m_location, store::Database::Mode::ReadWrite, m_desk}, this);
+    connect(dialog, &RestoreDialog::restoreAsked, this, [this, dialog] {
+        flushAll([this, dialog](bool saved) {
+            if (!saved)
+                return dialog->showFailure(tr("Nothing has changed: a draft is not saved."));
+            const auto leave = [this, dialog] {
+                closeAllTabs();
+                leaveStore();
+                showFirstStart({});
+                dialog->start();
+            };
+            // Not from within an answer of the store that is left.
+            QMetaObject::invokeMethod(dialog, leave, Qt::QueuedConnection);
+        });
+    });
+    connect(dialog, &RestoreDialog::ended, this, [this] { openStore(m_location); });
+    dialog->open();
 }
 
 void MainWindow::chooseStore()

@@ -78,6 +78,7 @@ private:
     void import(const QStringList &paths);
     void exportNid(const QString &nid);
     void backUp();
+    void restore();
     void chooseStore();
     void chooseNewLocation();
     void doVerb(ReadingPane::Verb verb, const QString &nid);

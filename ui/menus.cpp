@@ -37,6 +37,7 @@ void MainWindow::makeMenus()
     add(
         file, tr("&Open a registry…"), {}, [this] { chooseStore(); }, QStringLiteral("store"));
     m_actions.backUp = add(file, tr("&Back up…"), {}, [this] { backUp(); });
+    add(file, tr("Res&tore…"), {}, [this] { restore(); });
     file->addSeparator();
     add(file, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
 

@@ -56,7 +56,8 @@ StoreResult<bool> holdsHead(Database &database, const AuditHead &head)
 }
 
 // The backup, whatever older Nidus made it, as a store of today's schema beside `presentPath`.
-StoreResult<QString> copyForRestore(const QString &presentPath, const QString &backupFile)
+StoreResult<QString> copyForRestore(const QString &presentPath, const QString &backupFile,
+                                    const std::function<bool(int, int)> &progress = {})
 {
     if (!QFileInfo::exists(backupFile))
         return unexpected(StoreError{Kind::Missing, backupFile, {}, 0});
@@ -71,7 +72,7 @@ StoreResult<QString> copyForRestore(const QString &presentPath, const QString &b
     if (sqlite3_open_v2(uri.constData(), &from, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr) != SQLITE_OK)
         copied = unexpected(storeError(real, from));
     else
-        copied = copyStore(from, unfinished, {});
+        copied = copyStore(from, unfinished, progress);
     sqlite3_close(from);
     if (!copied) {
         StoreError error = copied.error();
@@ -231,7 +232,8 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
     return difference;
 }
 
-StoreResult<QString> restore(const QString &presentPath, const QString &backupFile, const QDateTime &now)
+StoreResult<QString> restore(const QString &presentPath, const QString &backupFile, const QDateTime &now,
+                             const std::function<bool(int done, int total)> &progress)
 {
     const QFileInfo info(presentPath);
     if (!QFileInfo(info.absolutePath()).isWritable())
@@ -241,13 +243,15 @@ StoreResult<QString> restore(const QString &presentPath, const QString &backupFi
         return unexpected(
             StoreError{Kind::CannotOpen, presentPath, QStringLiteral("it is no ordinary file"), 0});
     const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
-    const auto unfinished = copyForRestore(present, backupFile);
+    const auto unfinished = copyForRestore(present, backupFile, progress);
     if (!unfinished)
         return unexpected(unfinished.error());
     StoreResult<QString> restored =
         checkBackup(*unfinished, backupFile).and_then([&]() -> StoreResult<QString> {
             if (const auto synced = syncFile(*unfinished); !synced)
                 return unexpected(synced.error());
+            if (progress && !progress(1, 1))
+                return unexpected(StoreError{Kind::Other, backupFile, QStringLiteral("stopped"), 0});
             if (info.exists())
                 return replacePresent(present, *unfinished, now);
             if (QFile file(*unfinished); !file.rename(present))

@@ -1,0 +1,273 @@
+#include "ui/dialogs/restore_dialog.h"
+
+#include "ui/delegates/row_delegate.h"
+#include "ui/dialogs/dialog_parts.h"
+#include "ui/models/restore_model.h"
+#include "ui/plain_text.h"
+
+#include <QCheckBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTableView>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int typingMilliseconds = 250; // after the last key the file is looked at
+constexpr int whatWidth = 280;
+
+// How the two stand to each other, in one sentence.
+QString relation(const store::RestoreDifference &difference)
+{
+    if (difference.presentUnreadable)
+        return RestoreDialog::tr("The present registry cannot be read (%1), so it is not known what it has "
+                                 "that the backup lacks.")
+            .arg(shown(words(*difference.presentUnreadable)));
+    if (difference.present.count == 0)
+        return RestoreDialog::tr("There is no registry yet: the backup’s %L1 acts come into its place.")
+            .arg(difference.backup.count);
+    if (difference.present == difference.backup)
+        return RestoreDialog::tr("The backup and the present registry hold the same acts.");
+    if (difference.presentIsOlder)
+        return RestoreDialog::tr("The present registry is an earlier state of the backup: nothing of it is "
+                                 "lost, and %L1 acts come back.")
+            .arg(difference.backup.count - difference.present.count);
+    if (difference.backupIsOlder)
+        return RestoreDialog::tr("The backup is an earlier state of the present registry: the last %L1 acts "
+                                 "are set aside.")
+            .arg(difference.present.count - difference.backup.count);
+    return RestoreDialog::tr("The backup and the present registry went different ways: %L1 acts here, %L2 in "
+                             "the backup.")
+        .arg(difference.present.count)
+        .arg(difference.backup.count);
+}
+
+} // namespace
+
+RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : QDialog(parent), m_place(place)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Restore"));
+    resize(800, 520);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *column = new QVBoxLayout;
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(8);
+    column->addLayout(makeForm());
+    m_bar = new QProgressBar;
+    m_bar->setAccessibleName(tr("Progress"));
+    m_bar->hide();
+    column->addWidget(m_bar);
+    m_summary = wrappedLabel(tr("Choose a backup to see what would differ. Nothing is changed before that."));
+    column->addWidget(m_summary);
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+    m_agreed = new QCheckBox(tr("Restore although the present registry has what the backup lacks"));
+    m_agreed->hide();
+    column->addWidget(m_agreed);
+    layout->addLayout(column);
+    m_model = new RestoreModel(this);
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    setUpTable(m_table, tr("What differs"));
+    m_table->setColumnWidth(RestoreModel::WhatColumn, whatWidth);
+    m_table->horizontalHeader()->setSectionResizeMode(RestoreModel::OutcomeColumn, QHeaderView::Stretch);
+    layout->addWidget(horizontalRule());
+    layout->addWidget(m_table, 1);
+    makeFoot(layout);
+
+    m_typing = new QTimer(this);
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(typingMilliseconds);
+    connect(m_typing, &QTimer::timeout, this, &RestoreDialog::compare);
+    connect(m_path, &QLineEdit::textChanged, this, [this] {
+        m_compared.clear();
+        m_model->clear();
+        m_agreed->hide();
+        nidus::ui::showFailure(m_failure, {});
+        m_summary->clear();
+        m_typing->start();
+        updateButton();
+    });
+    connect(m_choose, &QPushButton::clicked, this, &RestoreDialog::choose);
+    connect(m_agreed, &QCheckBox::toggled, this, &RestoreDialog::updateButton);
+    connect(m_restore, &QPushButton::clicked, this, &RestoreDialog::restoreAsked);
+    connect(m_close, &QPushButton::clicked, this, &RestoreDialog::reject);
+    updateButton();
+}
+
+QLayout *RestoreDialog::makeForm()
+{
+    auto *form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    auto *row = new QHBoxLayout;
+    m_path = new QLineEdit;
+    m_path->setAccessibleName(tr("Backup"));
+    m_choose = new QPushButton(tr("Choose…"));
+    m_choose->setAutoDefault(false);
+    row->addWidget(m_path, 1);
+    row->addWidget(m_choose);
+    form->addRow(new PlainLabel(tr("Backup")), row);
+    form->addRow(new PlainLabel(tr("Takes the place of")),
+                 wrappedLabel(shown(QDir::toNativeSeparators(m_place.location))));
+    return form;
+}
+
+void RestoreDialog::makeFoot(QVBoxLayout *layout)
+{
+    const DialogFoot foot = addFoot(layout, tr("The backup is verified first. The present file is never "
+                                               "overwritten: it is kept beside the restored one."));
+    m_sentence = foot.sentence;
+    m_close = new QPushButton(tr("Close"));
+    m_close->setAutoDefault(false);
+    m_restore = filledButton(tr("Restore"));
+    m_restore->setDefault(true);
+    foot.row->addWidget(m_close);
+    foot.row->addWidget(m_restore);
+}
+
+QString RestoreDialog::backup() const
+{
+    return QDir::fromNativeSeparators(m_path->text().trimmed());
+}
+
+void RestoreDialog::choose()
+{
+    auto *dialog = new QFileDialog(this, tr("Backup to restore"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Registries (*.sqlite *.db)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
+    dialog->open();
+}
+
+void RestoreDialog::compare()
+{
+    const QString file = backup();
+    if (file.isEmpty() || m_state != State::Idle)
+        return;
+    m_state = State::Comparing;
+    m_bar->setRange(0, 0);
+    m_bar->show();
+    m_job = std::make_unique<Job>();
+    m_job->startWithoutStore(
+        [present = m_place.location, file](Job &) { return asAct(store::compareForRestore(present, file)); },
+        [this, file](ActResult<store::RestoreDifference> difference) {
+            m_state = State::Idle;
+            m_bar->hide();
+            if (m_leaving)
+                return deleteLater();
+            if (file != backup())
+                return compare(); // typed on meanwhile
+            if (!difference)
+                return showFailure(placedWords(difference.error()));
+            m_compared = file;
+            showDifference(*difference);
+        });
+}
+
+void RestoreDialog::showDifference(const store::RestoreDifference &difference)
+{
+    m_model->setDifference(difference);
+    m_summary->setText(relation(difference));
+    m_loses = !difference.onlyInPresent.isEmpty() || difference.backupIsOlder ||
+              difference.presentUnreadable.has_value();
+    if (difference.present == difference.backup)
+        m_loses = false;
+    m_agreed->setChecked(false);
+    m_agreed->setVisible(m_loses);
+    updateButton();
+}
+
+void RestoreDialog::showFailure(const QString &words)
+{
+    nidus::ui::showFailure(m_failure, words);
+    setBusy(false);
+}
+
+void RestoreDialog::updateButton()
+{
+    m_restore->setEnabled(m_state == State::Idle && !m_compared.isEmpty() &&
+                          (!m_loses || m_agreed->isChecked()));
+}
+
+void RestoreDialog::setBusy(bool busy)
+{
+    m_bar->setVisible(busy);
+    m_path->setEnabled(!busy);
+    m_choose->setEnabled(!busy);
+    m_agreed->setEnabled(!busy);
+    m_close->setText(busy ? tr("Cancel") : tr("Close"));
+    m_close->setEnabled(true);
+    if (busy)
+        m_restore->setEnabled(false);
+    else
+        updateButton();
+}
+
+void RestoreDialog::start()
+{
+    nidus::ui::showFailure(m_failure, {});
+    m_bar->setRange(0, 0);
+    m_state = State::Restoring;
+    setBusy(true);
+    m_job = std::make_unique<Job>();
+    connect(m_job.get(), &Job::progressed, this, [this](qint64 done, qint64 total, const QString &) {
+        const bool isCopied = done >= total; // what is left is to verify: nobody knows how long
+        m_bar->setRange(0, isCopied ? 0 : int(total));
+        m_bar->setValue(int(done));
+    });
+    m_job->startWithoutStore(
+        [present = m_place.location, file = m_compared, now = m_place.desk.now()](Job &job) {
+            return asAct(store::restore(present, file, now, [&job](int done, int total) {
+                return job.report(done, total, {});
+            }));
+        },
+        [this](ActResult<QString> kept) { finish(kept); });
+}
+
+void RestoreDialog::finish(const ActResult<QString> &kept)
+{
+    m_state = State::Idle;
+    if (kept) {
+        m_model->clear();
+        m_agreed->hide();
+        m_compared.clear();
+        m_summary->setText(kept->isEmpty()
+                               ? tr("Restored.")
+                               : tr("Restored. The registry before it is kept as %1.")
+                                     .arg(shown(QDir::toNativeSeparators(*kept))));
+        setBusy(false);
+        m_close->setFocus();
+    } else {
+        showFailure(m_job->isCancelled() ? tr("Cancelled: nothing has changed.") : placedWords(kept.error()));
+    }
+    Q_EMIT ended();
+}
+
+void RestoreDialog::reject()
+{
+    if (m_state == State::Restoring) {
+        m_job->cancel();
+        m_close->setEnabled(false);
+        return;
+    }
+    if (m_state == State::Comparing) { // its thread is let end: waiting for it would stop the window
+        m_leaving = true;
+        hide();
+        return;
+    }
+    QDialog::reject();
+}
+
+} // namespace nidus::ui
