@@ -3,6 +3,7 @@
 #include "ui/compare/compare_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/plain_text.h"
+#include "ui/program/recent_menu.h"
 #include "ui/registry/first_start_page.h"
 #include "ui/registry/registrations_page.h"
 #include "ui/registry/requests_page.h"
@@ -89,6 +90,7 @@ void MainWindow::makeCentre()
     connect(m_firstStart, &FirstStartPage::startAsked, this, [this] { createStore(std::nullopt); });
     connect(m_firstStart, &FirstStartPage::importAsked, this, [this] { createStore(QStringList()); });
     connect(m_firstStart, &FirstStartPage::openAsked, this, &MainWindow::chooseStore);
+    connect(m_firstStart, &FirstStartPage::recentAsked, this, &MainWindow::openStore);
     connect(m_firstStart, &FirstStartPage::elsewhereAsked, this, &MainWindow::chooseNewLocation);
 }
 
@@ -176,6 +178,8 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     const QString name = QFileInfo(m_location).fileName();
     setWindowTitle(tr("%1 – Nidus").arg(shownShort(name)));
     m_sidebar->setStore(name, {});
+    rememberStore(QFileInfo(m_location).absoluteFilePath());
+    m_recent->setOpen(QFileInfo(m_location).absoluteFilePath());
     m_sidebar->setPlacesEnabled(true);
     showPlace(Sidebar::Registrations);
     reloadAll();
@@ -185,6 +189,7 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
 void MainWindow::showFirstStart(const QString &failure)
 {
     m_firstStart->setBusy(false);
+    m_firstStart->refreshRecent();
     m_firstStart->showFailure(failure);
     m_firstStart->setLocation(m_location);
     m_sidebar->setStore({}, {});

@@ -16,6 +16,7 @@ namespace nidus::ui {
 class EditorPage;
 class FirstStartPage;
 class PlainLabel;
+class RecentMenu;
 class RegistrationsPage;
 class RequestsPage;
 class Sidebar;
@@ -102,6 +103,7 @@ private:
     QWidget *m_messageBar = nullptr;
     PlainLabel *m_message = nullptr;
     FirstStartPage *m_firstStart = nullptr;
+    RecentMenu *m_recent = nullptr;
     RegistrationsPage *m_registrations = nullptr;
     RequestsPage *m_requests = nullptr;
     QList<QWidget *> m_documents; // of the tabs from 1

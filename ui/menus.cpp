@@ -1,5 +1,6 @@
 #include "ui/editor/editor_page.h"
 #include "ui/mainwindow.h"
+#include "ui/program/recent_menu.h"
 #include "ui/registry/registrations_page.h"
 #include "ui/sidebar.h"
 #include "ui/theme.h"
@@ -36,6 +37,9 @@ void MainWindow::makeMenus()
     file->addSeparator();
     add(
         file, tr("&Open a registry…"), {}, [this] { chooseStore(); }, QStringLiteral("store"));
+    m_recent = new RecentMenu(this);
+    connect(m_recent, &RecentMenu::openAsked, this, &MainWindow::openStore);
+    file->addMenu(m_recent);
     m_actions.backUp = add(file, tr("&Back up…"), {}, [this] { backUp(); });
     add(file, tr("Res&tore…"), {}, [this] { restore(); });
     file->addSeparator();

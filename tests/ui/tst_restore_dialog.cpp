@@ -47,13 +47,13 @@ QAction *menuAction(QWidget *window, const QString &text)
 class TestRestoreDialog : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void initTestCase() { qputenv("XDG_CONFIG_HOME", m_config.path().toLocal8Bit()); }
     void init()
     {
         support::failOnWarning();
         applyTheme(*qApp, Theme::Light);
         m_folder = std::make_unique<QTemporaryDir>();
         m_records.clear();
-        qputenv("XDG_CONFIG_HOME", path(u"config"_s).toLocal8Bit());
         auto registrar = support::scratchRegistrar(*m_folder, u"r.sqlite"_s);
         take(*registrar, registryOf("acorn", "2026-01-05"));
         QVERIFY(store::backup(registrar->database(), path(u"backup.sqlite"_s)).has_value());
@@ -191,6 +191,7 @@ private:
     QTableView *registrations() { return named<QTableView>(m_window.get(), u"Registrations"_s); }
     int rows() { return registrations() ? registrations()->model()->rowCount() : -1; }
 
+    QTemporaryDir m_config;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MainWindow> m_window;
     QByteArray m_records;

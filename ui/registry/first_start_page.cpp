@@ -1,10 +1,11 @@
 #include "ui/registry/first_start_page.h"
 
 #include "ui/plain_text.h"
+#include "ui/program/recent_stores.h"
+#include "ui/registry/recent_list.h"
 #include "ui/theme.h"
 
 #include <QCheckBox>
-#include <QDir>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -52,8 +53,11 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     start->addWidget(m_names);
 
     m_open = new QPushButton(tr("Open…"));
-    addAct(column, QStringLiteral("store"), tr("Open a registry"),
-           tr("A registry file from this or another desk, or a backup."), m_open);
+    QVBoxLayout *open =
+        addAct(column, QStringLiteral("store"), tr("Open a registry"),
+               tr("A registry file from this or another desk, or a backup."), m_open);
+    m_recent = new RecentList;
+    open->addWidget(m_recent);
     m_import = new QPushButton(tr("Import…"));
     addAct(column, QStringLiteral("import"), tr("Import what exists"),
            tr("Templates, the registry files that IANA publishes, or a folder of them. They go into a new "
@@ -66,6 +70,7 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     setLocation(location);
     connect(m_start, &QPushButton::clicked, this, &FirstStartPage::startAsked);
     connect(m_open, &QPushButton::clicked, this, &FirstStartPage::openAsked);
+    connect(m_recent, &RecentList::openAsked, this, &FirstStartPage::recentAsked);
     connect(m_import, &QPushButton::clicked, this, &FirstStartPage::importAsked);
     connect(elsewhere, &QPushButton::clicked, this, &FirstStartPage::elsewhereAsked);
     setFocusProxy(m_start);
@@ -100,10 +105,7 @@ bool FirstStartPage::withRegisteredNames() const
 void FirstStartPage::setLocation(const QString &location)
 {
     m_location = location;
-    QString said = QDir::toNativeSeparators(location);
-    if (said.startsWith(QDir::homePath() + u'/'))
-        said = u'~' + said.mid(QDir::homePath().size());
-    m_where->setText(tr("It will be kept in %1.").arg(shown(said)));
+    m_where->setText(tr("It will be kept in %1.").arg(shownPath(location)));
 }
 
 void FirstStartPage::showFailure(const QString &words)
@@ -119,6 +121,12 @@ void FirstStartPage::setBusy(bool busy)
 {
     for (QPushButton *button : {m_start, m_open, m_import})
         button->setEnabled(!busy);
+    m_recent->setEnabled(!busy);
+}
+
+void FirstStartPage::refreshRecent()
+{
+    m_recent->refresh();
 }
 
 } // namespace nidus::ui

@@ -10,6 +10,7 @@ class QVBoxLayout;
 namespace nidus::ui {
 
 class PlainLabel;
+class RecentList;
 
 class FirstStartPage final : public QWidget {
     Q_OBJECT
@@ -19,10 +20,12 @@ public:
     bool withRegisteredNames() const;
     void showFailure(const QString &words); // why there is no registry after all; empty: nothing
     void setBusy(bool busy);
+    void refreshRecent(); // the registries that were open lately, as they are now
 
 Q_SIGNALS:
     void startAsked();
     void openAsked();
+    void recentAsked(const QString &path);
     void importAsked();
     void elsewhereAsked();
 
@@ -39,6 +42,7 @@ private:
     QPushButton *m_start;
     QPushButton *m_open;
     QPushButton *m_import;
+    RecentList *m_recent;
 };
 
 } // namespace nidus::ui

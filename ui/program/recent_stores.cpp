@@ -1,0 +1,76 @@
+#include "ui/program/recent_stores.h"
+
+#include "ui/plain_text.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QFutureWatcher>
+#include <QSettings>
+#include <QtConcurrent/QtConcurrentRun>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int mostRecent = 10;
+
+QSettings settings()
+{
+    return QSettings(QStringLiteral("nidus"), QStringLiteral("window"));
+}
+
+QString key()
+{
+    return QStringLiteral("recent");
+}
+
+QList<RecentStore> looked(const QStringList &paths)
+{
+    QList<RecentStore> found;
+    for (const QString &path : paths)
+        found += {path, QFileInfo(path).isFile()};
+    return found;
+}
+
+} // namespace
+
+QStringList recentStores()
+{
+    return settings().value(key()).toStringList();
+}
+
+void rememberStore(const QString &path)
+{
+    QStringList paths = recentStores();
+    paths.removeAll(path);
+    paths.prepend(path);
+    settings().setValue(key(), QStringList(paths.mid(0, mostRecent)));
+}
+
+void forgetStores(const QStringList &paths)
+{
+    QStringList left = recentStores();
+    for (const QString &path : paths)
+        left.removeAll(path);
+    settings().setValue(key(), left);
+}
+
+void lookForRecentStores(QObject *asker, const std::function<void(QList<RecentStore>)> &then)
+{
+    auto *watcher = new QFutureWatcher<QList<RecentStore>>(asker);
+    QObject::connect(watcher, &QFutureWatcherBase::finished, asker, [watcher, then] {
+        watcher->deleteLater();
+        then(watcher->result());
+    });
+    watcher->setFuture(QtConcurrent::run(looked, recentStores()));
+}
+
+QString shownPath(const QString &path)
+{
+    QString said = path;
+    if (said.startsWith(QDir::homePath() + u'/'))
+        said = u'~' + said.mid(QDir::homePath().size());
+    return shown(QDir::toNativeSeparators(said));
+}
+
+} // namespace nidus::ui
