@@ -8,6 +8,7 @@
 
 #include <QMainWindow>
 
+class QMenu;
 class QStackedWidget;
 class QTabBar;
 
@@ -73,6 +74,10 @@ private:
     void updateActions();
     void editVerb(const char *verb);
     void showAbout();
+
+    // program.cpp: what belongs to the program and not to a registry
+    void makeProgramMenus(QMenu *view, QMenu *help);
+    void showPalette();
 
     // acts.cpp: dialogs and the acts that follow
     void newRequest();

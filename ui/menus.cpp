@@ -106,6 +106,7 @@ void MainWindow::makeMenus()
                                     [this] { currentEditor()->nextFinding(-1); });
 
     QMenu *help = menuBar()->addMenu(tr("&Help"));
+    makeProgramMenus(view, help);
     add(help, tr("&About Nidus"), {}, [this] { showAbout(); });
 }
 

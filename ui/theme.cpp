@@ -148,6 +148,11 @@ QToolTip { background: %alternate; color: %text; border: 1px solid %edge; paddin
 QLabel[muted="true"] { color: %muted; }
 QWidget[paper="true"] { background: %base; }
 QWidget[chrome="true"] { background: %window; }
+QDialog[palette="true"] { background: %window; border: 1px solid %edge; }
+QPushButton[corner="true"] { border: 1px solid transparent; background: transparent; color: %muted; padding: 0 9px;
+    min-height: 20px; margin-right: 7px; }
+QPushButton[corner="true"]:hover { color: %text; background: %grey; }
+QPushButton[corner="true"]:focus { border: 2px solid %accent; padding: 0 8px; min-height: 18px; }
 QFrame[rule="true"] { background: %line; border: none; }
 )");
     const bool isDark = QColor(c.base).lightness() < darkBelow;

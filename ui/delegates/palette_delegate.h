@@ -1,0 +1,24 @@
+// One offer of the palette: icon, words with what was typed marked, what belongs to it, its keys.
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace nidus::ui {
+
+class PaletteDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    struct Roles {
+        int detail, keys, positions, monospaced;
+    };
+    PaletteDelegate(Roles roles, QObject *parent) : QStyledItemDelegate(parent), m_roles(roles) {}
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    Roles m_roles;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,243 @@
+#include "ui/palette/command_palette.h"
+
+#include "ui/delegates/palette_delegate.h"
+#include "ui/models/requests_model.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QAccessible>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListView>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int paletteWidth = 640;
+constexpr int paletteHeight = 420;
+constexpr int fromTop = 56;
+constexpr int mostFound = 20;
+constexpr int pageOfRows = 10;
+
+ActResult<QList<store::Listing>> found(Registrar &registrar, const QString &typed)
+{
+    auto hits = asAct(store::searchNames(registrar.database(), typed, mostFound));
+    if (!hits)
+        return unexpected(std::move(hits).error());
+    QList<store::Listing> listings;
+    for (const store::Hit &hit : std::as_const(*hits)) {
+        const auto nid = Nid::parse(hit.nid);
+        if (!nid)
+            continue;
+        auto listing = asAct(store::findListing(registrar.database(), *nid));
+        if (!listing)
+            return unexpected(std::move(listing).error());
+        if (*listing)
+            listings += **std::move(listing);
+    }
+    return listings;
+}
+
+} // namespace
+
+CommandPalette::CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWidget *parent)
+    : QDialog(parent, Qt::Dialog | Qt::FramelessWindowHint), m_model(new PaletteModel(this)), m_store(store)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Go to or do"));
+    setModal(true);
+    setProperty("palette", true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(9, 9, 9, 9);
+    layout->setSpacing(8);
+    m_typed = new QLineEdit;
+    m_typed->setAccessibleName(tr("Go to or do…"));
+    m_typed->setPlaceholderText(tr("Go to or do…"));
+    m_typed->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_typed->installEventFilter(this);
+    layout->addWidget(m_typed);
+    m_hint = wrappedLabel();
+    m_hint->setMuted(true);
+    m_hint->setContentsMargins(4, 0, 4, 0);
+    layout->addWidget(m_hint);
+    m_list = new QListView;
+    m_list->setAccessibleName(tr("What fits"));
+    m_list->setFocusPolicy(Qt::NoFocus); // the keys go to the field
+    m_list->setUniformItemSizes(true);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(
+        new PaletteDelegate({PaletteModel::DetailRole, PaletteModel::KeysRole, PaletteModel::PositionsRole,
+                             PaletteModel::MonospacedRole},
+                            this));
+    layout->addWidget(m_list, 1);
+    connect(m_typed, &QLineEdit::textChanged, this, &CommandPalette::type);
+    connect(m_list, &QListView::clicked, this, [this] { choose(); });
+    m_model->setActs(std::move(acts));
+    makeCurrent(0);
+    showState();
+    if (m_store)
+        readRequests();
+}
+
+void CommandPalette::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    const QWidget *window = parentWidget();
+    if (!window)
+        return;
+    const QSize size(qMin(paletteWidth, window->width() - 32), qMin(paletteHeight, window->height() - 112));
+    resize(size);
+    QWidget::move(window->mapToGlobal(QPoint((window->width() - size.width()) / 2, fromTop)));
+    m_typed->setFocus();
+}
+
+void CommandPalette::readRequests()
+{
+    m_store->look(
+        this,
+        [](Registrar &registrar) {
+            return asAct(store::requests(registrar.database(), RequestState::Open));
+        },
+        [this](ActResult<QList<Request>> requests) {
+            if (!requests)
+                return;
+            QList<PaletteItem> items;
+            for (const Request &request : std::as_const(*requests)) {
+                const QString name = request.nid.isEmpty() ? tr("no name") : request.nid;
+                items += {PaletteItem::Kind::Request, requestId(request.number) + u' ' + name,
+                          whatIs(request), {}, lineIcon(QStringLiteral("pencil")), true,
+                          [this, number = request.number] { Q_EMIT requestAsked(number); }};
+            }
+            m_model->setRequests(items);
+            if (!m_hasMoved)
+                makeCurrent(0);
+            showState();
+        });
+}
+
+void CommandPalette::type(const QString &typed)
+{
+    m_hasMoved = false;
+    m_model->setTyped(typed);
+    makeCurrent(0);
+    showState();
+    lookForNames();
+}
+
+void CommandPalette::lookForNames()
+{
+    const QString typed = m_typed->text().simplified();
+    if (!m_store || m_isLooking || typed == m_looked)
+        return;
+    m_looked = typed;
+    if (typed.isEmpty())
+        return;
+    m_isLooking = true;
+    m_store->look(
+        this, [typed](Registrar &registrar) { return found(registrar, typed); },
+        [this, typed](ActResult<QList<store::Listing>> listings) {
+            m_isLooking = false;
+            if (listings && typed == m_typed->text().simplified())
+                show(*listings);
+            lookForNames(); // typed on meanwhile
+            showState();
+        });
+}
+
+void CommandPalette::show(const QList<store::Listing> &found)
+{
+    QList<PaletteItem> items;
+    for (const store::Listing &listing : found)
+        items += {PaletteItem::Kind::Registration, listing.nid, listing.registrant, {},
+                  lineIcon(QStringLiteral("document")), true,
+                  [this, nid = listing.nid] { Q_EMIT registrationAsked(nid); }};
+    const QString before = m_model->data(m_list->currentIndex()).toString();
+    m_model->setFound(items);
+    int row = 0;
+    for (int i = 0; m_hasMoved && i < m_model->rowCount(); ++i)
+        if (m_model->data(m_model->index(i)).toString() == before)
+            row = i;
+    makeCurrent(row);
+}
+
+void CommandPalette::makeCurrent(int row)
+{
+    const QModelIndex index = m_model->index(row);
+    m_list->setCurrentIndex(index);
+    m_list->scrollTo(index);
+    // The focus stays in the field: what is chosen is said there.
+    m_typed->setAccessibleDescription(index.data(Qt::AccessibleTextRole).toString());
+    QAccessibleEvent changed(m_typed, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&changed);
+}
+
+// Over the ones that cannot be done now.
+void CommandPalette::move(int by)
+{
+    const int rows = m_model->rowCount();
+    const int step = by < 0 ? -1 : 1;
+    int row = qBound(0, m_list->currentIndex().row() + by, rows - 1);
+    while (row >= 0 && row < rows && !(m_model->flags(m_model->index(row)) & Qt::ItemIsEnabled))
+        row += step;
+    if (row < 0 || row >= rows)
+        return;
+    m_hasMoved = true;
+    makeCurrent(row);
+}
+
+void CommandPalette::choose()
+{
+    const PaletteItem *item = m_model->item(m_list->currentIndex());
+    if (!item || !item->isEnabled)
+        return;
+    const auto act = item->choose;
+    hide(); // an act may open a dialog of its own
+    act();
+    accept();
+}
+
+void CommandPalette::showState()
+{
+    const bool isEmpty = m_typed->text().trimmed().isEmpty();
+    if (isEmpty)
+        m_hint->setText(m_store ? tr("Type what to do (“export”), a place (“requests”), a NID or a registrant, "
+                                     "or a request (“R-7”).")
+                                : tr("Type what to do (“open”, “restore”). Registrations and requests can be "
+                                     "gone to once a registry is open."));
+    else if (m_model->rowCount() == 0)
+        m_hint->setText(m_isLooking ? tr("Looking…")
+                                    : tr("Nothing fits “%1”. The search (Ctrl+F) also looks into the texts.")
+                                          .arg(shownShort(m_typed->text(), 40)));
+    m_hint->setVisible(isEmpty || m_model->rowCount() == 0);
+}
+
+bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_typed || event->type() != QEvent::KeyPress)
+        return QDialog::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent *>(event)->key()) {
+    case Qt::Key_Up:
+        move(-1);
+        return true;
+    case Qt::Key_Down:
+        move(1);
+        return true;
+    case Qt::Key_PageUp:
+        move(-pageOfRows);
+        return true;
+    case Qt::Key_PageDown:
+        move(pageOfRows);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        choose();
+        return true;
+    default:
+        return QDialog::eventFilter(watched, event);
+    }
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,162 @@
+#include "ui/palette/palette_model.h"
+
+#include "ui/plain_text.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPointer>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+namespace {
+
+// "&&" is an ampersand, "&" marks a letter.
+QString withoutMarks(const QString &text)
+{
+    QString out;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i] == u'&' && ++i >= text.size())
+            break;
+        out += text[i];
+    }
+    return out;
+}
+
+void addActs(const QList<QAction *> &actions, const QString &path, QList<PaletteItem> &items)
+{
+    for (QAction *action : actions) {
+        const QString text = withoutMarks(action->text());
+        if (action->isSeparator() || text.isEmpty() || !action->isVisible())
+            continue;
+        if (const QMenu *menu = action->menu()) {
+            addActs(menu->actions(), path.isEmpty() ? text : path + QStringLiteral(" ▸ ") + text, items);
+            continue;
+        }
+        items += {PaletteItem::Kind::Act, text, path, action->shortcut().toString(QKeySequence::NativeText),
+                  action->icon(), action->isEnabled(),
+                  [action = QPointer<QAction>(action)] {
+                      if (action)
+                          action->trigger();
+                  }};
+    }
+}
+
+} // namespace
+
+QList<PaletteItem> actsOf(QMenuBar *menus)
+{
+    QList<PaletteItem> items;
+    addActs(menus->actions(), {}, items);
+    return items;
+}
+
+void PaletteModel::setActs(QList<PaletteItem> acts)
+{
+    beginResetModel();
+    m_acts = std::move(acts);
+    arrange();
+    endResetModel();
+}
+
+void PaletteModel::setRequests(QList<PaletteItem> requests)
+{
+    beginResetModel();
+    m_requests = std::move(requests);
+    arrange();
+    endResetModel();
+}
+
+void PaletteModel::setFound(QList<PaletteItem> found)
+{
+    beginResetModel();
+    m_found = std::move(found);
+    arrange();
+    endResetModel();
+}
+
+void PaletteModel::setTyped(const QString &typed)
+{
+    beginResetModel();
+    m_typed = typed.simplified();
+    if (m_typed.isEmpty())
+        m_found.clear();
+    arrange();
+    endResetModel();
+}
+
+void PaletteModel::arrange()
+{
+    m_rows.clear();
+    if (m_typed.isEmpty()) {
+        for (const QList<PaletteItem> *items : {&m_requests, &m_acts})
+            for (const PaletteItem &item : *items)
+                m_rows += {&item, std::nullopt};
+        return;
+    }
+    for (const QList<PaletteItem> *items : {&m_acts, &m_requests})
+        for (const PaletteItem &item : *items)
+            if (auto match = matchWords(m_typed, item.text))
+                m_rows += {&item, std::move(match)};
+    for (const PaletteItem &item : std::as_const(m_found))
+        m_rows += {&item, matchWords(m_typed, item.text)};
+    std::stable_sort(m_rows.begin(), m_rows.end(), [](const Row &a, const Row &b) {
+        if (a.match.has_value() != b.match.has_value())
+            return a.match.has_value();
+        if (a.match && a.match->rank() != b.match->rank())
+            return a.match->rank() < b.match->rank();
+        return a.item->isEnabled && !b.item->isEnabled;
+    });
+}
+
+const PaletteItem *PaletteModel::item(const QModelIndex &index) const
+{
+    return index.isValid() && index.row() < m_rows.size() ? m_rows[index.row()].item : nullptr;
+}
+
+int PaletteModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+QVariant PaletteModel::data(const QModelIndex &index, int role) const
+{
+    const PaletteItem *offered = item(index);
+    if (!offered)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return shownShort(offered->text, 120);
+    case Qt::DecorationRole:
+        return offered->icon;
+    case DetailRole:
+        return shownShort(offered->detail, 80);
+    case KeysRole:
+        return offered->keys;
+    case PositionsRole: {
+        const auto &match = m_rows[index.row()].match;
+        return match ? QVariant::fromValue(match->positions) : QVariant();
+    }
+    case MonospacedRole:
+        return offered->kind == PaletteItem::Kind::Registration;
+    case Qt::AccessibleTextRole: {
+        QStringList said{shownShort(offered->text, 120)};
+        for (const QString &more : {shownShort(offered->detail, 80), offered->keys})
+            if (!more.isEmpty())
+                said += more;
+        return said.join(QStringLiteral(", "));
+    }
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags PaletteModel::flags(const QModelIndex &index) const
+{
+    const PaletteItem *offered = item(index);
+    return offered && offered->isEnabled ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags;
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,57 @@
+// What the palette offers: acts, open requests, registrations; those that fit what is typed, best first.
+#pragma once
+
+#include "ui/palette/word_match.h"
+
+#include <QAbstractListModel>
+#include <QIcon>
+
+#include <functional>
+
+class QMenuBar;
+
+namespace nidus::ui {
+
+struct PaletteItem {
+    enum class Kind { Act, Request, Registration };
+    Kind kind = Kind::Act;
+    QString text;   // what is matched
+    QString detail; // the menu, the registrant
+    QString keys;
+    QIcon icon;
+    bool isEnabled = true;
+    std::function<void()> choose;
+};
+
+// Every act of the menus, with submenus, in their order.
+QList<PaletteItem> actsOf(QMenuBar *menus);
+
+class PaletteModel final : public QAbstractListModel {
+    Q_OBJECT
+public:
+    enum Role { DetailRole = Qt::UserRole + 100, KeysRole, PositionsRole, MonospacedRole };
+
+    explicit PaletteModel(QObject *parent = nullptr) : QAbstractListModel(parent) {}
+    void setActs(QList<PaletteItem> acts);
+    void setRequests(QList<PaletteItem> requests);
+    // Registrations found for `typed`; not fitting by their name they stand last (found by registrant).
+    void setFound(QList<PaletteItem> found);
+    void setTyped(const QString &typed);
+    const PaletteItem *item(const QModelIndex &index) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+private:
+    void arrange();
+    struct Row {
+        const PaletteItem *item;
+        std::optional<WordMatch> match;
+    };
+    QList<PaletteItem> m_acts, m_requests, m_found;
+    QString m_typed;
+    QList<Row> m_rows;
+};
+
+} // namespace nidus::ui
