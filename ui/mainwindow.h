@@ -2,11 +2,13 @@
 #pragma once
 
 #include "ui/compare/compare_texts.h"
+#include "ui/help/help_pages.h"
 #include "ui/job.h"
 #include "ui/registry/reading_pane.h"
 #include "ui/store_access.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 class QMenu;
 class QStackedWidget;
@@ -16,6 +18,7 @@ namespace nidus::ui {
 
 class EditorPage;
 class FirstStartPage;
+class HelpWindow;
 class PlainLabel;
 class RecentMenu;
 class RegistrationsPage;
@@ -78,6 +81,7 @@ private:
     // program.cpp: what belongs to the program and not to a registry
     void makeProgramMenus(QMenu *view, QMenu *help);
     void showPalette();
+    void showHelp(const HelpPlace &place);
 
     // acts.cpp: dialogs and the acts that follow
     void newRequest();
@@ -109,6 +113,7 @@ private:
     PlainLabel *m_message = nullptr;
     FirstStartPage *m_firstStart = nullptr;
     RecentMenu *m_recent = nullptr;
+    QPointer<HelpWindow> m_help;
     RegistrationsPage *m_registrations = nullptr;
     RequestsPage *m_requests = nullptr;
     QList<QWidget *> m_documents; // of the tabs from 1

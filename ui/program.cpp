@@ -1,22 +1,32 @@
 // What belongs to the program and not to a registry: the palette, help, preferences, the log.
+#include "ui/help/help_key.h"
+#include "ui/help/help_window.h"
 #include "ui/mainwindow.h"
 #include "ui/palette/command_palette.h"
 #include "ui/plain_text.h"
 #include "ui/registry/registrations_page.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QMenuBar>
 #include <QPushButton>
 
 namespace nidus::ui {
 
-void MainWindow::makeProgramMenus(QMenu *view, QMenu *)
+void MainWindow::makeProgramMenus(QMenu *view, QMenu *help)
 {
     const QKeySequence paletteKeys(Qt::CTRL | Qt::Key_K);
     view->addSeparator();
     QAction *palette = view->addAction(tr("&Go to or do…"));
     palette->setShortcut(paletteKeys);
     connect(palette, &QAction::triggered, this, &MainWindow::showPalette);
+
+    const auto helpHere = [this] { showHelp(helpPlaceOf(QApplication::focusWidget())); };
+    QAction *here = help->addAction(tr("&Help"), this, helpHere);
+    here->setShortcut(QKeySequence(Qt::Key_F1));
+    connect(new HelpKey(this), &HelpKey::pressed, this, helpHere);
+    help->addAction(tr("&Keyboard shortcuts"), this, [this] { showHelp({QStringLiteral("shortcuts"), {}}); });
+    help->addSeparator();
 
     auto *corner = new QPushButton(tr("Go to or do…") % QStringLiteral("   ") %
                                    paletteKeys.toString(QKeySequence::NativeText));
@@ -34,6 +44,24 @@ void MainWindow::showPalette()
     connect(palette, &CommandPalette::registrationAsked, this, &MainWindow::openRegistration);
     connect(palette, &CommandPalette::requestAsked, this, &MainWindow::openEditor);
     palette->open();
+}
+
+// One window; above a dialog that has the keyboard it must be that dialog's own to be usable.
+void MainWindow::showHelp(const HelpPlace &place)
+{
+    QWidget *modal = QApplication::activeModalWidget();
+    QWidget *owner = modal ? modal : this;
+    if (m_help && m_help->parentWidget() != owner) {
+        m_help->close();
+        m_help = nullptr;
+    }
+    if (!m_help)
+        m_help = new HelpWindow(helpPages(actsOf(menuBar())), owner);
+    if (m_help->isVisible())
+        m_help->raise();
+    m_help->show();
+    m_help->activateWindow();
+    m_help->go(place); // laid out by now: a section is found by where it stands
 }
 
 } // namespace nidus::ui

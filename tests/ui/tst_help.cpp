@@ -1,0 +1,185 @@
+// Help: the pages, what F1 opens, the shortcuts as the menus have them.
+#include "core/registration/field.h"
+#include "tests/support/registry_folder.h"
+#include "tests/support/watched_application.h"
+#include "tests/support/window_hands.h"
+#include "ui/help/help_window.h"
+#include "ui/mainwindow.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QListWidget>
+#include <QMenuBar>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTextBlock>
+#include <QTextBrowser>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::openDialog;
+
+namespace {
+constexpr int patience = 20'000;
+}
+
+class TestHelp : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qputenv("XDG_CONFIG_HOME", m_config.path().toLocal8Bit());
+        applyTheme(*qApp, Theme::Light);
+        auto registrar = support::scratchRegistrar(m_config, u"r.sqlite"_s);
+        NewRequest request;
+        request.nid = u"cedar-leaf"_s;
+        QVERIFY(registrar->openRequest(request).has_value());
+        registrar.reset();
+        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_config.filePath(u"r.sqlite"_s));
+        m_window->show();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->windowTitle().startsWith(u"r.sqlite"_s), patience);
+    }
+    void init()
+    {
+        support::failOnWarning();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    void cleanup()
+    {
+        if (help())
+            help()->close();
+        QTRY_VERIFY(!help());
+    }
+    void cleanupTestCase() { m_window.reset(); }
+
+    void everyFieldHasASection()
+    {
+        const QList<HelpPage> pages = helpPages({});
+        const auto fields = std::find_if(pages.cbegin(), pages.cend(),
+                                         [](const HelpPage &page) { return page.id == u"fields"; });
+        QVERIFY(fields != pages.cend());
+        for (const FieldInfo &field : fieldTable()) {
+            const auto section =
+                std::find_if(fields->sections.cbegin(), fields->sections.cend(),
+                             [&](const HelpSection &found) { return found.title == label(field.field); });
+            QVERIFY2(section != fields->sections.cend(), field.label);
+            QVERIFY2(section->text.contains(QString::fromUtf8(field.clause)), field.label);
+            for (const QString &question : guidanceQuestions(field.field))
+                QVERIFY2(section->text.contains(question), field.label);
+        }
+    }
+
+    // A link that leads nowhere is a fault of a page.
+    void everyLinkLeadsSomewhere()
+    {
+        const QList<HelpPage> pages = helpPages({});
+        QCOMPARE(pages.size(), 10);
+        const QRegularExpression link(u"\\]\\(([^)]*)\\)"_s);
+        for (const HelpPage &page : pages) {
+            auto found = link.globalMatch(page.markdown());
+            while (found.hasNext()) {
+                const QString target = found.next().captured(1);
+                QVERIFY2(target.startsWith(u"help:"_s), qPrintable(target));
+                const HelpPlace place = helpPlaceFromText(target.mid(5));
+                QVERIFY2(std::any_of(pages.cbegin(), pages.cend(),
+                                     [&](const HelpPage &other) { return other.id == place.page; }),
+                         qPrintable(target));
+            }
+        }
+    }
+
+    void f1_opensThePageOfThePlace()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_F1);
+        QTRY_VERIFY(help() && help()->isVisible());
+        QCOMPARE(help()->windowTitle(), u"Requests – Help"_s);
+    }
+
+    void f1_inAFieldOpensItsSection()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(openDialog());
+        auto *typed = named<QLineEdit>(openDialog(), u"Go to or do…"_s);
+        QTest::keyClicks(typed, u"R-1"_s);
+        QTest::keyClick(typed, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_window.get(), u"Resolution"_s), patience);
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QWidget *resolution = named<QWidget>(m_window.get(), u"Resolution"_s);
+        resolution->setFocus();
+        QTest::keyClick(resolution, Qt::Key_F1);
+        QTRY_VERIFY(help() && help()->isVisible());
+        QCOMPARE(help()->windowTitle(), u"The fields of a template – Help"_s);
+        auto *page = named<QTextBrowser>(help(), u"Page"_s);
+        QTRY_VERIFY(page->verticalScrollBar()->value() > 0);
+        QCOMPARE(page->textCursor().block().text(), u"Resolution"_s);
+        QVERIFY(page->cursorRect().top() >= 0 && page->cursorRect().top() < page->height() / 2);
+    }
+
+    void f1_worksInADialog()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
+        QTRY_VERIFY(openDialog());
+        QDialog *dialog = openDialog();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);
+        auto found = dialog->findChild<HelpWindow *>();
+        QVERIFY(found && found->isVisible());
+        QCOMPARE(found->windowTitle(), u"Import and export – Help"_s);
+        dialog->reject();
+        QTRY_VERIFY(!openDialog());
+    }
+
+    void shortcuts_areThoseOfTheMenus()
+    {
+        action(u"Keyboard shortcuts"_s)->trigger();
+        QTRY_VERIFY(help() && help()->isVisible());
+        const QString text = named<QTextBrowser>(help(), u"Page"_s)->toPlainText();
+        for (const PaletteItem &act : actsOf(m_window->menuBar()))
+            if (!act.keys.isEmpty())
+                QVERIFY2(text.contains(act.text) && text.contains(act.keys), qPrintable(act.text));
+    }
+
+    void search_findsWordsInPages()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_F1);
+        QTRY_VERIFY(help() && help()->isVisible());
+        help()->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), help()); // it is the main window's: that one active is not enough
+        auto *search = named<QLineEdit>(help(), u"Search help"_s);
+        QTest::keyClicks(search, u"percent-encoded"_s);
+        auto *index = named<QListWidget>(help(), u"Pages"_s);
+        QCOMPARE(index->count(), 1);
+        QTest::keyClick(search, Qt::Key_Down);
+        QVERIFY(index->hasFocus());
+        QTRY_COMPARE(help()->windowTitle(), u"The fields of a template – Help"_s);
+        QTest::keyClicks(search, u"qqq"_s);
+        QCOMPARE(index->count(), 0);
+        QTest::keyClick(search, Qt::Key_Escape);
+        QVERIFY(help()->isVisible()); // only the field was emptied
+        QVERIFY(index->count() >= 10);
+        QTest::keyClick(search, Qt::Key_Escape);
+        QTRY_VERIFY(!help());
+    }
+
+private:
+    HelpWindow *help() { return m_window->findChild<HelpWindow *>(); }
+
+    QAction *action(const QString &text)
+    {
+        for (QAction *action : m_window->findChildren<QAction *>())
+            if (action->text().remove(u'&') == text)
+                return action;
+        return nullptr;
+    }
+
+    QTemporaryDir m_config;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+NIDUS_WINDOW_TEST_MAIN(TestHelp)
+#include "tst_help.moc"

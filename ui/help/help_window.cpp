@@ -1,0 +1,250 @@
+#include "ui/help/help_window.h"
+
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTextTable>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int indexWidth = 248;
+constexpr int margin = 20;
+constexpr int PageRole = Qt::UserRole;
+constexpr int SectionRole = Qt::UserRole + 1;
+
+bool holdsAll(const QStringList &words, const QString &text)
+{
+    return std::all_of(words.cbegin(), words.cend(),
+                       [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+} // namespace
+
+HelpWindow::HelpWindow(QList<HelpPage> pages, QWidget *parent) : QDialog(parent), m_pages(std::move(pages))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Help"));
+    resize(920, 640);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeIndex());
+    layout->addWidget(verticalRule());
+    m_text = new QTextBrowser;
+    m_text->setAccessibleName(tr("Page"));
+    m_text->setProperty("plain", true);
+    m_text->setOpenLinks(false);
+    m_text->document()->setDocumentMargin(margin);
+    layout->addWidget(m_text, 1);
+    connect(m_text, &QTextBrowser::anchorClicked, this, &HelpWindow::follow);
+    fillIndex();
+}
+
+QWidget *HelpWindow::makeIndex()
+{
+    auto *side = new QWidget;
+    side->setProperty("chrome", true);
+    side->setAttribute(Qt::WA_StyledBackground);
+    side->setFixedWidth(indexWidth);
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(8);
+    m_search = new QLineEdit;
+    m_search->setAccessibleName(tr("Search help"));
+    m_search->setPlaceholderText(tr("Search help"));
+    m_search->setClearButtonEnabled(true);
+    m_search->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_search->installEventFilter(this);
+    column->addWidget(m_search);
+    m_nothing = mutedLabel();
+    m_nothing->setWordWrap(true);
+    m_nothing->hide();
+    column->addWidget(m_nothing);
+    m_index = new QListWidget;
+    m_index->setAccessibleName(tr("Pages"));
+    m_index->setProperty("chrome", true);
+    m_index->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    column->addWidget(m_index, 1);
+    connect(m_search, &QLineEdit::textChanged, this, &HelpWindow::fillIndex);
+    connect(m_index, &QListWidget::currentItemChanged, this, &HelpWindow::choose);
+    connect(m_index, &QListWidget::itemClicked, this, &HelpWindow::choose);
+    return side;
+}
+
+// All pages, with the sections of the one that is shown; when something is searched, every place that says it.
+void HelpWindow::fillIndex()
+{
+    const QSignalBlocker blocker(m_index);
+    const QStringList words = m_search->text().simplified().split(u' ', Qt::SkipEmptyParts);
+    m_index->clear();
+    for (int page = 0; page < m_pages.size(); ++page) {
+        const HelpPage &shown = m_pages[page];
+        for (qsizetype i = 0; i < shown.sections.size(); ++i) {
+            const HelpSection &section = shown.sections[i];
+            const bool isPage = i == 0;
+            const bool isWanted = words.isEmpty() ? isPage || page == m_page
+                                                  : holdsAll(words, section.title + u' ' + section.text);
+            if (!isWanted)
+                continue;
+            auto *item = new QListWidgetItem(
+                isPage ? section.title
+                : words.isEmpty() ? QStringLiteral("    ") + section.title
+                                  : tr("%1 – %2").arg(section.title, shown.title()));
+            item->setData(PageRole, page);
+            item->setData(SectionRole, isPage ? QString() : section.title);
+            item->setToolTip(plainToolTip(item->text().trimmed()));
+            item->setData(Qt::AccessibleTextRole, item->text().trimmed());
+            m_index->addItem(item);
+            if (page == m_page && item->data(SectionRole).toString() == m_section)
+                m_index->setCurrentItem(item);
+        }
+    }
+    m_nothing->setText(tr("No page says that."));
+    m_nothing->setVisible(m_index->count() == 0);
+}
+
+void HelpWindow::choose()
+{
+    const QListWidgetItem *item = m_index->currentItem();
+    if (!item)
+        return;
+    const HelpPlace place{m_pages[item->data(PageRole).toInt()].id, item->data(SectionRole).toString()};
+    // Not from within the list's own change.
+    QMetaObject::invokeMethod(this, [this, place] { go(place); }, Qt::QueuedConnection);
+}
+
+void HelpWindow::go(const HelpPlace &place)
+{
+    for (int page = 0; page < m_pages.size(); ++page) {
+        if (m_pages[page].id != place.page)
+            continue;
+        const bool isOther = page != m_page;
+        m_section = place.section;
+        if (isOther)
+            showPage(page);
+        scrollTo(place.section);
+        if (isOther || m_search->text().isEmpty())
+            fillIndex();
+        return;
+    }
+}
+
+void HelpWindow::showPage(int page)
+{
+    m_page = page;
+    QTextDocument::MarkdownFeatures features = QTextDocument::MarkdownDialectGitHub;
+    features |= QTextDocument::MarkdownNoHTML;
+    m_text->document()->setMarkdown(m_pages[page].markdown(), features);
+    dress();
+    setWindowTitle(tr("%1 – Help").arg(m_pages[page].title()));
+    m_text->moveCursor(QTextCursor::Start);
+}
+
+void HelpWindow::dress()
+{
+    QTextDocument *document = m_text->document();
+    document->setDocumentMargin(margin);
+    const QColor accent(Colours::of(palette()).accent);
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        QTextCursor cursor(block);
+        cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        if (const int level = block.blockFormat().headingLevel(); level > 0) {
+            QTextCharFormat format;
+            format.setProperty(QTextFormat::FontSizeAdjustment, 0);
+            format.setFont(level == 1 ? nameFont(false) : titleFont(), QTextCharFormat::FontPropertiesSpecifiedOnly);
+            cursor.mergeCharFormat(format);
+            QTextBlockFormat gaps = block.blockFormat();
+            gaps.setTopMargin(level == 1 ? 0 : 18);
+            gaps.setBottomMargin(6);
+            cursor.setBlockFormat(gaps);
+            continue;
+        }
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            const QTextFragment fragment = it.fragment();
+            QTextCharFormat format = fragment.charFormat();
+            if (format.isAnchor())
+                format.setForeground(accent);
+            else if (format.fontFixedPitch())
+                format.setFont(monospaceFont(), QTextCharFormat::FontPropertiesSpecifiedOnly);
+            else
+                continue;
+            QTextCursor part(document);
+            part.setPosition(fragment.position());
+            part.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
+            part.setCharFormat(format);
+        }
+    }
+    for (QTextFrame *frame : document->rootFrame()->childFrames())
+        if (auto *table = qobject_cast<QTextTable *>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setBorder(0);
+            format.setCellPadding(3);
+            format.setCellSpacing(0);
+            format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+            format.setColumnWidthConstraints({QTextLength(QTextLength::PercentageLength, 60),
+                                              QTextLength(QTextLength::PercentageLength, 40)});
+            table->setFormat(format);
+        }
+}
+
+void HelpWindow::scrollTo(const QString &section)
+{
+    if (section.isEmpty())
+        return m_text->verticalScrollBar()->setValue(0);
+    for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() == 0 || block.text() != section)
+            continue;
+        QTextCursor cursor(block);
+        m_text->setTextCursor(cursor);
+        const int top = m_text->cursorRect(cursor).top() + m_text->verticalScrollBar()->value();
+        m_text->verticalScrollBar()->setValue(top - margin / 2);
+        return;
+    }
+}
+
+void HelpWindow::follow(const QUrl &url)
+{
+    if (url.scheme() == QLatin1String("help"))
+        go({url.path(), url.fragment()});
+}
+
+// From the field to the list without Tab, as elsewhere.
+bool HelpWindow::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_search && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
+        if ((key == Qt::Key_Down || isEnter) && m_index->count() > 0) {
+            m_index->setFocus();
+            if (!m_index->currentItem())
+                m_index->setCurrentRow(0);
+            return true;
+        }
+        if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
+            m_search->clear();
+            return true;
+        }
+    }
+    return QDialog::eventFilter(watched, event);
+}
+
+void HelpWindow::changeEvent(QEvent *event)
+{
+    QDialog::changeEvent(event);
+    const bool isDressed = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+    if (isDressed && m_page >= 0)
+        dress();
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,46 @@
+// Help: an index that can be searched at the left, the page at the right. Its texts come from the program's own
+// resources only; nothing is fetched.
+#pragma once
+
+#include "ui/help/help_pages.h"
+
+#include <QDialog>
+
+class QLineEdit;
+class QListWidget;
+class QTextBrowser;
+class QUrl;
+
+namespace nidus::ui {
+
+class PlainLabel;
+
+class HelpWindow final : public QDialog {
+    Q_OBJECT
+public:
+    HelpWindow(QList<HelpPage> pages, QWidget *parent);
+    void go(const HelpPlace &place);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *makeIndex();
+    void fillIndex();
+    void follow(const QUrl &url);
+    void showPage(int page);
+    void scrollTo(const QString &section);
+    void dress(); // fonts and colours of the page
+    void choose();
+
+    QList<HelpPage> m_pages;
+    int m_page = -1;
+    QString m_section;
+    QLineEdit *m_search;
+    QListWidget *m_index;
+    PlainLabel *m_nothing;
+    QTextBrowser *m_text;
+};
+
+} // namespace nidus::ui
