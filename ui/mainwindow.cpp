@@ -3,7 +3,9 @@
 #include "ui/compare/compare_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/plain_text.h"
+#include "ui/program/log.h"
 #include "ui/program/recent_menu.h"
+#include "ui/program/seat.h"
 #include "ui/registry/first_start_page.h"
 #include "ui/registry/registrations_page.h"
 #include "ui/registry/requests_page.h"
@@ -21,8 +23,8 @@
 
 namespace nidus::ui {
 
-MainWindow::MainWindow(store::Desk desk, const QString &location, QWidget *parent)
-    : QMainWindow(parent), m_desk(std::move(desk)), m_location(location)
+MainWindow::MainWindow(store::Desk desk, const QString &location, const Program &program, QWidget *parent)
+    : QMainWindow(parent), m_program(program), m_desk(std::move(desk)), m_location(location)
 {
     setWindowTitle(tr("Nidus"));
     resize(1280, 800);
@@ -100,10 +102,36 @@ void MainWindow::openStore(const QString &location)
 {
     flushAll([this, location](bool saved) {
         if (saved)
-            openStoreAs(location, store::Database::Mode::ReadWrite);
+            takeSeat(location);
         else
             showMessage(tr("The registry stays open: a draft is not saved."));
     });
+}
+
+// One window a registry: another one that has it is asked to come to the front.
+void MainWindow::takeSeat(const QString &location)
+{
+    using Taken = Seat::Taken;
+    const auto then = [this, location](Taken taken) {
+        if (taken == Taken::Mine)
+            return openStoreAs(location, store::Database::Mode::ReadWrite);
+        const QString name = QFileInfo(location).fileName();
+        if (taken == Taken::Silent) {
+            m_program.seat->leave();
+            m_notice = tr("%1 is open in another window that does not answer. It is open here for reading only.")
+                           .arg(name);
+            return openStoreAs(location, store::Database::Mode::ReadOnly);
+        }
+        const QString words = tr("%1 is open in another window, which is in front now.").arg(name);
+        if (m_store)
+            showMessage(words);
+        else
+            showFirstStart(words);
+    };
+    if (m_program.seat)
+        m_program.seat->takeBeside(location, this, then);
+    else
+        then(Taken::Mine);
 }
 
 void MainWindow::openStoreAs(const QString &location, store::Database::Mode mode)
@@ -156,7 +184,7 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     closeAllTabs();
     leaveStore();
     m_store = std::move(store);
-    m_messageBar->hide();
+    showMessage(std::exchange(m_notice, {}));
     m_registrations = new RegistrationsPage(*m_store);
     m_registrations->restoreState();
     m_requests = new RequestsPage(*m_store, m_actions.newRequest);
@@ -315,6 +343,8 @@ void MainWindow::showSaved()
 
 void MainWindow::showMessage(const QString &words)
 {
+    if (!words.isEmpty())
+        logFailure(words);
     m_message->setText(shown(words));
     m_messageBar->setVisible(!words.isEmpty());
 }

@@ -16,20 +16,30 @@ class QTabBar;
 
 namespace nidus::ui {
 
+class Appearance;
 class EditorPage;
 class FirstStartPage;
 class HelpWindow;
+class Log;
 class PlainLabel;
 class RecentMenu;
 class RegistrationsPage;
 class RequestsPage;
+class Seat;
 class Sidebar;
+
+// What belongs to the program and outlives its windows; a window can do without each.
+struct Program {
+    Log *log = nullptr;
+    Seat *seat = nullptr;
+    Appearance *appearance = nullptr;
+};
 
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
     // `location`: the registry to open; the first page when there is none.
-    MainWindow(store::Desk desk, const QString &location, QWidget *parent = nullptr);
+    MainWindow(store::Desk desk, const QString &location, const Program &program = {}, QWidget *parent = nullptr);
     ~MainWindow() override;
 
     void openStore(const QString &location);
@@ -45,6 +55,7 @@ protected:
 private:
     // mainwindow.cpp: store and places
     void makeCentre();
+    void takeSeat(const QString &location);
     void openStoreAs(const QString &location, store::Database::Mode mode);
     void showStore(std::unique_ptr<StoreAccess> store);
     void leaveStore();
@@ -76,12 +87,12 @@ private:
     void makeMenus();
     void updateActions();
     void editVerb(const char *verb);
-    void showAbout();
 
     // program.cpp: what belongs to the program and not to a registry
-    void makeProgramMenus(QMenu *view, QMenu *help);
+    void makeProgramMenus(QMenu *edit, QMenu *view, QMenu *help);
     void showPalette();
     void showHelp(const HelpPlace &place);
+    void bringToFront();
 
     // acts.cpp: dialogs and the acts that follow
     void newRequest();
@@ -98,6 +109,7 @@ private:
     void annotate(const QString &nid);
     void withdraw(qint64 request);
 
+    Program m_program;
     store::Desk m_desk;
     QString m_location;
     std::unique_ptr<StoreAccess> m_store;
@@ -105,6 +117,7 @@ private:
     qint64 m_dataVersion = 0;
     int m_place = 0;
     bool m_mayClose = false;
+    QString m_notice; // to be said when the registry that is being opened is shown
 
     Sidebar *m_sidebar = nullptr;
     QTabBar *m_tabs = nullptr;

@@ -8,7 +8,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QTabBar>
 
 namespace nidus::ui {
@@ -106,8 +105,7 @@ void MainWindow::makeMenus()
                                     [this] { currentEditor()->nextFinding(-1); });
 
     QMenu *help = menuBar()->addMenu(tr("&Help"));
-    makeProgramMenus(view, help);
-    add(help, tr("&About Nidus"), {}, [this] { showAbout(); });
+    makeProgramMenus(edit, view, help);
 }
 
 void MainWindow::updateActions()
@@ -142,19 +140,6 @@ void MainWindow::editVerb(const char *verb)
     const QByteArray slot = QByteArray(verb).append("()");
     if (focus && focus->metaObject()->indexOfSlot(slot.constData()) >= 0)
         QMetaObject::invokeMethod(focus, verb);
-}
-
-void MainWindow::showAbout()
-{
-    auto *box = new QMessageBox(
-        QMessageBox::NoIcon, tr("About Nidus"),
-        tr("Nidus %1\nThe desk of a registry of URN namespaces (RFC 8141).\n\nQt %2. Licence: GNU "
-           "General Public License, version 3 or later.")
-            .arg(QStringLiteral(NIDUS_VERSION), QString::fromLatin1(qVersion())),
-        QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setTextFormat(Qt::PlainText);
-    box->open();
 }
 
 } // namespace nidus::ui

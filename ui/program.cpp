@@ -1,9 +1,14 @@
 // What belongs to the program and not to a registry: the palette, help, preferences, the log.
+#include "ui/dialogs/about_dialog.h"
+#include "ui/dialogs/log_dialog.h"
+#include "ui/dialogs/preferences_dialog.h"
 #include "ui/help/help_key.h"
 #include "ui/help/help_window.h"
 #include "ui/mainwindow.h"
 #include "ui/palette/command_palette.h"
 #include "ui/plain_text.h"
+#include "ui/program/appearance.h"
+#include "ui/program/seat.h"
 #include "ui/registry/registrations_page.h"
 
 #include <QAction>
@@ -13,7 +18,7 @@
 
 namespace nidus::ui {
 
-void MainWindow::makeProgramMenus(QMenu *view, QMenu *help)
+void MainWindow::makeProgramMenus(QMenu *edit, QMenu *view, QMenu *help)
 {
     const QKeySequence paletteKeys(Qt::CTRL | Qt::Key_K);
     view->addSeparator();
@@ -27,6 +32,16 @@ void MainWindow::makeProgramMenus(QMenu *view, QMenu *help)
     connect(new HelpKey(this), &HelpKey::pressed, this, helpHere);
     help->addAction(tr("&Keyboard shortcuts"), this, [this] { showHelp({QStringLiteral("shortcuts"), {}}); });
     help->addSeparator();
+    if (m_program.log)
+        help->addAction(tr("&Log"), this, [this] { (new LogDialog(*m_program.log, this))->show(); });
+    help->addAction(tr("&About Nidus"), this, [this] { (new AboutDialog(this))->open(); });
+    if (m_program.appearance) {
+        edit->addSeparator();
+        edit->addAction(tr("P&references…"), this,
+                        [this] { (new PreferencesDialog(*m_program.appearance, this))->open(); });
+    }
+    if (m_program.seat)
+        connect(m_program.seat, &Seat::raiseAsked, this, &MainWindow::bringToFront);
 
     auto *corner = new QPushButton(tr("Go to or do…") % QStringLiteral("   ") %
                                    paletteKeys.toString(QKeySequence::NativeText));
@@ -44,6 +59,20 @@ void MainWindow::showPalette()
     connect(palette, &CommandPalette::registrationAsked, this, &MainWindow::openRegistration);
     connect(palette, &CommandPalette::requestAsked, this, &MainWindow::openEditor);
     palette->open();
+}
+
+// With the dialog that has the keyboard, if there is one.
+void MainWindow::bringToFront()
+{
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    QWidget *modal = QApplication::activeModalWidget();
+    for (QWidget *window : {static_cast<QWidget *>(this), modal}) {
+        if (!window)
+            continue;
+        window->show();
+        window->raise();
+        window->activateWindow();
+    }
 }
 
 // One window; above a dialog that has the keyboard it must be that dialog's own to be usable.

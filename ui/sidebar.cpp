@@ -47,9 +47,8 @@ public:
     }
     QSize sizeHint() const override
     {
-        return {m_rail ? narrow : wide, !m_isPlace ? (m_rail ? rowHeight : footHeight)
-                                        : m_rail   ? railHeight
-                                                   : rowHeight};
+        const int height = !m_isPlace ? (m_rail ? rowHeight : footHeight) : m_rail ? railHeight : rowHeight;
+        return {m_rail ? narrow : scaled(wide), scaled(height)};
     }
 
 protected:
@@ -141,7 +140,7 @@ void Sidebar::setPlacesEnabled(bool enabled)
 void Sidebar::setRail(bool rail)
 {
     m_rail = rail;
-    setFixedWidth(rail ? narrow : wide);
+    setFixedWidth(rail ? narrow : scaled(wide));
     for (PlaceButton *place : m_places)
         place->setRail(rail);
     m_saved->setRail(rail);

@@ -4,7 +4,11 @@
 #include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFontInfo>
+#include <QHeaderView>
+#include <QRegularExpression>
 #include <QStyleFactory>
+#include <QTableView>
+#include <QWidget>
 
 namespace nidus::ui {
 
@@ -42,12 +46,11 @@ QPalette paletteOf(const Colours &c)
     set(QPalette::Highlight, c.selection);
     set(QPalette::HighlightedText, c.onSelection);
     set(QPalette::Link, c.accent);
-    set(QPalette::LinkVisited, c.accent);
     set(QPalette::Light, c.base);
-    set(QPalette::Midlight, c.alternateBase);
     set(QPalette::Mid, c.line);
     set(QPalette::Dark, c.edge);
     set(QPalette::Shadow, c.edge);
+    // Midlight and LinkVisited stay the desktop's: no change of its palette would be told otherwise.
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         palette.setColor(QPalette::Disabled, role, QColor(c.edge));
     return palette;
@@ -146,6 +149,7 @@ QProgressBar { border: 1px solid %edge; border-radius: 3px; background: %base; t
 QProgressBar::chunk { background: %selection; }
 QToolTip { background: %alternate; color: %text; border: 1px solid %edge; padding: 3px; }
 QLabel[muted="true"] { color: %muted; }
+QLabel[failure="true"] { color: %error; }
 QWidget[paper="true"] { background: %base; }
 QWidget[chrome="true"] { background: %window; }
 QDialog[palette="true"] { background: %window; border: 1px solid %edge; }
@@ -169,6 +173,7 @@ QFrame[rule="true"] { background: %line; border: none; }
         {"%muted", hex(c.muted)},
         {"%line", hex(c.line)},
         {"%edge", hex(c.edge)},
+        {"%error", hex(c.error)},
         {"%grey", hex(c.selectionWithoutFocus)},
         {"%base", hex(c.base)},
         {"%text", hex(c.text)}};
@@ -178,6 +183,58 @@ QFrame[rule="true"] { background: %line; border: none; }
     return out;
 }
 
+// The system's, but never too small to read all day.
+QFont usualFont()
+{
+    QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    if (QFontInfo(font).pixelSize() < leastTextPixels)
+        font.setPixelSize(leastTextPixels);
+    return font;
+}
+
+// Heights that hold text grow with it; lines, borders and scroll bars do not.
+QString scaledSheet(const QString &sheet)
+{
+    static const QRegularExpression height(QStringLiteral("((?:min-)?height|max-width): (1[6-9]|[2-9][0-9]|[0-9]{3})px"));
+    QString out;
+    qsizetype at = 0;
+    for (auto it = height.globalMatch(sheet); it.hasNext();) {
+        const QRegularExpressionMatch match = it.next();
+        out += QStringView(sheet).mid(at, match.capturedStart() - at);
+        out += match.captured(1) + QStringLiteral(": %1px").arg(scaled(match.captured(2).toInt()));
+        at = match.capturedEnd();
+    }
+    return out + QStringView(sheet).mid(at);
+}
+
+// A widget with a font or a height of its own was made for the text size before.
+void rescaleWidgets(double ratio)
+{
+    constexpr int leastLength = 16; // rules and gutters stay as they are
+    for (QWidget *widget : QApplication::allWidgets()) {
+        if (widget->testAttribute(Qt::WA_SetFont)) {
+            QFont font = widget->font();
+            if (font.resolveMask() & QFont::SizeResolved) {
+                font.setPixelSize(qMax(1, qRound(QFontInfo(font).pixelSize() * ratio)));
+                widget->setFont(font);
+            }
+        }
+        const auto scaledLength = [ratio](int length) { return qRound(length * ratio); };
+        if (widget->minimumHeight() == widget->maximumHeight() && widget->minimumHeight() > leastLength)
+            widget->setFixedHeight(scaledLength(widget->minimumHeight()));
+        if (widget->minimumWidth() == widget->maximumWidth() && widget->minimumWidth() > leastLength)
+            widget->setFixedWidth(scaledLength(widget->minimumWidth()));
+        if (auto *table = qobject_cast<QTableView *>(widget)) {
+            QHeaderView *rows = table->verticalHeader();
+            rows->setDefaultSectionSize(scaledLength(rows->defaultSectionSize()));
+            QHeaderView *columns = table->horizontalHeader();
+            for (int column = 0; column < columns->count(); ++column)
+                if (columns->sectionResizeMode(column) == QHeaderView::Interactive)
+                    columns->resizeSection(column, scaledLength(columns->sectionSize(column)));
+        }
+    }
+}
+
 } // namespace
 
 const Colours &Colours::of(const QPalette &palette)
@@ -185,18 +242,34 @@ const Colours &Colours::of(const QPalette &palette)
     return palette.color(QPalette::Base).lightness() < darkBelow ? dark : light;
 }
 
-void applyTheme(QApplication &application, Theme theme)
+int scaled(int pixels)
 {
+    const int now = QFontInfo(QApplication::font()).pixelSize();
+    const int usual = QFontInfo(usualFont()).pixelSize();
+    return usual > 0 && now > usual ? qRound(double(pixels) * now / usual) : pixels;
+}
+
+void applyTheme(QApplication &application, Theme theme, int textPercent)
+{
+    if (theme == Theme::System)
+        QApplication::setPalette(QPalette()); // to see the desktop's own
     const bool systemIsDark = QApplication::palette().color(QPalette::Window).lightness() < darkBelow;
     const bool isDark = theme == Theme::Dark || (theme == Theme::System && systemIsDark);
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (application.styleSheet().isEmpty())
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(paletteOf(isDark ? dark : light));
-    QFont font = QApplication::font(); // the system's, but never too small to read all day
-    if (QFontInfo(font).pixelSize() < leastTextPixels) {
-        font.setPixelSize(leastTextPixels);
+    const int before = QFontInfo(QApplication::font()).pixelSize();
+    QFont font = usualFont();
+    if (textPercent > leastTextPercent)
+        font.setPixelSize(qRound(QFontInfo(font).pixelSize() * textPercent / 100.0));
+    if (QFontInfo(font).pixelSize() != before)
         QApplication::setFont(font);
-    }
-    application.setStyleSheet(styleSheetOf(isDark ? dark : light));
+    QString sheet = scaledSheet(styleSheetOf(isDark ? dark : light));
+    if (sheet != application.styleSheet())
+        application.setStyleSheet(sheet);
+    const int after = QFontInfo(font).pixelSize();
+    if (before > 0 && after != before)
+        rescaleWidgets(double(after) / before);
 }
 
 QFont monospaceFont()

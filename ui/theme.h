@@ -25,8 +25,15 @@ struct Colours {
 
 enum class Theme { System, Light, Dark };
 
-// Style, palette and style sheet of the whole program. System: as light or dark as the desktop's own palette.
-void applyTheme(QApplication &application, Theme theme);
+inline constexpr int leastTextPercent = 100;
+inline constexpr int mostTextPercent = 200;
+
+// Style, palette, style sheet and text size of the whole program. System: as light or dark as the desktop's own
+// palette. What stands on the screen follows at once, with what was laid out in relation to the text.
+void applyTheme(QApplication &application, Theme theme, int textPercent = leastTextPercent);
+
+// A length of the layout that must grow with the text (rows, bars, columns of text), at the present text size.
+int scaled(int pixels);
 
 QFont monospaceFont();           // of the text font's size
 QFont titleFont();               // 1.15×, semi-bold

@@ -1,5 +1,8 @@
 // nidus: options, open the store, show the window.
 #include "ui/mainwindow.h"
+#include "ui/program/appearance.h"
+#include "ui/program/log.h"
+#include "ui/program/seat.h"
 #include "ui/theme.h"
 
 #include <QApplication>
@@ -35,6 +38,10 @@ int main(int argc, char **argv)
 
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/nidus/icons/nidus.svg")));
 
+    const auto clock = nidus::clockFromEnvironment();
+    nidus::ui::Log log(clock);
+    log.listen();
+
     QCommandLineParser parser;
     parser.setApplicationDescription(tr("The desk of a registry of URN namespaces."));
     parser.addHelpOption();
@@ -42,7 +49,7 @@ int main(int argc, char **argv)
     parser.addOption({QStringLiteral("db"), tr("Open the registry in this file."), tr("FILE")});
     parser.addOption({QStringLiteral("user"), tr("Who sits at the desk."), tr("NAME"), userName()});
     parser.addOption(
-        {QStringLiteral("theme"), tr("light or dark; as the desktop is when not given."), tr("THEME")});
+        {QStringLiteral("theme"), tr("light or dark, this time; else as the preferences say."), tr("THEME")});
     parser.process(application);
 
     using nidus::ui::Theme;
@@ -51,14 +58,21 @@ int main(int argc, char **argv)
         std::fprintf(stderr, "nidus: %s\n", qPrintable(tr("--theme takes light or dark.")));
         return 2;
     }
-    nidus::ui::applyTheme(application, theme.isEmpty()                  ? Theme::System
-                                       : theme == QLatin1String("dark") ? Theme::Dark
-                                                                        : Theme::Light);
+    std::optional<Theme> forced;
+    if (!theme.isEmpty())
+        forced = theme == QLatin1String("dark") ? Theme::Dark : Theme::Light;
     const QString location = parser.isSet(QStringLiteral("db"))
                                  ? QDir::current().absoluteFilePath(parser.value(QStringLiteral("db")))
                                  : nidus::defaultLocation();
-    nidus::ui::MainWindow window({parser.value(QStringLiteral("user")), nidus::clockFromEnvironment()},
-                                 location);
+    nidus::ui::Seat seat;
+    if (seat.take(location) == nidus::ui::Seat::Taken::Raised) {
+        std::fprintf(stderr, "nidus: %s\n",
+                     qPrintable(tr("%1 is open in a window already, which is in front now.").arg(location)));
+        return 0;
+    }
+    nidus::ui::Appearance appearance(application, forced);
+    nidus::ui::MainWindow window({parser.value(QStringLiteral("user")), clock}, location,
+                                 {&log, &seat, &appearance});
     window.show();
     return QApplication::exec();
 }

@@ -58,7 +58,7 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
 QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     QSize size = QStyledItemDelegate::sizeHint(option, index);
-    size.setHeight(rowHeight);
+    size.setHeight(scaled(rowHeight));
     size.setWidth(size.width() + 2 * cellPadding);
     return size;
 }
@@ -75,7 +75,7 @@ void setUpTable(QTableView *table, const QString &accessibleName)
     table->setTabKeyNavigation(false);
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(rowHeight);
+    table->verticalHeader()->setDefaultSectionSize(scaled(rowHeight));
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);

@@ -1,7 +1,7 @@
 #include "ui/dialogs/dialog_parts.h"
 
 #include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/program/log.h"
 
 #include <QVBoxLayout>
 
@@ -24,15 +24,15 @@ DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
 PlainLabel *failureLabel()
 {
     PlainLabel *label = wrappedLabel();
-    QPalette palette = label->palette();
-    palette.setColor(QPalette::WindowText, QColor(Colours::of(palette).error));
-    label->setPalette(palette);
+    label->setProperty("failure", true);
     label->hide();
     return label;
 }
 
 void showFailure(PlainLabel *label, const QString &words)
 {
+    if (!words.isEmpty())
+        logFailure(words);
     label->setText(shown(words));
     label->setVisible(!words.isEmpty());
 }

@@ -44,13 +44,13 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     columns->setContentsMargins(0, 0, 0, 0);
     columns->setSpacing(0);
     m_outline = new Outline;
-    m_outline->setFixedWidth(outlineWidth);
+    m_outline->setFixedWidth(scaled(outlineWidth));
     columns->addWidget(m_outline);
     columns->addWidget(verticalRule());
     columns->addWidget(makeFields(), 1);
     columns->addWidget(verticalRule());
     m_guidance = new GuidancePane;
-    m_guidance->setFixedWidth(guidanceWidth);
+    m_guidance->setFixedWidth(scaled(guidanceWidth));
     columns->addWidget(m_guidance);
 
     auto *splitter = new QSplitter(Qt::Vertical);
@@ -78,7 +78,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
 QWidget *EditorPage::makeHeader()
 {
     auto *header = new QWidget;
-    header->setFixedHeight(headerHeight);
+    header->setFixedHeight(scaled(headerHeight));
     header->setProperty("paper", true);
     header->setAttribute(Qt::WA_StyledBackground);
     auto *layout = new QHBoxLayout(header);
@@ -171,7 +171,7 @@ QWidget *EditorPage::makeFindings()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     m_findingsBar = new QWidget;
-    m_findingsBar->setFixedHeight(barHeight);
+    m_findingsBar->setFixedHeight(scaled(barHeight));
     auto *bar = new QHBoxLayout(m_findingsBar);
     bar->setContentsMargins(16, 0, 8, 0);
     bar->setSpacing(6);

@@ -56,7 +56,7 @@ QWidget *HelpWindow::makeIndex()
     auto *side = new QWidget;
     side->setProperty("chrome", true);
     side->setAttribute(Qt::WA_StyledBackground);
-    side->setFixedWidth(indexWidth);
+    side->setFixedWidth(scaled(indexWidth));
     auto *column = new QVBoxLayout(side);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);

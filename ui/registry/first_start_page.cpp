@@ -1,5 +1,6 @@
 #include "ui/registry/first_start_page.h"
 
+#include "ui/dialogs/dialog_parts.h"
 #include "ui/plain_text.h"
 #include "ui/program/recent_stores.h"
 #include "ui/registry/recent_list.h"
@@ -24,7 +25,7 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     setAttribute(Qt::WA_StyledBackground);
     auto *outer = new QHBoxLayout(this);
     auto *middle = new QWidget;
-    middle->setFixedWidth(columnWidth);
+    middle->setFixedWidth(scaled(columnWidth));
     outer->addWidget(middle);
     auto *column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
@@ -36,8 +37,7 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     column->addWidget(
         wrappedLabel(tr("A registry is one file. It holds every registration with all its versions, the "
                         "open requests and each decision.")));
-    m_failure = wrappedLabel();
-    m_failure->hide();
+    m_failure = failureLabel();
     column->addWidget(m_failure);
 
     m_start = filledButton(tr("Start a registry"));
@@ -91,7 +91,7 @@ QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, co
     if (!sentence.isEmpty())
         words->addWidget(wrappedLabel(sentence));
     row->addLayout(words, 1);
-    button->setFixedWidth(buttonWidth);
+    button->setFixedWidth(scaled(buttonWidth));
     row->addWidget(button, 0, Qt::AlignTop);
     column->addLayout(row);
     return words;
@@ -110,11 +110,7 @@ void FirstStartPage::setLocation(const QString &location)
 
 void FirstStartPage::showFailure(const QString &words)
 {
-    m_failure->setText(shown(words));
-    m_failure->setVisible(!words.isEmpty());
-    QPalette palette = m_failure->palette();
-    palette.setColor(QPalette::WindowText, QColor(Colours::of(palette).error));
-    m_failure->setPalette(palette);
+    nidus::ui::showFailure(m_failure, words);
 }
 
 void FirstStartPage::setBusy(bool busy)

@@ -66,7 +66,7 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : QWi
     entryLayout->setContentsMargins(16, 12, 0, 0);
     entryLayout->setSpacing(16);
     m_entryFacts = new Facts;
-    m_entryFacts->setFixedWidth(360);
+    m_entryFacts->setFixedWidth(scaled(360));
     m_entryText = readOnlyText(tr("As it is kept"), true);
     entryLayout->addWidget(m_entryFacts, 0, Qt::AlignTop);
     entryLayout->addWidget(verticalRule());
@@ -99,7 +99,7 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : QWi
 QWidget *ReadingPane::makeHeader(bool isPage)
 {
     auto *header = new QWidget;
-    header->setFixedHeight(headHeight);
+    header->setFixedHeight(scaled(headHeight));
     auto *layout = new QHBoxLayout(header);
     layout->setContentsMargins(16, 8, 16, 4);
     layout->setSpacing(8);
@@ -151,7 +151,7 @@ QWidget *ReadingPane::makeTemplateTab()
     auto *side = new QWidget;
     side->setProperty("chrome", true);
     side->setAttribute(Qt::WA_StyledBackground);
-    side->setFixedWidth(factsWidth);
+    side->setFixedWidth(scaled(factsWidth));
     auto *sideLayout = new QVBoxLayout(side);
     sideLayout->setContentsMargins(16, 12, 16, 12);
     sideLayout->setSpacing(8);

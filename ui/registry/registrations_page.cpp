@@ -128,7 +128,7 @@ RegistrationsPage::~RegistrationsPage() { *m_isWanted = false; }
 QWidget *RegistrationsPage::makePageBar()
 {
     m_bar = new QWidget;
-    m_bar->setFixedHeight(pageBarHeight);
+    m_bar->setFixedHeight(scaled(pageBarHeight));
     auto *layout = new QHBoxLayout(m_bar);
     layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(8);
@@ -206,7 +206,7 @@ void RegistrationsPage::takeActions(QAction *newRequest, QAction *import)
 {
     auto *layout = qobject_cast<QHBoxLayout *>(m_bar->layout());
     auto *rule = verticalRule();
-    rule->setFixedHeight(20);
+    rule->setFixedHeight(scaled(20));
     layout->addWidget(rule);
     m_firstImport->setText(import->text().remove(u'&'));
     connect(m_firstImport, &QPushButton::clicked, import, &QAction::trigger);

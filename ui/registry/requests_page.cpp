@@ -61,7 +61,7 @@ RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *par
 QWidget *RequestsPage::makePageBar(QAction *newRequest)
 {
     auto *bar = new QWidget;
-    bar->setFixedHeight(pageBarHeight);
+    bar->setFixedHeight(scaled(pageBarHeight));
     auto *layout = new QHBoxLayout(bar);
     layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(8);

@@ -1,0 +1,59 @@
+#include "ui/dialogs/log_dialog.h"
+
+#include "ui/dialogs/dialog_parts.h"
+#include "ui/plain_text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Log"));
+    resize(800, 420);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_empty = mutedLabel(tr("Nothing has gone wrong since Nidus was started."));
+    m_empty->setContentsMargins(16, 16, 16, 16);
+    m_empty->setAlignment(Qt::AlignTop);
+    layout->addWidget(m_empty, 1);
+    m_text = readOnlyText(tr("Log"), true);
+    m_text->hide();
+    layout->addWidget(m_text, 1);
+    const DialogFoot foot = addFoot(layout, tr("Newest last. Kept until Nidus is closed."));
+    auto *copy = new QPushButton(tr("Copy all"));
+    copy->setAutoDefault(false);
+    auto *close = new QPushButton(tr("Close"));
+    close->setDefault(true);
+    foot.row->addWidget(copy);
+    foot.row->addWidget(close);
+    connect(copy, &QPushButton::clicked, this,
+            [this] { QApplication::clipboard()->setText(m_text->toPlainText()); });
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    QStringList lines;
+    for (const LogLine &line : log.lines())
+        lines += shown(line.words());
+    if (!lines.isEmpty()) {
+        m_text->setPlainText(lines.join(u'\n'));
+        m_empty->hide();
+        m_text->show();
+        m_text->verticalScrollBar()->setValue(m_text->verticalScrollBar()->maximum());
+    }
+    connect(&log, &Log::added, this, &LogDialog::append);
+}
+
+void LogDialog::append(const LogLine &line)
+{
+    m_empty->hide();
+    m_text->show();
+    m_text->appendPlainText(shown(line.words()));
+}
+
+} // namespace nidus::ui
