@@ -19,6 +19,7 @@ namespace nidus::ui {
 
 namespace {
 constexpr int wideEnough = 1440; // for the sidebar beside a document
+constexpr int leastWidth = 960;  // for the sidebar at all: large text needs the room
 }
 
 QWidget *MainWindow::document(int tab) const
@@ -176,7 +177,7 @@ void MainWindow::closeAllTabs()
 
 void MainWindow::adjustSidebar()
 {
-    m_sidebar->setRail(m_tabs->currentIndex() > 0 && width() < wideEnough);
+    m_sidebar->setRail(width() < scaled(m_tabs->currentIndex() > 0 ? wideEnough : leastWidth));
 }
 
 void MainWindow::resizeEvent(QResizeEvent *event)
@@ -203,6 +204,10 @@ void MainWindow::changeEvent(QEvent *event)
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_store)
         reloadIfChanged();
+    if (event->type() == QEvent::FontChange && m_sidebar)
+        QMetaObject::invokeMethod(this, &MainWindow::adjustSidebar, Qt::QueuedConnection);
+    if (event->type() == QEvent::PaletteChange)
+        reloadAll(); // templates are laid out in colours
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

@@ -48,7 +48,7 @@ public:
     QSize sizeHint() const override
     {
         const int height = !m_isPlace ? (m_rail ? rowHeight : footHeight) : m_rail ? railHeight : rowHeight;
-        return {m_rail ? narrow : scaled(wide), scaled(height)};
+        return {scaled(m_rail ? narrow : wide), scaled(height)};
     }
 
 protected:
@@ -140,7 +140,7 @@ void Sidebar::setPlacesEnabled(bool enabled)
 void Sidebar::setRail(bool rail)
 {
     m_rail = rail;
-    setFixedWidth(rail ? narrow : scaled(wide));
+    setFixedWidth(scaled(rail ? narrow : wide));
     for (PlaceButton *place : m_places)
         place->setRail(rail);
     m_saved->setRail(rail);

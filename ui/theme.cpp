@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFontInfo>
+#include <QHash>
 #include <QHeaderView>
 #include <QRegularExpression>
 #include <QStyleFactory>
@@ -152,9 +153,14 @@ QLabel[muted="true"] { color: %muted; }
 QLabel[failure="true"] { color: %error; }
 QWidget[paper="true"] { background: %base; }
 QWidget[chrome="true"] { background: %window; }
-QDialog[palette="true"] { background: %window; border: 1px solid %edge; }
+QCheckBox { spacing: 8px; }
+QCheckBox::indicator { width: 13px; height: 13px; border: 1px solid %edge; border-radius: 2px; background: %base; }
+QCheckBox::indicator:checked { image: url(:/line/%checked); }
+QCheckBox::indicator:disabled { border-color: %line; background: %window; }
+QCheckBox:focus { outline: none; }
+QCheckBox::indicator:focus { border: 2px solid %accent; width: 11px; height: 11px; }
 QPushButton[corner="true"] { border: 1px solid transparent; background: transparent; color: %muted; padding: 0 9px;
-    min-height: 20px; margin-right: 7px; }
+    min-height: 20px; margin: 2px 7px 0 0; }
 QPushButton[corner="true"]:hover { color: %text; background: %grey; }
 QPushButton[corner="true"]:focus { border: 2px solid %accent; padding: 0 8px; min-height: 18px; }
 QFrame[rule="true"] { background: %line; border: none; }
@@ -162,6 +168,7 @@ QFrame[rule="true"] { background: %line; border: none; }
     const bool isDark = QColor(c.base).lightness() < darkBelow;
     const std::pair<const char *, QString> values[] = {
         {"%chevron", isDark ? QStringLiteral("chevron_dark.svg") : QStringLiteral("chevron_light.svg")},
+        {"%checked", isDark ? QStringLiteral("checked_dark.svg") : QStringLiteral("checked_light.svg")},
         {"%close", isDark ? QStringLiteral("close_dark.svg") : QStringLiteral("close_light.svg")},
         {"%selection", hex(c.selection)},
         {"%onSelection", hex(c.onSelection)},
@@ -207,18 +214,34 @@ QString scaledSheet(const QString &sheet)
     return out + QStringView(sheet).mid(at);
 }
 
-// A widget with a font or a height of its own was made for the text size before.
+// How large the fonts are that widgets have of their own.
+QHash<QWidget *, int> ownFontSizes()
+{
+    QHash<QWidget *, int> sizes;
+    for (QWidget *widget : QApplication::allWidgets())
+        if (widget->testAttribute(Qt::WA_SetFont) && (widget->font().resolveMask() & QFont::SizeResolved))
+            sizes.insert(widget, QFontInfo(widget->font()).pixelSize());
+    return sizes;
+}
+
+// Also when nothing grows: a new style sheet may put back a font that a widget had before.
+void setFontSizes(const QHash<QWidget *, int> &before, double ratio)
+{
+    for (auto it = before.cbegin(); it != before.cend(); ++it) {
+        QFont font = it.key()->font();
+        const int size = qMax(1, qRound(it.value() * ratio));
+        if (QFontInfo(font).pixelSize() == size)
+            continue;
+        font.setPixelSize(size);
+        it.key()->setFont(font);
+    }
+}
+
+// A widget with a height or width of its own was made for the text size before.
 void rescaleWidgets(double ratio)
 {
     constexpr int leastLength = 16; // rules and gutters stay as they are
     for (QWidget *widget : QApplication::allWidgets()) {
-        if (widget->testAttribute(Qt::WA_SetFont)) {
-            QFont font = widget->font();
-            if (font.resolveMask() & QFont::SizeResolved) {
-                font.setPixelSize(qMax(1, qRound(QFontInfo(font).pixelSize() * ratio)));
-                widget->setFont(font);
-            }
-        }
         const auto scaledLength = [ratio](int length) { return qRound(length * ratio); };
         if (widget->minimumHeight() == widget->maximumHeight() && widget->minimumHeight() > leastLength)
             widget->setFixedHeight(scaledLength(widget->minimumHeight()));
@@ -251,6 +274,8 @@ int scaled(int pixels)
 
 void applyTheme(QApplication &application, Theme theme, int textPercent)
 {
+    const QHash<QWidget *, int> sizes = ownFontSizes();
+    const int before = QFontInfo(QApplication::font()).pixelSize();
     if (theme == Theme::System)
         QApplication::setPalette(QPalette()); // to see the desktop's own
     const bool systemIsDark = QApplication::palette().color(QPalette::Window).lightness() < darkBelow;
@@ -258,7 +283,6 @@ void applyTheme(QApplication &application, Theme theme, int textPercent)
     if (application.styleSheet().isEmpty())
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(paletteOf(isDark ? dark : light));
-    const int before = QFontInfo(QApplication::font()).pixelSize();
     QFont font = usualFont();
     if (textPercent > leastTextPercent)
         font.setPixelSize(qRound(QFontInfo(font).pixelSize() * textPercent / 100.0));
@@ -268,6 +292,7 @@ void applyTheme(QApplication &application, Theme theme, int textPercent)
     if (sheet != application.styleSheet())
         application.setStyleSheet(sheet);
     const int after = QFontInfo(font).pixelSize();
+    setFontSizes(sizes, before > 0 ? double(after) / before : 1.0);
     if (before > 0 && after != before)
         rescaleWidgets(double(after) / before);
 }

@@ -149,7 +149,8 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_F1);
         QTRY_VERIFY(help() && help()->isVisible());
         help()->activateWindow();
-        QTRY_COMPARE(QApplication::activeWindow(), help()); // it is the main window's: that one active is not enough
+        QTRY_COMPARE(QApplication::activeWindow(),
+                     help()); // it is the main window's: that one active is not enough
         auto *search = named<QLineEdit>(help(), u"Search help"_s);
         QTest::keyClicks(search, u"percent-encoded"_s);
         auto *index = named<QListWidget>(help(), u"Pages"_s);

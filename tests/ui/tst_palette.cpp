@@ -86,7 +86,7 @@ private Q_SLOTS:
         model.setActs(acts);
         model.setTyped(u"re"_s);
         QVERIFY(model.index(0, 0).data().toString().startsWith(u"Re"_s));
-        model.setFound({{PaletteItem::Kind::Registration, u"red-oak"_s, {}, {}, {}, true, [] {}}});
+        model.setFound({{PaletteItem::Kind::Registration, u"red-oak"_s, {}, {}, {}, true, [] {}, false}});
         QVERIFY(model.rowCount() > 3);
         model.setTyped({});
         QCOMPARE(model.rowCount(), acts.size());

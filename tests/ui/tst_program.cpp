@@ -14,8 +14,8 @@
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QSignalSpy>
-#include <QTableView>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QThread>
 
@@ -139,6 +139,19 @@ private Q_SLOTS:
         QTRY_VERIFY(search->height() > height * 3 / 2);
         QVERIFY(search->parentWidget()->height() >= search->height());
         QVERIFY(scaled(24) == 48);
+        // What is larger than the text stays larger, also when the colours change afterwards.
+        const auto sizes = [this] {
+            QList<int> all;
+            for (QLabel *label : m_window->findChildren<QLabel *>())
+                all += QFontInfo(label->font()).pixelSize();
+            return all;
+        };
+        const QList<int> large = sizes();
+        QVERIFY(*std::max_element(large.cbegin(), large.cend()) > 2 * before);
+        m_appearance->setTheme(Theme::Dark);
+        QCOMPARE(sizes(), large);
+        m_appearance->setTheme(Theme::Light);
+        QCOMPARE(sizes(), large);
         QTest::keyClick(size, Qt::Key_Home);
         QCOMPARE(QFontInfo(m_window->font()).pixelSize(), before);
         QTRY_COMPARE(search->height(), height);

@@ -67,8 +67,8 @@ private Q_SLOTS:
     void showsWhatDiffersAndAsks_thenShowsTheRestoredRegistry()
     {
         { // one more since the backup
-            auto registrar = Registrar::open(path(u"r.sqlite"_s), store::Database::Mode::ReadWrite,
-                                             support::fixedDesk());
+            auto registrar =
+                Registrar::open(path(u"r.sqlite"_s), store::Database::Mode::ReadWrite, support::fixedDesk());
             take(**registrar, registryOf("beech", "2026-02-05"));
         }
         openWindow();
@@ -89,7 +89,8 @@ private Q_SLOTS:
         QTRY_VERIFY(!openDialog());
         const QStringList kept = QDir(m_folder->path()).entryList({u"r.sqlite.before-restore-*"_s});
         QCOMPARE(kept.size(), 1);
-        auto before = Registrar::open(path(kept.first()), store::Database::Mode::ReadOnly, support::fixedDesk());
+        auto before =
+            Registrar::open(path(kept.first()), store::Database::Mode::ReadOnly, support::fixedDesk());
         QVERIFY(before.has_value());
         QVERIFY((*before)->registration(*Nid::parse(u"beech"_s)).has_value());
     }
@@ -121,7 +122,8 @@ private Q_SLOTS:
 
     void aStoreThatIsOpenElsewhereIsNotReplaced()
     {
-        auto other = Registrar::open(path(u"r.sqlite"_s), store::Database::Mode::ReadWrite, support::fixedDesk());
+        auto other =
+            Registrar::open(path(u"r.sqlite"_s), store::Database::Mode::ReadWrite, support::fixedDesk());
         QVERIFY(other.has_value());
         take(**other, registryOf("beech", "2026-02-05"));
         openWindow();
@@ -130,8 +132,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(agreed->isVisible(), patience);
         agreed->setChecked(true);
         QVERIFY(press(dialog, u"Restore"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(dialog, u"Close"_s) && !says(dialog, u"Restored."_s) &&
-                                     registrations(),
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(dialog, u"Close"_s) &&
+                                     !says(dialog, u"Restored."_s) && registrations(),
                                  patience);
         QTRY_COMPARE_WITH_TIMEOUT(rows(), 2, patience); // open again, unchanged
         QVERIFY(QDir(m_folder->path()).entryList({u"*before-restore*"_s}).isEmpty());

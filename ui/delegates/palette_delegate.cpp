@@ -55,8 +55,8 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->setFont(option.font);
     painter->setPen(quiet);
     for (const int role : {m_roles.keys, m_roles.detail}) {
-        const QString said = painter->fontMetrics().elidedText(index.data(role).toString(), Qt::ElideRight,
-                                                               rect.width() / 2);
+        const QString said =
+            painter->fontMetrics().elidedText(index.data(role).toString(), Qt::ElideRight, rect.width() / 2);
         if (said.isEmpty())
             continue;
         painter->drawText(rect, Qt::AlignVCenter | Qt::AlignRight | Qt::TextSingleLine, said);

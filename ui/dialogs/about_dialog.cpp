@@ -34,14 +34,15 @@ QString versions()
 
 QString madeWith()
 {
-    return AboutDialog::tr("Nidus is free software: you may pass it on and change it under the terms of the GNU "
-                           "General Public License, version 3 or, as you choose, any later version. It comes "
-                           "without any warranty. The text of the licence stands on the next page.\n\n"
-                           "It is made with these, each under a licence of its own:\n\n"
-                           "Qt – GNU Lesser General Public License, version 3\n"
-                           "SQLite – in the public domain\n"
-                           "OpenSSL (libcrypto) – Apache License, version 2.0\n"
-                           "tl::expected – CC0, version 1.0\n");
+    return AboutDialog::tr(
+        "Nidus is free software: you may pass it on and change it under the terms of the GNU "
+        "General Public License, version 3 or, as you choose, any later version. It comes "
+        "without any warranty. The text of the licence stands on the next page.\n\n"
+        "It is made with these, each under a licence of its own:\n\n"
+        "Qt – GNU Lesser General Public License, version 3\n"
+        "SQLite – in the public domain\n"
+        "OpenSSL (libcrypto) – Apache License, version 2.0\n"
+        "tl::expected – CC0, version 1.0\n");
 }
 
 QString licence()
@@ -56,7 +57,7 @@ AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("About Nidus"));
-    resize(680, 520);
+    beginWithSize(this, 680, 520);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

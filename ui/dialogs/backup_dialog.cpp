@@ -18,7 +18,7 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : QDialog(p
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Back up"));
-    resize(640, 220);
+    beginWithSize(this, 640, 220);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

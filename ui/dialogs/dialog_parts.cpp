@@ -2,7 +2,9 @@
 
 #include "ui/plain_text.h"
 #include "ui/program/log.h"
+#include "ui/theme.h"
 
+#include <QScreen>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
@@ -19,6 +21,12 @@ DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
     foot.row->addWidget(foot.sentence, 1);
     layout->addLayout(foot.row);
     return foot;
+}
+
+void beginWithSize(QDialog *dialog, int width, int height)
+{
+    const QSize most = dialog->screen()->availableSize();
+    dialog->resize(QSize(scaled(width), scaled(height)).boundedTo(most));
 }
 
 PlainLabel *failureLabel()

@@ -16,6 +16,9 @@ struct DialogFoot {
 };
 DialogFoot addFoot(class QVBoxLayout *layout, const QString &sentence);
 
+// The size that a dialog begins with: grown with the text, never over the screen.
+void beginWithSize(QDialog *dialog, int width, int height);
+
 // A line for what went wrong; hidden until it says something.
 PlainLabel *failureLabel();
 void showFailure(PlainLabel *label, const QString &words);

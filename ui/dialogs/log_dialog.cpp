@@ -16,7 +16,7 @@ LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Log"));
-    resize(800, 420);
+    beginWithSize(this, 800, 420);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

@@ -15,7 +15,7 @@ PreferencesDialog::PreferencesDialog(Appearance &appearance, QWidget *parent) : 
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Preferences"));
-    resize(440, 180);
+    beginWithSize(this, 440, 180);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

@@ -56,7 +56,7 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : QDialog
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Restore"));
-    resize(800, 520);
+    beginWithSize(this, 800, 520);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -229,9 +229,8 @@ void RestoreDialog::start()
     });
     m_job->startWithoutStore(
         [present = m_place.location, file = m_compared, now = m_place.desk.now()](Job &job) {
-            return asAct(store::restore(present, file, now, [&job](int done, int total) {
-                return job.report(done, total, {});
-            }));
+            return asAct(store::restore(present, file, now,
+                                        [&job](int done, int total) { return job.report(done, total, {}); }));
         },
         [this](ActResult<QString> kept) { finish(kept); });
 }
@@ -243,10 +242,9 @@ void RestoreDialog::finish(const ActResult<QString> &kept)
         m_model->clear();
         m_agreed->hide();
         m_compared.clear();
-        m_summary->setText(kept->isEmpty()
-                               ? tr("Restored.")
-                               : tr("Restored. The registry before it is kept as %1.")
-                                     .arg(shown(QDir::toNativeSeparators(*kept))));
+        m_summary->setText(kept->isEmpty() ? tr("Restored.")
+                                           : tr("Restored. The registry before it is kept as %1.")
+                                                 .arg(shown(QDir::toNativeSeparators(*kept))));
         setBusy(false);
         m_close->setFocus();
     } else {

@@ -64,7 +64,7 @@ private:
     PlainLabel *m_sentence;
     QPushButton *m_restore;
     QPushButton *m_close;
-    QString m_compared;  // the file that was compared
+    QString m_compared;   // the file that was compared
     bool m_loses = false; // the present registry has what the backup lacks
 };
 

@@ -10,9 +10,8 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr const char *pageIds[] = {"start",         "registrations", "requests",     "editor", "fields",
-                                   "publishing",    "import-export", "backup",       "command-line",
-                                   "shortcuts"};
+constexpr const char *pageIds[] = {"start",      "registrations", "requests", "editor",       "fields",
+                                   "publishing", "import-export", "backup",   "command-line", "shortcuts"};
 
 // Which page explains a widget of that class.
 constexpr std::pair<const char *, const char *> pageOfClass[] = {
@@ -35,7 +34,9 @@ QList<HelpSection> sectionsOf(const QString &markdown)
 {
     QList<HelpSection> sections;
     for (const QString &line : markdown.split(u'\n')) {
-        const qsizetype level = line.startsWith(QLatin1String("# ")) ? 1 : line.startsWith(QLatin1String("## ")) ? 2 : 0;
+        const qsizetype level = line.startsWith(QLatin1String("# "))    ? 1
+                                : line.startsWith(QLatin1String("## ")) ? 2
+                                                                        : 0;
         if (level > 0)
             sections += HelpSection{line.mid(level + 1).trimmed(), {}};
         else if (!sections.isEmpty())

@@ -1,5 +1,7 @@
 #include "ui/help/help_window.h"
 
+#include "ui/delegates/row_delegate.h"
+#include "ui/dialogs/dialog_parts.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
@@ -10,6 +12,8 @@
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextLayout>
+#include <QTextList>
 #include <QTextTable>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -20,6 +24,7 @@ namespace {
 
 constexpr int indexWidth = 248;
 constexpr int margin = 20;
+constexpr int indent = 20;
 constexpr int PageRole = Qt::UserRole;
 constexpr int SectionRole = Qt::UserRole + 1;
 
@@ -35,7 +40,7 @@ HelpWindow::HelpWindow(QList<HelpPage> pages, QWidget *parent) : QDialog(parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Help"));
-    resize(920, 640);
+    beginWithSize(this, 920, 640);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -82,7 +87,8 @@ QWidget *HelpWindow::makeIndex()
     return side;
 }
 
-// All pages, with the sections of the one that is shown; when something is searched, every place that says it.
+// All pages, with the sections of the one that is shown; when something is searched, every place that says
+// it.
 void HelpWindow::fillIndex()
 {
     const QSignalBlocker blocker(m_index);
@@ -97,13 +103,14 @@ void HelpWindow::fillIndex()
                                                   : holdsAll(words, section.title + u' ' + section.text);
             if (!isWanted)
                 continue;
-            auto *item = new QListWidgetItem(
-                isPage ? section.title
-                : words.isEmpty() ? QStringLiteral("    ") + section.title
-                                  : tr("%1 – %2").arg(section.title, shown.title()));
+            auto *item =
+                new QListWidgetItem(isPage            ? section.title
+                                    : words.isEmpty() ? QStringLiteral("    ") + section.title
+                                                      : tr("%1 – %2").arg(section.title, shown.title()));
             item->setData(PageRole, page);
             item->setData(SectionRole, isPage ? QString() : section.title);
             item->setToolTip(plainToolTip(item->text().trimmed()));
+            item->setSizeHint(QSize(0, scaled(rowHeight)));
             item->setData(Qt::AccessibleTextRole, item->text().trimmed());
             m_index->addItem(item);
             if (page == m_page && item->data(SectionRole).toString() == m_section)
@@ -121,7 +128,8 @@ void HelpWindow::choose()
         return;
     const HelpPlace place{m_pages[item->data(PageRole).toInt()].id, item->data(SectionRole).toString()};
     // Not from within the list's own change.
-    QMetaObject::invokeMethod(this, [this, place] { go(place); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, place] { go(place); }, Qt::QueuedConnection);
 }
 
 void HelpWindow::go(const HelpPlace &place)
@@ -155,35 +163,18 @@ void HelpWindow::dress()
 {
     QTextDocument *document = m_text->document();
     document->setDocumentMargin(margin);
-    const QColor accent(Colours::of(palette()).accent);
+    document->setIndentWidth(indent);
     for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        const int level = block.blockFormat().headingLevel();
         QTextCursor cursor(block);
-        cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
-        if (const int level = block.blockFormat().headingLevel(); level > 0) {
-            QTextCharFormat format;
-            format.setProperty(QTextFormat::FontSizeAdjustment, 0);
-            format.setFont(level == 1 ? nameFont(false) : titleFont(), QTextCharFormat::FontPropertiesSpecifiedOnly);
-            cursor.mergeCharFormat(format);
-            QTextBlockFormat gaps = block.blockFormat();
-            gaps.setTopMargin(level == 1 ? 0 : 18);
-            gaps.setBottomMargin(6);
-            cursor.setBlockFormat(gaps);
-            continue;
-        }
-        for (auto it = block.begin(); !it.atEnd(); ++it) {
-            const QTextFragment fragment = it.fragment();
-            QTextCharFormat format = fragment.charFormat();
-            if (format.isAnchor())
-                format.setForeground(accent);
-            else if (format.fontFixedPitch())
-                format.setFont(monospaceFont(), QTextCharFormat::FontPropertiesSpecifiedOnly);
-            else
-                continue;
-            QTextCursor part(document);
-            part.setPosition(fragment.position());
-            part.setPosition(fragment.position() + fragment.length(), QTextCursor::KeepAnchor);
-            part.setCharFormat(format);
-        }
+        QTextBlockFormat gaps = block.blockFormat();
+        const bool isCell = cursor.currentTable() != nullptr;
+        gaps.setTopMargin(level > 1 ? 18 : 0);
+        const bool goesOn = block.textList() && block.next().textList(); // the list does
+        gaps.setBottomMargin(level > 0 ? 6 : goesOn ? 3 : isCell ? 0 : 8);
+        cursor.setBlockFormat(gaps);
+        for (const QTextLayout::FormatRange &range : block.textFormats())
+            dressPassage(block.position() + range.start, range.length, level);
     }
     for (QTextFrame *frame : document->rootFrame()->childFrames())
         if (auto *table = qobject_cast<QTextTable *>(frame)) {
@@ -196,6 +187,24 @@ void HelpWindow::dress()
                                               QTextLength(QTextLength::PercentageLength, 40)});
             table->setFormat(format);
         }
+}
+
+void HelpWindow::dressPassage(int from, int length, int headingLevel)
+{
+    QTextCursor cursor(m_text->document());
+    cursor.setPosition(from);
+    cursor.setPosition(from + length, QTextCursor::KeepAnchor);
+    QTextCharFormat format = cursor.charFormat();
+    const auto only = QTextCharFormat::FontPropertiesSpecifiedOnly;
+    if (headingLevel > 0) {
+        format.clearProperty(QTextFormat::FontSizeAdjustment); // it would have the last word
+        format.setFont(headingLevel == 1 ? nameFont(false) : titleFont(), only);
+    }
+    if (format.fontFixedPitch())
+        format.setFont(monospaceFont(), only);
+    if (format.isAnchor())
+        format.setForeground(QColor(Colours::of(palette()).accent));
+    cursor.setCharFormat(format);
 }
 
 void HelpWindow::scrollTo(const QString &section)
@@ -245,6 +254,8 @@ void HelpWindow::changeEvent(QEvent *event)
     const bool isDressed = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
     if (isDressed && m_page >= 0)
         dress();
+    if (event->type() == QEvent::FontChange)
+        fillIndex();
 }
 
 } // namespace nidus::ui

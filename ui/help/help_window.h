@@ -1,5 +1,5 @@
-// Help: an index that can be searched at the left, the page at the right. Its texts come from the program's own
-// resources only; nothing is fetched.
+// Help: an index that can be searched at the left, the page at the right. Its texts come from the program's
+// own resources only; nothing is fetched.
 #pragma once
 
 #include "ui/help/help_pages.h"
@@ -31,7 +31,8 @@ private:
     void follow(const QUrl &url);
     void showPage(int page);
     void scrollTo(const QString &section);
-    void dress(); // fonts and colours of the page
+    void dress(); // fonts, gaps and colours of the page
+    void dressPassage(int from, int length, int headingLevel);
     void choose();
 
     QList<HelpPage> m_pages;

@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
+#include <QPainter>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
@@ -48,7 +49,6 @@ CommandPalette::CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWid
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Go to or do"));
     setModal(true);
-    setProperty("palette", true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(9, 9, 9, 9);
     layout->setSpacing(8);
@@ -68,11 +68,11 @@ CommandPalette::CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWid
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setModel(m_model);
-    m_list->setItemDelegate(
-        new PaletteDelegate({PaletteModel::DetailRole, PaletteModel::KeysRole, PaletteModel::PositionsRole,
-                             PaletteModel::MonospacedRole},
-                            this));
+    m_list->setItemDelegate(new PaletteDelegate({PaletteModel::DetailRole, PaletteModel::KeysRole,
+                                                 PaletteModel::PositionsRole, PaletteModel::MonospacedRole},
+                                                this));
     layout->addWidget(m_list, 1);
+    layout->addStretch();
     connect(m_typed, &QLineEdit::textChanged, this, &CommandPalette::type);
     connect(m_list, &QListView::clicked, this, [this] { choose(); });
     m_model->setActs(std::move(acts));
@@ -88,28 +88,41 @@ void CommandPalette::showEvent(QShowEvent *event)
     const QWidget *window = parentWidget();
     if (!window)
         return;
-    const QSize size(qMin(paletteWidth, window->width() - 32), qMin(paletteHeight, window->height() - 112));
+    const QSize size(qMin(scaled(paletteWidth), window->width() - 32),
+                     qMin(scaled(paletteHeight), window->height() - 112));
     resize(size);
     QWidget::move(window->mapToGlobal(QPoint((window->width() - size.width()) / 2, fromTop)));
     m_typed->setFocus();
+}
+
+// No frame is drawn by the desktop.
+void CommandPalette::paintEvent(QPaintEvent *event)
+{
+    QDialog::paintEvent(event);
+    QPainter painter(this);
+    painter.setPen(QColor(Colours::of(palette()).edge));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 void CommandPalette::readRequests()
 {
     m_store->look(
         this,
-        [](Registrar &registrar) {
-            return asAct(store::requests(registrar.database(), RequestState::Open));
-        },
+        [](Registrar &registrar) { return asAct(store::requests(registrar.database(), RequestState::Open)); },
         [this](ActResult<QList<Request>> requests) {
             if (!requests)
                 return;
             QList<PaletteItem> items;
             for (const Request &request : std::as_const(*requests)) {
                 const QString name = request.nid.isEmpty() ? tr("no name") : request.nid;
-                items += {PaletteItem::Kind::Request, requestId(request.number) + u' ' + name,
-                          whatIs(request), {}, lineIcon(QStringLiteral("pencil")), true,
-                          [this, number = request.number] { Q_EMIT requestAsked(number); }};
+                items += {PaletteItem::Kind::Request,
+                          requestId(request.number) + u' ' + name,
+                          whatIs(request),
+                          {},
+                          lineIcon(QStringLiteral("pencil")),
+                          true,
+                          [this, number = request.number] { Q_EMIT requestAsked(number); },
+                          false};
             }
             m_model->setRequests(items);
             if (!m_hasMoved)
@@ -151,9 +164,14 @@ void CommandPalette::show(const QList<store::Listing> &found)
 {
     QList<PaletteItem> items;
     for (const store::Listing &listing : found)
-        items += {PaletteItem::Kind::Registration, listing.nid, listing.registrant, {},
-                  lineIcon(QStringLiteral("document")), true,
-                  [this, nid = listing.nid] { Q_EMIT registrationAsked(nid); }};
+        items += {PaletteItem::Kind::Registration,
+                  listing.nid,
+                  listing.registrant,
+                  {},
+                  lineIcon(QStringLiteral("document")),
+                  true,
+                  [this, nid = listing.nid] { Q_EMIT registrationAsked(nid); },
+                  false};
     const QString before = m_model->data(m_list->currentIndex()).toString();
     m_model->setFound(items);
     int row = 0;
@@ -203,15 +221,17 @@ void CommandPalette::showState()
 {
     const bool isEmpty = m_typed->text().trimmed().isEmpty();
     if (isEmpty)
-        m_hint->setText(m_store ? tr("Type what to do (“export”), a place (“requests”), a NID or a registrant, "
-                                     "or a request (“R-7”).")
-                                : tr("Type what to do (“open”, “restore”). Registrations and requests can be "
-                                     "gone to once a registry is open."));
+        m_hint->setText(m_store
+                            ? tr("Type what to do (“export”), a place (“requests”), a NID or a registrant, "
+                                 "or a request (“R-7”).")
+                            : tr("Type what to do (“open”, “restore”). Registrations and requests can be "
+                                 "gone to once a registry is open."));
     else if (m_model->rowCount() == 0)
         m_hint->setText(m_isLooking ? tr("Looking…")
                                     : tr("Nothing fits “%1”. The search (Ctrl+F) also looks into the texts.")
                                           .arg(shownShort(m_typed->text(), 40)));
     m_hint->setVisible(isEmpty || m_model->rowCount() == 0);
+    m_list->setVisible(m_model->rowCount() > 0);
 }
 
 bool CommandPalette::eventFilter(QObject *watched, QEvent *event)

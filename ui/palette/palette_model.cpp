@@ -35,12 +35,17 @@ void addActs(const QList<QAction *> &actions, const QString &path, QList<Palette
             addActs(menu->actions(), path.isEmpty() ? text : path + QStringLiteral(" ▸ ") + text, items);
             continue;
         }
-        items += {PaletteItem::Kind::Act, text, path, action->shortcut().toString(QKeySequence::NativeText),
-                  action->icon(), action->isEnabled(),
+        items += {PaletteItem::Kind::Act,
+                  text,
+                  path,
+                  action->shortcut().toString(QKeySequence::NativeText),
+                  action->icon(),
+                  action->isEnabled(),
                   [action = QPointer<QAction>(action)] {
                       if (action)
                           action->trigger();
-                  }};
+                  },
+                  path.contains(u'▸')};
     }
 }
 
@@ -107,7 +112,10 @@ void PaletteModel::arrange()
             return a.match.has_value();
         if (a.match && a.match->rank() != b.match->rank())
             return a.match->rank() < b.match->rank();
-        return a.item->isEnabled && !b.item->isEnabled;
+        const auto behind = [](const Row &row) {
+            return std::pair(!row.item->isEnabled, row.item->isNested);
+        };
+        return behind(a) < behind(b);
     });
 }
 

@@ -21,6 +21,7 @@ struct PaletteItem {
     QIcon icon;
     bool isEnabled = true;
     std::function<void()> choose;
+    bool isNested = false; // in a submenu: behind what fits as well
 };
 
 // Every act of the menus, with submenus, in their order.

@@ -26,8 +26,7 @@ std::optional<QList<int>> wordBeginnings(const QStringList &words, const QString
     qsizetype at = 0;
     for (const QString &word : words) {
         while (at < text.size() &&
-               !(beginsWord(text, at) &&
-                 QStringView(text).mid(at).startsWith(word, Qt::CaseInsensitive)))
+               !(beginsWord(text, at) && QStringView(text).mid(at).startsWith(word, Qt::CaseInsensitive)))
             ++at;
         if (at >= text.size())
             return std::nullopt;

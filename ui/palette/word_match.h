@@ -11,8 +11,8 @@ namespace nidus::ui {
 struct WordMatch {
     enum class How { Prefix, WordBeginnings, Within, LettersInOrder };
     How how = How::Prefix;
-    int gaps = 0;           // of letters in order: how often letters stand apart; fewer is better
-    QList<int> positions;   // of the letters of `text` that were typed, ascending
+    int gaps = 0;         // of letters in order: how often letters stand apart; fewer is better
+    QList<int> positions; // of the letters of `text` that were typed, ascending
     auto rank() const { return std::pair(how, gaps); }
 };
 

@@ -37,7 +37,8 @@ Appearance::Appearance(QApplication &application, std::optional<Theme> forced)
         if (kept.value(themeKey()).toString() == QLatin1String(name))
             m_theme = theme;
     m_theme = forced.value_or(m_theme);
-    m_textPercent = qBound(leastTextPercent, kept.value(percentKey(), leastTextPercent).toInt(), mostTextPercent);
+    m_textPercent =
+        qBound(leastTextPercent, kept.value(percentKey(), leastTextPercent).toInt(), mostTextPercent);
     m_changed->setSingleShot(true);
     m_changed->setInterval(0);
     connect(m_changed, &QTimer::timeout, this, &Appearance::apply);

@@ -27,8 +27,8 @@ public:
     explicit Log(std::function<QDateTime()> now, QObject *parent = nullptr);
     ~Log() override;
 
-    // Takes Qt's messages from now on, of every thread, and passes them on to whom they went before. One log at a
-    // time can listen (Qt has one handler).
+    // Takes Qt's messages from now on, of every thread, and passes them on to whom they went before. One log
+    // at a time can listen (Qt has one handler).
     void listen();
 
     const QList<LogLine> &lines() const { return m_lines; }

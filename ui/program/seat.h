@@ -1,7 +1,9 @@
-// One window a registry and user. A second start on the same registry asks the first one to come to the front.
+// One window a registry and user. A second start on the same registry asks the first one to come to the
+// front.
 //
 // The seat is a lock file (it tells a dead owner from a living one) and beside it a local socket by which the
-// owner is asked. Both lie in the user's run-time folder, named by a hash of the registry's real path and the user.
+// owner is asked. Both lie in the user's run-time folder, named by a hash of the registry's real path and the
+// user.
 #pragma once
 
 #include <QObject>
@@ -27,9 +29,9 @@ public:
     explicit Seat(QObject *parent = nullptr);
     ~Seat() override;
 
-    // Takes the seat of the registry at `location` and leaves the one held before when it is Mine. take() waits
-    // for the other one's answer; takeBeside() does so in another thread when there is another one, and calls
-    // `then` (at once when there is none) while `asker` lives.
+    // Takes the seat of the registry at `location` and leaves the one held before when it is Mine. take()
+    // waits for the other one's answer; takeBeside() does so in another thread when there is another one, and
+    // calls `then` (at once when there is none) while `asker` lives.
     Taken take(const QString &location);
     void takeBeside(const QString &location, QObject *asker, const std::function<void(Taken)> &then);
     void leave();

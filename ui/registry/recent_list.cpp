@@ -9,8 +9,20 @@
 namespace nidus::ui {
 
 namespace {
+
 constexpr int mostShown = 5; // the menu has them all
+constexpr int longestFolder = 44;
+
+// The middle is left out: where a path begins and ends says most.
+QString shortened(const QString &path)
+{
+    if (path.size() <= longestFolder)
+        return path;
+    constexpr int half = longestFolder / 2;
+    return path.left(half) + u'…' + path.right(half - 1);
 }
+
+} // namespace
 
 RecentList::RecentList(QWidget *parent) : QWidget(parent), m_rows(new QVBoxLayout(this))
 {
@@ -42,7 +54,7 @@ QWidget *RecentList::row(const RecentStore &store)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     const QString name = shownShort(QFileInfo(store.path).fileName(), 40);
-    const QString folder = shownPath(QFileInfo(store.path).path());
+    const QString folder = shortened(shownPath(QFileInfo(store.path).path()));
     if (store.isThere) {
         QPushButton *link = linkButton(withoutMnemonic(name));
         link->setAccessibleName(name);
