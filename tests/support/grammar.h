@@ -39,7 +39,7 @@ inline Rule oneOf(std::string members)
     };
 }
 
-// The text as it stands.
+// The text as it stands; one octet at least.
 inline Rule exactly(std::string words)
 {
     return [words](std::string_view text, const Places &from) {

@@ -1,0 +1,199 @@
+// URLs and URIs against the grammars of RFC 1738 §5 and RFC 3986 Appendix A, written down once more in
+// tests/support/url_grammar.h. NIDUS_LONG=1 tries a million of each.
+#include "core/urn/uri.h"
+#include "core/urn/url.h"
+#include "tests/support/url_grammar.h"
+#include "tests/support/urn_cases.h"
+
+#include <QTest>
+
+#include <regex>
+
+using namespace nidus;
+using namespace nidus::urn;
+
+namespace {
+
+const std::string alphanumerics = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+const std::string uchars = alphanumerics + "$-_.+!*'(),";
+
+std::string someHost(Cases &cases)
+{
+    if (cases.once(4)) {
+        std::string number = std::to_string(cases.below(300));
+        for (int group = 0; group < 3; ++group)
+            number += "." + std::to_string(cases.below(cases.once(5) ? 3000 : 256));
+        return number;
+    }
+    std::string name;
+    for (int labels = cases.below(3); labels > 0; --labels)
+        name += cases.of(alphanumerics) + std::string(cases.once(4) ? "-x" : "") + std::string(1, cases.of("a9Z")) + ".";
+    return name + cases.of("abcXYZ") + std::string(cases.once(3) ? "-9" : "");
+}
+
+std::string someHostport(Cases &cases)
+{
+    return someHost(cases) + (cases.once(3) ? ":" + std::to_string(cases.below(70000)) : "");
+}
+
+std::string someLogin(Cases &cases)
+{
+    std::string login;
+    if (cases.once(2)) {
+        login = cases.run(uchars + ";?&=", 0, 6);
+        if (cases.once(2))
+            login += ":" + cases.run(uchars + ";?&=", 0, 6);
+        login += "@";
+    }
+    return login + someHostport(cases);
+}
+
+std::string madeUrl(Cases &cases)
+{
+    const std::string xchars = uchars + ";/?:@&=";
+    const std::string search = uchars + ";:@&=";
+    switch (cases.below(12)) {
+    case 0:
+        return cases.anyCase("ftp") + "://" + someLogin(cases) + "/" + cases.run(uchars + "?:@&=//", 0, 20) +
+               (cases.once(2) ? std::string(";type=") + cases.of("AIDaid") : "");
+    case 1:
+        return cases.anyCase("http") + "://" + someHostport(cases) + "/" + cases.run(search + "//", 0, 20) +
+               (cases.once(2) ? "?" + cases.run(search, 0, 10) : "");
+    case 2:
+        return "gopher://" + someHostport(cases) + (cases.once(6) ? "" : "/" + cases.run(xchars, 0, 12)) +
+               (cases.once(2) ? "/%09" + cases.run(search, 0, 8) : "");
+    case 3:
+        return "mailto:" + cases.run(xchars, 1, 20);
+    case 4:
+        return "news:" + (cases.once(5) ? std::string("*") : "a" + cases.run(alphanumerics + "-.+_", 0, 12));
+    case 5:
+        return "news:" + cases.run(uchars + ";/?:&=", 1, 12) + "@" + someHost(cases);
+    case 6:
+        return "nntp://" + someHostport(cases) + "/a" + cases.run(alphanumerics + "-.+_", 0, 12) +
+               (cases.once(2) ? "/" + std::to_string(cases.below(9999)) : "");
+    case 7:
+        return "telnet://" + someLogin(cases) + (cases.once(2) ? "/" : "");
+    case 8:
+        return "wais://" + someHostport(cases) + "/" + cases.run(uchars, 0, 8) +
+               (cases.once(3)   ? "?" + cases.run(search, 0, 8)
+                : cases.once(2) ? "/" + cases.run(uchars, 0, 4) + "/" + cases.run(uchars, 0, 8)
+                                : "");
+    case 9:
+        return "file://" + (cases.once(2) ? "" : someHost(cases)) + "/" + cases.run(uchars + "?:@&=//", 0, 20);
+    case 10:
+        return "prospero://" + someHostport(cases) + "/" + cases.run(uchars + "?:@&=//", 0, 12) +
+               (cases.once(2) ? ";" + cases.run(uchars + "?:@&", 0, 5) + "=" + cases.run(uchars + "?:@&", 0, 5) : "");
+    default:
+        return cases.run(alphanumerics + "+-.", 1, 5) + ":" +
+               (cases.once(2) ? "//" + someLogin(cases) + "/" : std::string()) + cases.run(xchars, 0, 15);
+    }
+}
+
+std::string someIpv6(Cases &cases)
+{
+    std::string address;
+    for (int groups = cases.below(9), group = 0; group < groups; ++group) {
+        if (cases.once(groups) || (group > 0 && cases.once(4)))
+            address += cases.once(3) ? "::" : ":";
+        else if (group > 0)
+            address += ":";
+        address += cases.run("0123456789abcdefABCDEF", 1, cases.once(9) ? 5 : 4);
+    }
+    if (cases.once(4))
+        address += (cases.once(2) ? "::" : ":") + std::string("1.2.3.") + std::to_string(cases.below(300));
+    return address + (cases.once(5) ? "::" : "");
+}
+
+std::string madeUri(Cases &cases)
+{
+    const std::string names = alphanumerics + "-._~!$&'()*+,;=";
+    std::string uri = cases.of("abXY") + cases.run(alphanumerics + "+-.", 0, 5);
+    uri.erase(std::remove(uri.begin(), uri.end(), '%'), uri.end());
+    uri += ":";
+    if (!cases.once(3)) {
+        uri += "//";
+        if (cases.once(3))
+            uri += cases.run(names + "::", 0, 8) + "@";
+        uri += cases.once(3) ? "[" + (cases.once(4) ? "v1F." + cases.run(names, 1, 5) : someIpv6(cases)) + "]"
+                             : cases.run(names, 0, 10);
+        if (cases.once(3))
+            uri += ":" + (cases.once(3) ? std::string() : std::to_string(cases.below(99999)));
+        if (cases.once(2))
+            uri += "/";
+    }
+    if (!uri.ends_with(":") && !uri.ends_with("/"))
+        uri += "/";
+    uri += cases.run(names + ":@//", 0, 15);
+    if (cases.once(3))
+        uri += "?" + cases.run(names + ":@/?", 0, 10);
+    if (cases.once(3))
+        uri += "#" + cases.run(names + ":@/?", 0, 10);
+    return uri;
+}
+
+QByteArray shown(const std::string &text)
+{
+    return QByteArray::fromStdString(text).toPercentEncoding("?+=#/:-~&.@;_!$'()*,%[]");
+}
+
+class UrlGrammarTest : public QObject {
+    Q_OBJECT
+
+    template <class Made, class Judged, class Parsed>
+    void judge(Made made, Judged judged, Parsed parsed)
+    {
+        Cases cases(1738);
+        const int count = caseCount(8'000);
+        int valid = 0, slips = 0;
+        while (valid < count || slips < count) {
+            const std::string text = made(cases);
+            const bool is = judged(text);
+            QVERIFY2(parsed(text) == is, shown(text).append(is ? " is valid" : " is invalid"));
+            valid += is ? 1 : 0;
+            const std::string slipped = cases.slipped(text);
+            const bool slippedIs = judged(slipped);
+            QVERIFY2(parsed(slipped) == slippedIs, shown(slipped).append(slippedIs ? " is valid" : " is invalid"));
+            ++slips;
+        }
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
+
+    void everyUrl_isJudgedAsRfc1738Says()
+    {
+        judge(madeUrl, grammar::isUrl, [](const std::string &text) {
+            const ParsedUrl url = parseUrl(text);
+            return url.valid() || url.fault.position > text.size();
+        });
+    }
+
+    // RFC 3986 Appendix B gives the parts of every valid URI.
+    void everyUri_isJudgedAsRfc3986Says()
+    {
+        static const std::regex appendixB(R"(^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#([\s\S]*))?)");
+        judge(madeUri, [](const std::string &text) { return grammar::matches(grammar::uri, text); },
+              [](const std::string &text) {
+                  const ParsedUri uri = parseUri(text);
+                  if (!uri.valid())
+                      return uri.fault.position > text.size();
+                  std::smatch parts;
+                  if (!std::regex_match(text, parts, appendixB))
+                      return false;
+                  const auto same = [&](Part part, std::size_t whole, std::size_t inside) {
+                      return part.present() == parts[whole].matched && part.of(text) == parts[inside].str();
+                  };
+                  const std::string authority = parts[4].str();
+                  const std::string again = (uri.userinfo.present() ? std::string(uri.userinfo.of(text)) + "@" : "") +
+                                            std::string(uri.host.of(text)) +
+                                            (uri.port.present() ? ":" + std::string(uri.port.of(text)) : "");
+                  return same(uri.scheme, 1, 2) && uri.host.present() == parts[3].matched && again == authority &&
+                         same(uri.path, 5, 5) && same(uri.query, 6, 7) && same(uri.fragment, 8, 9);
+              });
+    }
+};
+
+} // namespace
+
+QTEST_GUILESS_MAIN(UrlGrammarTest)
+#include "tst_url_grammar.moc"
