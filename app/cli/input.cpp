@@ -7,6 +7,7 @@
 #include <QFileInfo>
 
 #include <cerrno>
+#include <utility>
 
 #include <unistd.h>
 
@@ -62,26 +63,32 @@ bool LineReader::fill()
     return true;
 }
 
-std::optional<QByteArray> LineReader::next()
+std::optional<QByteArrayView> LineReader::nextView()
 {
     while (true) {
-        const qsizetype end = m_bytes.indexOf('\n', m_searched);
+        const char *const bytes = m_bytes.constData();
+        const qsizetype end = QByteArrayView(m_bytes).indexOf('\n', m_searched);
         if (end >= 0) {
-            QByteArray line = m_bytes.mid(m_start, end - m_start);
-            if (line.endsWith('\r'))
-                line.chop(1);
-            m_start = m_searched = end + 1;
-            return line;
+            const qsizetype start = std::exchange(m_start, end + 1);
+            m_searched = m_start;
+            const bool carriageReturn = end > start && bytes[end - 1] == '\r';
+            return QByteArrayView(bytes + start, end - start - (carriageReturn ? 1 : 0));
         }
         m_searched = m_bytes.size();
         if (!fill()) {
             if (m_start == m_bytes.size())
                 return std::nullopt;
-            const QByteArray line = m_bytes.mid(m_start);
-            m_start = m_searched = m_bytes.size();
-            return line;
+            const qsizetype start = std::exchange(m_start, m_bytes.size());
+            m_searched = m_start;
+            return QByteArrayView(m_bytes).sliced(start);
         }
     }
+}
+
+std::optional<QByteArray> LineReader::next()
+{
+    const auto line = nextView();
+    return line ? std::optional(line->toByteArray()) : std::nullopt;
 }
 
 } // namespace nidus::cli

@@ -5,6 +5,7 @@
 #include "core/registration/registration.h"
 
 #include <QByteArray>
+#include <QByteArrayView>
 
 #include <functional>
 #include <optional>
@@ -23,6 +24,8 @@ public:
     // `beforeWaiting` is called before each read that may have to wait: answers given so far can be sent.
     explicit LineReader(std::function<void()> beforeWaiting) : m_beforeWaiting(std::move(beforeWaiting)) {}
     std::optional<QByteArray> next();
+    // The same without a copy; it lasts until the next call.
+    std::optional<QByteArrayView> nextView();
     int error() const { return m_error; } // errno when reading failed, 0 at a proper end
 
 private:

@@ -47,6 +47,20 @@ void Output::line(const QByteArray &text)
     write("\n");
 }
 
+char *Output::room(qsizetype most)
+{
+    m_rowStart = m_buffer.size();
+    m_buffer.resize(m_rowStart + most);
+    return m_buffer.data() + m_rowStart;
+}
+
+void Output::wrote(qsizetype size)
+{
+    m_buffer.resize(m_error ? 0 : m_rowStart + size);
+    if (m_buffer.size() >= bufferSize)
+        flush();
+}
+
 void Output::flush()
 {
     if (!m_error && !m_buffer.isEmpty())

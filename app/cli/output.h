@@ -14,6 +14,9 @@ public:
     ~Output() { flush(); }
     void write(QByteArrayView bytes);
     void line(const QByteArray &text); // with a line feed
+    // Where the next `most` octets may be written; wrote() says how many of them were.
+    char *room(qsizetype most);
+    void wrote(qsizetype size);
     void flush();
     bool broken() const { return m_error != 0; } // nothing more arrives: stop
     bool readerHasGone() const;                  // `| head` has seen enough: no error
@@ -21,6 +24,7 @@ public:
 
 private:
     QByteArray m_buffer;
+    qsizetype m_rowStart = 0; // of what room() gave
     int m_error = 0;
 };
 

@@ -37,6 +37,8 @@ struct Verb {
 
 // One list a group, in the order in which the help shows them.
 QList<Verb> nidVerbs();
+QList<Verb> urnVerbs();
+QList<Verb> urlVerbs();
 QList<Verb> templateVerbs();
 QList<Verb> registryVerbs();
 QList<Verb> listVerbs();

@@ -4,8 +4,8 @@ namespace nidus::cli {
 
 const QList<Verb> &allVerbs()
 {
-    static const QList<Verb> verbs = nidVerbs() + templateVerbs() + registryVerbs() + listVerbs() +
-                                     historyVerbs() + requestVerbs() + publishVerbs() + storeVerbs();
+    static const QList<Verb> verbs = nidVerbs() + urnVerbs() + urlVerbs() + templateVerbs() + registryVerbs() +
+                                     listVerbs() + historyVerbs() + requestVerbs() + publishVerbs() + storeVerbs();
     return verbs;
 }
 

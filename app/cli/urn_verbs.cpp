@@ -1,0 +1,231 @@
+// urn parse, urn compare: URNs judged by the syntax that is asked for.
+#include "app/cli/bulk.h"
+#include "app/cli/cell_row.h"
+#include "app/cli/desk.h"
+#include "app/cli/plain_text.h"
+#include "core/registration/urn_words.h"
+#include "core/rules/rules.h"
+#include "core/urn/equivalence.h"
+#include "core/urn/normal_form.h"
+
+namespace nidus::cli {
+
+namespace {
+
+using urn::ParsedUrn;
+using urn::Part;
+using urn::Syntax;
+
+std::string_view octetsOf(QByteArrayView bytes)
+{
+    return {bytes.data(), std::size_t(bytes.size())};
+}
+
+QString textOf(std::string_view octets)
+{
+    return QString::fromUtf8(octets.data(), qsizetype(octets.size()));
+}
+
+// --syntax, rfc8141 without it; nothing for a name that none has.
+std::optional<Syntax> syntaxOf(const Call &call)
+{
+    const QByteArray name = call.octets("syntax");
+    return call.has("syntax") ? urn::syntaxByName(octetsOf(name)) : Syntax::Rfc8141;
+}
+
+Exit refuseSyntax(const Call &call)
+{
+    return refuseCall(
+        tr("--syntax is rfc8141, rfc2141, draft2012 or draft2015, not “%1”.").arg(call.text("syntax")));
+}
+
+void writeRow(std::string_view text, const ParsedUrn &urn, Syntax syntax, Output &out)
+{
+    if (!urn.valid()) {
+        const QByteArray error = asciiWords(words(urn.fault, text, syntax));
+        CellRow row(out, text.size() + std::size_t(error.size()));
+        row.addPlain("invalid");
+        row.add(text);
+        for (int cell = 0; cell < 6; ++cell)
+            row.addAbsent();
+        row.add(octetsOf(error));
+        return;
+    }
+    CellRow row(out, text.size());
+    row.addPlain("valid");
+    row.addPlain(text);
+    for (const Part part : {urn.nid, urn.nss, urn.r, urn.q, urn.f})
+        row.addPlain(part, text);
+    urn::writeNormalForm(text, urn, row.addFilled(text.size()));
+    row.addAbsent();
+}
+
+void addPart(JsonLine &line, const char *name, std::string_view text, Part part)
+{
+    part.present() ? line.text(name, textOf(part.of(text))) : line.null(name);
+}
+
+// What a valid URN is worth beyond its parts: the form to compare, the form to read, what to mind, and whether its NID
+// could be registered.
+void addJudgement(JsonLine &line, std::string_view text, const ParsedUrn &urn, Syntax syntax)
+{
+    QStringList notes, kept, nidRules;
+    for (const urn::NotedUrn &note : notesOn(text, urn, syntax))
+        notes += words(note, syntax);
+    const urn::ReadingForm reading = urn::readingForm(text);
+    for (const urn::Kept &one : reading.kept)
+        kept += textOf(one.where.of(text)) + QStringLiteral(": ") + words(one);
+    rules::Context context;
+    context.nidAssigned = true;
+    const QString nid = textOf(urn.nid.of(text));
+    const bool informal = nid.startsWith(QLatin1String("urn-"), Qt::CaseInsensitive);
+    context.kind = informal ? Kind::Informal : Kind::Formal;
+    for (const Finding &finding : rules::checkNid(nid, context))
+        if (!nidRules.contains(finding.rule))
+            nidRules += finding.rule;
+    line.text("compared", textOf(urn::comparedForm(text, urn)))
+        .text("reading", textOf(reading.text))
+        .texts("kept_encoded", kept)
+        .texts("notes", notes)
+        .texts("nid_rules", nidRules);
+}
+
+// Under which other syntaxes the same text is a URN, and why not under this one.
+void addOthers(JsonLine &line, std::string_view text, Syntax syntax)
+{
+    const urn::Explanation all = urn::explain(text);
+    QStringList validUnder;
+    for (const Syntax other : urn::allSyntaxes)
+        if (all[other].valid())
+            validUnder += textOf(name(other));
+    line.texts("valid_under", validUnder).boolean("same_components", all.sameComponents);
+    line.textOrNull("explanation", words(all.difference(syntax), syntax));
+}
+
+void writeObject(std::string_view text, const ParsedUrn &urn, Syntax syntax, Output &out)
+{
+    JsonLine line;
+    line.boolean("valid", urn.valid()).text("input", textOf(text)).text("syntax", textOf(name(syntax)));
+    addPart(line, "nid", text, urn.nid);
+    addPart(line, "nss", text, urn.nss);
+    addPart(line, "r", text, urn.r);
+    addPart(line, "q", text, urn.q);
+    addPart(line, "f", text, urn.f);
+    if (urn.valid()) {
+        line.text("normalized", textOf(urn::normalForm(text, urn))).null("error").null("column").null("clause");
+        addJudgement(line, text, urn, syntax);
+    } else {
+        line.null("normalized").text("error", words(urn.fault, text, syntax));
+        line.number("column", qint64(urn.fault.position) + 1).text("clause", textOf(clause(urn.fault.reason, syntax)));
+    }
+    addOthers(line, text, syntax);
+    out.write(line.line());
+}
+
+Exit parseUrns(const Call &call, Output &out)
+{
+    const auto syntax = syntaxOf(call);
+    if (!syntax)
+        return refuseSyntax(call);
+    return answerAll(call, out, [&](QByteArrayView item, qint64) {
+        const std::string_view text = octetsOf(item);
+        const ParsedUrn urn = urn::parseUrn(text, *syntax);
+        call.json() ? writeObject(text, urn, *syntax, out) : writeRow(text, urn, *syntax, out);
+        return urn.valid();
+    });
+}
+
+// ---- urn compare ----
+
+struct Comparison {
+    Syntax syntax;
+    urn::Query query;
+    bool json;
+};
+
+// Tells of a string that is no URN: it is different from every other, and the reader should know why.
+void complainOf(std::string_view text, const ParsedUrn &urn, Syntax syntax, const Place &place)
+{
+    if (!urn.valid())
+        complain(tr("“%1” is no URN: %2").arg(textOf(text), words(urn.fault, text, syntax)), place);
+}
+
+bool comparePair(std::string_view a, std::string_view b, const Comparison &how, const Place &place, Output &out)
+{
+    const ParsedUrn urnA = urn::parseUrn(a, how.syntax);
+    const ParsedUrn urnB = urn::parseUrn(b, how.syntax);
+    complainOf(a, urnA, how.syntax, place);
+    complainOf(b, urnB, how.syntax, place);
+    const bool same = urnA.valid() && urnB.valid() && areEquivalent(a, urnA, b, urnB, how.query);
+    if (how.json) {
+        JsonLine line;
+        line.boolean("equivalent", same).text("a", textOf(a)).text("b", textOf(b));
+        out.write(line.boolean("a_valid", urnA.valid()).boolean("b_valid", urnB.valid()).line());
+    } else {
+        out.write(same ? "equivalent\n" : "different\n");
+    }
+    return same;
+}
+
+Exit compareUrns(const Call &call, Output &out)
+{
+    const auto syntax = syntaxOf(call);
+    if (!syntax)
+        return refuseSyntax(call);
+    if (call.has("keep-query") && *syntax != Syntax::Draft2012)
+        return refuseCall(tr("--keep-query belongs to --syntax draft2012; %1 leaves the components out of every "
+                             "comparison.")
+                              .arg(title(*syntax)));
+    const Comparison how{*syntax, call.has("keep-query") ? urn::Query::Compared : urn::Query::Ignored, call.json()};
+    const bool stream = call.arguments.size() == 1;
+    if (stream && call.arguments.front() != "-")
+        return refuseCall(tr("“urn compare” needs two URNs, or - for pairs on standard input."));
+    if (!stream)
+        return comparePair(octetsOf(call.arguments[0]), octetsOf(call.arguments[1]), how, {}, out) ? Exit::Yes
+                                                                                                    : Exit::No;
+    bool usable = true;
+    const Exit exit = answerAll(call, out, [&](QByteArrayView item, qint64 number) {
+        const std::string_view line = octetsOf(item);
+        const std::size_t tab = line.find('\t');
+        const Place place{QStringLiteral("-"), number, 0};
+        if (tab == line.npos || line.find('\t', tab + 1) != line.npos) {
+            complain(tr("A pair is two URNs with a tab between them."), place);
+            usable = false;
+            out.write(how.json ? "{\"equivalent\":false}\n" : "different\n"); // a line of its own for every line
+            return false;
+        }
+        return comparePair(line.substr(0, tab), line.substr(tab + 1), how, place, out);
+    });
+    return usable ? exit : Exit::Unusable;
+}
+
+} // namespace
+
+QList<Verb> urnVerbs()
+{
+    const VerbOption syntax{"syntax", "rfc8141|rfc2141|draft2012|draft2015",
+                            QT_TRANSLATE_NOOP("nidus::cli", "by which specification; rfc8141 without it")};
+    return {
+        {"urn parse",
+         "URN…|-",
+         QT_TRANSLATE_NOOP("nidus::cli", "takes URNs apart: valid or invalid, the URN, NID, NSS, r, q, f, normal form, error"),
+         {syntax},
+         "urn parse 'urn:example:a%2cb?=s=large#edge'",
+         QT_TRANSLATE_NOOP("nidus::cli", "a string is no URN"),
+         1,
+         -1,
+         parseUrns},
+        {"urn compare",
+         "A B|-",
+         QT_TRANSLATE_NOOP("nidus::cli", "equivalent or different; with - a pair a line, a tab between the two"),
+         {syntax,
+          {"keep-query", nullptr,
+           QT_TRANSLATE_NOOP("nidus::cli", "draft2012: compares the query's directives, in any order (§5, step 5b)")}},
+         "urn compare urn:example:a%2cb URN:EXAMPLE:a%2Cb",
+         QT_TRANSLATE_NOOP("nidus::cli", "a pair is different, or no pair of URNs"),
+         1,
+         2,
+         compareUrns}};
+}
+
+} // namespace nidus::cli
