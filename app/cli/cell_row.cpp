@@ -1,7 +1,5 @@
 #include "app/cli/cell_row.h"
 
-#include <cstring>
-
 namespace nidus::cli {
 
 namespace {
@@ -20,27 +18,6 @@ CellRow::~CellRow()
 {
     *m_at++ = '\n';
     m_out.wrote(m_at - m_start);
-}
-
-void CellRow::separate()
-{
-    if (m_at != m_start)
-        *m_at++ = '\t';
-}
-
-void CellRow::addPlain(std::string_view octets)
-{
-    separate();
-    std::memcpy(m_at, octets.data(), octets.size());
-    m_at += octets.size();
-}
-
-char *CellRow::addFilled(std::size_t size)
-{
-    separate();
-    char *const cell = m_at;
-    m_at += size;
-    return cell;
 }
 
 void CellRow::add(std::string_view octets)

@@ -7,6 +7,7 @@
 
 #include <QStringView>
 
+#include <cstring>
 #include <string_view>
 
 namespace nidus::cli {
@@ -20,16 +21,26 @@ public:
     void add(std::string_view octets);
     void addAbsent() { addPlain("\\N"); }
     // Octets that need no escape: what a valid URN or URL is made of.
-    void addPlain(std::string_view octets);
+    void addPlain(std::string_view octets) { std::memcpy(addFilled(octets.size()), octets.data(), octets.size()); }
     void addPlain(urn::Part part, std::string_view text)
     {
         part.present() ? addPlain(part.of(text)) : addAbsent();
     }
     // A cell of `size` octets that need no escape, to be filled.
-    char *addFilled(std::size_t size);
+    char *addFilled(std::size_t size)
+    {
+        separate();
+        char *const cell = m_at;
+        m_at += size;
+        return cell;
+    }
 
 private:
-    void separate();
+    void separate()
+    {
+        if (m_at != m_start)
+            *m_at++ = '\t';
+    }
     Output &m_out;
     char *m_start;
     char *m_at;

@@ -150,15 +150,15 @@ Exit parseUrls(const Call &call, Output &out)
     if (syntax != "rfc1738" && syntax != "rfc3986")
         return refuseCall(tr("--syntax is rfc1738 or rfc3986, not “%1”.").arg(call.text("syntax")));
     const bool generic = syntax == "rfc3986";
-    return answerAll(call, out, [&](QByteArrayView item, qint64) {
+    return answerAll(call, out, [&out, generic, json = call.json()](QByteArrayView item, qint64) {
         const std::string_view text = octetsOf(item);
         if (generic) {
             const ParsedUri uri = urn::parseUri(text);
-            answerRfc3986(text, uri, call.json(), out);
+            answerRfc3986(text, uri, json, out);
             return uri.valid();
         }
         const ParsedUrl url = urn::parseUrl(text);
-        answerRfc1738(text, url, call.json(), out);
+        answerRfc1738(text, url, json, out);
         return url.valid();
     });
 }

@@ -127,10 +127,10 @@ Exit parseUrns(const Call &call, Output &out)
     const auto syntax = syntaxOf(call);
     if (!syntax)
         return refuseSyntax(call);
-    return answerAll(call, out, [&](QByteArrayView item, qint64) {
+    return answerAll(call, out, [&, json = call.json()](QByteArrayView item, qint64) {
         const std::string_view text = octetsOf(item);
         const ParsedUrn urn = urn::parseUrn(text, *syntax);
-        call.json() ? writeObject(text, urn, *syntax, out) : writeRow(text, urn, *syntax, out);
+        json ? writeObject(text, urn, *syntax, out) : writeRow(text, urn, *syntax, out);
         return urn.valid();
     });
 }

@@ -76,14 +76,19 @@ UrnNotes notesOn(std::string_view text, const ParsedUrn &urn, Syntax syntax)
         if (position != nowhere)
             notes.add(note, position);
     };
+    // Of a component the mark in front of it, which is there even where the component is empty.
+    const auto addMark = [&notes](UrnNote note, Part part, std::size_t markSize) {
+        if (part.present())
+            notes.add(note, part.first - markSize);
+    };
     const bool draft2012 = syntax == Syntax::Draft2012;
-    addAt(UrnNote::RComponent, urn.r.first);
+    addMark(UrnNote::RComponent, urn.r, 2);
     addAt(UrnNote::NullOctet, findEncoded(text, urn.nss.first, [](std::uint8_t octet) { return octet == 0; }));
     addAt(UrnNote::DotSegments, findDotSegment(text, urn.nss));
     if (draft2012) {
         addAt(UrnNote::RepeatedKeyword, findRepeatedKeyword(text, urn.q));
-        addAt(UrnNote::QueryInReference, urn.q.first);
-        addAt(UrnNote::FragmentIfAllowed, urn.f.first);
+        addMark(UrnNote::QueryInReference, urn.q, 1);
+        addMark(UrnNote::FragmentIfAllowed, urn.f, 1);
     }
     if (draft2012 || syntax == Syntax::Rfc2141)
         addAt(UrnNote::NeedlesslyEncoded, findEncoded(text.substr(0, urn.nss.end), urn.nss.first, isNeverReserved));
