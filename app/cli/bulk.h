@@ -1,4 +1,5 @@
-// Verbs that ask the same question of many items: of arguments, or of lines of standard input where an argument is “-”.
+// Verbs that ask the same question of many items: of arguments, or of lines of standard input where an
+// argument is “-”.
 #pragma once
 
 #include "app/cli/call.h"
@@ -10,8 +11,8 @@
 
 namespace nidus::cli {
 
-// Calls `answer` with each item, a QByteArrayView, in its order; it says whether the answer is yes. `line` is that of
-// standard input, 0 for an argument.
+// Calls `answer` with each item, a QByteArrayView, in its order; it says whether the answer is yes. `line` is
+// that of standard input, 0 for an argument.
 template <class Answer> Exit answerAll(const Call &call, Output &out, Answer answer)
 {
     bool allYes = true;
@@ -25,8 +26,8 @@ template <class Answer> Exit answerAll(const Call &call, Output &out, Answer ans
         for (auto line = lines.nextView(); line && !out.broken(); line = lines.nextView())
             allYes &= answer(*line, ++number);
         if (lines.error()) {
-            complain(
-                tr("Standard input cannot be read: %1").arg(QString::fromLocal8Bit(std::strerror(lines.error()))));
+            complain(tr("Standard input cannot be read: %1")
+                         .arg(QString::fromLocal8Bit(std::strerror(lines.error()))));
             return Exit::Unusable;
         }
     }

@@ -39,7 +39,10 @@ void CellRow::add(std::string_view octets)
 
 QByteArray asciiWords(QString words)
 {
-    words.replace(u'“', u'"').replace(u'”', u'"').replace(u'’', u'\'').replace(QStringLiteral("§"), QStringLiteral("section "));
+    words.replace(u'“', u'"')
+        .replace(u'”', u'"')
+        .replace(u'’', u'\'')
+        .replace(QStringLiteral("§"), QStringLiteral("section "));
     return words.toUtf8();
 }
 

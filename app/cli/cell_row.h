@@ -1,5 +1,5 @@
-// A line of tab-separated cells whose values are octets: an absent one as \N, an empty one as an empty cell, octets
-// outside printable ASCII as \xHH, a backslash as \\.
+// A line of tab-separated cells whose values are octets: an absent one as \N, an empty one as an empty cell,
+// octets outside printable ASCII as \xHH, a backslash as \\.
 #pragma once
 
 #include "app/cli/output.h"
@@ -21,7 +21,10 @@ public:
     void add(std::string_view octets);
     void addAbsent() { addPlain("\\N"); }
     // Octets that need no escape: what a valid URN or URL is made of.
-    void addPlain(std::string_view octets) { std::memcpy(addFilled(octets.size()), octets.data(), octets.size()); }
+    void addPlain(std::string_view octets)
+    {
+        std::memcpy(addFilled(octets.size()), octets.data(), octets.size());
+    }
     void addPlain(urn::Part part, std::string_view text)
     {
         part.present() ? addPlain(part.of(text)) : addAbsent();

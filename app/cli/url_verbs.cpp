@@ -37,16 +37,34 @@ struct Columns {
 Columns columnsOf(std::string_view text, const ParsedUrl &url)
 {
     if (!url.valid())
-        return {false, {}, {}, {}, {}, {}, {}, words(url.fault, text), url.fault.position, clause(url.fault.reason)};
+        return {false,
+                {},
+                {},
+                {},
+                {},
+                {},
+                {},
+                words(url.fault, text),
+                url.fault.position,
+                clause(url.fault.reason)};
     return {true, url.scheme, url.user, url.password, url.host, url.port, url.path, {}, 0, {}};
 }
 
 Columns columnsOf(std::string_view text, const ParsedUri &uri)
 {
     if (!uri.valid())
-        return {false, {}, {}, {}, {}, {}, {}, words(uri.fault, text), uri.fault.position, clause(uri.fault.reason)};
-    return {true,     uri.scheme, userOf(text, uri), passwordOf(text, uri), uri.host, uri.port,
-            uri.path, {},         0,                 {}};
+        return {false,
+                {},
+                {},
+                {},
+                {},
+                {},
+                {},
+                words(uri.fault, text),
+                uri.fault.position,
+                clause(uri.fault.reason)};
+    return {true, uri.scheme, userOf(text, uri), passwordOf(text, uri), uri.host, uri.port, uri.path, {},
+            0,    {}};
 }
 
 // The port as written, else the scheme's own where there is a host to connect to.
@@ -170,9 +188,13 @@ QList<Verb> urlVerbs()
     return {
         {"url parse",
          "URL…|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "takes URLs apart: valid or invalid, the URL, scheme, user, password, host, port, path, error"),
+         QT_TRANSLATE_NOOP(
+             "nidus::cli",
+             "takes URLs apart: valid or invalid, the URL, scheme, user, password, host, port, path, error"),
          {{"syntax", "rfc1738|rfc3986",
-           QT_TRANSLATE_NOOP("nidus::cli", "by RFC 1738 and its ten schemes, as without it, or by today's generic syntax")}},
+           QT_TRANSLATE_NOOP(
+               "nidus::cli",
+               "by RFC 1738 and its ten schemes, as without it, or by today's generic syntax")}},
          "url parse 'ftp://desk@ftp.example/in/list;type=a'",
          QT_TRANSLATE_NOOP("nidus::cli", "a string is no URL"),
          1,

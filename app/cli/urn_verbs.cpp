@@ -65,8 +65,8 @@ void addPart(JsonLine &line, const char *name, std::string_view text, Part part)
     part.present() ? line.text(name, textOf(part.of(text))) : line.null(name);
 }
 
-// What a valid URN is worth beyond its parts: the form to compare, the form to read, what to mind, and whether its NID
-// could be registered.
+// What a valid URN is worth beyond its parts: the form to compare, the form to read, what to mind, and
+// whether its NID could be registered.
 void addJudgement(JsonLine &line, std::string_view text, const ParsedUrn &urn, Syntax syntax)
 {
     QStringList notes, kept, nidRules;
@@ -112,11 +112,15 @@ void writeObject(std::string_view text, const ParsedUrn &urn, Syntax syntax, Out
     addPart(line, "q", text, urn.q);
     addPart(line, "f", text, urn.f);
     if (urn.valid()) {
-        line.text("normalized", textOf(urn::normalForm(text, urn))).null("error").null("column").null("clause");
+        line.text("normalized", textOf(urn::normalForm(text, urn)))
+            .null("error")
+            .null("column")
+            .null("clause");
         addJudgement(line, text, urn, syntax);
     } else {
         line.null("normalized").text("error", words(urn.fault, text, syntax));
-        line.number("column", qint64(urn.fault.position) + 1).text("clause", textOf(clause(urn.fault.reason, syntax)));
+        line.number("column", qint64(urn.fault.position) + 1)
+            .text("clause", textOf(clause(urn.fault.reason, syntax)));
     }
     addOthers(line, text, syntax);
     out.write(line.line());
@@ -150,7 +154,8 @@ void complainOf(std::string_view text, const ParsedUrn &urn, Syntax syntax, cons
         complain(tr("“%1” is no URN: %2").arg(textOf(text), words(urn.fault, text, syntax)), place);
 }
 
-bool comparePair(std::string_view a, std::string_view b, const Comparison &how, const Place &place, Output &out)
+bool comparePair(std::string_view a, std::string_view b, const Comparison &how, const Place &place,
+                 Output &out)
 {
     const ParsedUrn urnA = urn::parseUrn(a, how.syntax);
     const ParsedUrn urnB = urn::parseUrn(b, how.syntax);
@@ -173,16 +178,18 @@ Exit compareUrns(const Call &call, Output &out)
     if (!syntax)
         return refuseSyntax(call);
     if (call.has("keep-query") && *syntax != Syntax::Draft2012)
-        return refuseCall(tr("--keep-query belongs to --syntax draft2012; %1 leaves the components out of every "
-                             "comparison.")
-                              .arg(title(*syntax)));
-    const Comparison how{*syntax, call.has("keep-query") ? urn::Query::Compared : urn::Query::Ignored, call.json()};
+        return refuseCall(
+            tr("--keep-query belongs to --syntax draft2012; %1 leaves the components out of every "
+               "comparison.")
+                .arg(title(*syntax)));
+    const Comparison how{*syntax, call.has("keep-query") ? urn::Query::Compared : urn::Query::Ignored,
+                         call.json()};
     const bool stream = call.arguments.size() == 1;
     if (stream && call.arguments.front() != "-")
         return refuseCall(tr("“urn compare” needs two URNs, or - for pairs on standard input."));
     if (!stream)
         return comparePair(octetsOf(call.arguments[0]), octetsOf(call.arguments[1]), how, {}, out) ? Exit::Yes
-                                                                                                    : Exit::No;
+                                                                                                   : Exit::No;
     bool usable = true;
     const Exit exit = answerAll(call, out, [&](QByteArrayView item, qint64 number) {
         const std::string_view line = octetsOf(item);
@@ -191,7 +198,8 @@ Exit compareUrns(const Call &call, Output &out)
         if (tab == line.npos || line.find('\t', tab + 1) != line.npos) {
             complain(tr("A pair is two URNs with a tab between them."), place);
             usable = false;
-            out.write(how.json ? "{\"equivalent\":false}\n" : "different\n"); // a line of its own for every line
+            out.write(how.json ? "{\"equivalent\":false}\n"
+                               : "different\n"); // a line of its own for every line
             return false;
         }
         return comparePair(line.substr(0, tab), line.substr(tab + 1), how, place, out);
@@ -205,27 +213,30 @@ QList<Verb> urnVerbs()
 {
     const VerbOption syntax{"syntax", "rfc8141|rfc2141|draft2012|draft2015",
                             QT_TRANSLATE_NOOP("nidus::cli", "by which specification; rfc8141 without it")};
-    return {
-        {"urn parse",
-         "URN…|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "takes URNs apart: valid or invalid, the URN, NID, NSS, r, q, f, normal form, error"),
-         {syntax},
-         "urn parse 'urn:example:a%2cb?=s=large#edge'",
-         QT_TRANSLATE_NOOP("nidus::cli", "a string is no URN"),
-         1,
-         -1,
-         parseUrns},
-        {"urn compare",
-         "A B|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "equivalent or different; with - a pair a line, a tab between the two"),
-         {syntax,
-          {"keep-query", nullptr,
-           QT_TRANSLATE_NOOP("nidus::cli", "draft2012: compares the query's directives, in any order (§5, step 5b)")}},
-         "urn compare urn:example:a%2cb URN:EXAMPLE:a%2Cb",
-         QT_TRANSLATE_NOOP("nidus::cli", "a pair is different, or no pair of URNs"),
-         1,
-         2,
-         compareUrns}};
+    return {{"urn parse",
+             "URN…|-",
+             QT_TRANSLATE_NOOP(
+                 "nidus::cli",
+                 "takes URNs apart: valid or invalid, the URN, NID, NSS, r, q, f, normal form, error"),
+             {syntax},
+             "urn parse 'urn:example:a%2cb?=s=large#edge'",
+             QT_TRANSLATE_NOOP("nidus::cli", "a string is no URN"),
+             1,
+             -1,
+             parseUrns},
+            {"urn compare",
+             "A B|-",
+             QT_TRANSLATE_NOOP("nidus::cli",
+                               "equivalent or different; with - a pair a line, a tab between the two"),
+             {syntax,
+              {"keep-query", nullptr,
+               QT_TRANSLATE_NOOP("nidus::cli",
+                                 "draft2012: compares the query's directives, in any order (§5, step 5b)")}},
+             "urn compare urn:example:a%2cb URN:EXAMPLE:a%2Cb",
+             QT_TRANSLATE_NOOP("nidus::cli", "a pair is different, or no pair of URNs"),
+             1,
+             2,
+             compareUrns}};
 }
 
 } // namespace nidus::cli

@@ -125,7 +125,8 @@ QString hostWords(urn::UrlReason reason, const QString &octet)
     case HostMissing:
         return tr("a host is missing");
     case HostForm:
-        return tr("a host is labels of letters, digits and inner hyphens, the last one beginning with a letter, or four "
+        return tr("a host is labels of letters, digits and inner hyphens, the last one beginning with a "
+                  "letter, or four "
                   "numbers; here stands %1")
             .arg(octet);
     default:
@@ -253,7 +254,8 @@ QString words(urn::Difference difference, urn::Syntax syntax)
     case HyphenAtNidEnd:
         return tr("%1 allows no hyphen at the end of a namespace identifier, RFC 2141 does").arg(who);
     case NidUrn:
-        return tr("%1 reserves the namespace identifier “urn”; RFC 8141 forbids to register it only").arg(who);
+        return tr("%1 reserves the namespace identifier “urn”; RFC 8141 forbids to register it only")
+            .arg(who);
     case NullOctet:
         return tr("%1 forbids the null octet, encoded, too").arg(who);
     case NssCharacter:

@@ -30,10 +30,14 @@ constexpr Clauses characters{"RFC 8141 §2, RFC 3986 §3.3", "RFC 2141 §2.4", "
                              "rfc2141bis 2015 §3, RFC 3986 §3.3"};
 constexpr Clauses encoding{"RFC 3986 §2.1", "RFC 2141 §2.3.1", "rfc2141bis-urn-03 §2.5.2", "RFC 3986 §2.1"};
 constexpr Clauses nullOctet{"RFC 3986 §7.3", "RFC 2141 §2.4", "rfc2141bis-urn-03 §2.5.3", "RFC 3986 §7.3"};
-constexpr Clauses reserved{"RFC 8141 §2", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.5.1", "rfc2141bis 2015 §3"};
-constexpr Clauses fragment{"RFC 8141 §2.3.3", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.4", "rfc2141bis 2015 §3.3.3"};
-constexpr Clauses components{"RFC 8141 §2", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.3", "rfc2141bis 2015 §3"};
-constexpr Clauses rComponent{"RFC 8141 §2.3.1", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.3", "rfc2141bis 2015 §3.3.2"};
+constexpr Clauses reserved{"RFC 8141 §2", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.5.1",
+                           "rfc2141bis 2015 §3"};
+constexpr Clauses fragment{"RFC 8141 §2.3.3", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.4",
+                           "rfc2141bis 2015 §3.3.3"};
+constexpr Clauses components{"RFC 8141 §2", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.3",
+                             "rfc2141bis 2015 §3"};
+constexpr Clauses rComponent{"RFC 8141 §2.3.1", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.3",
+                             "rfc2141bis 2015 §3.3.2"};
 
 } // namespace
 

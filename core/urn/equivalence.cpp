@@ -51,7 +51,8 @@ bool sameDirectives(std::string_view textA, const ParsedUrn &a, std::string_view
 
 } // namespace
 
-bool areEquivalent(std::string_view textA, const ParsedUrn &a, std::string_view textB, const ParsedUrn &b, Query query)
+bool areEquivalent(std::string_view textA, const ParsedUrn &a, std::string_view textB, const ParsedUrn &b,
+                   Query query)
 {
     return equalIgnoringCase(a.nid.of(textA), b.nid.of(textB)) &&
            sameButEncodingCase(a.nss.of(textA), b.nss.of(textB)) &&

@@ -1,6 +1,6 @@
-// Whether two URNs are the same: RFC 8141 §3.1 (URN-equivalence), RFC 2141 §5 and the draft of 2012 §5 (lexical
-// equivalence), the draft of 2015 §4.1. Compared octet by octet after case normalization of the scheme, the NID and the
-// percent-encoding; nothing is decoded; r, q and f do not count.
+// Whether two URNs are the same: RFC 8141 §3.1 (URN-equivalence), RFC 2141 §5 and the draft of 2012 §5
+// (lexical equivalence), the draft of 2015 §4.1. Compared octet by octet after case normalization of the
+// scheme, the NID and the percent-encoding; nothing is decoded; r, q and f do not count.
 #pragma once
 
 #include "core/urn/urn.h"
@@ -19,8 +19,8 @@ enum class Query {
 bool areEquivalent(std::string_view textA, const ParsedUrn &a, std::string_view textB, const ParsedUrn &b,
                    Query query = Query::Ignored);
 
-// The part of the normal form that is compared when the query is ignored: equal for equivalent URNs, different for all
-// others. A key for groups.
+// The part of the normal form that is compared when the query is ignored: equal for equivalent URNs,
+// different for all others. A key for groups.
 std::string comparedForm(std::string_view text, const ParsedUrn &urn);
 
 } // namespace nidus::urn

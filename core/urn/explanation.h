@@ -25,9 +25,10 @@ enum class Difference : std::uint8_t {
 };
 
 struct Explanation {
-    std::array<ParsedUrn, 4> under;   // by Syntax
+    std::array<ParsedUrn, 4> under;    // by Syntax
     std::array<Difference, 4> differs; // by Syntax: why it is invalid there; the fault has the place
-    // Whether the syntaxes under which it is valid all give it the same components. "?=a" is q "a" in RFC 8141, and q
+    // Whether the syntaxes under which it is valid all give it the same components. "?=a" is q "a" in RFC
+    // 8141, and q
     // "=a" in the draft of 2015.
     bool sameComponents = true;
 

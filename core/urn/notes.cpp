@@ -19,8 +19,8 @@ template <class Wanted> std::size_t findEncoded(std::string_view text, std::size
     return nowhere;
 }
 
-// The first "." or ".." between slashes. What stands in front of the first slash is never one: the NID and a colon
-// belong to that segment (RFC 3986 §3.3).
+// The first "." or ".." between slashes. What stands in front of the first slash is never one: the NID and a
+// colon belong to that segment (RFC 3986 §3.3).
 std::size_t findDotSegment(std::string_view text, Part nss)
 {
     std::size_t slash = text.substr(0, nss.end).find('/', nss.first);
@@ -60,8 +60,8 @@ std::size_t findEdgeQuestionMark(std::string_view text, const ParsedUrn &urn)
     return doubled == std::string_view::npos ? nowhere : urn.r.first + doubled;
 }
 
-// Whether the character must be written as it is (RFC 2141 §2.3.1, draft 2012 §2.5.2): letters and digits. Of the
-// others a namespace may have reserved any.
+// Whether the character must be written as it is (RFC 2141 §2.3.1, draft 2012 §2.5.2): letters and digits. Of
+// the others a namespace may have reserved any.
 bool isNeverReserved(std::uint8_t octet)
 {
     return is(char(octet), Alphanumeric);
@@ -83,7 +83,8 @@ UrnNotes notesOn(std::string_view text, const ParsedUrn &urn, Syntax syntax)
     };
     const bool draft2012 = syntax == Syntax::Draft2012;
     addMark(UrnNote::RComponent, urn.r, 2);
-    addAt(UrnNote::NullOctet, findEncoded(text, urn.nss.first, [](std::uint8_t octet) { return octet == 0; }));
+    addAt(UrnNote::NullOctet,
+          findEncoded(text, urn.nss.first, [](std::uint8_t octet) { return octet == 0; }));
     addAt(UrnNote::DotSegments, findDotSegment(text, urn.nss));
     if (draft2012) {
         addAt(UrnNote::RepeatedKeyword, findRepeatedKeyword(text, urn.q));
@@ -91,7 +92,8 @@ UrnNotes notesOn(std::string_view text, const ParsedUrn &urn, Syntax syntax)
         addMark(UrnNote::FragmentIfAllowed, urn.f, 1);
     }
     if (draft2012 || syntax == Syntax::Rfc2141)
-        addAt(UrnNote::NeedlesslyEncoded, findEncoded(text.substr(0, urn.nss.end), urn.nss.first, isNeverReserved));
+        addAt(UrnNote::NeedlesslyEncoded,
+              findEncoded(text.substr(0, urn.nss.end), urn.nss.first, isNeverReserved));
     if (syntax == Syntax::Draft2015)
         addAt(UrnNote::QuestionMarkAtEdge, findEdgeQuestionMark(text, urn));
     return notes;

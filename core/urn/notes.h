@@ -8,14 +8,16 @@
 namespace nidus::urn {
 
 enum class UrnNote : std::uint8_t {
-    RComponent,        // SHOULD NOT be used before its semantics are standardized (RFC 8141 §2.3.1)
-    NullOctet,         // %00 (RFC 3986 §7.3; RFC 2141 §2.4 forbids it)
-    DotSegments,       // "." or ".." between slashes: resolving references would remove it (RFC 8141 §4.3, RFC 3986 §5.2.4)
+    RComponent,  // SHOULD NOT be used before its semantics are standardized (RFC 8141 §2.3.1)
+    NullOctet,   // %00 (RFC 3986 §7.3; RFC 2141 §2.4 forbids it)
+    DotSegments, // "." or ".." between slashes: resolving references would remove it (RFC 8141 §4.3, RFC 3986
+                 // §5.2.4)
     RepeatedKeyword,   // draft 2012 §2.3: "s" or "c" twice; a resolver ignores them all
     QueryInReference,  // draft 2012 §2.3: no assigned URN has a query
     FragmentIfAllowed, // draft 2012 §2.4: only where the registration allows fragments
     NeedlesslyEncoded, // RFC 2141 §2.3.1, draft 2012 §2.5.2: a character that need not be encoded MUST NOT be
-    QuestionMarkAtEdge, // draft 2015 §3: discouraged at the start or end of a q- or r-component, and doubled inside r
+    QuestionMarkAtEdge, // draft 2015 §3: discouraged at the start or end of a q- or r-component, and doubled
+                        // inside r
 };
 
 struct NotedUrn {
@@ -26,8 +28,8 @@ struct NotedUrn {
 
 std::string_view clause(UrnNote note, Syntax syntax);
 
-// Every note at most once, in the order of the enumeration. `urn` is what parseUrn made of `text` under `syntax`, and
-// valid. Allocates nothing; linear.
+// Every note at most once, in the order of the enumeration. `urn` is what parseUrn made of `text` under
+// `syntax`, and valid. Allocates nothing; linear.
 class UrnNotes {
 public:
     const NotedUrn *begin() const { return m_notes.data(); }

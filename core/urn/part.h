@@ -6,8 +6,8 @@
 
 namespace nidus::urn {
 
-// A range of octets. An absent component is another thing than a present one that is empty ("urn:oak:leaf" has no
-// f-component, "urn:oak:leaf#" has an empty one).
+// A range of octets. An absent component is another thing than a present one that is empty ("urn:oak:leaf"
+// has no f-component, "urn:oak:leaf#" has an empty one).
 struct Part {
     static constexpr std::size_t absent = std::size_t(-1);
     std::size_t first = absent;

@@ -16,32 +16,38 @@ struct Range {
 
 template <std::size_t size> bool isIn(const std::array<Range, size> &ranges, char32_t c)
 {
-    const auto behind = std::upper_bound(ranges.begin(), ranges.end(), c,
-                                         [](char32_t wanted, const Range &range) { return wanted < range.first; });
+    const auto behind =
+        std::upper_bound(ranges.begin(), ranges.end(), c,
+                         [](char32_t wanted, const Range &range) { return wanted < range.first; });
     return behind != ranges.begin() && c <= (behind - 1)->last;
 }
 
 // Letters that are shown. Whole scripts, or none of them: a reader must be able to trust what stands there.
 constexpr std::array shown{
-    Range{0x00C0, 0x00D6},   Range{0x00D8, 0x00F6}, Range{0x00F8, 0x0130},   Range{0x0132, 0x0137}, // Latin with marks
-    Range{0x0139, 0x0148},   Range{0x014A, 0x017E}, Range{0x1E00, 0x1E99},   Range{0x1E9E, 0x1E9E},
-    Range{0x1EA0, 0x1EF9},   Range{0x3041, 0x3096}, Range{0x30A1, 0x30CD},   Range{0x30CF, 0x30FA}, // kana
-    Range{0x3400, 0x4DBF},   Range{0x4E01, 0x4E27}, Range{0x4E29, 0x4E35},   Range{0x4E37, 0x4E3E}, // Han
-    Range{0x4E40, 0x9FFC},   Range{0xAC00, 0xD7A3}, Range{0x20000, 0x2A6DD}, Range{0x2A700, 0x2EBE0},
+    Range{0x00C0, 0x00D6},   Range{0x00D8, 0x00F6}, Range{0x00F8, 0x0130},
+    Range{0x0132, 0x0137}, // Latin with marks
+    Range{0x0139, 0x0148},   Range{0x014A, 0x017E}, Range{0x1E00, 0x1E99},
+    Range{0x1E9E, 0x1E9E},   Range{0x1EA0, 0x1EF9}, Range{0x3041, 0x3096},
+    Range{0x30A1, 0x30CD},   Range{0x30CF, 0x30FA}, // kana
+    Range{0x3400, 0x4DBF},   Range{0x4E01, 0x4E27}, Range{0x4E29, 0x4E35},
+    Range{0x4E37, 0x4E3E}, // Han
+    Range{0x4E40, 0x9FFC},   Range{0xAC00, 0xD7A3}, Range{0x20000, 0x2A6DD},
+    Range{0x2A700, 0x2EBE0},
 };
 
 // Controls of every kind: C0, DEL, C1, and those of Unicode that do nothing but control.
 constexpr std::array controls{
-    Range{0x0000, 0x001F},   Range{0x007F, 0x009F},   Range{0x206A, 0x206F},
-    Range{0xFFF9, 0xFFFB},   Range{0xE0000, 0xE007F},
+    Range{0x0000, 0x001F}, Range{0x007F, 0x009F},   Range{0x206A, 0x206F},
+    Range{0xFFF9, 0xFFFB}, Range{0xE0000, 0xE007F},
 };
 
 // Blanks, joiners, fillers, variation selectors and combining marks.
 constexpr std::array invisibles{
-    Range{0x00A0, 0x00A0}, Range{0x00AD, 0x00AD}, Range{0x0300, 0x036F}, Range{0x034F, 0x034F}, Range{0x115F, 0x1160},
-    Range{0x1680, 0x1680}, Range{0x17B4, 0x17B5}, Range{0x180B, 0x180F}, Range{0x1AB0, 0x1AFF}, Range{0x1DC0, 0x1DFF},
-    Range{0x2000, 0x200D}, Range{0x2028, 0x2029}, Range{0x202F, 0x202F}, Range{0x205F, 0x2064}, Range{0x20D0, 0x20FF},
-    Range{0x2800, 0x2800}, Range{0x3000, 0x3000}, Range{0x3099, 0x309A}, Range{0x3164, 0x3164}, Range{0xFE00, 0xFE0F},
+    Range{0x00A0, 0x00A0}, Range{0x00AD, 0x00AD}, Range{0x0300, 0x036F}, Range{0x034F, 0x034F},
+    Range{0x115F, 0x1160}, Range{0x1680, 0x1680}, Range{0x17B4, 0x17B5}, Range{0x180B, 0x180F},
+    Range{0x1AB0, 0x1AFF}, Range{0x1DC0, 0x1DFF}, Range{0x2000, 0x200D}, Range{0x2028, 0x2029},
+    Range{0x202F, 0x202F}, Range{0x205F, 0x2064}, Range{0x20D0, 0x20FF}, Range{0x2800, 0x2800},
+    Range{0x3000, 0x3000}, Range{0x3099, 0x309A}, Range{0x3164, 0x3164}, Range{0xFE00, 0xFE0F},
     Range{0xFE20, 0xFE2F}, Range{0xFEFF, 0xFEFF}, Range{0xFFA0, 0xFFA0}, Range{0xE0100, 0xE01EF},
 };
 
@@ -51,8 +57,9 @@ constexpr std::array directions{
     Range{0xFB1D, 0xFDFF}, Range{0xFE70, 0xFEFC}, Range{0x10800, 0x10FFF}, Range{0x1E800, 0x1EFFF},
 };
 
-// Scripts and signs among which there are some that look like ASCII's: Latin letters of phonetics, Greek, Cyrillic,
-// Armenian, Cherokee, Lisu, Coptic, Deseret, letters and digits in other shapes, dashes, slashes, dots and quotes.
+// Scripts and signs among which there are some that look like ASCII's: Latin letters of phonetics, Greek,
+// Cyrillic, Armenian, Cherokee, Lisu, Coptic, Deseret, letters and digits in other shapes, dashes, slashes,
+// dots and quotes.
 constexpr std::array lookAlikes{
     Range{0x00A1, 0x00BF},   Range{0x00D7, 0x00D7},   Range{0x00F7, 0x00F7},   Range{0x0131, 0x0131},
     Range{0x0138, 0x0138},   Range{0x0149, 0x0149},   Range{0x017F, 0x02FF},   Range{0x0370, 0x058F},
@@ -84,7 +91,8 @@ std::optional<KeptEncoded> whyKept(char32_t c)
     return isIn(lookAlikes, c) ? KeptEncoded::LookAlike : KeptEncoded::NotShown;
 }
 
-// A character that encoded octets stand for, and how many encodings it takes. RFC 3629: no overlong form, no surrogate.
+// A character that encoded octets stand for, and how many encodings it takes. RFC 3629: no overlong form, no
+// surrogate.
 struct Decoded {
     char32_t character;
     std::size_t octets;

@@ -11,7 +11,7 @@ namespace nidus::urn {
 namespace {
 
 constexpr std::size_t longestScheme = 32;      // a longer word in front of a colon is none
-constexpr std::size_t longestWord = 256;      // in which an address or a group shows itself
+constexpr std::size_t longestWord = 256;       // in which an address or a group shows itself
 constexpr std::size_t longestPlaceholder = 64; // "{what stands here}"
 
 bool isBlank(char c)
@@ -71,7 +71,8 @@ bool Scanner::hasScheme(std::size_t first, std::size_t colon, bool prefixed) con
         return rest.size() > 2;
     if (isUrnScheme(scheme) || prefixed)
         return true;
-    const std::string_view word = rest.substr(0, std::min(rest.substr(0, longestWord).find_first_of(" \t\r\n<>\""), longestWord));
+    const std::string_view word =
+        rest.substr(0, std::min(rest.substr(0, longestWord).find_first_of(" \t\r\n<>\""), longestWord));
     if (equalIgnoringCase(scheme, "mailto"))
         return word.find('@') != word.npos;
     if (equalIgnoringCase(scheme, "news"))
@@ -154,8 +155,10 @@ bool Scanner::findBracketed(std::size_t first, bool isUrn)
 std::size_t Scanner::withoutPunctuation(std::size_t first, std::size_t end) const
 {
     const std::string_view inside = m_text.substr(first, end - first);
-    std::ptrdiff_t round = std::count(inside.begin(), inside.end(), ')') - std::count(inside.begin(), inside.end(), '(');
-    std::ptrdiff_t square = std::count(inside.begin(), inside.end(), ']') - std::count(inside.begin(), inside.end(), '[');
+    std::ptrdiff_t round =
+        std::count(inside.begin(), inside.end(), ')') - std::count(inside.begin(), inside.end(), '(');
+    std::ptrdiff_t square =
+        std::count(inside.begin(), inside.end(), ']') - std::count(inside.begin(), inside.end(), '[');
     while (end > first) {
         const char last = m_text[end - 1];
         if (last == ')' && round > 0)
@@ -193,7 +196,8 @@ bool Scanner::findBare(std::size_t first, std::size_t colon, bool isUrn)
             found.kind = Found::Kind::Pattern; // "urn:oak:" says how such names begin
             found.where.end = second + 1;
         }
-    } else if (found.where.end <= colon + 1 || m_text.substr(colon + 1, found.where.end - colon - 1) == "//") {
+    } else if (found.where.end <= colon + 1 ||
+               m_text.substr(colon + 1, found.where.end - colon - 1) == "//") {
         return false;
     }
     add(found, std::max(at, found.where.end));

@@ -1,12 +1,13 @@
-// Finds the URNs and URLs in a text, a template or a mail, as people write them (RFC 1738 Appendix, RFC 3986 Appendix C,
-// RFC 8141 §4.4):
+// Finds the URNs and URLs in a text, a template or a mail, as people write them (RFC 1738 Appendix, RFC 3986
+// Appendix C, RFC 8141 §4.4):
 //
 //   bare               urn:oak:leaf, and the comma is left out
 //   in angle brackets  <urn:oak:leaf>
 //   with a prefix      <URL:http://oak.example/leaf>, URL:http://oak.example/leaf
 //   broken over lines  <URL:http://oak.example/a-
 //                      leaf>: white space inside the brackets is ignored
-//   schematic          urn:oak:{NSS}, urn:oak:<NSS>, urn:oak:[leaf], and urn:oak: alone: patterns, not bad URNs
+//   schematic          urn:oak:{NSS}, urn:oak:<NSS>, urn:oak:[leaf], and urn:oak: alone: patterns, not bad
+//   URNs
 //
 // Takes any octets; linear in the text.
 #pragma once
@@ -30,7 +31,8 @@ struct Found {
     Part where;             // from its first to behind its last octet, without brackets and prefix
     bool bracketed = false; // in angle brackets
     bool broken = false;    // white space inside the brackets: joined() leaves it out
-    // A line is broken behind a hyphen: it may belong to the name or to the typesetting (RFC 1738 Appendix). It is kept.
+    // A line is broken behind a hyphen: it may belong to the name or to the typesetting (RFC 1738 Appendix).
+    // It is kept.
     bool doubtfulHyphen = false;
     bool operator==(const Found &) const = default;
 };

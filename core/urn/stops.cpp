@@ -12,8 +12,8 @@ namespace detail {
 
 namespace {
 
-// A set of ASCII octets for a shuffle: the entry of the low four bits has a bit for each value of the high four bits
-// with which they make a member. No other octet is a member.
+// A set of ASCII octets for a shuffle: the entry of the low four bits has a bit for each value of the high
+// four bits with which they make a member. No other octet is a member.
 struct NibbleSet {
     alignas(16) std::array<std::uint8_t, 16> rows{};
 };
@@ -85,11 +85,13 @@ template <Plain plain> [[gnu::target("avx2")]] std::uint64_t stopsAvx2(const cha
     }
     const std::uint64_t seen = ~std::uint64_t(0) >> (64 - count);
     const std::uint64_t half = count >= 32 ? 0xFFFFFFFF : 0xFFFF;
-    std::uint64_t stops = (outside(first, plainSet<plain>) & half) | (outside(second, plainSet<plain>) & half) << at;
+    std::uint64_t stops = (outside(first, plainSet<plain>) & half) | (outside(second, plainSet<plain>) & half)
+                                                                         << at;
     if constexpr (plain == Plain::PcharOrSlash) {
         const std::uint64_t percents = (percentsOf(first) & half) | (percentsOf(second) & half) << at;
         if (percents) {
-            const std::uint64_t notHex = (outside(first, hexSet) & half) | (outside(second, hexSet) & half) << at;
+            const std::uint64_t notHex = (outside(first, hexSet) & half) | (outside(second, hexSet) & half)
+                                                                               << at;
             stops = (stops & ~percents) | doubtful(percents, ~notHex & seen);
         }
     }
@@ -197,7 +199,8 @@ std::size_t endOfLetterDigitHyphen(std::string_view text, std::size_t from)
         using namespace detail;
         const __m128i x = load16(text.data() + from);
         const __m128i letters = within(_mm_or_si128(x, all(0x20)), 'a', 25);
-        const __m128i good = _mm_or_si128(_mm_or_si128(letters, within(x, '0', 9)), _mm_cmpeq_epi8(x, all('-')));
+        const __m128i good =
+            _mm_or_si128(_mm_or_si128(letters, within(x, '0', 9)), _mm_cmpeq_epi8(x, all('-')));
         const std::uint64_t other = bits(good) ^ 0xFFFF;
         if (other)
             return from + std::size_t(std::countr_zero(other));

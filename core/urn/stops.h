@@ -1,5 +1,6 @@
-// The octets of a text that need a decision, one after another; all between them are plain. Most octets are plain, so
-// that this is where the time goes: on x86-64 sixty-four are looked at at a time, elsewhere one after another.
+// The octets of a text that need a decision, one after another; all between them are plain. Most octets are
+// plain, so that this is where the time goes: on x86-64 sixty-four are looked at at a time, elsewhere one
+// after another.
 #pragma once
 
 #include "core/urn/octets.h"
@@ -16,7 +17,8 @@
 
 namespace nidus::urn {
 
-// Which octets are plain. Well-formed percent-encoding may be passed over, too, but need not: who gets a "%" looks.
+// Which octets are plain. Well-formed percent-encoding may be passed over, too, but need not: who gets a "%"
+// looks.
 enum class Plain {
     PcharOrSlash, // RFC 8141 §2 and the draft of 2015: inside every component
     Pchar,        // the draft of 2012: the NSS is one segment; every "%" is a stop
@@ -25,9 +27,7 @@ enum class Plain {
 
 constexpr bool isPlain(char c, Plain plain)
 {
-    if (plain == Plain::PcharOrSlash)
-        return is(c, Pchar) || c == '/';
-    return is(c, plain == Plain::Pchar ? Pchar : Trans);
+    return is(c, plain == Plain::PcharOrSlash ? PcharSlash : plain == Plain::Pchar ? Pchar : Trans);
 }
 
 #ifdef NIDUS_URN_X86
@@ -63,9 +63,12 @@ public:
         m_stops &= m_stops - 1;
         return stop;
 #else
-        while (m_at < m_text.size() && isPlain(m_text[m_at], plain))
-            ++m_at;
-        return m_at < m_text.size() ? m_at++ : m_text.size();
+        const std::string_view text = m_text;
+        std::size_t at = m_at;
+        while (at < text.size() && isPlain(text[at], plain))
+            ++at;
+        m_at = std::min(at + 1, text.size());
+        return at;
 #endif
     }
 

@@ -15,7 +15,8 @@ enum class Syntax : std::uint8_t {
     Draft2015, // its successor of November 2015: "?" q-component, "??" r-component
 };
 
-inline constexpr std::array allSyntaxes{Syntax::Rfc8141, Syntax::Rfc2141, Syntax::Draft2012, Syntax::Draft2015};
+inline constexpr std::array allSyntaxes{Syntax::Rfc8141, Syntax::Rfc2141, Syntax::Draft2012,
+                                        Syntax::Draft2015};
 
 // The name by which a person or a script asks for it: "rfc8141", "rfc2141", "draft2012", "draft2015".
 constexpr std::string_view name(Syntax syntax)

@@ -18,7 +18,8 @@ std::size_t findOf(std::string_view text, std::string_view marks, std::size_t fr
 }
 
 // The first octet of the range that neither belongs to the classes or `more` nor is percent-encoded.
-UriFault checkRun(std::string_view text, std::size_t first, std::size_t end, unsigned classes, std::string_view more)
+UriFault checkRun(std::string_view text, std::size_t first, std::size_t end, unsigned classes,
+                  std::string_view more)
 {
     for (std::size_t at = first; at < end; ++at) {
         if (is(text[at], classes) || more.find(text[at]) != more.npos)
@@ -147,7 +148,8 @@ UriFault read(std::string_view text, ParsedUri &uri)
     while (at < text.size() && is(text[at], SchemeChar))
         ++at;
     if (at == text.size() || text[at] != ':') {
-        const bool relative = at == text.size() || std::string_view("/?#").find(text[at]) != std::string_view::npos;
+        const bool relative =
+            at == text.size() || std::string_view("/?#").find(text[at]) != std::string_view::npos;
         return {relative ? SchemeMissing : Character, at};
     }
     if (!is(text[0], Alpha))

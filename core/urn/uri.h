@@ -1,5 +1,5 @@
-// A URI taken apart by the generic syntax of today, RFC 3986 Appendix A, or the first reason why it is none. Relative
-// references are none: they have no scheme.
+// A URI taken apart by the generic syntax of today, RFC 3986 Appendix A, or the first reason why it is none.
+// Relative references are none: they have no scheme.
 //
 // Takes any octets, allocates nothing, needs time linear in the text.
 #pragma once
@@ -44,7 +44,8 @@ struct ParsedUri {
 
 ParsedUri parseUri(std::string_view text) noexcept;
 
-// What stands before the first colon of the userinfo, and what behind it (§3.2.1: "user:password" is deprecated).
+// What stands before the first colon of the userinfo, and what behind it (§3.2.1: "user:password" is
+// deprecated).
 Part userOf(std::string_view text, const ParsedUri &uri);
 Part passwordOf(std::string_view text, const ParsedUri &uri);
 

@@ -1,6 +1,7 @@
 #include "core/urn/url.h"
 
 #include "core/urn/octets.h"
+#include "core/urn/url_schemes.h"
 
 #include <algorithm>
 
@@ -11,29 +12,6 @@ namespace {
 using enum UrlReason;
 
 constexpr UrlFault noFault;
-
-struct NamedScheme {
-    std::string_view name;
-    UrlScheme kind;
-    std::string_view port; // §3; empty where there is none
-};
-
-constexpr std::array namedSchemes{
-    NamedScheme{"ftp", UrlScheme::Ftp, "21"},         NamedScheme{"http", UrlScheme::Http, "80"},
-    NamedScheme{"gopher", UrlScheme::Gopher, "70"},   NamedScheme{"mailto", UrlScheme::Mailto, ""},
-    NamedScheme{"news", UrlScheme::News, ""},         NamedScheme{"nntp", UrlScheme::Nntp, "119"},
-    NamedScheme{"telnet", UrlScheme::Telnet, "23"},   NamedScheme{"wais", UrlScheme::Wais, "210"},
-    NamedScheme{"file", UrlScheme::File, ""},         NamedScheme{"prospero", UrlScheme::Prospero, "1525"},
-    NamedScheme{"https", UrlScheme::Other, "443"}, // not of RFC 1738: RFC 9110 §4.2.2
-};
-
-const NamedScheme *findScheme(std::string_view name)
-{
-    const auto *const found = std::find_if(namedSchemes.begin(), namedSchemes.end(), [name](const NamedScheme &known) {
-        return equalIgnoringCase(known.name, name);
-    });
-    return found == namedSchemes.end() ? nullptr : found;
-}
 
 // What kind of wrong an octet is (§2.2) that may not stand where it stands.
 UrlFault octetFault(std::string_view text, std::size_t at)
@@ -59,7 +37,10 @@ private:
     {
         return std::min(m_text.substr(0, end).find_first_of(marks, from), end);
     }
-    std::size_t find(std::string_view marks, std::size_t from) const { return find(marks, from, m_text.size()); }
+    std::size_t find(std::string_view marks, std::size_t from) const
+    {
+        return find(marks, from, m_text.size());
+    }
     bool has(char octet, std::size_t at) const { return at < m_text.size() && m_text[at] == octet; }
 
     UrlFault checkRun(Part part, std::string_view more) const;
@@ -200,7 +181,8 @@ UrlFault Reader::readFtp()
     if (!m_text.substr(mark).starts_with(type))
         return {Reserved, mark};
     m_url.type = {mark + type.size(), m_text.size()};
-    if (m_url.type.size() == 0 || std::string_view("AIDaid").find(m_text[m_url.type.first]) == std::string_view::npos)
+    if (m_url.type.size() == 0 ||
+        std::string_view("AIDaid").find(m_text[m_url.type.first]) == std::string_view::npos)
         return {TypeCode, m_url.type.first};
     return m_url.type.size() == 1 ? noFault : UrlFault{TypeCode, m_url.type.first + 1};
 }
@@ -235,8 +217,8 @@ UrlFault Reader::readHttp()
     return checkRun(m_url.search, ";:@&=");
 }
 
-// "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]: in the BNF a selector may
-// hold anything; by §3.4.1 it ends at the first encoded tab.
+// "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]: in the BNF a
+// selector may hold anything; by §3.4.1 it ends at the first encoded tab.
 UrlFault Reader::readGopher()
 {
     if (const UrlFault fault = readServer(false); fault.reason != None || m_at == m_text.size())
@@ -245,7 +227,9 @@ UrlFault Reader::readGopher()
     if (const UrlFault fault = checkRun(m_url.path, reserved); fault.reason != None || m_url.path.size() == 0)
         return fault;
     m_url.type = {m_url.path.first, m_url.path.first + (m_text[m_url.path.first] == '%' ? 3 : 1)};
-    const auto nextTab = [this](std::size_t from) { return std::min(m_text.find("%09", from), m_text.size()); };
+    const auto nextTab = [this](std::size_t from) {
+        return std::min(m_text.find("%09", from), m_text.size());
+    };
     m_url.selector = {m_url.type.end, nextTab(m_url.type.end)};
     if (m_url.selector.end == m_text.size())
         return noFault;
@@ -416,15 +400,6 @@ UrlFault Reader::read()
     return readOther();
 }
 
-// The digits as a number, no higher than 65536.
-unsigned portNumber(std::string_view digits)
-{
-    unsigned number = 0;
-    for (const char digit : digits)
-        number = std::min(65536u, number * 10 + unsigned(digit - '0'));
-    return number;
-}
-
 } // namespace
 
 ParsedUrl parseUrl(std::string_view text) noexcept
@@ -435,69 +410,6 @@ ParsedUrl parseUrl(std::string_view text) noexcept
         url = ParsedUrl{};
     url.fault = fault;
     return url;
-}
-
-std::string_view defaultPort(std::string_view scheme)
-{
-    const NamedScheme *const named = findScheme(scheme);
-    return named ? named->port : std::string_view();
-}
-
-UrlWarnings warningsOn(std::string_view text, Part scheme, Part password, Part port)
-{
-    UrlWarnings warnings;
-    if (password.present())
-        warnings.add(UrlWarning::Password, password.first);
-    const std::string_view own = defaultPort(scheme.of(text));
-    if (!own.empty() && port.size() > 0 && portNumber(port.of(text)) != portNumber(own)) {
-        const bool low = portNumber(port.of(text)) < 1024;
-        warnings.add(low ? UrlWarning::ReservedPort : UrlWarning::ForeignPort, port.first);
-    }
-    for (std::size_t at = text.find('%'); at != text.npos; at = text.find('%', at + 1)) {
-        if (!isPercentEncoded(text, at) || (decodedOctet(text, at) != 0x0D && decodedOctet(text, at) != 0x0A))
-            continue;
-        warnings.add(UrlWarning::EncodedLineBreak, at);
-        break;
-    }
-    return warnings;
-}
-
-std::string_view clause(UrlReason reason)
-{
-    switch (reason) {
-    case None:
-        return {};
-    case SchemeMissing:
-        return "RFC 1738 §2.1";
-    case Slashes:
-    case UserNotAllowed:
-    case HostMissing:
-    case HostForm:
-    case PortForm:
-        return "RFC 1738 §3.1";
-    case TypeCode:
-        return "RFC 1738 §3.2.2";
-    case GroupForm:
-        return "RFC 1738 §3.6";
-    case ArticleNumber:
-        return "RFC 1738 §3.7";
-    case PathNotAllowed:
-        return "RFC 1738 §3.8";
-    case DocumentForm:
-        return "RFC 1738 §3.9";
-    case FieldForm:
-        return "RFC 1738 §3.11";
-    case PathMissing:
-    case Empty:
-        return "RFC 1738 §5";
-    case Reserved:
-    case Unsafe:
-    case Control:
-    case NotAscii:
-    case PercentEncoding:
-        break;
-    }
-    return "RFC 1738 §2.2";
 }
 
 } // namespace nidus::urn

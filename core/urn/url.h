@@ -1,5 +1,6 @@
-// A URL taken apart as RFC 1738 §5 has it, or the first reason why it is none. The ten schemes are judged by their own
-// BNF, any other by the general form (<otherurl>). Scheme names are read in any case (§2.1), all else as it stands.
+// A URL taken apart as RFC 1738 §5 has it, or the first reason why it is none. The ten schemes are judged by
+// their own BNF, any other by the general form (<otherurl>). Scheme names are read in any case (§2.1), all
+// else as it stands.
 //
 // Takes any octets, allocates nothing, needs time linear in the text.
 #pragma once
@@ -61,8 +62,9 @@ std::string_view clause(UrlReason reason);
 struct ParsedUrl {
     UrlScheme kind = UrlScheme::Other;
     Part scheme, user, password, host, port;
-    // What follows the "/" behind the host (§3.1: the slash is no part of it), or the colon where the scheme has no
-    // host; without the parts that a mark of the scheme cuts off: ftp's ";type=", the "?" search, prospero's fields.
+    // What follows the "/" behind the host (§3.1: the slash is no part of it), or the colon where the scheme
+    // has no host; without the parts that a mark of the scheme cuts off: ftp's ";type=", the "?" search,
+    // prospero's fields.
     Part path;
     Part search;        // http, wais behind "?"; gopher behind the first %09
     Part type;          // ftp: a, i, d; gopher: one character; wais: the document's
@@ -82,8 +84,8 @@ struct ParsedUrl {
 
 ParsedUrl parseUrl(std::string_view text) noexcept;
 
-// The port that the scheme's protocol has, in digits; empty for a scheme that has none or is not known. The seven of
-// RFC 1738 §3 and https.
+// The port that the scheme's protocol has, in digits; empty for a scheme that has none or is not known. The
+// seven of RFC 1738 §3 and https.
 std::string_view defaultPort(std::string_view scheme);
 
 // What RFC 1738 §6 warns of.

@@ -120,8 +120,8 @@ template <Syntax syntax> std::size_t endOfNid(std::string_view text)
     return end;
 }
 
-// Well-formed percent-encoding; in the syntaxes that know it as a stop of their own, %00 is not (RFC 2141 §2.4, draft
-// 2012 §2.5.3).
+// Well-formed percent-encoding; in the syntaxes that know it as a stop of their own, %00 is not (RFC 2141
+// §2.4, draft 2012 §2.5.3).
 template <Plain plain> bool isEncodedOctet(std::string_view text, std::size_t at)
 {
     return isPercentEncoded(text, at) && (plain == Plain::PcharOrSlash || decodedOctet(text, at) != 0);
@@ -153,13 +153,15 @@ UrnFault readFragment(Stops<Plain::PcharOrSlash> &stops, std::string_view text)
 UrnFault read8141(std::string_view text, ParsedUrn &urn)
 {
     const std::size_t size = text.size();
+    // The first look for stops does not wait for the NID's end: NID and colon are plain, or have a fault of
+    // their own.
+    Stops<Plain::PcharOrSlash> stops(text, nidStart);
     const std::size_t nidEnd = endOfNid<Syntax::Rfc8141>(text);
     if (nidEnd == 0)
         return nidFault(text, Syntax::Rfc8141);
     urn.nid = {nidStart, nidEnd};
     if (!isPcharAt(text, nidEnd + 1))
         return nssStartFault(text, nidEnd + 1);
-    Stops<Plain::PcharOrSlash> stops(text, nidEnd + 1);
     std::size_t at = nextStop(stops, text);
     urn.nss = {nidEnd + 1, at};
     if (hasOctet(text, at, '?')) {
@@ -204,7 +206,8 @@ UrnFault read2141(std::string_view text, ParsedUrn &urn)
     return at == text.size() ? noFault : octetFault(text, at);
 }
 
-// Draft 2012 §2.3: keywd = ALPHA *( ["-"] (ALPHA / DIGIT)), which an "=" follows, whose place is `at` afterwards.
+// Draft 2012 §2.3: keywd = ALPHA *( ["-"] (ALPHA / DIGIT)), which an "=" follows, whose place is `at`
+// afterwards.
 UrnFault readKeyword(std::string_view text, std::size_t &at)
 {
     const std::size_t first = at;
@@ -224,8 +227,8 @@ UrnFault readKeyword(std::string_view text, std::size_t &at)
     return {ended ? DirectiveWithoutValue : KeywordCharacter, at};
 }
 
-// Draft 2012 §2.3: directive *( "&" directive ), directive = keywd "=" *v-pchar. `at` stands on the "?" and ends on
-// the first octet behind the query.
+// Draft 2012 §2.3: directive *( "&" directive ), directive = keywd "=" *v-pchar. `at` stands on the "?" and
+// ends on the first octet behind the query.
 UrnFault readQuery(std::string_view text, std::size_t &at)
 {
     do {
@@ -275,8 +278,8 @@ UrnFault read2012(std::string_view text, ParsedUrn &urn)
     return text[at] == '#' ? UrnFault{SecondNumberSign, at} : octetFault(text, at);
 }
 
-// Draft 2015 §3: assigned-name [ "?" q-component ] [ "??" r-component ] [ "#" f-component ]. A "?" may stand inside q:
-// the leftmost "??" that a pchar follows begins r.
+// Draft 2015 §3: assigned-name [ "?" q-component ] [ "??" r-component ] [ "#" f-component ]. A "?" may stand
+// inside q: the leftmost "??" that a pchar follows begins r.
 UrnFault read2015(std::string_view text, ParsedUrn &urn)
 {
     const std::size_t nidEnd = endOfNid<Syntax::Draft2015>(text);

@@ -1,7 +1,8 @@
 // A URN taken apart, exactly as one of the specifications says, or the first reason why it is none.
 //
 //     const ParsedUrn read = parseUrn("urn:oak:leaf/1?=s=large#edge", Syntax::Rfc8141);
-//     read.nid.of(text) == "oak", read.nss.of(text) == "leaf/1", read.q.of(text) == "s=large", read.f.of(text) == "edge"
+//     read.nid.of(text) == "oak", read.nss.of(text) == "leaf/1", read.q.of(text) == "s=large",
+//     read.f.of(text) == "edge"
 //
 // Takes any octets, allocates nothing, needs time linear in the text and looks at no octet outside it.
 #pragma once

@@ -20,16 +20,19 @@ private Q_SLOTS:
     {
         const Ran ran = run(QStringLiteral("urn parse URN:Oak:a%2cb?+r?=s=1# urn:o:a"));
         COMPARE_EXIT(ran, 1);
-        QCOMPARE(ran.out, QByteArray("valid\tURN:Oak:a%2cb?+r?=s=1#\tOak\ta%2cb\tr\ts=1\t\turn:oak:a%2Cb?+r?=s=1#\t\\N\n"
-                                     "invalid\turn:o:a\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\tcolumn 6: a namespace identifier has "
-                                     "at least two characters, it ends at \":\" (RFC 8141 section 2)\n"));
+        QCOMPARE(
+            ran.out,
+            QByteArray("valid\tURN:Oak:a%2cb?+r?=s=1#\tOak\ta%2cb\tr\ts=1\t\turn:oak:a%2Cb?+r?=s=1#\t\\N\n"
+                       "invalid\turn:o:a\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\tcolumn 6: a namespace identifier has "
+                       "at least two characters, it ends at \":\" (RFC 8141 section 2)\n"));
         COMPARE_EXIT(run(QStringLiteral("urn parse urn:oak:a")), 0);
     }
 
     void urnParse_knowsFourSyntaxes()
     {
         const auto verdict = [](const char *syntax, const char *urn) {
-            const Ran ran = run(QStringLiteral("urn parse --syntax %1 %2").arg(QString::fromLatin1(syntax), QString::fromLatin1(urn)));
+            const Ran ran = run(QStringLiteral("urn parse --syntax %1 %2")
+                                    .arg(QString::fromLatin1(syntax), QString::fromLatin1(urn)));
             return ran.out.split('\t').first();
         };
         QCOMPARE(verdict("rfc8141", "urn:oak:a?s=1"), QByteArray("invalid"));
@@ -43,7 +46,8 @@ private Q_SLOTS:
 
     void urnParse_escapesOctets()
     {
-        const Ran ran = run(QStringLiteral("urn parse -"), QByteArray("urn:oak:a\\b\turn\0\xc3\xa9\n\nurn:oak:a\r\nurn:oak:b", 40));
+        const Ran ran = run(QStringLiteral("urn parse -"),
+                            QByteArray("urn:oak:a\\b\turn\0\xc3\xa9\n\nurn:oak:a\r\nurn:oak:b", 40));
         COMPARE_EXIT(ran, 1);
         const QList<QByteArray> lines = ran.out.split('\n');
         QCOMPARE(lines.size(), 5);
@@ -65,8 +69,9 @@ private Q_SLOTS:
         const QList<QByteArray> lines = ran.out.split('\n');
         QCOMPARE(lines.size(), 60'001);
         for (int i = 0; i < 60'000; i += 997)
-            QVERIFY(lines[i].startsWith(QByteArray((i % 7 == 0 ? "invalid\turn:oak:a b" : "valid\turn:oak:leaf-") +
-                                                   QByteArray::number(i) + '\t')));
+            QVERIFY(lines[i].startsWith(
+                QByteArray((i % 7 == 0 ? "invalid\turn:oak:a b" : "valid\turn:oak:leaf-") +
+                           QByteArray::number(i) + '\t')));
     }
 
     void urnParse_tenMegabyteLine()
@@ -139,7 +144,8 @@ private Q_SLOTS:
 
     void urnCompare_readsPairs()
     {
-        const Ran ran = run(QStringLiteral("urn compare -"), "urn:oak:a\tURN:oak:a\nurn:oak:a\turn:o:a\nurn:oak:a\turn:oak:b\n");
+        const Ran ran = run(QStringLiteral("urn compare -"),
+                            "urn:oak:a\tURN:oak:a\nurn:oak:a\turn:o:a\nurn:oak:a\turn:oak:b\n");
         COMPARE_EXIT(ran, 1);
         QCOMPARE(ran.out, QByteArray("equivalent\ndifferent\ndifferent\n"));
         QVERIFY(ran.err.startsWith("nidus-cli: -:2: "));
@@ -150,33 +156,40 @@ private Q_SLOTS:
 
     void urlParse_printsNineCells()
     {
-        const Ran ran = run(QStringLiteral("url parse ftp://me:you@oak.example/in;type=a http://oak.example news:* https://oak.example/~"));
+        const Ran ran = run(QStringLiteral(
+            "url parse ftp://me:you@oak.example/in;type=a http://oak.example news:* https://oak.example/~"));
         COMPARE_EXIT(ran, 1);
-        QCOMPARE(ran.out,
-                 QByteArray("valid\tftp://me:you@oak.example/in;type=a\tftp\tme\tyou\toak.example\t21\tin\t\\N\n"
-                            "valid\thttp://oak.example\thttp\t\\N\t\\N\toak.example\t80\t\\N\t\\N\n"
-                            "valid\tnews:*\tnews\t\\N\t\\N\t\\N\t\\N\t*\t\\N\n"
-                            "invalid\thttps://oak.example/~\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\tcolumn 21: \"~\" is unsafe and must be "
-                            "encoded (RFC 1738 section 2.2)\n"));
+        QCOMPARE(
+            ran.out,
+            QByteArray("valid\tftp://me:you@oak.example/in;type=a\tftp\tme\tyou\toak.example\t21\tin\t\\N\n"
+                       "valid\thttp://oak.example\thttp\t\\N\t\\N\toak.example\t80\t\\N\t\\N\n"
+                       "valid\tnews:*\tnews\t\\N\t\\N\t\\N\t\\N\t*\t\\N\n"
+                       "invalid\thttps://oak.example/~\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N\tcolumn 21: \"~\" is "
+                       "unsafe and must be "
+                       "encoded (RFC 1738 section 2.2)\n"));
     }
 
     void urlParse_knowsTodaysSyntax()
     {
-        const Ran ran = run(QStringLiteral("url parse --syntax rfc3986 -"), "https://oak.example/~a#b\nhttp://me@[::1]:/\n//oak\n");
+        const Ran ran = run(QStringLiteral("url parse --syntax rfc3986 -"),
+                            "https://oak.example/~a#b\nhttp://me@[::1]:/\n//oak\n");
         COMPARE_EXIT(ran, 1);
-        QVERIFY(ran.out.startsWith("valid\thttps://oak.example/~a#b\thttps\t\\N\t\\N\toak.example\t443\t/~a\t\\N\n"
-                                   "valid\thttp://me@[::1]:/\thttp\tme\t\\N\t[::1]\t\t/\t\\N\n"
-                                   "invalid\t//oak\t\\N\t"));
+        QVERIFY(ran.out.startsWith(
+            "valid\thttps://oak.example/~a#b\thttps\t\\N\t\\N\toak.example\t443\t/~a\t\\N\n"
+            "valid\thttp://me@[::1]:/\thttp\tme\t\\N\t[::1]\t\t/\t\\N\n"
+            "invalid\t//oak\t\\N\t"));
         COMPARE_EXIT(run(QStringLiteral("url parse --syntax rfc1808 x:")), 2);
     }
 
     void urlParse_json()
     {
-        const Ran ran = run(QStringLiteral("url parse --json prospero://oak.example/a;b=c;d=e http://oak.example:25/%0D"));
+        const Ran ran = run(
+            QStringLiteral("url parse --json prospero://oak.example/a;b=c;d=e http://oak.example:25/%0D"));
         COMPARE_EXIT(ran, 0);
         const QList<QJsonObject> objects = ran.objects();
         QCOMPARE(objects.size(), 2);
-        QCOMPARE(objects[0].value(u"fields").toArray(), (QJsonArray{QStringLiteral("b=c"), QStringLiteral("d=e")}));
+        QCOMPARE(objects[0].value(u"fields").toArray(),
+                 (QJsonArray{QStringLiteral("b=c"), QStringLiteral("d=e")}));
         QCOMPARE(objects[0].value(u"port").toString(), QStringLiteral("1525"));
         QCOMPARE(objects[0].value(u"port_written").toBool(), false);
         QCOMPARE(objects[1].value(u"warnings").toArray().size(), 2);

@@ -127,7 +127,8 @@ double uriparserAll(const Urns &urns)
         for (const std::string_view text : urns.all) {
             UriUriA uri;
             const char *error = nullptr;
-            orExit(uriParseSingleUriExA(&uri, text.data(), text.data() + text.size(), &error) == URI_SUCCESS, "uriparser");
+            orExit(uriParseSingleUriExA(&uri, text.data(), text.data() + text.size(), &error) == URI_SUCCESS,
+                   "uriparser");
             sink += std::size_t(uri.scheme.afterLast - uri.scheme.first);
             uriFreeUriMembersA(&uri);
         }
@@ -166,7 +167,8 @@ struct LongUrn {
         }
         std::size_t first = 0;
         for (const std::size_t end : ends)
-            pieces.all.push_back(std::string_view(pieces.octets).substr(std::exchange(first, end), end - first));
+            pieces.all.push_back(
+                std::string_view(pieces.octets).substr(std::exchange(first, end), end - first));
     }
     Urns whole, pieces;
 };
@@ -196,7 +198,8 @@ double readAndWrite(const QString &input, const QString &output, qint64 outputSi
         while (::read(in, block.data(), block.size()) > 0)
             ;
         for (qint64 left = outputSize; left > 0;) {
-            const ssize_t written = ::write(out, block.data(), std::size_t(std::min<qint64>(left, qint64(block.size()))));
+            const ssize_t written =
+                ::write(out, block.data(), std::size_t(std::min<qint64>(left, qint64(block.size()))));
             orExit(written > 0, "the scratch file cannot be written");
             left -= written;
         }
@@ -215,14 +218,16 @@ void benchCommandLine(const QString &folder, const Urns &urns, int copies)
     file.close();
     commandLine(input, output);
     const qint64 outputSize = QFile(output).size();
-    print(compare(QStringLiteral("nidus-cli urn parse -, %1 million URNs").arg(double(copies) * double(urns.all.size()) / 1e6), 3, 3,
-                  [&] { return commandLine(input, output); },
-                  [&] {
-                      double parse = 0;
-                      for (int copy = 0; copy < copies; ++copy)
-                          parse += parseAll(urns);
-                      return readAndWrite(input, output, outputSize) + parse;
-                  }));
+    print(compare(
+        QStringLiteral("nidus-cli urn parse -, %1 million URNs")
+            .arg(double(copies) * double(urns.all.size()) / 1e6),
+        3, 3, [&] { return commandLine(input, output); },
+        [&] {
+            double parse = 0;
+            for (int copy = 0; copy < copies; ++copy)
+                parse += parseAll(urns);
+            return readAndWrite(input, output, outputSize) + parse;
+        }));
 }
 
 } // namespace
@@ -240,10 +245,14 @@ int main(int argc, char **argv)
     const auto longAlone = [&] { return parseAll(longUrn.whole); };
     const auto longInPieces = [&] { return parseAll(longUrn.pieces); };
     printHeader();
-    print(compare(QStringLiteral("parse with offsets, against uriparser"), 0.35, 31, ours, [&] { return uriparserAll(urns); }));
-    print(compare(QStringLiteral("parse with offsets, against QUrl strict"), 0.15, 31, ours, [&] { return qurlAll(texts); }));
-    print(compare(QStringLiteral("parse with offsets, against a scan by table"), 1.5, 61, ours, [&] { return scanAll(urns); }));
-    print(compare(QStringLiteral("one URN of 10 MB, against the same octets in short ones"), 1.2, 31, longAlone, longInPieces));
+    print(compare(QStringLiteral("parse with offsets, against uriparser"), 0.35, 31, ours,
+                  [&] { return uriparserAll(urns); }));
+    print(compare(QStringLiteral("parse with offsets, against QUrl strict"), 0.15, 31, ours,
+                  [&] { return qurlAll(texts); }));
+    print(compare(QStringLiteral("parse with offsets, against a scan by table"), 1.5, 61, ours,
+                  [&] { return scanAll(urns); }));
+    print(compare(QStringLiteral("one URN of 10 MB, against the same octets in short ones"), 1.2, 31,
+                  longAlone, longInPieces));
     QTemporaryDir scratch;
     orExit(scratch.isValid(), "no scratch folder");
     benchCommandLine(scratch.path(), urns, small ? 10 : 100);

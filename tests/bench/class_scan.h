@@ -1,5 +1,6 @@
-// The floor for parsing: one look into a table of classes for every octet, and nothing else. In an object file of its
-// own, so that it is compiled with the same flags (-O2, no vectors) whatever the rest is compiled with.
+// The floor for parsing: one look into a table of classes for every octet, and nothing else. In an object
+// file of its own, so that it is compiled with the same flags (-O2, no vectors) whatever the rest is compiled
+// with.
 #pragma once
 
 #include <cstddef>

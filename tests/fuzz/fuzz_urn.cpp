@@ -1,5 +1,5 @@
-// URNs: any octets are judged under every syntax; what is valid stays so in its normal form, with its components where
-// they lay, and is equivalent to it; a fault lies inside the text.
+// URNs: any octets are judged under every syntax; what is valid stays so in its normal form, with its
+// components where they lay, and is equivalent to it; a fault lies inside the text.
 #include "core/urn/equivalence.h"
 #include "core/urn/explanation.h"
 #include "core/urn/normal_form.h"
@@ -24,7 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *bytes, std::size_t siz
         const std::string normal = normalForm(text, urn);
         const Query query = syntax == Syntax::Draft2012 ? Query::Compared : Query::Ignored;
         if (parseUrn(normal, syntax) != urn || normalForm(normal, urn) != normal ||
-            !areEquivalent(text, urn, normal, urn, query) || comparedForm(text, urn) != comparedForm(normal, urn))
+            !areEquivalent(text, urn, normal, urn, query) ||
+            comparedForm(text, urn) != comparedForm(normal, urn))
             std::abort();
         for (const NotedUrn &note : notesOn(text, urn, syntax))
             if (note.position >= size)

@@ -1,5 +1,5 @@
-// Texts: what is found lies in order inside the text, does not overlap, and what is bare is found again when it stands
-// alone.
+// Texts: what is found lies in order inside the text, does not overlap, and what is bare is found again when
+// it stands alone.
 #include "core/urn/scan.h"
 
 #include <cstdlib>

@@ -1,6 +1,6 @@
-// Grammars as functions, to be written down rule by rule as a specification prints them: a rule takes the set of places
-// where it may begin and gives the set of places where it may end. Every alternative is followed, nothing is clever, and
-// nothing is shared with the parsers that are tested against it.
+// Grammars as functions, to be written down rule by rule as a specification prints them: a rule takes the set
+// of places where it may begin and gives the set of places where it may end. Every alternative is followed,
+// nothing is clever, and nothing is shared with the parsers that are tested against it.
 #pragma once
 
 #include <algorithm>

@@ -12,7 +12,8 @@ inline const Rule genScheme = ALPHA + any(ALPHA / DIGIT / oneOf("+-."));
 inline const Rule userinfo = any(unreserved / pctEncoded / oneOf(subDelims) / oneOf(":"));
 inline const Rule decOctet = DIGIT / (oneOf("123456789") + DIGIT) / (exactly("1") + DIGIT + DIGIT) /
                              (exactly("2") + oneOf("01234") + DIGIT) / (exactly("25") + oneOf("012345"));
-inline const Rule ipv4 = decOctet + exactly(".") + decOctet + exactly(".") + decOctet + exactly(".") + decOctet;
+inline const Rule ipv4 =
+    decOctet + exactly(".") + decOctet + exactly(".") + decOctet + exactly(".") + decOctet;
 inline const Rule h16 = times(1, 4, HEXDIG);
 inline const Rule ls32 = (h16 + exactly(":") + h16) / ipv4;
 inline const Rule h16Colon = h16 + exactly(":");
@@ -23,18 +24,20 @@ inline Rule upTo(std::size_t count)
 }
 inline const Rule ipv6 = (times(6, 6, h16Colon) + ls32) / (exactly("::") + times(5, 5, h16Colon) + ls32) /
                          (upTo(0) + times(4, 4, h16Colon) + ls32) / (upTo(1) + times(3, 3, h16Colon) + ls32) /
-                         (upTo(2) + times(2, 2, h16Colon) + ls32) / (upTo(3) + h16Colon + ls32) / (upTo(4) + ls32) /
-                         (upTo(5) + h16) / upTo(6);
+                         (upTo(2) + times(2, 2, h16Colon) + ls32) / (upTo(3) + h16Colon + ls32) /
+                         (upTo(4) + ls32) / (upTo(5) + h16) / upTo(6);
 inline const Rule ipvFuture =
     anyCase("v") + some(HEXDIG) + exactly(".") + some(unreserved / oneOf(subDelims) / oneOf(":"));
 inline const Rule ipLiteral = exactly("[") + (ipv6 / ipvFuture) + exactly("]");
 inline const Rule regName = any(unreserved / pctEncoded / oneOf(subDelims));
 inline const Rule genHost = ipLiteral / ipv4 / regName;
-inline const Rule authority = optional(userinfo + exactly("@")) + genHost + optional(exactly(":") + any(DIGIT));
+inline const Rule authority =
+    optional(userinfo + exactly("@")) + genHost + optional(exactly(":") + any(DIGIT));
 inline const Rule segments = any(exactly("/") + any(pchar));
 inline const Rule pathRootless = some(pchar) + segments;
-inline const Rule hierPart = optional((exactly("//") + authority + segments) /
-                                      (exactly("/") + optional(pathRootless)) / pathRootless); // or path-empty
+inline const Rule hierPart =
+    optional((exactly("//") + authority + segments) / (exactly("/") + optional(pathRootless)) /
+             pathRootless); // or path-empty
 inline const Rule genQuery = any(pchar / oneOf("/?"));
 inline const Rule uri = genScheme + exactly(":") + hierPart + optional(exactly("?") + genQuery) +
                         optional(exactly("#") + fragment);
@@ -48,8 +51,7 @@ inline const Rule domainlabel = alphadigit / (alphadigit + inLabel + alphadigit)
 inline const Rule toplabel = ALPHA / (ALPHA + inLabel + alphadigit);
 inline const Rule hostname = any(domainlabel + exactly(".")) + toplabel;
 inline const Rule number = some(DIGIT);
-inline const Rule hostnumber =
-    number + exactly(".") + number + exactly(".") + number + exactly(".") + number;
+inline const Rule hostnumber = number + exactly(".") + number + exactly(".") + number + exactly(".") + number;
 inline const Rule host = hostname / hostnumber;
 inline const Rule hostport = host + optional(exactly(":") + number);
 inline const Rule user = any(uchar / oneOf(";?&="));
@@ -68,15 +70,17 @@ struct SchemeRule {
     Rule rule; // behind the colon
 };
 inline const std::vector<SchemeRule> schemes{
-    {"ftp", exactly("//") + login + optional(exactly("/") + fpath + optional(exactly(";type=") + oneOf("AIDaid")))},
+    {"ftp",
+     exactly("//") + login + optional(exactly("/") + fpath + optional(exactly(";type=") + oneOf("AIDaid")))},
     {"http", exactly("//") + hostport + optional(exactly("/") + hpath + optional(exactly("?") + hsegment))},
     {"gopher", exactly("//") + hostport + optional(exactly("/") + optional(xchar + any(xchar)))},
     {"mailto", some(xchar)},
     {"news", exactly("*") / group / article},
     {"nntp", exactly("//") + hostport + exactly("/") + group + optional(exactly("/") + number)},
     {"telnet", exactly("//") + login + optional(exactly("/"))},
-    {"wais", exactly("//") + hostport + exactly("/") + any(uchar) +
-                 optional((exactly("/") + any(uchar) + exactly("/") + any(uchar)) / (exactly("?") + hsegment))},
+    {"wais",
+     exactly("//") + hostport + exactly("/") + any(uchar) +
+         optional((exactly("/") + any(uchar) + exactly("/") + any(uchar)) / (exactly("?") + hsegment))},
     {"file", exactly("//") + optional(host / exactly("localhost")) + exactly("/") + fpath},
     {"prospero", exactly("//") + hostport + exactly("/") + fpath + any(fieldspec)},
 };

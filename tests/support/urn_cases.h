@@ -1,5 +1,5 @@
-// Strings for the property tests: valid ones made from the ABNF with an eye on its corners, and what small slips make
-// of them. A fixed seed makes every run the same; NIDUS_LONG=1 makes a million of each.
+// Strings for the property tests: valid ones made from the ABNF with an eye on its corners, and what small
+// slips make of them. A fixed seed makes every run the same; NIDUS_LONG=1 makes a million of each.
 #pragma once
 
 #include <cstdlib>
@@ -50,7 +50,8 @@ public:
     std::string slipped(std::string text)
     {
         static constexpr char members[] =
-            "%%?+=#/:-~&.@;[]{}<>\"^`|\\ \t\n\r_!$'()*,0aFgZ%00??\x7f\x80\xff"; // and the null octet that ends them
+            "%%?+=#/:-~&.@;[]{}<>\"^`|\\ \t\n\r_!$'()*,0aFgZ%00??\x7f\x80\xff"; // and the null octet that
+                                                                                // ends them
         constexpr std::string_view octets(members, sizeof members);
         for (int slips = 1 + below(3); slips > 0; --slips) {
             const std::size_t at = std::size_t(below(int(text.size()) + 1));

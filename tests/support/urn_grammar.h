@@ -1,4 +1,5 @@
-// The four URN grammars, rule by rule as the specifications print them, with the readings where they leave room.
+// The four URN grammars, rule by rule as the specifications print them, with the readings where they leave
+// room.
 #pragma once
 
 #include "tests/support/grammar.h"
@@ -51,7 +52,8 @@ inline bool isNotUrn(std::string_view text, std::size_t at)
 {
     return !matches(anyCase("urn:"), text.substr(std::min(at, text.size()), 4));
 }
-inline const Rule urnChar = oneOf(lowerAlpha + upperAlpha + digits + "()+,-.:=@;$_!*'") / where(isNotNull, pctEncoded);
+inline const Rule urnChar =
+    oneOf(lowerAlpha + upperAlpha + digits + "()+,-.:=@;$_!*'") / where(isNotNull, pctEncoded);
 inline const Rule urn2141 = anyCase("urn:") + where(isNotUrn, nid2141) + exactly(":") + some(urnChar);
 
 // The draft of 2012 §2
@@ -60,8 +62,8 @@ inline const Rule keywd = ALPHA + any(optional(oneOf("-")) + (ALPHA / DIGIT));
 inline const Rule vPchar = unreserved / where(isNotNull, pctEncoded) / oneOf("!$'()*+,;=:@/?");
 inline const Rule directive = keywd + exactly("=") + any(vPchar);
 inline const Rule urnQuery = directive + any(exactly("&") + directive);
-inline const Rule urn2012 = anyCase("urn") + exactly(":") + where(isNotUrn, nid) + exactly(":") + some(pcharNotNull) +
-                            optional(exactly("?") + urnQuery) +
+inline const Rule urn2012 = anyCase("urn") + exactly(":") + where(isNotUrn, nid) + exactly(":") +
+                            some(pcharNotNull) + optional(exactly("?") + urnQuery) +
                             optional(exactly("#") + any(pcharNotNull / oneOf("/?")));
 
 // The draft of 2015 §3: the leftmost "??" that a pchar follows begins r; without r there is no "??" in q.
@@ -71,12 +73,12 @@ inline bool beginsR(std::string_view text, std::size_t at)
 }
 inline const Rule inQBeforeR =
     where([](std::string_view text, std::size_t at) { return !beginsR(text, at); }, pchar / oneOf("/?"));
-inline const Rule inLoneQ =
-    where([](std::string_view text, std::size_t at) { return !followed(text, at, "??"); }, pchar / oneOf("/?"));
+inline const Rule inLoneQ = where(
+    [](std::string_view text, std::size_t at) { return !followed(text, at, "??"); }, pchar / oneOf("/?"));
 inline const Rule qBeforeR = pchar + any(inQBeforeR);
-inline const Rule namestring2015 =
-    assignedName +
-    optional((optional(exactly("?") + qBeforeR) + exactly("??") + qComponent) / (exactly("?") + pchar + any(inLoneQ))) +
-    optional(exactly("#") + fragment);
+inline const Rule namestring2015 = assignedName +
+                                   optional((optional(exactly("?") + qBeforeR) + exactly("??") + qComponent) /
+                                            (exactly("?") + pchar + any(inLoneQ))) +
+                                   optional(exactly("#") + fragment);
 
 } // namespace nidus::grammar

@@ -27,7 +27,8 @@ std::string someHost(Cases &cases)
     }
     std::string name;
     for (int labels = cases.below(3); labels > 0; --labels)
-        name += cases.of(alphanumerics) + std::string(cases.once(4) ? "-x" : "") + std::string(1, cases.of("a9Z")) + ".";
+        name += cases.of(alphanumerics) + std::string(cases.once(4) ? "-x" : "") +
+                std::string(1, cases.of("a9Z")) + ".";
     return name + cases.of("abcXYZ") + std::string(cases.once(3) ? "-9" : "");
 }
 
@@ -79,10 +80,13 @@ std::string madeUrl(Cases &cases)
                 : cases.once(2) ? "/" + cases.run(uchars, 0, 4) + "/" + cases.run(uchars, 0, 8)
                                 : "");
     case 9:
-        return "file://" + (cases.once(2) ? "" : someHost(cases)) + "/" + cases.run(uchars + "?:@&=//", 0, 20);
+        return "file://" + (cases.once(2) ? "" : someHost(cases)) + "/" +
+               cases.run(uchars + "?:@&=//", 0, 20);
     case 10:
         return "prospero://" + someHostport(cases) + "/" + cases.run(uchars + "?:@&=//", 0, 12) +
-               (cases.once(2) ? ";" + cases.run(uchars + "?:@&", 0, 5) + "=" + cases.run(uchars + "?:@&", 0, 5) : "");
+               (cases.once(2)
+                    ? ";" + cases.run(uchars + "?:@&", 0, 5) + "=" + cases.run(uchars + "?:@&", 0, 5)
+                    : "");
     default:
         return cases.run(alphanumerics + "+-.", 1, 5) + ":" +
                (cases.once(2) ? "//" + someLogin(cases) + "/" : std::string()) + cases.run(xchars, 0, 15);
@@ -139,8 +143,7 @@ QByteArray shown(const std::string &text)
 class UrlGrammarTest : public QObject {
     Q_OBJECT
 
-    template <class Made, class Judged, class Parsed>
-    void judge(Made made, Judged judged, Parsed parsed)
+    template <class Made, class Judged, class Parsed> void judge(Made made, Judged judged, Parsed parsed)
     {
         Cases cases(1738);
         const int count = caseCount(8'000);
@@ -152,7 +155,8 @@ class UrlGrammarTest : public QObject {
             valid += is ? 1 : 0;
             const std::string slipped = cases.slipped(text);
             const bool slippedIs = judged(slipped);
-            QVERIFY2(parsed(slipped) == slippedIs, shown(slipped).append(slippedIs ? " is valid" : " is invalid"));
+            QVERIFY2(parsed(slipped) == slippedIs,
+                     shown(slipped).append(slippedIs ? " is valid" : " is invalid"));
             ++slips;
         }
     }
@@ -171,25 +175,29 @@ private Q_SLOTS:
     // RFC 3986 Appendix B gives the parts of every valid URI.
     void everyUri_isJudgedAsRfc3986Says()
     {
-        static const std::regex appendixB(R"(^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#([\s\S]*))?)");
-        judge(madeUri, [](const std::string &text) { return grammar::matches(grammar::uri, text); },
-              [](const std::string &text) {
-                  const ParsedUri uri = parseUri(text);
-                  if (!uri.valid())
-                      return uri.fault.position > text.size();
-                  std::smatch parts;
-                  if (!std::regex_match(text, parts, appendixB))
-                      return false;
-                  const auto same = [&](Part part, std::size_t whole, std::size_t inside) {
-                      return part.present() == parts[whole].matched && part.of(text) == parts[inside].str();
-                  };
-                  const std::string authority = parts[4].str();
-                  const std::string again = (uri.userinfo.present() ? std::string(uri.userinfo.of(text)) + "@" : "") +
-                                            std::string(uri.host.of(text)) +
-                                            (uri.port.present() ? ":" + std::string(uri.port.of(text)) : "");
-                  return same(uri.scheme, 1, 2) && uri.host.present() == parts[3].matched && again == authority &&
-                         same(uri.path, 5, 5) && same(uri.query, 6, 7) && same(uri.fragment, 8, 9);
-              });
+        static const std::regex appendixB(
+            R"(^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#([\s\S]*))?)");
+        judge(
+            madeUri, [](const std::string &text) { return grammar::matches(grammar::uri, text); },
+            [](const std::string &text) {
+                const ParsedUri uri = parseUri(text);
+                if (!uri.valid())
+                    return uri.fault.position > text.size();
+                std::smatch parts;
+                if (!std::regex_match(text, parts, appendixB))
+                    return false;
+                const auto same = [&](Part part, std::size_t whole, std::size_t inside) {
+                    return part.present() == parts[whole].matched && part.of(text) == parts[inside].str();
+                };
+                const std::string authority = parts[4].str();
+                const std::string again =
+                    (uri.userinfo.present() ? std::string(uri.userinfo.of(text)) + "@" : "") +
+                    std::string(uri.host.of(text)) +
+                    (uri.port.present() ? ":" + std::string(uri.port.of(text)) : "");
+                return same(uri.scheme, 1, 2) && uri.host.present() == parts[3].matched &&
+                       again == authority && same(uri.path, 5, 5) && same(uri.query, 6, 7) &&
+                       same(uri.fragment, 8, 9);
+            });
     }
 };
 

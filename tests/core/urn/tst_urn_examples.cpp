@@ -1,4 +1,5 @@
-// The examples that the specifications publish, and the corners that they name: tests/golden/urn, each with its section.
+// The examples that the specifications publish, and the corners that they name: tests/golden/urn, each with
+// its section.
 #include "core/urn/equivalence.h"
 #include "core/urn/normal_form.h"
 #include "core/urn/url.h"
@@ -53,7 +54,8 @@ QByteArrayList answer(const QByteArray &text)
     QByteArrayList cells;
     for (const Part part : {url.scheme, url.user, url.password, url.host})
         cells += cell(part, octets(text));
-    const std::string_view own = url.host.present() ? defaultPort(url.scheme.of(octets(text))) : std::string_view();
+    const std::string_view own =
+        url.host.present() ? defaultPort(url.scheme.of(octets(text))) : std::string_view();
     cells += url.port.present() || own.empty() ? cell(url.port, octets(text))
                                                : QByteArray(own.data(), qsizetype(own.size()));
     cells += cell(url.path, octets(text));
@@ -86,10 +88,12 @@ private Q_SLOTS:
         QTest::addColumn<QByteArrayList>("row");
         for (const Syntax syntax : allSyntaxes) {
             const std::string_view file = name(syntax);
-            const auto rows = rowsOf(QString::fromLatin1(file.data(), qsizetype(file.size())) + QStringLiteral(".tsv"));
+            const auto rows =
+                rowsOf(QString::fromLatin1(file.data(), qsizetype(file.size())) + QStringLiteral(".tsv"));
             QVERIFY(!rows.isEmpty());
             for (const QByteArrayList &row : rows)
-                QTest::addRow("%s %s %s", file.data(), row[0].constData(), row[1].constData()) << int(syntax) << row;
+                QTest::addRow("%s %s %s", file.data(), row[0].constData(), row[1].constData())
+                    << int(syntax) << row;
         }
     }
     void urns()

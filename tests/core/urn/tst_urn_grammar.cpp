@@ -1,5 +1,5 @@
-// The parser against the four grammars, written down once more in tests/support/urn_grammar.h: strings made from the
-// ABNF and what slips make of them. NIDUS_LONG=1 tries a million of each.
+// The parser against the four grammars, written down once more in tests/support/urn_grammar.h: strings made
+// from the ABNF and what slips make of them. NIDUS_LONG=1 tries a million of each.
 #include "core/urn/normal_form.h"
 #include "core/urn/urn.h"
 #include "tests/support/urn_cases.h"
@@ -35,7 +35,8 @@ const grammar::Rule &grammarOf(Syntax syntax)
 std::string someNid(Cases &cases, Syntax syntax)
 {
     const int length = cases.once(4) ? 28 + cases.below(5) : 2 + cases.below(10);
-    std::string nid = cases.once(12) && syntax == Syntax::Rfc2141 ? "" : std::string(1, cases.of(alphanumerics));
+    std::string nid =
+        cases.once(12) && syntax == Syntax::Rfc2141 ? "" : std::string(1, cases.of(alphanumerics));
     while (int(nid.size()) < length - 1)
         nid += cases.once(6) ? '-' : cases.of(alphanumerics);
     return nid + (cases.once(9) && syntax == Syntax::Rfc2141 ? '-' : cases.of(alphanumerics));
@@ -50,7 +51,8 @@ std::string query2012(Cases &cases)
 {
     std::string query;
     for (int directives = 1 + cases.below(3); directives > 0; --directives) {
-        query += cases.once(3) ? std::string(1, cases.of("sc")) : "k" + std::string(1, cases.of(alphanumerics));
+        query +=
+            cases.once(3) ? std::string(1, cases.of("sc")) : "k" + std::string(1, cases.of(alphanumerics));
         if (cases.once(4))
             query += "-" + std::string(1, cases.of(alphanumerics));
         query += '=' + cases.run(alphanumerics + "-._~!$'()*+,;=:@/?", 0, 10);
@@ -126,7 +128,8 @@ Cut cutOf(const std::string &text, const ParsedUrn &urn)
     const auto taken = [&text](Part part) -> std::optional<std::string> {
         return part.present() ? std::optional(std::string(part.of(text))) : std::nullopt;
     };
-    return {std::string(urn.nid.of(text)), std::string(urn.nss.of(text)), taken(urn.r), taken(urn.q), taken(urn.f)};
+    return {std::string(urn.nid.of(text)), std::string(urn.nss.of(text)), taken(urn.r), taken(urn.q),
+            taken(urn.f)};
 }
 
 std::string printed(const Cut &parts, Syntax syntax)
@@ -165,7 +168,8 @@ class UrnGrammarTest : public QObject {
         if (urn.valid() != valid)
             return false;
         if (!valid)
-            return urn.fault.position <= text.size() && !urn.nid.present() && !clause(urn.fault.reason, syntax).empty();
+            return urn.fault.position <= text.size() && !urn.nid.present() &&
+                   !clause(urn.fault.reason, syntax).empty();
         const Cut parts = cutOf(text, urn);
         if (parts != cut(text, syntax)) {
             qWarning("%s: components differ", shown(text).constData());
@@ -212,7 +216,7 @@ private Q_SLOTS:
     {
         for (const Syntax syntax : allSyntaxes)
             for (std::size_t size : {9, 22, 23, 24, 40, 71, 72, 136})
-                for (std::size_t at = 7; at < size; at += size > 80 && at > 12 && at < size - 70 ? 7 : 1)
+                for (std::size_t at = 7; at<size; at += size> 80 && at > 12 && at < size - 70 ? 7 : 1)
                     for (int octet = 0; octet < 256; octet += octet >= 0x80 ? 63 : 1) {
                         std::string text = "urn:ab:" + std::string(size - 7, 'x');
                         text[at] = char(octet);

@@ -70,8 +70,10 @@ private Q_SLOTS:
         QCOMPARE(notes("urn:oak:a/.", Syntax::Rfc8141), Notes{DotSegments});
         QCOMPARE(notes("urn:oak:./a/..b/.c.", Syntax::Rfc8141), Notes{});
         QCOMPARE(notes("urn:oak:a?s=1&c=2", Syntax::Draft2012), Notes{QueryInReference});
-        QCOMPARE(notes("urn:oak:a?s=1&x=2&s=1", Syntax::Draft2012), (Notes{RepeatedKeyword, QueryInReference}));
-        QCOMPARE(notes("urn:oak:a?x=1&x=2#", Syntax::Draft2012), (Notes{QueryInReference, FragmentIfAllowed}));
+        QCOMPARE(notes("urn:oak:a?s=1&x=2&s=1", Syntax::Draft2012),
+                 (Notes{RepeatedKeyword, QueryInReference}));
+        QCOMPARE(notes("urn:oak:a?x=1&x=2#", Syntax::Draft2012),
+                 (Notes{QueryInReference, FragmentIfAllowed}));
         QCOMPARE(notes("urn:oak:%41", Syntax::Rfc2141), Notes{NeedlesslyEncoded}); // §2.3.1
         QCOMPARE(notes("urn:oak:%2C", Syntax::Rfc2141), Notes{});
         QCOMPARE(notes("urn:oak:a?q?", Syntax::Draft2015), Notes{QuestionMarkAtEdge});
@@ -95,14 +97,16 @@ private Q_SLOTS:
         QCOMPARE(kept("%E2%80%AE%D7%90%E2%81%A6"), (Why{Direction, Direction, Direction}));
         QCOMPARE(kept("%EF%BC%8F%E2%81%84%CE%BF%EF%BD%81%E4%B8%80"), Why(5, LookAlike)); // ／ ⁄ ο ａ 一
         QCOMPARE(kept("%C3%28%C0%AF%ED%A0%80%F4%90%80%80%FF%C3"),
-                 (Why{NotUtf8, Ascii, NotUtf8, NotUtf8, NotUtf8, NotUtf8, NotUtf8, NotUtf8, NotUtf8, NotUtf8, NotUtf8,
-                      NotUtf8, NotUtf8}));
+                 (Why{NotUtf8, Ascii, NotUtf8, NotUtf8, NotUtf8, NotUtf8, NotUtf8, NotUtf8, NotUtf8, NotUtf8,
+                      NotUtf8, NotUtf8, NotUtf8}));
         QCOMPARE(readingForm("a b\x80\n%").text, "a%20b%80%0A%");
     }
 
     void explanation_namesWhatDiffers()
     {
-        const auto why = [](std::string_view text, Syntax syntax) { return explain(text).difference(syntax); };
+        const auto why = [](std::string_view text, Syntax syntax) {
+            return explain(text).difference(syntax);
+        };
         QCOMPARE(why("urn:oak:a/b", Syntax::Rfc2141), Difference::Slash);
         QCOMPARE(why("urn:oak:a/b", Syntax::Draft2012), Difference::Slash);
         QCOMPARE(why("urn:oak:a~b", Syntax::Rfc2141), Difference::NssCharacter);

@@ -55,8 +55,10 @@ private Q_SLOTS:
             "URL http://oak.example/leaf|URL ftp://oak.example/");
         row("prefixed URN", "<URL:urn:oak:leaf> <url: urn:oak:twig >", "URN urn:oak:leaf|URN urn:oak:twig");
         row("any scheme with the prefix", "<URL:oak:leaf>", "URL oak:leaf");
-        row("appendix", "under <URL:ftp://info.cern.ch/pub/www/doc;\n      type=d> but", "URL ftp://info.cern.ch/pub/www/doc;type=d broken");
-        row("appendix, in a word", "from <URL:ftp://ds.in\n      ternic.net/rfc>.  Note", "URL ftp://ds.internic.net/rfc broken");
+        row("appendix", "under <URL:ftp://info.cern.ch/pub/www/doc;\n      type=d> but",
+            "URL ftp://info.cern.ch/pub/www/doc;type=d broken");
+        row("appendix, in a word", "from <URL:ftp://ds.in\n      ternic.net/rfc>.  Note",
+            "URL ftp://ds.internic.net/rfc broken");
         row("hyphen at the end of a line", "<urn:oak:le-\n  af>", "URN urn:oak:le-af broken hyphen");
         row("an empty line ends it", "<urn:oak:leaf\n\nnext>", "URN urn:oak:leaf");
         row("pattern in braces", "urn:oak:{NSS} and", "pattern urn:oak:{NSS}");
@@ -64,11 +66,15 @@ private Q_SLOTS:
         row("pattern in both", "<urn:oak:<kind>:<name of it>>", "pattern urn:oak:<kind>:<name of it>");
         row("pattern in square brackets", "urn:oak:[kind]:{name}", "pattern urn:oak:[kind]:{name}");
         row("open NID", "urn:<NID>:<NSS>", "pattern urn:<NID>:<NSS>");
-        row("only the beginning", "\"urn:oak:\" followed by, urn:elm:... too", "pattern urn:oak:|pattern urn:elm:");
+        row("only the beginning", "\"urn:oak:\" followed by, urn:elm:... too",
+            "pattern urn:oak:|pattern urn:elm:");
         row("prose", "the urn: scheme; note: this, a URN is: that, 12:30", "");
-        row("bare URLs", "https://oak.example/~a#b, http://[::1]/ and mailto:me@oak.example; news:comp.oak news:*",
-            "URL https://oak.example/~a#b|URL http://[::1]/|URL mailto:me@oak.example|URL news:comp.oak|URL news:*");
-        row("a URN inside a URL", "http://oak.example/?id=urn:oak:leaf", "URL http://oak.example/?id=urn:oak:leaf");
+        row("bare URLs",
+            "https://oak.example/~a#b, http://[::1]/ and mailto:me@oak.example; news:comp.oak news:*",
+            "URL https://oak.example/~a#b|URL http://[::1]/|URL mailto:me@oak.example|URL news:comp.oak|URL "
+            "news:*");
+        row("a URN inside a URL", "http://oak.example/?id=urn:oak:leaf",
+            "URL http://oak.example/?id=urn:oak:leaf");
         row("XML", "<a xmlns:o=\"urn:oak:leaf\" href='http://oak.example/'>x</a>",
             "URN urn:oak:leaf|URL http://oak.example/");
         row("bad ones are found, too", "urn:o:a urn:oak:a?b", "URN urn:o:a|URN urn:oak:a?b");
@@ -97,8 +103,9 @@ private Q_SLOTS:
     void hostileTexts_takeLinearTime_data()
     {
         QTest::addColumn<QByteArray>("piece");
-        for (const char *piece : {"<urn:", "<urn:a ", "urn:", "<urn:a:<b>", ":", "a", "URL:", "mailto:", "news:a", "<URL: ",
-                                  "urn:a:{", "http://[", ") urn:a:b", "))))", "<urn:a:b-\n", " ", "URL:urn:a"})
+        for (const char *piece :
+             {"<urn:", "<urn:a ", "urn:", "<urn:a:<b>", ":", "a", "URL:", "mailto:", "news:a",
+              "<URL: ", "urn:a:{", "http://[", ") urn:a:b", "))))", "<urn:a:b-\n", " ", "URL:urn:a"})
             QTest::newRow(piece) << QByteArray(piece);
     }
     void hostileTexts_takeLinearTime()
