@@ -37,6 +37,16 @@ constexpr std::uint64_t doubtful(std::uint64_t percents, std::uint64_t hex)
     return percents & ~(hex >> 1 & hex >> 2);
 }
 
+// Asked of the processor that runs it. A test that wants the other way defines NIDUS_URN_SSE2_ONLY.
+inline bool hasAvx2()
+{
+#ifdef NIDUS_URN_SSE2_ONLY
+    return false;
+#else
+    return __builtin_cpu_supports("avx2");
+#endif
+}
+
 #define NIDUS_AVX2 [[gnu::target("avx2")]] inline
 
 NIDUS_AVX2 __m256i load32(const char *octets)
@@ -173,7 +183,7 @@ template <Plain plain> std::uint64_t stopsSse2(const char *octets, std::size_t c
 
 template <Plain plain> std::uint64_t stopsAmong(const char *octets, std::size_t count)
 {
-    return __builtin_cpu_supports("avx2") ? stopsAvx2<plain>(octets, count) : stopsSse2<plain>(octets, count);
+    return hasAvx2() ? stopsAvx2<plain>(octets, count) : stopsSse2<plain>(octets, count);
 }
 
 template <Plain plain> std::uint64_t stopsAmongLast(const char *end, std::size_t count)
