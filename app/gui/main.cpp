@@ -38,6 +38,10 @@ int main(int argc, char **argv)
 
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/nidus/icons/nidus.svg")));
 
+    if (const auto readable = nidus::checkClockOfEnvironment(); !readable) {
+        std::fprintf(stderr, "nidus: %s\n", qPrintable(nidus::words(readable.error())));
+        return 2;
+    }
     const auto clock = nidus::clockFromEnvironment();
     nidus::ui::Log log(clock);
     log.listen();

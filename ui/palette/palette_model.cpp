@@ -98,20 +98,22 @@ void PaletteModel::arrange()
     if (m_typed.isEmpty()) {
         for (const QList<PaletteItem> *items : {&m_requests, &m_acts})
             for (const PaletteItem &item : *items)
-                m_rows += {&item, std::nullopt};
+                m_rows += {&item, false, {}};
         return;
     }
     for (const QList<PaletteItem> *items : {&m_acts, &m_requests})
         for (const PaletteItem &item : *items)
             if (auto match = matchWords(m_typed, item.text))
-                m_rows += {&item, std::move(match)};
-    for (const PaletteItem &item : std::as_const(m_found))
-        m_rows += {&item, matchWords(m_typed, item.text)};
+                m_rows += {&item, true, *std::move(match)};
+    for (const PaletteItem &item : std::as_const(m_found)) {
+        auto match = matchWords(m_typed, item.text);
+        m_rows += {&item, match.has_value(), std::move(match).value_or(WordMatch())};
+    }
     std::stable_sort(m_rows.begin(), m_rows.end(), [](const Row &a, const Row &b) {
-        if (a.match.has_value() != b.match.has_value())
-            return a.match.has_value();
-        if (a.match && a.match->rank() != b.match->rank())
-            return a.match->rank() < b.match->rank();
+        if (a.isMatched != b.isMatched)
+            return a.isMatched;
+        if (a.isMatched && a.match.rank() != b.match.rank())
+            return a.match.rank() < b.match.rank();
         const auto behind = [](const Row &row) {
             return std::pair(!row.item->isEnabled, row.item->isNested);
         };
@@ -144,8 +146,8 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
     case KeysRole:
         return offered->keys;
     case PositionsRole: {
-        const auto &match = m_rows[index.row()].match;
-        return match ? QVariant::fromValue(match->positions) : QVariant();
+        const Row &row = m_rows[index.row()];
+        return row.isMatched ? QVariant::fromValue(row.match.positions) : QVariant();
     }
     case MonospacedRole:
         return offered->kind == PaletteItem::Kind::Registration;

@@ -48,7 +48,8 @@ private:
     void arrange();
     struct Row {
         const PaletteItem *item;
-        std::optional<WordMatch> match;
+        bool isMatched = false;
+        WordMatch match;
     };
     QList<PaletteItem> m_acts, m_requests, m_found;
     QString m_typed;
