@@ -2,6 +2,8 @@
 
 #include <QJsonDocument>
 
+#include <algorithm>
+
 namespace nidus::cli {
 
 namespace {
@@ -49,8 +51,16 @@ QByteArray octetsOf(QStringView units)
     return units.toUtf8();
 }
 
+// Most cells: nothing in them is looked at twice.
+bool isPrintableAscii(QStringView text)
+{
+    return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() - 0x20U < 0x7FU - 0x20U; });
+}
+
 QByteArray escaped(QStringView text, bool backslashToo)
 {
+    if (isPrintableAscii(text) && !(backslashToo && text.contains(u'\\')))
+        return text.toLatin1();
     QByteArray out;
     qsizetype plain = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {
