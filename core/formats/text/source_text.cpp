@@ -22,6 +22,8 @@ bool isUtf16(const QString &encoding)
 
 QString utf16Text(QByteArrayView bytes, const QString &encoding)
 {
+    if (bytes.isEmpty())
+        return QLatin1String("");
     QString text(bytes.size() / 2, Qt::Uninitialized);
     if (encoding == littleEndian)
         qFromLittleEndian<char16_t>(bytes.data(), text.size(), text.data());
