@@ -154,7 +154,9 @@ StoreResult<StoreFile> existingFile(const QString &path, Database::Mode mode, in
     if (const auto ours = checkOwner(path, *header, mode, newest); !ours)
         return unexpected(ours.error());
     const bool log = hasContent(path + QLatin1String("-wal"));
-    if (!log && !hasContent(path + QLatin1String("-journal")) && size < header->pages * header->pageSize)
+    const bool isAtRest = !log && !hasContent(path + QLatin1String("-journal"));
+    // Measured last: another desk that closes right now writes its log into the file, which grows, and then removes the log.
+    if (isAtRest && file.size() < header->pages * header->pageSize)
         return unexpected(fault(Kind::Corrupt, path, "the file is cut off"));
     const bool writable = QFileInfo(path).isWritable();
     const bool folderWritable = QFileInfo(QFileInfo(path).absolutePath()).isWritable();
