@@ -123,6 +123,7 @@ public:
         QString what;   // one line
     };
     ActResult<QList<Event>> history(const Nid &nid); // oldest first
+    static QList<Event> historyOf(const Registration &registration); // the same, of one that has been read
 
     // ---- requests ----
     ActResult<qint64> openRequest(const NewRequest &request);

@@ -4,6 +4,7 @@
 
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -124,6 +125,24 @@ QFrame *verticalRule()
     rule->setProperty("rule", true);
     rule->setFixedWidth(1);
     return rule;
+}
+
+QWidget *emptyPlace(const QString &title, const QString &sentence, QPushButton *act)
+{
+    auto *page = new QWidget;
+    page->setProperty("paper", true);
+    page->setAttribute(Qt::WA_StyledBackground);
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(16, 96, 16, 16);
+    layout->setSpacing(8);
+    auto *name = new PlainLabel(title);
+    name->setFont(nameFont(false));
+    layout->addWidget(name, 0, Qt::AlignHCenter);
+    layout->addWidget(mutedLabel(sentence), 0, Qt::AlignHCenter);
+    layout->addSpacing(8);
+    layout->addWidget(act, 0, Qt::AlignHCenter);
+    layout->addStretch(1);
+    return page;
 }
 
 QPlainTextEdit *readOnlyText(const QString &accessibleName, bool monospaced)

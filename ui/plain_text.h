@@ -38,6 +38,9 @@ QPushButton *filledButton(const QString &text);
 QFrame *horizontalRule();
 QFrame *verticalRule();
 
+// What stands in a place as long as nothing belongs to it: what that would be, and the first act.
+QWidget *emptyPlace(const QString &title, const QString &sentence, QPushButton *act);
+
 // A read-only text that can be selected and copied, in the text or the monospaced font.
 QPlainTextEdit *readOnlyText(const QString &accessibleName, bool monospaced);
 

@@ -139,9 +139,8 @@ ActResult<qint64> Registrar::nextInformal()
     return number;
 }
 
-ActResult<QList<Registrar::Event>> Registrar::history(const Nid &nid)
+QList<Registrar::Event> Registrar::historyOf(const Registration &found)
 {
-    NIDUS_TRY(found, registration(nid));
     QList<Event> events = entryEvents(found.entries);
     for (const Version &version : found.versions)
         events += versionEvent(version);
@@ -154,6 +153,12 @@ ActResult<QList<Registrar::Event>> Registrar::history(const Nid &nid)
     }
     std::stable_sort(events.begin(), events.end(), [](const Event &a, const Event &b) { return a.date < b.date; });
     return events;
+}
+
+ActResult<QList<Registrar::Event>> Registrar::history(const Nid &nid)
+{
+    NIDUS_TRY(found, registration(nid));
+    return historyOf(found);
 }
 
 } // namespace nidus

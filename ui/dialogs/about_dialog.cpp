@@ -55,12 +55,7 @@ QString licence()
 
 AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("About Nidus"));
-    beginWithSize(this, 680, 520);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = beginDialog(this, tr("About Nidus"), {680, 520});
     auto *head = new QHBoxLayout;
     head->setContentsMargins(16, 16, 16, 12);
     head->setSpacing(16);
@@ -90,8 +85,7 @@ AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
     page(tr("Licence"), licence(), true);
     layout->addWidget(tabs, 1);
     const DialogFoot foot = addFoot(layout, {});
-    auto *copy = new QPushButton(tr("Copy versions"));
-    copy->setAutoDefault(false);
+    QPushButton *copy = quietButton(tr("Copy versions"));
     auto *close = new QPushButton(tr("Close"));
     close->setDefault(true);
     foot.row->addWidget(copy);

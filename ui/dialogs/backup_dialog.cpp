@@ -16,48 +16,32 @@ namespace nidus::ui {
 
 BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : QDialog(parent), m_place(place)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Back up"));
-    beginWithSize(this, 640, 220);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    auto *column = new QVBoxLayout;
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
+    QVBoxLayout *layout = beginDialog(this, tr("Back up"), {640, 220});
+    QVBoxLayout *column = addColumn(layout);
     auto *form = new QFormLayout;
-    auto *row = new QHBoxLayout;
     const QString stamp = place.desk.now().toUTC().toString(QStringLiteral("yyyyMMddThhmmss"));
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    m_path = new QLineEdit(QDir::toNativeSeparators(QDir(folder).filePath(
-        QFileInfo(place.location).completeBaseName() + u'-' + stamp + QStringLiteral(".sqlite"))));
-    m_path->setAccessibleName(tr("To"));
-    auto *choose = new QPushButton(tr("Choose…"));
-    choose->setAutoDefault(false);
-    row->addWidget(m_path, 1);
-    row->addWidget(choose);
-    form->addRow(tr("To"), row);
+    const QString name = QFileInfo(place.location).completeBaseName() + u'-' + stamp + QStringLiteral(".sqlite");
+    const PathRow path = makePathRow(tr("To"), QDir::toNativeSeparators(QDir(folder).filePath(name)));
+    m_path = path.path;
+    form->addRow(tr("To"), path.row);
     column->addLayout(form);
-    m_bar = new QProgressBar;
-    m_bar->setAccessibleName(tr("Progress"));
-    m_bar->hide();
+    m_bar = hiddenProgressBar();
     column->addWidget(m_bar);
     m_done = wrappedLabel();
     column->addWidget(m_done);
     m_failure = failureLabel();
     column->addWidget(m_failure);
     column->addStretch(1);
-    layout->addLayout(column, 1);
     const DialogFoot foot =
         addFoot(layout, tr("A backup is a registry of its own. Beside it stands a line by which it can "
                            "be checked."));
-    m_close = new QPushButton(tr("Close"));
-    m_close->setAutoDefault(false);
+    m_close = quietButton(tr("Close"));
     m_backup = filledButton(tr("Back up"));
     m_backup->setDefault(true);
     foot.row->addWidget(m_close);
     foot.row->addWidget(m_backup);
-    connect(choose, &QPushButton::clicked, this, &BackupDialog::choose);
+    connect(path.choose, &QPushButton::clicked, this, &BackupDialog::choose);
     connect(m_backup, &QPushButton::clicked, this, &BackupDialog::start);
     connect(m_close, &QPushButton::clicked, this, &BackupDialog::reject);
 }

@@ -4,10 +4,70 @@
 #include "ui/program/log.h"
 #include "ui/theme.h"
 
+#include <QCoreApplication>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
 #include <QScreen>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::ui", text); }
+
+} // namespace
+
+void beginWithSize(QDialog *dialog, int width, int height)
+{
+    const QSize most = dialog->screen()->availableSize();
+    dialog->resize(QSize(scaled(width), scaled(height)).boundedTo(most));
+}
+
+QVBoxLayout *beginDialog(QDialog *dialog, const QString &title, QSize size)
+{
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    beginWithSize(dialog, size.width(), size.height());
+    auto *layout = new QVBoxLayout(dialog);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    return layout;
+}
+
+QVBoxLayout *addColumn(QVBoxLayout *layout, int stretch)
+{
+    auto *column = new QVBoxLayout;
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(8);
+    layout->addLayout(column, stretch);
+    return column;
+}
+
+PathRow makePathRow(const QString &name, const QString &path)
+{
+    PathRow made{new QHBoxLayout, new QLineEdit(path), quietButton(tr("Choose…"))};
+    made.path->setAccessibleName(name);
+    made.row->addWidget(made.path, 1);
+    made.row->addWidget(made.choose);
+    return made;
+}
+
+QPushButton *quietButton(const QString &text)
+{
+    auto *button = new QPushButton(text);
+    button->setAutoDefault(false);
+    return button;
+}
+
+QProgressBar *hiddenProgressBar()
+{
+    auto *bar = new QProgressBar;
+    bar->setAccessibleName(tr("Progress"));
+    bar->hide();
+    return bar;
+}
 
 DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
 {
@@ -21,12 +81,6 @@ DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
     foot.row->addWidget(foot.sentence, 1);
     layout->addLayout(foot.row);
     return foot;
-}
-
-void beginWithSize(QDialog *dialog, int width, int height)
-{
-    const QSize most = dialog->screen()->availableSize();
-    dialog->resize(QSize(scaled(width), scaled(height)).boundedTo(most));
 }
 
 PlainLabel *failureLabel()

@@ -1,23 +1,47 @@
-// What dialogs share: a foot with a sentence at the left and buttons at the right, and a line that says what
-// went wrong.
+// What dialogs share: the frame, a column of what is asked, a path that can be chosen, a foot with a sentence at the
+// left and buttons at the right, and a line that says what went wrong.
 #pragma once
 
 #include <QDialog>
 #include <QHBoxLayout>
 
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+class QVBoxLayout;
+
 namespace nidus::ui {
 
 class PlainLabel;
+
+// The size that a dialog begins with: grown with the text, never over the screen.
+void beginWithSize(QDialog *dialog, int width, int height);
+
+// Title, that size and a layout without margins; the dialog goes when it is closed.
+QVBoxLayout *beginDialog(QDialog *dialog, const QString &title, QSize size);
+
+// The column above the foot.
+QVBoxLayout *addColumn(QVBoxLayout *layout, int stretch = 1);
+
+// A path to write, with "Choose…" beside it. `name` is what a screen reader says: the label's words.
+struct PathRow {
+    QHBoxLayout *row = nullptr;
+    QLineEdit *path = nullptr;
+    QPushButton *choose = nullptr;
+};
+PathRow makePathRow(const QString &name, const QString &path = {});
+
+// A button that Enter elsewhere does not press.
+QPushButton *quietButton(const QString &text);
+
+QProgressBar *hiddenProgressBar();
 
 // Adds the foot to `layout`; the sentence may be empty. Buttons are added by the caller, right-aligned.
 struct DialogFoot {
     QHBoxLayout *row = nullptr;
     PlainLabel *sentence = nullptr;
 };
-DialogFoot addFoot(class QVBoxLayout *layout, const QString &sentence);
-
-// The size that a dialog begins with: grown with the text, never over the screen.
-void beginWithSize(QDialog *dialog, int width, int height);
+DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence);
 
 // A line for what went wrong; hidden until it says something.
 PlainLabel *failureLabel();

@@ -14,12 +14,7 @@ namespace nidus::ui {
 
 LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Log"));
-    beginWithSize(this, 800, 420);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = beginDialog(this, tr("Log"), {800, 420});
     m_empty = mutedLabel(tr("Nothing has gone wrong since Nidus was started."));
     m_empty->setContentsMargins(16, 16, 16, 16);
     m_empty->setAlignment(Qt::AlignTop);
@@ -28,8 +23,7 @@ LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
     m_text->hide();
     layout->addWidget(m_text, 1);
     const DialogFoot foot = addFoot(layout, tr("Newest last. Kept until Nidus is closed."));
-    auto *copy = new QPushButton(tr("Copy all"));
-    copy->setAutoDefault(false);
+    QPushButton *copy = quietButton(tr("Copy all"));
     auto *close = new QPushButton(tr("Close"));
     close->setDefault(true);
     foot.row->addWidget(copy);

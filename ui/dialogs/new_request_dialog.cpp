@@ -27,15 +27,8 @@ constexpr qsizetype mostShown = 300'000;
 
 NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialog(parent), m_store(store)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("New request"));
-    resize(800, 600);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    auto *column = new QVBoxLayout;
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
+    QVBoxLayout *layout = beginDialog(this, tr("New request"), {800, 600});
+    QVBoxLayout *column = addColumn(layout);
     auto *form = new QFormLayout;
     form->setSpacing(8);
     m_what = new QComboBox;
@@ -45,17 +38,12 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     m_nid = new QLineEdit;
     m_nid->setAccessibleName(tr("NID"));
     m_nid->setFont(monospaceFont());
-    auto *fileRow = new QHBoxLayout;
-    m_file = new QLineEdit;
-    m_file->setAccessibleName(tr("File"));
+    const PathRow file = makePathRow(tr("File"));
+    m_file = file.path;
     m_file->setPlaceholderText(tr("A file that holds the template"));
-    auto *choose = new QPushButton(tr("Choose…"));
-    choose->setAutoDefault(false);
-    fileRow->addWidget(m_file, 1);
-    fileRow->addWidget(choose);
     form->addRow(tr("What is asked for"), m_what);
     form->addRow(tr("NID"), m_nid);
-    form->addRow(tr("File"), fileRow);
+    form->addRow(tr("File"), file.row);
     column->addLayout(form);
     column->addWidget(new PlainLabel(tr("Template, as it came (paste it here, or leave it empty)")));
     m_text = new QPlainTextEdit;
@@ -68,7 +56,6 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     column->addWidget(m_found);
     m_failure = failureLabel();
     column->addWidget(m_failure);
-    layout->addLayout(column, 1);
     const DialogFoot foot =
         addFoot(layout, tr("Nothing is published by this. What arrived is kept as it came."));
     auto *cancel = new QPushButton(tr("Cancel"));
@@ -82,7 +69,7 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     m_typing->setInterval(typingMilliseconds);
     connect(m_typing, &QTimer::timeout, this, &NewRequestDialog::readText);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_typing->start(); });
-    connect(choose, &QPushButton::clicked, this, &NewRequestDialog::chooseFile);
+    connect(file.choose, &QPushButton::clicked, this, &NewRequestDialog::chooseFile);
     connect(m_file, &QLineEdit::editingFinished, this, &NewRequestDialog::readWrittenPath);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_create, &QPushButton::clicked, this, &NewRequestDialog::create);

@@ -13,12 +13,7 @@ namespace nidus::ui {
 
 PreferencesDialog::PreferencesDialog(Appearance &appearance, QWidget *parent) : QDialog(parent)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Preferences"));
-    beginWithSize(this, 440, 180);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = beginDialog(this, tr("Preferences"), {440, 180});
     auto *form = new QFormLayout;
     form->setContentsMargins(16, 16, 16, 16);
     form->setSpacing(8);

@@ -55,12 +55,7 @@ QWidget *checkRow(const QIcon &icon, const QString &title, const QString &senten
 
 PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(parent), m_asked(asked)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Publish %1 version %2").arg(shownShort(asked.nid)).arg(asked.number));
-    resize(1056, 656);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = beginDialog(this, tr("Publish %1 version %2").arg(shownShort(asked.nid)).arg(asked.number), {1056, 656});
     auto *columns = new QHBoxLayout;
     columns->setSpacing(0);
     columns->addWidget(makeLeft());

@@ -12,15 +12,8 @@ namespace nidus::ui {
 
 ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(asked.title);
-    resize(520, 300);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    auto *column = new QVBoxLayout;
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
+    QVBoxLayout *layout = beginDialog(this, asked.title, {520, 300});
+    QVBoxLayout *column = addColumn(layout);
     column->addWidget(wrappedLabel(asked.sentence));
     if (!asked.choices.isEmpty()) {
         column->addWidget(new PlainLabel(asked.choiceName));
@@ -36,7 +29,6 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent
     column->addWidget(m_reason, 1);
     m_failure = failureLabel();
     column->addWidget(m_failure);
-    layout->addLayout(column, 1);
     const DialogFoot foot = addFoot(layout, tr("It is kept in the record."));
     auto *cancel = new QPushButton(tr("Cancel"));
     m_act = filledButton(asked.act);

@@ -54,19 +54,10 @@ QString relation(const store::RestoreDifference &difference)
 
 RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : QDialog(parent), m_place(place)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Restore"));
-    beginWithSize(this, 800, 520);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    auto *column = new QVBoxLayout;
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
+    QVBoxLayout *layout = beginDialog(this, tr("Restore"), {800, 520});
+    QVBoxLayout *column = addColumn(layout, 0);
     column->addLayout(makeForm());
-    m_bar = new QProgressBar;
-    m_bar->setAccessibleName(tr("Progress"));
-    m_bar->hide();
+    m_bar = hiddenProgressBar();
     column->addWidget(m_bar);
     m_summary = wrappedLabel(tr("Choose a backup to see what would differ. Nothing is changed before that."));
     column->addWidget(m_summary);
@@ -75,7 +66,6 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : QDialog
     m_agreed = new QCheckBox(tr("Restore although the present registry has what the backup lacks"));
     m_agreed->hide();
     column->addWidget(m_agreed);
-    layout->addLayout(column);
     m_model = new RestoreModel(this);
     m_table = new QTableView;
     m_table->setModel(m_model);
@@ -110,14 +100,10 @@ QLayout *RestoreDialog::makeForm()
 {
     auto *form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    auto *row = new QHBoxLayout;
-    m_path = new QLineEdit;
-    m_path->setAccessibleName(tr("Backup"));
-    m_choose = new QPushButton(tr("Choose…"));
-    m_choose->setAutoDefault(false);
-    row->addWidget(m_path, 1);
-    row->addWidget(m_choose);
-    form->addRow(new PlainLabel(tr("Backup")), row);
+    const PathRow path = makePathRow(tr("Backup"));
+    m_path = path.path;
+    m_choose = path.choose;
+    form->addRow(new PlainLabel(tr("Backup")), path.row);
     form->addRow(new PlainLabel(tr("Takes the place of")),
                  wrappedLabel(shown(QDir::toNativeSeparators(m_place.location))));
     return form;
@@ -128,8 +114,7 @@ void RestoreDialog::makeFoot(QVBoxLayout *layout)
     const DialogFoot foot = addFoot(layout, tr("The backup is verified first. The present file is never "
                                                "overwritten: it is kept beside the restored one."));
     m_sentence = foot.sentence;
-    m_close = new QPushButton(tr("Close"));
-    m_close->setAutoDefault(false);
+    m_close = quietButton(tr("Close"));
     m_restore = filledButton(tr("Restore"));
     m_restore->setDefault(true);
     foot.row->addWidget(m_close);

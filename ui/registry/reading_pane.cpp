@@ -193,9 +193,6 @@ ActResult<ReadingPane::Content> ReadingPane::read(Registrar &registrar, const QS
     auto registration = registrar.registration(*parsed);
     if (!registration)
         return unexpected(std::move(registration).error());
-    auto history = registrar.history(*parsed);
-    if (!history)
-        return unexpected(std::move(history).error());
     auto entry = registrar.currentEntry(*parsed);
     if (!entry)
         return unexpected(std::move(entry).error());
@@ -204,7 +201,8 @@ ActResult<ReadingPane::Content> ReadingPane::read(Registrar &registrar, const QS
         return unexpected(std::move(open).error());
     open->removeIf(
         [&](const Request &request) { return request.nid.compare(nid, Qt::CaseInsensitive) != 0; });
-    return Content{*std::move(registration), *std::move(history), *std::move(entry), *std::move(open)};
+    QList<Registrar::Event> history = Registrar::historyOf(*registration);
+    return Content{*std::move(registration), std::move(history), *std::move(entry), *std::move(open)};
 }
 
 void ReadingPane::reload()

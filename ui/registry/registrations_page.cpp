@@ -20,7 +20,9 @@
 #include <QVBoxLayout>
 #include <QtConcurrent/QtConcurrentRun>
 
+#include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace nidus::ui {
 
@@ -71,6 +73,7 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     m_table = new QTableView;
     m_table->setModel(m_model);
     setUpTable(m_table, tr("Registrations"));
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection); // several are exported or printed at once
     QHeaderView *header = m_table->horizontalHeader();
     for (const auto &[column, width] : columnWidths)
         m_table->setColumnWidth(column, width);
@@ -183,23 +186,9 @@ QWidget *RegistrationsPage::makeNothingFound()
 
 QWidget *RegistrationsPage::makeEmptyPage()
 {
-    auto *page = new QWidget;
-    page->setProperty("paper", true);
-    page->setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(16, 96, 16, 16);
-    layout->setSpacing(8);
-    auto *title = new PlainLabel(tr("No registrations"));
-    title->setFont(nameFont(false));
-    layout->addWidget(title, 0, Qt::AlignHCenter);
-    layout->addWidget(
-        mutedLabel(tr("Registered namespaces stand here: imported, or published from a request.")), 0,
-        Qt::AlignHCenter);
-    layout->addSpacing(8);
     m_firstImport = new QPushButton;
-    layout->addWidget(m_firstImport, 0, Qt::AlignHCenter);
-    layout->addStretch(1);
-    return page;
+    return emptyPlace(tr("No registrations"),
+                      tr("Registered namespaces stand here: imported, or published from a request."), m_firstImport);
 }
 
 void RegistrationsPage::takeActions(QAction *newRequest, QAction *import)
@@ -350,6 +339,33 @@ QString RegistrationsPage::currentNid() const
 {
     const auto row = m_model->listing(m_table->currentIndex());
     return row ? row->nid : QString();
+}
+
+QStringList RegistrationsPage::selectedNids() const
+{
+    QList<int> rows;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
+        rows += index.row();
+    std::sort(rows.begin(), rows.end());
+    return nidsOf(rows);
+}
+
+QStringList RegistrationsPage::foundNids() const
+{
+    if (m_model->rowCount() == m_model->rows().size() && !m_model->isSearching())
+        return {};
+    QList<int> rows(m_model->rowCount());
+    std::iota(rows.begin(), rows.end(), 0);
+    return nidsOf(rows);
+}
+
+QStringList RegistrationsPage::nidsOf(const QList<int> &rows) const
+{
+    QStringList nids;
+    for (const int row : rows)
+        if (const auto listing = m_model->listing(m_model->index(row, RegistrationsModel::NidColumn)))
+            nids += listing->nid;
+    return nids;
 }
 
 void RegistrationsPage::selectNid(const QString &nid)

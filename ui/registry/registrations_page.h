@@ -33,6 +33,8 @@ public:
     void reload();
     void selectNid(const QString &nid); // when it is there, now or after the reload that runs
     QString currentNid() const;
+    QStringList selectedNids() const; // in the order in which they stand
+    QStringList foundNids() const;    // what a search or filter leaves; empty when all is shown
     void focusSearch();
     ReadingPane *readingPane() const { return m_pane; }
     void takeActions(QAction *newRequest, QAction *import); // shown at the right of the page bar
@@ -58,6 +60,7 @@ private:
     void showCount();
     void showColumns();
     void selectAgain();
+    QStringList nidsOf(const QList<int> &rows) const;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
     StoreAccess &m_store;

@@ -94,25 +94,11 @@ QWidget *RequestsPage::makePageBar(QAction *newRequest)
 
 QWidget *RequestsPage::makeEmptyPage(QAction *newRequest)
 {
-    auto *page = new QWidget;
-    page->setProperty("paper", true);
-    page->setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(16, 96, 16, 16);
-    layout->setSpacing(8);
-    auto *title = new PlainLabel(tr("No requests"));
-    title->setFont(nameFont(false));
-    layout->addWidget(title, 0, Qt::AlignHCenter);
-    layout->addWidget(
-        mutedLabel(tr("Requests for new namespaces and revisions wait here until they are published or "
-                      "withdrawn.")),
-        0, Qt::AlignHCenter);
-    layout->addSpacing(8);
     auto *button = new QPushButton(newRequest->text().remove(u'&'));
     connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
-    layout->addWidget(button, 0, Qt::AlignHCenter);
-    layout->addStretch(1);
-    return page;
+    return emptyPlace(tr("No requests"),
+                      tr("Requests for new namespaces and revisions wait here until they are published or withdrawn."),
+                      button);
 }
 
 ActResult<QList<RequestRow>> RequestsPage::read(Registrar &registrar, bool openOnly)

@@ -69,7 +69,8 @@ void TestStated::readsNids_data()
 void TestStated::readsNids()
 {
     QFETCH(QString, field);
-    QTEST(statedNid(field), "nid");
+    QFETCH(QString, nid);
+    QCOMPARE(statedNid(field), nid);
 }
 
 void TestStated::readsFurtherNids_data()
@@ -103,10 +104,11 @@ void TestStated::readsFurtherNids_data()
 void TestStated::readsFurtherNids()
 {
     QFETCH(QString, field);
-    QStringList further;
+    QFETCH(QString, further);
+    QStringList found;
     for (const QStringView name : furtherNids(field))
-        further += name.toString();
-    QTEST(further.join(u' '), "further");
+        found += name.toString();
+    QCOMPARE(found.join(u' '), further);
 }
 
 void TestStated::readsVersions_data()
@@ -142,7 +144,8 @@ void TestStated::readsVersions_data()
 void TestStated::readsVersions()
 {
     QFETCH(QString, field);
-    QTEST(statedVersion(field).value_or(0), "version");
+    QFETCH(int, version);
+    QCOMPARE(statedVersion(field).value_or(0), version);
 }
 
 void TestStated::readsDates_data()
@@ -184,7 +187,8 @@ void TestStated::readsDates_data()
 void TestStated::readsDates()
 {
     QFETCH(QString, field);
-    QTEST(statedDate(field), "date");
+    QFETCH(QString, date);
+    QCOMPARE(statedDate(field), date);
 }
 
 void TestStated::readsRegistrants_data()
@@ -240,7 +244,8 @@ void TestStated::readsRegistrants_data()
 void TestStated::readsRegistrants()
 {
     QFETCH(QString, field);
-    QTEST(registrantName(field), "name");
+    QFETCH(QString, name);
+    QCOMPARE(registrantName(field), name);
 }
 
 QTEST_GUILESS_MAIN(TestStated)
