@@ -1,14 +1,16 @@
 // Dialogs, and the acts that follow from them.
 #include "ui/dialogs/backup_dialog.h"
 #include "ui/dialogs/correct_dialog.h"
-#include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/dialogs/new_request_dialog.h"
 #include "ui/dialogs/reason_dialog.h"
 #include "ui/dialogs/restore_dialog.h"
+#include "ui/compare/compare_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/mainwindow.h"
 #include "ui/plain_text.h"
+#include "ui/print/printing.h"
+#include "ui/print/registration_section.h"
 #include "ui/registry/first_start_page.h"
 #include "ui/registry/registrations_page.h"
 
@@ -38,10 +40,30 @@ void MainWindow::import(const QStringList &paths)
     dialog->open();
 }
 
-void MainWindow::exportNid(const QString &nid)
+void MainWindow::exportChoice(const ExportChoice &choice)
 {
     if (m_store)
-        (new ExportDialog(m_store->place(), nid, this))->open();
+        (new ExportDialog(*m_store, choice, this))->open();
+}
+
+// What is in front: a comparison, a draft, or the registrations that are selected.
+void MainWindow::print()
+{
+    if (ComparePage *comparison = currentComparison())
+        return comparison->print();
+    if (!m_printing) {
+        m_printing = new Printing(this);
+        connect(m_printing, &Printing::failed, this, &MainWindow::showMessage);
+    }
+    if (EditorPage *editor = currentEditor()) {
+        const QString day = m_desk.now().toUTC().date().toString(Qt::ISODate);
+        return m_printing->ask(m_store->place(), tr("Print the draft"), editor->title(),
+                               oneSection(draftSection(editor->request(), editor->keeper().text(), day)));
+    }
+    const QStringList nids = currentChoice().selected;
+    if (!nids.isEmpty())
+        m_printing->ask(m_store->place(), tr("Print"), nids.size() == 1 ? nids.first() : tr("URN namespaces"),
+                        [nids](Registrar &registrar, Job &job) { return registrationSections(registrar, job, nids); });
 }
 
 void MainWindow::backUp()
@@ -107,7 +129,7 @@ void MainWindow::doVerb(ReadingPane::Verb verb, const QString &nid)
     case ReadingPane::Verb::Annotate:
         return annotate(nid);
     case ReadingPane::Verb::Export:
-        return exportNid(nid);
+        return exportChoice({{nid}, {}});
     }
 }
 

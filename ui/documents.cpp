@@ -41,6 +41,21 @@ QList<EditorPage *> MainWindow::editors() const
     return found;
 }
 
+ComparePage *MainWindow::currentComparison() const
+{
+    return m_store ? qobject_cast<ComparePage *>(document(m_tabs->currentIndex())) : nullptr;
+}
+
+// What one would export or print now.
+ExportChoice MainWindow::currentChoice() const
+{
+    const bool isList = m_store && m_tabs->currentIndex() == 0 && m_place == Sidebar::Registrations;
+    if (isList)
+        return {m_registrations->selectedNids(), m_registrations->foundNids()};
+    const QString nid = currentNid();
+    return {nid.isEmpty() ? QStringList() : QStringList(nid), {}};
+}
+
 QString MainWindow::currentNid() const
 {
     if (auto *pane = qobject_cast<ReadingPane *>(document(m_tabs->currentIndex())))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/compare/compare_texts.h"
+#include "ui/export/export_dialog.h"
 #include "ui/help/help_pages.h"
 #include "ui/job.h"
 #include "ui/registry/reading_pane.h"
@@ -17,11 +18,13 @@ class QTabBar;
 namespace nidus::ui {
 
 class Appearance;
+class ComparePage;
 class EditorPage;
 class FirstStartPage;
 class HelpWindow;
 class Log;
 class PlainLabel;
+class Printing;
 class RecentMenu;
 class RegistrationsPage;
 class RequestsPage;
@@ -80,6 +83,7 @@ private:
     void adjustSidebar();
     QWidget *document(int tab) const;
     EditorPage *currentEditor() const;
+    ComparePage *currentComparison() const;
     QList<EditorPage *> editors() const;
     QString currentNid() const;
 
@@ -97,7 +101,9 @@ private:
     // acts.cpp: dialogs and the acts that follow
     void newRequest();
     void import(const QStringList &paths);
-    void exportNid(const QString &nid);
+    ExportChoice currentChoice() const;
+    void exportChoice(const ExportChoice &choice);
+    void print();
     void backUp();
     void restore();
     void chooseStore();
@@ -127,12 +133,13 @@ private:
     FirstStartPage *m_firstStart = nullptr;
     RecentMenu *m_recent = nullptr;
     QPointer<HelpWindow> m_help;
+    Printing *m_printing = nullptr;
     RegistrationsPage *m_registrations = nullptr;
     RequestsPage *m_requests = nullptr;
     QList<QWidget *> m_documents; // of the tabs from 1
 
     struct Actions {
-        QAction *newRequest, *import, *exportIt, *backUp, *save, *publish, *withdraw;
+        QAction *newRequest, *import, *exportIt, *print, *backUp, *save, *publish, *withdraw;
         QAction *find, *closeTab, *nextFinding, *previousFinding;
         QAction *open, *compare, *revise, *correct, *annotate;
         QAction *places[2];

@@ -31,8 +31,9 @@ void MainWindow::makeMenus()
         file, tr("&Import…"), QKeySequence(Qt::CTRL | Qt::Key_O), [this] { import({}); },
         QStringLiteral("import"));
     m_actions.exportIt = add(
-        file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { exportNid(currentNid()); },
+        file, tr("&Export…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { exportChoice(currentChoice()); },
         QStringLiteral("export"));
+    m_actions.print = add(file, tr("&Print…"), QKeySequence(Qt::CTRL | Qt::Key_P), [this] { print(); });
     file->addSeparator();
     add(
         file, tr("&Open a registry…"), {}, [this] { chooseStore(); }, QStringLiteral("store"));
@@ -129,6 +130,7 @@ void MainWindow::updateActions()
     for (QAction *act : {m_actions.save, m_actions.publish, m_actions.withdraw})
         act->setEnabled(isOpen);
     m_actions.compare->setEnabled(hasNid || (editor && editor->canCompare()));
+    m_actions.print->setEnabled(hasStore && (editor || currentComparison() || hasNid));
     m_actions.nextFinding->setEnabled(editor);
     m_actions.previousFinding->setEnabled(editor);
 }

@@ -151,6 +151,7 @@ QProgressBar::chunk { background: %selection; }
 QToolTip { background: %alternate; color: %text; border: 1px solid %edge; padding: 3px; }
 QLabel[muted="true"] { color: %muted; }
 QLabel[failure="true"] { color: %error; }
+QLabel[page="true"] { border: 1px solid %line; }
 QWidget[paper="true"] { background: %base; }
 QWidget[chrome="true"] { background: %window; }
 QCheckBox { spacing: 8px; }

@@ -7,7 +7,7 @@
 #include "tests/support/window_hands.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/compare_view.h"
-#include "ui/compare/comparison_print.h"
+#include "ui/compare/comparison_section.h"
 #include "ui/mainwindow.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
@@ -533,9 +533,9 @@ private Q_SLOTS:
         QPrinter printer(QPrinter::HighResolution);
         printer.setOutputFormat(QPrinter::PdfFormat);
         printer.setOutputFileName(path);
-        const int pages =
-            printComparison(printer, {u"tower"_s, u"version 1 compared with version 2"_s,
-                                      compare(longText(u"tower"_s, false), longText(u"tower"_s, true)).text});
+        const int pages = printed(printer, comparisonSection(
+            u"tower"_s, u"version 1 compared with version 2"_s,
+            compare(longText(u"tower"_s, false), longText(u"tower"_s, true)).text));
         QVERIFY(pages > 3);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -545,10 +545,19 @@ private Q_SLOTS:
         QPrinter nowhere(QPrinter::HighResolution);
         nowhere.setOutputFileName(m_folder.filePath(u"no/such/folder.pdf"_s));
         QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u".*"_s));
-        QCOMPARE(printComparison(nowhere, {u"a"_s, u"b"_s, u"c"_s}), 0);
+        QCOMPARE(printed(nowhere, comparisonSection(u"a"_s, u"b"_s, u"c"_s)), 0);
     }
 
 private:
+    static int printed(QPrinter &printer, const PrintedSection &section)
+    {
+        std::optional<PrintedSection> one = section;
+        const auto pages = printSections(printer, [&]() -> ActResult<std::optional<PrintedSection>> {
+            return std::exchange(one, std::nullopt);
+        });
+        return pages ? *pages : 0;
+    }
+
     // Of the comparison in front.
     CompareView *view() { return named<CompareView>(m_window.get(), u"Comparison"_s); }
     QComboBox *box(const QString &name) { return named<QComboBox>(m_window.get(), name); }

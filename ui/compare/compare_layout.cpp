@@ -3,6 +3,7 @@
 #include "ui/compare/compare_page.h"
 #include "ui/compare/compare_view.h"
 #include "ui/plain_text.h"
+#include "ui/print/printing.h"
 #include "ui/theme.h"
 
 #include <QCheckBox>
@@ -124,7 +125,10 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
     shortcut(Qt::Key_F7, [this] { m_view->stepChange(-1); });
     shortcut(Qt::Key_F8, [this] { m_view->stepChange(1); });
     shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { m_view->stepChange(-1); });
-    shortcut(QKeySequence(Qt::CTRL | Qt::Key_P), [this] { print(); });
+    m_printing = new Printing(this);
+    connect(m_printing, &Printing::failed, this, &ComparePage::failed);
+    connect(m_printing, &Printing::started, this, [this] { m_print->setEnabled(false); });
+    connect(m_printing, &Printing::ended, this, [this] { m_print->setEnabled(m_texts.size() >= 2); });
     reload();
 }
 

@@ -2,15 +2,14 @@
 
 #include "ui/compare/change_outline.h"
 #include "ui/compare/compare_view.h"
-#include "ui/compare/comparison_print.h"
+#include "ui/compare/comparison_section.h"
 #include "ui/plain_text.h"
+#include "ui/print/printing.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
-#include <QPrintDialog>
-#include <QPrinter>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -222,34 +221,8 @@ void ComparePage::print()
 {
     if (!m_print->isEnabled())
         return;
-    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
-    printer->setDocName(title());
-    auto *dialog = new QPrintDialog(printer.get(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Print the comparison"));
-    connect(dialog, &QDialog::finished, this, [this, printer](int result) {
-        if (result == QDialog::Accepted)
-            printOn(printer);
-    });
-    dialog->open();
-}
-
-void ComparePage::printOn(const std::shared_ptr<QPrinter> &printer)
-{
-    m_print->setEnabled(false);
-    m_printing = std::make_unique<Job>();
-    m_printing->startWithoutStore(
-        [printer, what = PrintedComparison{m_nid, heading(), m_view->comparison().text}](Job &) {
-            return printComparison(*printer, what);
-        },
-        [this, printer](int pages) {
-            m_print->setEnabled(m_texts.size() >= 2);
-            if (pages == 0)
-                Q_EMIT failed(
-                    printer->outputFileName().isEmpty()
-                        ? tr("The printer cannot be used. Nothing was printed.")
-                        : tr("%1 cannot be written. Nothing was printed.").arg(printer->outputFileName()));
-        });
+    m_printing->ask(m_store.place(), tr("Print the comparison"), title(),
+                    oneSection(comparisonSection(m_nid, heading(), m_view->comparison().text)));
 }
 
 } // namespace nidus::ui

@@ -4,14 +4,13 @@
 
 #include "ui/compare/compare_texts.h"
 #include "ui/compare/comparison.h"
-#include "ui/job.h"
+#include "ui/store_access.h"
 
 #include <QWidget>
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QPrinter;
 class QPushButton;
 class QStackedWidget;
 
@@ -20,6 +19,7 @@ namespace nidus::ui {
 class ChangeOutline;
 class CompareView;
 class PlainLabel;
+class Printing;
 
 class ComparePage final : public QWidget {
     Q_OBJECT
@@ -53,14 +53,13 @@ private:
     void swap();
     const ComparableText *chosen(QComboBox *box) const;
     QString heading() const;
-    void printOn(const std::shared_ptr<QPrinter> &printer);
 
     StoreAccess &m_store;
     QString m_nid;
     ComparedPair m_wanted;
     QList<ComparableText> m_texts;
     int m_generation = 0;
-    std::unique_ptr<Job> m_printing;
+    Printing *m_printing = nullptr;
 
     PlainLabel *m_name = nullptr;
     PlainLabel *m_heading = nullptr;

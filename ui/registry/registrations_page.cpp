@@ -384,10 +384,17 @@ void RegistrationsPage::selectAgain()
         m_pending.clear();
     else if (!m_wanted.isEmpty())
         row = m_model->rowOf(m_wanted);
-    const QModelIndex index = m_model->index(qMax(0, row), RegistrationsModel::NidColumn);
+    selectRow(qMax(0, row));
+}
+
+// Whatever keys are held: setCurrentIndex() alone would take Ctrl for "move, but select nothing".
+void RegistrationsPage::selectRow(int row)
+{
+    const QModelIndex index = m_model->index(row, RegistrationsModel::NidColumn);
     if (!index.isValid())
         return;
     m_table->setCurrentIndex(index);
+    m_table->selectionModel()->select(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     m_table->scrollTo(index);
 }
 
@@ -414,6 +421,13 @@ bool RegistrationsPage::eventFilter(QObject *watched, QEvent *event)
         }
     } else if (watched == m_table && isEnter && !currentNid().isEmpty()) {
         Q_EMIT m_pane->asked(ReadingPane::Verb::Open, currentNid());
+        return true;
+    } else if (watched == m_table && (key == Qt::Key_Home || key == Qt::Key_End) &&
+               static_cast<QKeyEvent *>(event)->modifiers() == Qt::ControlModifier) {
+        // A table of which several rows can be selected would move the current row only, and what is read would not be
+        // what is selected.
+        const int row = key == Qt::Key_Home ? 0 : m_model->rowCount() - 1;
+        selectRow(row);
         return true;
     }
     return QWidget::eventFilter(watched, event);

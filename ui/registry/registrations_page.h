@@ -60,6 +60,7 @@ private:
     void showCount();
     void showColumns();
     void selectAgain();
+    void selectRow(int row);
     QStringList nidsOf(const QList<int> &rows) const;
     bool eventFilter(QObject *watched, QEvent *event) override;
 

@@ -1,0 +1,251 @@
+// Export with its preview and print: one, several, what was found, all; by keyboard. What is hostile shows as itself.
+#include "tests/support/watched_application.h"
+#include "tests/support/window_fixture.h"
+#include "ui/plain_text.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QPlainTextEdit>
+#include <QPrintDialog>
+#include <QTabBar>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::openDialog;
+using support::patience;
+using support::press;
+using support::write;
+
+namespace {
+
+const QByteArray hostile = "<img src=x> & <b>bold</b> \u202eturned\u202c names.";
+
+// From the top of the box to the choice that holds `words`, by keys.
+bool choose(QWidget *root, const QString &box, const QString &words)
+{
+    auto *found = named<QComboBox>(root, box);
+    if (!found)
+        return false;
+    found->setFocus();
+    QTest::keyClick(found, Qt::Key_Home);
+    for (int i = 0; i < found->count() && !found->currentText().contains(words); ++i)
+        QTest::keyClick(found, Qt::Key_Down);
+    return found->currentText().contains(words);
+}
+
+QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestExport : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        const QByteArray formal = support::record("acorn", " date=\"2020-03-01\"") + support::record("beech") +
+                                  support::record("cedar") + support::record("listed-only", " date=\"2019-01-02\"");
+        QVERIFY(m_desk.take({support::registryXml("2026-01-05", formal), support::wholeTemplate("acorn"),
+                             support::wholeTemplate("beech", "Beech Works", hostile),
+                             support::wholeTemplate("cedar", "Cedar Works")}));
+        QVERIFY(m_desk.show());
+        QTRY_COMPARE_WITH_TIMEOUT(registrations()->model()->rowCount(), 4, patience);
+    }
+    void init() { QVERIFY(m_desk.activate()); }
+    void cleanupTestCase() { m_desk.close(); }
+
+    void one_isShownAsTextBeforeItIsWritten()
+    {
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QCOMPARE(named<QComboBox>(dialog, u"What"_s)->currentText(), u"acorn"_s);
+        QVERIFY(previewHolds(dialog, u"pressed leaves"_s));
+        QVERIFY(m_desk.says(u"The whole file"_s, dialog));
+        QVERIFY(!QFileInfo::exists(m_desk.path(u"a.txt"_s)));
+        QVERIFY(export_(dialog, u"a.txt"_s));
+        QCOMPARE(QString::fromUtf8(bytesOf(m_desk.path(u"a.txt"_s))), preview(dialog)->toPlainText());
+        dialog->reject();
+    }
+
+    void xmlAndJson_areShownAsTheyAreWritten()
+    {
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(choose(dialog, u"Format"_s, u"XML with all versions"_s));
+        QVERIFY(previewHolds(dialog, u"<?xml"_s));
+        QVERIFY(choose(dialog, u"Format"_s, u"JSON"_s));
+        QVERIFY(previewHolds(dialog, u"{"_s));
+        QVERIFY(choose(dialog, u"Format"_s, u"IANA’s registry text"_s));
+        QVERIFY(!named<QComboBox>(dialog, u"What"_s)->isEnabled());
+        QVERIFY(previewHolds(dialog, u"Names of an invented registry"_s));
+        dialog->reject();
+    }
+
+    void textFromOutside_isShownAsItself()
+    {
+        select(1, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(previewHolds(dialog, u"<img src=x> & <b>bold</b> ⟨U+202E⟩turned"_s));
+        QVERIFY(export_(dialog, u"b.txt"_s));
+        QVERIFY(bytesOf(m_desk.path(u"b.txt"_s)).contains(hostile)); // the file holds what it is
+        dialog->reject();
+    }
+
+    void several_becomeAFolderOfTexts()
+    {
+        select(0, 3);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QCOMPARE(named<QComboBox>(dialog, u"What"_s)->currentText(), u"the 3 selected registrations"_s);
+        QVERIFY(previewHolds(dialog, u"acorn"_s));
+        QTRY_VERIFY(m_desk.says(u"The first of 3 files"_s, dialog));
+        QVERIFY(export_(dialog, u"texts"_s));
+        QCOMPARE(QDir(m_desk.path(u"texts"_s)).entryList(QDir::Files), (QStringList{u"acorn.txt"_s, u"beech.txt"_s, u"cedar.txt"_s}));
+        dialog->reject();
+    }
+
+    void pdf_showsItsPagesAndWritesOneDocument()
+    {
+        select(0, 3);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(choose(dialog, u"Format"_s, u"PDF"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"3 page"_s, dialog), patience);
+        auto *page = named<QLabel>(dialog, u"Page 1"_s);
+        QVERIFY(page);
+        QVERIFY(isWrittenOn(page->pixmap().toImage()));
+        QVERIFY(export_(dialog, u"all.pdf"_s));
+        const QByteArray pdf = bytesOf(m_desk.path(u"all.pdf"_s));
+        QVERIFY(pdf.startsWith("%PDF"));
+        QCOMPARE(pdf.count("/Type /Page\n"), 3);
+        dialog->reject();
+    }
+
+    void whatWasFound_isAChoice()
+    {
+        auto *search = named<QLineEdit>(m_desk.window(), u"Search names and text"_s);
+        search->setFocus();
+        QTest::keyClicks(search, u"works"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(registrations()->model()->rowCount(), 2, patience);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(choose(dialog, u"What"_s, u"the 2 registrations found"_s));
+        QVERIFY(export_(dialog, u"found"_s));
+        QCOMPARE(QDir(m_desk.path(u"found"_s)).entryList(QDir::Files), (QStringList{u"beech.txt"_s, u"cedar.txt"_s}));
+        dialog->reject();
+        QTRY_VERIFY(!openDialog());
+        search->setFocus();
+        QTest::keyClick(search, Qt::Key_Escape);
+        QTRY_COMPARE_WITH_TIMEOUT(registrations()->model()->rowCount(), 4, patience);
+    }
+
+    void withoutATemplate_itSaysSo()
+    {
+        select(3, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"listed-only"_s, dialog), patience);
+        QVERIFY(choose(dialog, u"Format"_s, u"PDF"_s)); // its entry stands on paper
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"1 page"_s, dialog), patience);
+        dialog->reject();
+    }
+
+    void aFileThatIsThere_isReplacedOnlyWhenAsked()
+    {
+        support::writeFile(m_desk.folder(), u"there.txt"_s, "kept");
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(write(dialog, u"To"_s, m_desk.path(u"there.txt"_s)));
+        QVERIFY(press(dialog, u"Export"_s));
+        QTRY_VERIFY(m_desk.says(u"The file is there already"_s, dialog));
+        QCOMPARE(bytesOf(m_desk.path(u"there.txt"_s)), QByteArray("kept"));
+        QVERIFY(press(dialog, u"Replace it"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Written to"_s, dialog), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bytesOf(m_desk.path(u"there.txt"_s)).contains("Namespace Identifier"), patience);
+        QTRY_VERIFY(named<QAbstractButton>(dialog, u"Close"_s));
+        dialog->reject();
+    }
+
+    void aFolderThatCannotBeWritten_isNamed()
+    {
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(write(dialog, u"To"_s, m_desk.path(u"no/such/place/a.txt"_s)));
+        QVERIFY(press(dialog, u"Export"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"no/such/place/a.txt"_s, dialog), patience);
+        dialog->reject();
+    }
+
+    void print_writesWhatIsSelectedToAFile()
+    {
+        select(0, 2);
+        QTest::keyClick(m_desk.window(), Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(openDialog());
+        auto *dialog = qobject_cast<QPrintDialog *>(openDialog());
+        QVERIFY(dialog);
+        const QString path = m_desk.path(u"printed.pdf"_s);
+        auto *file = dialog->findChild<QLineEdit *>(u"filename"_s);
+        QVERIFY(file);
+        file->setText(path); // typing opens a list of files, which the offscreen platform cannot raise
+        QVERIFY(press(dialog, u"Print"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(bytesOf(path).contains("%%EOF"), patience);
+        QCOMPARE(bytesOf(path).count("/Type /Page\n"), 2);
+    }
+
+private:
+    QTableView *registrations() { return m_desk.table(u"Registrations"_s); }
+
+    void select(int first, int count)
+    {
+        registrations()->setFocus();
+        QTest::keyClick(registrations(), Qt::Key_Home, Qt::ControlModifier);
+        for (int i = 0; i < first; ++i)
+            QTest::keyClick(registrations(), Qt::Key_Down);
+        for (int i = 1; i < count; ++i)
+            QTest::keyClick(registrations(), Qt::Key_Down, Qt::ShiftModifier);
+    }
+
+    QDialog *begin()
+    {
+        QTest::keyClick(m_desk.window(), Qt::Key_E, Qt::ControlModifier);
+        return QTest::qWaitFor([] { return openDialog() != nullptr; }, patience) ? openDialog() : nullptr;
+    }
+
+    QPlainTextEdit *preview(QWidget *dialog) { return named<QPlainTextEdit>(dialog, u"Preview"_s); }
+
+    bool previewHolds(QWidget *dialog, const QString &words)
+    {
+        return QTest::qWaitFor(
+            [&] { return preview(dialog) && preview(dialog)->toPlainText().contains(words); }, patience);
+    }
+
+    bool export_(QWidget *dialog, const QString &name)
+    {
+        return write(dialog, u"To"_s, m_desk.path(name)) && press(dialog, u"Export"_s) &&
+               QTest::qWaitFor([&] { return m_desk.says(u"Written to"_s, dialog); }, patience);
+    }
+
+    static bool isWrittenOn(const QImage &page)
+    {
+        int dark = 0;
+        for (int y = 0; y < page.height(); ++y)
+            for (int x = 0; x < page.width(); ++x)
+                dark += qGray(page.pixel(x, y)) < 100 ? 1 : 0;
+        return dark > 500;
+    }
+
+    support::WindowFixture m_desk;
+};
+
+NIDUS_WINDOW_TEST_MAIN(TestExport)
+#include "tst_export.moc"

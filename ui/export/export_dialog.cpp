@@ -1,0 +1,250 @@
+#include "ui/export/export_dialog.h"
+
+#include "ui/dialogs/dialog_parts.h"
+#include "ui/export/export_preview.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStandardPaths>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int optionsWidth = 400;
+constexpr int restMilliseconds = 150;
+enum What { Selected, Found, Whole };
+
+bool isOfIana(ExportFormat format) { return format == ExportFormat::IanaXml || format == ExportFormat::IanaText; }
+
+QString endingOf(ExportFormat format)
+{
+    switch (format) {
+    case ExportFormat::Text:
+    case ExportFormat::IanaText:
+        return QStringLiteral(".txt");
+    case ExportFormat::Json:
+        return QStringLiteral(".json");
+    case ExportFormat::Pdf:
+        return QStringLiteral(".pdf");
+    case ExportFormat::Xml:
+    case ExportFormat::IanaXml:
+        break;
+    }
+    return QStringLiteral(".xml");
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidget *parent)
+    : QDialog(parent), m_store(store), m_choice(choice)
+{
+    QVBoxLayout *layout = beginDialog(this, tr("Export"), {1056, 656});
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(0);
+    columns->addWidget(makeOptions());
+    columns->addWidget(verticalRule());
+    m_preview = new ExportPreviewView;
+    columns->addWidget(m_preview, 1);
+    layout->addLayout(columns, 1);
+    makeFoot(layout);
+    m_changing = new QTimer(this);
+    m_changing->setSingleShot(true);
+    m_changing->setInterval(restMilliseconds);
+    connect(m_changing, &QTimer::timeout, this, &ExportDialog::preview);
+    for (QComboBox *box : {m_what, m_format})
+        connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::propose);
+    connect(m_path, &QLineEdit::textChanged, this, [this](const QString &path) {
+        m_mayReplace = false;
+        m_export->setText(tr("Export"));
+        m_export->setEnabled(!path.trimmed().isEmpty());
+    });
+    connect(m_choose, &QPushButton::clicked, this, &ExportDialog::choose);
+    connect(m_export, &QPushButton::clicked, this, [this] { start(m_mayReplace); });
+    connect(m_close, &QPushButton::clicked, this, &ExportDialog::reject);
+    propose();
+}
+
+QWidget *ExportDialog::makeOptions()
+{
+    auto *options = new QWidget;
+    options->setFixedWidth(scaled(optionsWidth));
+    auto *outer = new QVBoxLayout(options);
+    outer->setContentsMargins(0, 0, 0, 0);
+    QVBoxLayout *column = addColumn(outer);
+    auto *form = new QFormLayout;
+    form->setSpacing(8);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_what = new QComboBox;
+    m_what->setAccessibleName(tr("What"));
+    const qsizetype selected = m_choice.selected.size();
+    if (selected == 1)
+        m_what->addItem(shownShort(m_choice.selected.first()), Selected);
+    else if (selected > 1)
+        m_what->addItem(tr("the %L1 selected registrations").arg(selected), Selected);
+    if (!m_choice.found.isEmpty())
+        m_what->addItem(tr("the %L1 registrations found").arg(m_choice.found.size()), Found);
+    m_what->addItem(tr("the whole registry"), Whole);
+    m_format = new QComboBox;
+    m_format->setAccessibleName(tr("Format"));
+    const std::pair<QString, ExportFormat> formats[] = {
+        {tr("text"), ExportFormat::Text},
+        {tr("PDF document"), ExportFormat::Pdf},
+        {tr("XML with all versions"), ExportFormat::Xml},
+        {tr("JSON with all versions"), ExportFormat::Json},
+        {tr("IANA’s registry XML (whole registry)"), ExportFormat::IanaXml},
+        {tr("IANA’s registry text (whole registry)"), ExportFormat::IanaText}};
+    for (const auto &[name, format] : formats)
+        m_format->addItem(name, int(format));
+    const PathRow path = makePathRow(tr("To"));
+    m_path = path.path;
+    m_choose = path.choose;
+    form->addRow(tr("What"), m_what);
+    form->addRow(tr("Format"), m_format);
+    form->addRow(tr("To"), path.row);
+    column->addLayout(form);
+    m_bar = hiddenProgressBar();
+    column->addWidget(m_bar);
+    m_done = wrappedLabel();
+    column->addWidget(m_done);
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+    column->addStretch(1);
+    return options;
+}
+
+void ExportDialog::makeFoot(QVBoxLayout *layout)
+{
+    const DialogFoot foot = addFoot(layout, tr("Nothing in the registry is changed by this."));
+    m_close = quietButton(tr("Close"));
+    m_export = filledButton(tr("Export"));
+    m_export->setDefault(true);
+    foot.row->addWidget(m_close);
+    foot.row->addWidget(m_export);
+}
+
+ExportTask ExportDialog::task() const
+{
+    const auto format = ExportFormat(m_format->currentData().toInt());
+    const int what = isOfIana(format) ? int(Whole) : m_what->currentData().toInt();
+    return {format, what == Whole,
+            what == Selected ? m_choice.selected
+            : what == Found  ? m_choice.found
+                             : QStringList()};
+}
+
+// A name that fits, as long as the person has not written one.
+void ExportDialog::propose()
+{
+    const ExportTask task = this->task();
+    m_what->setEnabled(!isOfIana(task.format));
+    m_preview->say(tr("Reading…"));
+    m_changing->start();
+    if (!m_path->text().isEmpty() && m_path->text() != m_proposed)
+        return;
+    const QString name = isOfIana(task.format)    ? QStringLiteral("urn-namespaces")
+                         : task.nids.size() == 1 ? task.nids.first().toLower()
+                                                 : QStringLiteral("registry");
+    const QString ending = task.isFolder() ? QString() : endingOf(task.format);
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    m_proposed = QDir::toNativeSeparators(QDir(folder).filePath(name + ending));
+    m_path->setText(m_proposed);
+}
+
+void ExportDialog::preview()
+{
+    const int generation = ++m_generation;
+    m_store.look(
+        this,
+        [task = task(), inch = m_preview->pixelsPerInch()](Registrar &registrar) {
+            return previewExport(registrar, task, inch);
+        },
+        [this, generation](ActResult<ExportPreview> beginning) {
+            if (generation != m_generation)
+                return;
+            if (beginning)
+                m_preview->show(*beginning);
+            else
+                m_preview->say(placedWords(beginning.error()));
+        });
+}
+
+void ExportDialog::choose()
+{
+    const bool isFolder = task().isFolder();
+    auto *dialog = new QFileDialog(this, isFolder ? tr("Folder for the texts") : tr("Export to"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::AnyFile);
+    dialog->setAcceptMode(isFolder ? QFileDialog::AcceptOpen : QFileDialog::AcceptSave);
+    dialog->selectFile(m_path->text());
+    connect(dialog, &QFileDialog::fileSelected, this, [this, isFolder](const QString &path) {
+        m_path->setText(QDir::toNativeSeparators(path));
+        m_mayReplace = !isFolder; // the file dialog has asked
+    });
+    dialog->open();
+}
+
+void ExportDialog::start(bool mayReplace)
+{
+    const QString path = QDir::fromNativeSeparators(m_path->text().trimmed());
+    const ExportTask task = this->task();
+    showFailure(m_failure, {});
+    m_done->clear();
+    if (!task.isFolder() && !mayReplace && QFileInfo::exists(path)) {
+        showFailure(m_failure, tr("The file is there already."));
+        m_mayReplace = true;
+        m_export->setText(tr("Replace it"));
+        return;
+    }
+    m_bar->setRange(0, 0);
+    m_bar->show();
+    m_export->setEnabled(false);
+    m_close->setText(tr("Cancel"));
+    m_job = std::make_unique<Job>();
+    connect(m_job.get(), &Job::progressed, this, [this](qint64 done, qint64 total, const QString &) {
+        m_bar->setRange(0, int(total));
+        m_bar->setValue(int(done));
+    });
+    m_job->start(
+        m_store.place(),
+        [task, path](Registrar &registrar, Job &job) { return writeExport(registrar, job, task, path); },
+        [this](ActResult<QString> done) { finish(std::move(done)); });
+}
+
+void ExportDialog::finish(ActResult<QString> done)
+{
+    m_bar->hide();
+    m_close->setText(tr("Close"));
+    m_close->setEnabled(true);
+    m_export->setEnabled(true);
+    m_export->setText(tr("Export"));
+    m_mayReplace = false;
+    if (done)
+        m_done->setText(tr("Written to %1.").arg(shown(QDir::toNativeSeparators(*done))));
+    else
+        showFailure(m_failure, done.error().kind == ActError::Kind::Cancelled
+                                   ? tr("Cancelled: nothing was written.")
+                                   : placedWords(done.error()));
+}
+
+void ExportDialog::reject()
+{
+    if (m_job && m_job->isRunning()) {
+        m_job->cancel();
+        m_close->setEnabled(false);
+        return;
+    }
+    QDialog::reject();
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,93 @@
+#include "ui/export/export_preview.h"
+
+#include "ui/dialogs/dialog_parts.h"
+#include "ui/plain_text.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+constexpr qreal screenInch = 68; // pixels: a page of A4 is 562 wide
+enum Shown { Words, Text, Pages };
+} // namespace
+
+ExportPreviewView::ExportPreviewView(QWidget *parent) : QWidget(parent)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_stack = new QStackedWidget;
+    m_words = mutedLabel();
+    m_words->setWordWrap(true);
+    m_words->setAlignment(Qt::AlignCenter);
+    m_words->setContentsMargins(32, 32, 32, 32);
+    m_stack->addWidget(m_words);
+    m_text = readOnlyText(tr("Preview"), true);
+    m_text->setWordWrapMode(QTextOption::NoWrap);
+    m_stack->addWidget(m_text);
+    m_scroll = new QScrollArea;
+    m_scroll->setAccessibleName(tr("Preview"));
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::StrongFocus);
+    m_stack->addWidget(m_scroll);
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(horizontalRule());
+    m_note = mutedLabel();
+    m_note->setContentsMargins(16, 8, 16, 8);
+    layout->addWidget(m_note);
+}
+
+qreal ExportPreviewView::pixelsPerInch() const { return screenInch * devicePixelRatioF(); }
+
+void ExportPreviewView::say(const QString &words)
+{
+    m_words->setText(words);
+    m_note->clear();
+    m_stack->setCurrentIndex(Words);
+}
+
+void ExportPreviewView::show(const ExportPreview &preview)
+{
+    if (preview.text.isEmpty() && preview.pages.isEmpty())
+        return say(tr("There is nothing to write: no template is kept here."));
+    const bool hasPages = !preview.pages.isEmpty();
+    if (hasPages)
+        showPages(preview.pages);
+    else
+        m_text->setPlainText(shown(preview.text));
+    m_stack->setCurrentIndex(hasPages ? Pages : Text);
+    if (hasPages)
+        m_note->setText(preview.isWhole ? tr("%n page(s)", nullptr, int(preview.pages.size()))
+                                        : tr("The first %n page(s)", nullptr, int(preview.pages.size())));
+    else if (preview.files > 1)
+        m_note->setText(tr("The first of %L1 files").arg(preview.files));
+    else
+        m_note->setText(preview.isWhole ? tr("The whole file") : tr("The beginning of the file"));
+}
+
+void ExportPreviewView::showPages(const QList<QImage> &pages)
+{
+    auto *inside = new QWidget;
+    m_pages = new QVBoxLayout(inside);
+    m_pages->setContentsMargins(16, 16, 16, 16);
+    m_pages->setSpacing(16);
+    for (int number = 0; number < pages.size(); ++number) {
+        QPixmap picture = QPixmap::fromImage(pages[number]);
+        picture.setDevicePixelRatio(devicePixelRatioF());
+        auto *page = new QLabel;
+        page->setPixmap(picture);
+        page->setProperty("page", true);
+        page->setAccessibleName(tr("Page %1").arg(number + 1));
+        m_pages->addWidget(page, 0, Qt::AlignHCenter);
+    }
+    m_pages->addStretch(1);
+    m_scroll->setWidget(inside); // the one before goes
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,282 @@
+#include "ui/export/export_writing.h"
+
+#include "core/formats/text/template_writer.h"
+#include "ui/print/registration_section.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QDir>
+#include <QLocale>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <limits>
+
+namespace nidus::ui {
+
+namespace {
+
+// Passes on to a file and stops when the job is cancelled; says how many bytes went through.
+class WatchedDevice final : public QIODevice {
+public:
+    WatchedDevice(QIODevice &target, Job &job, QString what)
+        : m_target(target), m_job(job), m_what(std::move(what))
+    {
+        open(QIODevice::WriteOnly);
+    }
+
+protected:
+    qint64 readData(char *, qint64) override { return -1; }
+    qint64 writeData(const char *bytes, qint64 count) override
+    {
+        if (!m_job.report(m_written, 0, m_what))
+            return -1;
+        const qint64 written = m_target.write(bytes, count);
+        if (written < 0)
+            setErrorString(m_target.errorString());
+        m_written += qMax<qint64>(0, written);
+        return written;
+    }
+
+private:
+    QIODevice &m_target;
+    Job &m_job;
+    QString m_what;
+    qint64 m_written = 0;
+};
+
+// Takes the first bytes and then wants no more.
+class Beginning final : public QIODevice {
+public:
+    explicit Beginning(qint64 most) : m_most(most) { open(QIODevice::WriteOnly); }
+    QByteArray bytes;
+    bool isFull = false;
+
+protected:
+    qint64 readData(char *, qint64) override { return -1; }
+    qint64 writeData(const char *written, qint64 count) override
+    {
+        const qint64 taken = std::min(count, m_most - bytes.size());
+        bytes.append(written, taken);
+        isFull = isFull || taken < count;
+        return isFull ? -1 : count;
+    }
+
+private:
+    qint64 m_most;
+};
+
+constexpr qint64 previewBytes = 64 << 10;
+constexpr int mostPages = 12;
+constexpr qreal marginMillimetres = 20, millimetresPerInch = 25.4;
+
+unexpected<ActError> fileError(const QString &path, const QString &detail)
+{
+    ActError error;
+    error.kind = ActError::Kind::File;
+    error.place = path;
+    error.detail = detail;
+    return unexpected(std::move(error));
+}
+
+unexpected<ActError> cancelled()
+{
+    ActError error;
+    error.kind = ActError::Kind::Cancelled;
+    return unexpected(std::move(error));
+}
+
+// Calls `write` with a device that fails when the job is cancelled.
+ActResult<QString> writeFile(const QString &path, Job &job, const std::function<ActResult<>(QIODevice &)> &write)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return fileError(path, file.errorString());
+    WatchedDevice device(file, job, path);
+    auto written = write(device);
+    if (job.isCancelled())
+        return cancelled();
+    if (!written)
+        return unexpected(std::move(written).error());
+    if (!file.commit())
+        return fileError(path, file.errorString());
+    return path;
+}
+
+ActResult<> writeText(Registrar &registrar, const QString &nid, QIODevice &device)
+{
+    auto reference = parseReference(nid);
+    if (!reference)
+        return unexpected(std::move(reference).error());
+    auto version = registrar.version(*reference);
+    if (!version)
+        return unexpected(std::move(version).error());
+    const QByteArray bytes = formats::writeTemplate(version->text).toUtf8();
+    if (device.write(bytes) != bytes.size())
+        return fileError({}, device.errorString());
+    return {};
+}
+
+QPageSize paperSize()
+{
+    return QPageSize(QLocale().measurementSystem() == QLocale::ImperialUSSystem ? QPageSize::Letter : QPageSize::A4);
+}
+
+// Every registration of the task; for texts only those that have one.
+ActResult<QStringList> nidsOf(Registrar &registrar, const ExportTask &task, qsizetype most)
+{
+    if (!task.isWhole)
+        return task.nids.mid(0, most);
+    QStringList nids;
+    auto read = asAct(store::forEachListing(registrar.database(), [&](const store::Listing &row) {
+        if (task.format != ExportFormat::Text || row.version > 0)
+            nids += row.nid;
+        return nids.size() < most;
+    }));
+    if (!read)
+        return unexpected(std::move(read).error());
+    return nids;
+}
+
+ActResult<> writePdf(Registrar &registrar, Job &job, const ExportTask &task, QIODevice &device)
+{
+    auto nids = nidsOf(registrar, task, std::numeric_limits<qsizetype>::max());
+    if (!nids)
+        return unexpected(std::move(nids).error());
+    QPdfWriter writer(&device);
+    writer.setPageLayout(QPageLayout(paperSize(), QPageLayout::Portrait,
+                                     QMarginsF(marginMillimetres, marginMillimetres, marginMillimetres, marginMillimetres),
+                                     QPageLayout::Millimeter));
+    writer.setTitle(nids->size() == 1 ? nids->first() : QCoreApplication::translate("nidus::ui", "URN namespaces"));
+    auto pages = printSections(writer, registrationSections(registrar, job, *nids));
+    if (!pages)
+        return unexpected(std::move(pages).error());
+    return {};
+}
+
+ActResult<> writeTo(Registrar &registrar, Job &job, const ExportTask &task, QIODevice &device)
+{
+    QList<Nid> nids;
+    for (const QString &name : task.isWhole ? QStringList() : task.nids) {
+        auto reference = parseReference(name);
+        if (!reference)
+            return unexpected(std::move(reference).error());
+        nids += reference->nid;
+    }
+    switch (task.format) {
+    case ExportFormat::Text:
+        return writeText(registrar, task.nids.value(0), device);
+    case ExportFormat::Pdf:
+        return writePdf(registrar, job, task, device);
+    case ExportFormat::Xml:
+        return registrar.exportXml(device, nids, {});
+    case ExportFormat::Json:
+        return registrar.exportJson(device, nids, {});
+    case ExportFormat::IanaXml:
+        return registrar.exportIanaXml(device, {});
+    case ExportFormat::IanaText:
+        return registrar.exportIanaText(device, {});
+    }
+    return {};
+}
+
+ActResult<QString> writeFolder(Registrar &registrar, Job &job, const ExportTask &task, const QString &folder)
+{
+    if (!QDir().mkpath(folder))
+        return fileError(folder, QCoreApplication::translate("nidus::ui", "the folder cannot be made"));
+    auto nids = nidsOf(registrar, task, std::numeric_limits<qsizetype>::max());
+    if (!nids)
+        return unexpected(std::move(nids).error());
+    qint64 done = 0;
+    for (const QString &nid : std::as_const(*nids)) {
+        if (!job.report(done++, nids->size(), nid))
+            return cancelled();
+        // A NID is letters, digits and hyphens: it is a file name as it is.
+        auto written = writeFile(QDir(folder).filePath(nid.toLower() + QStringLiteral(".txt")), job,
+                                 [&](QIODevice &device) { return writeText(registrar, nid, device); });
+        if (!written)
+            return written;
+    }
+    return folder;
+}
+
+// The first pages, drawn for the screen.
+ActResult<ExportPreview> previewPages(Registrar &registrar, const ExportTask &task, qreal pixelsPerInch)
+{
+    auto nids = nidsOf(registrar, task, mostPages + 1);
+    if (!nids)
+        return unexpected(std::move(nids).error());
+    ExportPreview preview;
+    const QSize paper = paperSize().sizePixels(int(pixelsPerInch));
+    const qreal margin = marginMillimetres / millimetresPerInch * pixelsPerInch;
+    const auto blank = [&] {
+        QImage image(paper, QImage::Format_RGB32);
+        image.setDotsPerMeterX(int(pixelsPerInch / millimetresPerInch * 1000));
+        image.setDotsPerMeterY(image.dotsPerMeterX());
+        image.fill(Qt::white);
+        return image;
+    };
+    QImage device = blank();
+    Job job;
+    const PrintedSections next = registrationSections(registrar, job, *nids);
+    for (;;) {
+        auto section = next();
+        if (!section)
+            return unexpected(std::move(section).error());
+        if (!*section)
+            return preview;
+        const PagedSection paged(**std::move(section), device, QSizeF(paper) - QSizeF(2 * margin, 2 * margin));
+        for (int page = 0; page < paged.pageCount(); ++page) {
+            if (preview.pages.size() == mostPages) {
+                preview.isWhole = false;
+                return preview;
+            }
+            QImage image = blank();
+            QPainter painter(&image);
+            painter.translate(margin, margin);
+            paged.draw(painter, page);
+            painter.end();
+            preview.pages += image;
+        }
+    }
+}
+
+} // namespace
+
+ActResult<QString> writeExport(Registrar &registrar, Job &job, const ExportTask &task, const QString &path)
+{
+    if (task.isFolder())
+        return writeFolder(registrar, job, task, path);
+    return writeFile(path, job, [&](QIODevice &device) { return writeTo(registrar, job, task, device); });
+}
+
+ActResult<ExportPreview> previewExport(Registrar &registrar, const ExportTask &task, qreal pixelsPerInch)
+{
+    if (task.format == ExportFormat::Pdf)
+        return previewPages(registrar, task, pixelsPerInch);
+    ExportTask first = task;
+    ExportPreview preview;
+    if (task.isFolder()) {
+        auto nids = nidsOf(registrar, task, std::numeric_limits<qsizetype>::max());
+        if (!nids)
+            return unexpected(std::move(nids).error());
+        preview.files = nids->size();
+        if (nids->isEmpty())
+            return preview;
+        first = {ExportFormat::Text, false, {nids->first()}};
+    }
+    Beginning beginning(previewBytes);
+    Job job;
+    auto written = writeTo(registrar, job, first, beginning);
+    if (!written && !beginning.isFull)
+        return unexpected(std::move(written).error());
+    if (beginning.isFull) // whole lines, and so no half character
+        beginning.bytes.truncate(beginning.bytes.lastIndexOf('\n') + 1);
+    preview.text = QString::fromUtf8(beginning.bytes);
+    preview.isWhole = !beginning.isFull;
+    return preview;
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,36 @@
+// What is exported and how it is written, beside the window: under a temporary name first, so that never half a file
+// stands; and the beginning of it, to be looked at before.
+#pragma once
+
+#include "core/registrar.h"
+#include "ui/job.h"
+
+#include <QImage>
+
+namespace nidus::ui {
+
+enum class ExportFormat { Text, Xml, Json, Pdf, IanaXml, IanaText };
+
+struct ExportTask {
+    ExportFormat format = ExportFormat::Text;
+    bool isWhole = false; // the whole registry; IANA's formats are never less
+    QStringList nids;     // otherwise these
+    // Texts of more than one registration: a file each.
+    bool isFolder() const { return format == ExportFormat::Text && (isWhole || nids.size() > 1); }
+};
+
+// Writes to `path`, which is there as a whole on success and otherwise untouched (a folder of texts keeps the files
+// that were whole). Errors: Registrar's, File, Cancelled. Returns `path`.
+ActResult<QString> writeExport(Registrar &registrar, Job &job, const ExportTask &task, const QString &path);
+
+struct ExportPreview {
+    QString text;         // the beginning of the file; of a folder, of its first file
+    QList<QImage> pages;  // instead: the first pages of the document
+    bool isWhole = true;  // nothing is left out
+    qsizetype files = 1;
+};
+
+// Never reads more than the beginning. `pixelsPerInch`: of the screen, for pages.
+ActResult<ExportPreview> previewExport(Registrar &registrar, const ExportTask &task, qreal pixelsPerInch);
+
+} // namespace nidus::ui
