@@ -76,6 +76,13 @@ void MainWindow::makeMenus()
         if (m_registrations)
             m_registrations->fillColumnsMenu(columns);
     });
+    QMenu *views = view->addMenu(tr("Saved &views"));
+    connect(views, &QMenu::aboutToShow, this, [this, views] {
+        views->clear();
+        if (m_registrations)
+            m_registrations->fillViewsMenu(views);
+    });
+    connect(views, &QMenu::triggered, this, [this] { showPlace(Sidebar::Registrations); });
     view->addSeparator();
     m_actions.closeTab = add(view, tr("&Close tab"), QKeySequence(Qt::CTRL | Qt::Key_W),
                              [this] { closeTab(m_tabs->currentIndex()); });

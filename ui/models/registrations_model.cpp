@@ -223,11 +223,9 @@ QVariant RegistrationsModel::data(const QModelIndex &index, int role) const
     return {};
 }
 
-QVariant RegistrationsModel::headerData(int section, Qt::Orientation orientation, int role) const
+QString RegistrationsModel::columnName(int column)
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    switch (column) {
     case NidColumn:
         return tr("NID");
     case KindColumn:
@@ -253,6 +251,13 @@ QVariant RegistrationsModel::headerData(int section, Qt::Orientation orientation
     default:
         return {};
     }
+}
+
+QVariant RegistrationsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount)
+        return {};
+    return columnName(section);
 }
 
 } // namespace nidus::ui

@@ -55,6 +55,7 @@ public:
     bool isSearching() const { return m_hits.has_value(); }
 
     std::optional<store::Listing> listing(const QModelIndex &index) const;
+    static QString columnName(int column); // as the head of the table says it
     int rowOf(const QString &nid) const; // where it is shown; -1: not shown
 
     int rowCount(const QModelIndex &parent = {}) const override;

@@ -12,7 +12,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -140,6 +139,15 @@ QWidget *RegistrationsPage::makePageBar()
     m_search->setAccessibleName(tr("Search names and text"));
     m_search->setClearButtonEnabled(true);
     m_search->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    QAction *views = m_search->addAction(lineIcon(QStringLiteral("bookmark")), QLineEdit::TrailingPosition);
+    views->setText(tr("Saved views"));
+    views->setToolTip(tr("Saved views"));
+    connect(views, &QAction::triggered, this, [this] {
+        auto *menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        fillViewsMenu(menu);
+        menu->popup(m_search->mapToGlobal(m_search->rect().bottomLeft()));
+    });
     m_search->installEventFilter(this);
     layout->addWidget(m_search, 1);
     m_count = mutedLabel();
@@ -431,64 +439,6 @@ bool RegistrationsPage::eventFilter(QObject *watched, QEvent *event)
         return true;
     }
     return QWidget::eventFilter(watched, event);
-}
-
-void RegistrationsPage::keepState() const
-{
-    QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
-    settings.setValue(QStringLiteral("registrations/splitter"), m_splitter->saveState());
-    settings.setValue(QStringLiteral("registrations/columns"), m_table->horizontalHeader()->saveState());
-    QStringList hidden;
-    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column)
-        if (m_hidden.contains(column))
-            hidden += QString::number(column);
-    settings.setValue(QStringLiteral("registrations/hidden"), hidden);
-}
-
-void RegistrationsPage::restoreState()
-{
-    const QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
-    m_splitter->restoreState(settings.value(QStringLiteral("registrations/splitter")).toByteArray());
-    QHeaderView *header = m_table->horizontalHeader();
-    if (header->restoreState(settings.value(QStringLiteral("registrations/columns")).toByteArray())) {
-        header->setSectionResizeMode(RegistrationsModel::RegistrantColumn, QHeaderView::Stretch);
-        m_table->sortByColumn(header->sortIndicatorSection(), header->sortIndicatorOrder());
-    }
-    m_hidden.clear();
-    for (const QString &column : settings.value(QStringLiteral("registrations/hidden")).toStringList())
-        m_hidden.insert(column.toInt());
-    showColumns();
-}
-
-// What the person hid stays hidden; some columns say something only while one searches, or while one does not.
-void RegistrationsPage::showColumns()
-{
-    const bool searching = m_model->isSearching();
-    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column) {
-        const bool saysNothing = (column == RegistrationsModel::FoundInColumn && !searching)
-            || (column == RegistrationsModel::FormColumn && searching)
-            || (column == RegistrationsModel::StatusColumn && m_status->count() <= 2);
-        m_table->setColumnHidden(column, saysNothing || m_hidden.contains(column));
-    }
-    m_table->horizontalHeader()->setSortIndicatorShown(!searching);
-}
-
-void RegistrationsPage::fillColumnsMenu(QMenu *menu)
-{
-    for (int column = RegistrationsModel::NidColumn + 1; column < RegistrationsModel::ColumnCount; ++column) {
-        if (column == RegistrationsModel::FoundInColumn)
-            continue;
-        QAction *action = menu->addAction(m_model->headerData(column, Qt::Horizontal).toString());
-        action->setCheckable(true);
-        action->setChecked(!m_hidden.contains(column));
-        connect(action, &QAction::toggled, this, [this, column](bool shown) {
-            if (shown)
-                m_hidden.remove(column);
-            else
-                m_hidden.insert(column);
-            showColumns();
-        });
-    }
 }
 
 } // namespace nidus::ui

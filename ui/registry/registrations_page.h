@@ -23,6 +23,7 @@ class QTimer;
 namespace nidus::ui {
 
 class PlainLabel;
+struct RegistrationsView;
 
 class RegistrationsPage final : public QWidget {
     Q_OBJECT
@@ -40,6 +41,7 @@ public:
     void takeActions(QAction *newRequest, QAction *import); // shown at the right of the page bar
 
     void fillColumnsMenu(QMenu *menu); // which columns are shown
+    void fillViewsMenu(QMenu *menu);   // the saved views, and what one does with them
 
     void keepState() const; // columns and splitter, for the next start
     void restoreState();
@@ -59,6 +61,8 @@ private:
     void search();
     void showCount();
     void showColumns();
+    RegistrationsView view() const; // as one looks at it now
+    void showView(const RegistrationsView &view);
     void selectAgain();
     void selectRow(int row);
     QStringList nidsOf(const QList<int> &rows) const;
@@ -79,6 +83,7 @@ private:
     QComboBox *m_kind, *m_status, *m_form, *m_year;
     QWidget *m_bar;
     QTimer *m_typing;
+    QString m_viewName; // of the saved view that was shown last
     QString m_wanted;  // the NID to select when rows have been replaced
     QString m_pending; // the one that a reload shall bring and select
     QSet<int> m_hidden; // columns that the person hid

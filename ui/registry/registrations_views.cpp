@@ -1,0 +1,134 @@
+// How one looks at the registrations: columns, order, splitter, and the views that the person named.
+#include "ui/plain_text.h"
+#include "ui/registry/registrations_page.h"
+#include "ui/registry/save_view_dialog.h"
+#include "ui/registry/saved_views.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSettings>
+#include <QSplitter>
+#include <QTableView>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+void RegistrationsPage::keepState() const
+{
+    QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
+    settings.setValue(QStringLiteral("registrations/splitter"), m_splitter->saveState());
+    settings.setValue(QStringLiteral("registrations/columns"), m_table->horizontalHeader()->saveState());
+    QStringList hidden;
+    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column)
+        if (m_hidden.contains(column))
+            hidden += QString::number(column);
+    settings.setValue(QStringLiteral("registrations/hidden"), hidden);
+}
+
+void RegistrationsPage::restoreState()
+{
+    const QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
+    m_splitter->restoreState(settings.value(QStringLiteral("registrations/splitter")).toByteArray());
+    QHeaderView *header = m_table->horizontalHeader();
+    if (header->restoreState(settings.value(QStringLiteral("registrations/columns")).toByteArray())) {
+        header->setSectionResizeMode(RegistrationsModel::RegistrantColumn, QHeaderView::Stretch);
+        m_table->sortByColumn(header->sortIndicatorSection(), header->sortIndicatorOrder());
+    }
+    m_hidden.clear();
+    for (const QString &column : settings.value(QStringLiteral("registrations/hidden")).toStringList())
+        m_hidden.insert(column.toInt());
+    showColumns();
+}
+
+// What the person hid stays hidden; some columns say something only while one searches, or while one does not.
+void RegistrationsPage::showColumns()
+{
+    const bool searching = m_model->isSearching();
+    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column) {
+        const bool saysNothing = (column == RegistrationsModel::FoundInColumn && !searching)
+            || (column == RegistrationsModel::FormColumn && searching)
+            || (column == RegistrationsModel::StatusColumn && m_status->count() <= 2);
+        m_table->setColumnHidden(column, saysNothing || m_hidden.contains(column));
+    }
+    m_table->horizontalHeader()->setSortIndicatorShown(!searching);
+}
+
+void RegistrationsPage::fillColumnsMenu(QMenu *menu)
+{
+    for (int column = RegistrationsModel::NidColumn + 1; column < RegistrationsModel::ColumnCount; ++column) {
+        if (column == RegistrationsModel::FoundInColumn)
+            continue;
+        QAction *action = menu->addAction(m_model->headerData(column, Qt::Horizontal).toString());
+        action->setCheckable(true);
+        action->setChecked(!m_hidden.contains(column));
+        connect(action, &QAction::toggled, this, [this, column](bool shown) {
+            if (shown)
+                m_hidden.remove(column);
+            else
+                m_hidden.insert(column);
+            showColumns();
+        });
+    }
+}
+
+RegistrationsView RegistrationsPage::view() const
+{
+    const QHeaderView *header = m_table->horizontalHeader();
+    RegistrationsView view{m_viewName,
+                           m_search->text().trimmed(),
+                           {m_kind->currentData().toString(), m_status->currentData().toString(),
+                            m_form->currentData().toString(), m_year->currentData().toString()},
+                           header->sortIndicatorSection(),
+                           header->sortIndicatorOrder(),
+                           m_hidden.values()};
+    std::sort(view.hidden.begin(), view.hidden.end());
+    return view;
+}
+
+void RegistrationsPage::showView(const RegistrationsView &view)
+{
+    m_viewName = view.name;
+    const std::pair<QComboBox *, QString> values[] = {{m_kind, view.filter.kind},
+                                                      {m_status, view.filter.status},
+                                                      {m_form, view.filter.form},
+                                                      {m_year, view.filter.year}};
+    for (const auto &[box, value] : values) {
+        const QSignalBlocker blocker(box);
+        if (box->findData(value) < 0) // nothing of that value is here now: an empty table says so, not another choice
+            box->addItem(value, value);
+        box->setCurrentIndex(box->findData(value));
+    }
+    m_hidden = QSet<int>(view.hidden.cbegin(), view.hidden.cend());
+    m_search->setText(view.words);
+    m_table->sortByColumn(view.sortColumn, view.sortOrder);
+    applyFilter();
+    search();
+    m_table->setFocus();
+}
+
+void RegistrationsPage::fillViewsMenu(QMenu *menu)
+{
+    const QList<RegistrationsView> views = savedViews();
+    for (const RegistrationsView &saved : views) {
+        QAction *action = menu->addAction(withoutMnemonic(shownShort(saved.name)));
+        action->setToolTip(plainToolTip(viewWords(saved)));
+        connect(action, &QAction::triggered, this, [this, saved] { showView(saved); });
+    }
+    if (!views.isEmpty())
+        menu->addSeparator();
+    connect(menu->addAction(tr("Show all registrations")), &QAction::triggered, this, [this] { showView({}); });
+    connect(menu->addAction(tr("Save this view…")), &QAction::triggered, this,
+            [this] { (new SaveViewDialog(view(), window()))->open(); });
+    if (views.isEmpty())
+        return;
+    QMenu *forget = menu->addMenu(tr("Forget a view"));
+    for (const RegistrationsView &saved : views)
+        connect(forget->addAction(withoutMnemonic(shownShort(saved.name))), &QAction::triggered, this,
+                [name = saved.name] { forgetView(name); });
+}
+
+} // namespace nidus::ui
