@@ -202,21 +202,34 @@ template std::uint64_t stopsAmongLast<Plain::Trans>(const char *, std::size_t);
 
 #endif
 
-std::size_t endOfLetterDigitHyphen(std::string_view text, std::size_t from)
+namespace {
+
+constexpr std::size_t firstLook = 16; // most NIDs end here, whatever their length: no branch depends on it
+
+// A bit for each of the first `firstLook` octets that is neither letter, digit nor hyphen.
+std::uint64_t othersAmong(const char *octets)
 {
 #ifdef NIDUS_URN_X86
-    if (text.size() - from >= 16) { // most NIDs end here, whatever their length: no branch depends on it
-        using namespace detail;
-        const __m128i x = load16(text.data() + from);
-        const __m128i letters = within(_mm_or_si128(x, all(0x20)), 'a', 25);
-        const __m128i good =
-            _mm_or_si128(_mm_or_si128(letters, within(x, '0', 9)), _mm_cmpeq_epi8(x, all('-')));
-        const std::uint64_t other = bits(good) ^ 0xFFFF;
-        if (other)
-            return from + std::size_t(std::countr_zero(other));
-        from += 16;
-    }
+    using namespace detail;
+    const __m128i x = load16(octets);
+    const __m128i letters = within(_mm_or_si128(x, all(0x20)), 'a', 25);
+    const __m128i good = _mm_or_si128(_mm_or_si128(letters, within(x, '0', 9)), _mm_cmpeq_epi8(x, all('-')));
+    return bits(good) ^ 0xFFFF;
+#else
+    static constexpr auto marks = detail::markTable([](char c) { return !is(c, LetterDigitHyphen); });
+    return detail::marked(octets, firstLook, marks);
 #endif
+}
+
+} // namespace
+
+std::size_t endOfLetterDigitHyphen(std::string_view text, std::size_t from)
+{
+    if (text.size() - from >= firstLook) {
+        if (const std::uint64_t others = othersAmong(text.data() + from))
+            return from + std::size_t(std::countr_zero(others));
+        from += firstLook;
+    }
     while (from < text.size() && is(text[from], LetterDigitHyphen))
         ++from;
     return from;
