@@ -2,7 +2,7 @@
 #include "app/cli/bulk.h"
 #include "app/cli/cell_row.h"
 #include "app/cli/desk.h"
-#include "app/cli/plain_text.h"
+#include "app/cli/urn_parts.h"
 #include "core/registration/urn_words.h"
 #include "core/urn/uri.h"
 #include "core/urn/url.h"
@@ -15,16 +15,6 @@ using urn::ParsedUri;
 using urn::ParsedUrl;
 using urn::Part;
 
-std::string_view octetsOf(QByteArrayView bytes)
-{
-    return {bytes.data(), std::size_t(bytes.size())};
-}
-
-QString textOf(std::string_view octets)
-{
-    return QString::fromUtf8(octets.data(), qsizetype(octets.size()));
-}
-
 // What both syntaxes have.
 struct Columns {
     bool valid = false;
@@ -34,35 +24,22 @@ struct Columns {
     std::string_view clause;
 };
 
+template <class Fault> Columns faultColumns(std::string_view text, const Fault &fault)
+{
+    return {false, {}, {}, {}, {}, {}, {}, words(fault, text), fault.position, clause(fault.reason)};
+}
+
 Columns columnsOf(std::string_view text, const ParsedUrl &url)
 {
     if (!url.valid())
-        return {false,
-                {},
-                {},
-                {},
-                {},
-                {},
-                {},
-                words(url.fault, text),
-                url.fault.position,
-                clause(url.fault.reason)};
+        return faultColumns(text, url.fault);
     return {true, url.scheme, url.user, url.password, url.host, url.port, url.path, {}, 0, {}};
 }
 
 Columns columnsOf(std::string_view text, const ParsedUri &uri)
 {
     if (!uri.valid())
-        return {false,
-                {},
-                {},
-                {},
-                {},
-                {},
-                {},
-                words(uri.fault, text),
-                uri.fault.position,
-                clause(uri.fault.reason)};
+        return faultColumns(text, uri.fault);
     return {true, uri.scheme, userOf(text, uri), passwordOf(text, uri), uri.host, uri.port, uri.path, {},
             0,    {}};
 }
@@ -87,11 +64,6 @@ void writeRow(std::string_view text, const Columns &url, Output &out)
     url.port.present() || !port.empty() ? row.addPlain(port) : row.addAbsent();
     row.addPlain(url.path, text);
     url.valid ? row.addAbsent() : row.add(octetsOf(error));
-}
-
-void addPart(JsonLine &line, const char *name, std::string_view text, Part part)
-{
-    part.present() ? line.text(name, textOf(part.of(text))) : line.null(name);
 }
 
 // Only what the scheme has.

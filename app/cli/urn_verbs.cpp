@@ -2,7 +2,7 @@
 #include "app/cli/bulk.h"
 #include "app/cli/cell_row.h"
 #include "app/cli/desk.h"
-#include "app/cli/plain_text.h"
+#include "app/cli/urn_parts.h"
 #include "core/registration/urn_words.h"
 #include "core/rules/rules.h"
 #include "core/urn/equivalence.h"
@@ -15,16 +15,6 @@ namespace {
 using urn::ParsedUrn;
 using urn::Part;
 using urn::Syntax;
-
-std::string_view octetsOf(QByteArrayView bytes)
-{
-    return {bytes.data(), std::size_t(bytes.size())};
-}
-
-QString textOf(std::string_view octets)
-{
-    return QString::fromUtf8(octets.data(), qsizetype(octets.size()));
-}
 
 // --syntax, rfc8141 without it; nothing for a name that none has.
 std::optional<Syntax> syntaxOf(const Call &call)
@@ -58,11 +48,6 @@ void writeRow(std::string_view text, const ParsedUrn &urn, Syntax syntax, Output
         row.addPlain(part, text);
     urn::writeNormalForm(text, urn, row.addFilled(text.size()));
     row.addAbsent();
-}
-
-void addPart(JsonLine &line, const char *name, std::string_view text, Part part)
-{
-    part.present() ? line.text(name, textOf(part.of(text))) : line.null(name);
 }
 
 // What a valid URN is worth beyond its parts: the form to compare, the form to read, what to mind, and
