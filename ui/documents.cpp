@@ -7,6 +7,7 @@
 #include "ui/registry/requests_page.h"
 #include "ui/sidebar.h"
 #include "ui/theme.h"
+#include "ui/workbench/workbench_page.h"
 
 #include <QAction>
 #include <QDragEnterEvent>
@@ -65,6 +66,19 @@ QString MainWindow::currentNid() const
     if (m_registrations && m_tabs->currentIndex() == 0 && m_place == Sidebar::Registrations)
         return m_registrations->currentNid();
     return {};
+}
+
+QWidget *MainWindow::placePage() const
+{
+    return m_place == Sidebar::Requests    ? static_cast<QWidget *>(m_requests)
+           : m_place == Sidebar::Workbench ? static_cast<QWidget *>(m_workbench)
+                                           : m_registrations;
+}
+
+void MainWindow::addSample(const QString &sample)
+{
+    if (m_draft)
+        m_workbench->showAdded(m_draft->addSample(sample));
 }
 
 int MainWindow::addDocument(QWidget *page, const QString &title, const QString &icon)
@@ -146,7 +160,10 @@ void MainWindow::showTab(int tab)
         return;
     QWidget *page = document(tab);
     if (!page)
-        page = m_place == Sidebar::Requests ? static_cast<QWidget *>(m_requests) : m_registrations;
+        page = placePage();
+    if (EditorPage *editor = currentEditor())
+        m_draft = editor;
+    m_workbench->setDraft(m_draft && m_draft->keeper().isOpen() ? requestId(m_draft->request()) : QString());
     m_pages->setCurrentWidget(page);
     adjustSidebar();
     updateActions();
@@ -210,6 +227,8 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
         m_tabs->setCurrentIndex(0);
     else if (m_place == Sidebar::Requests)
         m_requests->focusList();
+    else if (m_place == Sidebar::Workbench)
+        m_workbench->focusText();
     else
         m_registrations->focusSearch();
 }

@@ -11,6 +11,7 @@
 #include "ui/registry/requests_page.h"
 #include "ui/sidebar.h"
 #include "ui/theme.h"
+#include "ui/workbench/workbench_page.h"
 
 #include <QCloseEvent>
 #include <QFileInfo>
@@ -172,10 +173,11 @@ void MainWindow::leaveStore()
 {
     if (m_registrations)
         m_registrations->keepState();
-    delete m_registrations;
-    delete m_requests;
-    m_registrations = nullptr;
-    m_requests = nullptr;
+    if (m_workbench)
+        m_workbench->keepState();
+    delete std::exchange(m_registrations, nullptr);
+    delete std::exchange(m_requests, nullptr);
+    delete std::exchange(m_workbench, nullptr);
     m_store.reset();
 }
 
@@ -191,6 +193,13 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     m_registrations->takeActions(m_actions.newRequest, m_actions.import);
     m_pages->addWidget(m_registrations);
     m_pages->addWidget(m_requests);
+    m_workbench = new WorkbenchPage(*m_store);
+    m_workbench->restoreState();
+    m_pages->addWidget(m_workbench);
+    connect(m_workbench, &WorkbenchPage::changed, this, &MainWindow::updateActions);
+    connect(m_workbench, &WorkbenchPage::failed, this, &MainWindow::showMessage);
+    connect(m_workbench, &WorkbenchPage::registrationAsked, this, &MainWindow::openRegistration);
+    connect(m_workbench, &WorkbenchPage::sampleAsked, this, &MainWindow::addSample);
     connect(m_registrations, &RegistrationsPage::counted, this,
             [this](qint64 count) { m_sidebar->setCount(Sidebar::Registrations, count); });
     connect(m_requests, &RequestsPage::counted, this,
@@ -280,6 +289,7 @@ void MainWindow::reloadAll()
         return;
     m_registrations->reload();
     m_requests->reload();
+    m_workbench->reload();
     readEdition();
     for (QWidget *page : std::as_const(m_documents)) {
         if (auto *pane = qobject_cast<ReadingPane *>(page))
@@ -315,9 +325,8 @@ void MainWindow::showPlace(int place)
         return;
     m_place = place;
     m_sidebar->setPlace(place);
-    m_tabs->setTabText(0, place == Sidebar::Requests ? tr("Requests") : tr("Registrations"));
-    m_tabs->setTabIcon(0, lineIcon(place == Sidebar::Requests ? QStringLiteral("requests")
-                                                              : QStringLiteral("registrations")));
+    m_tabs->setTabText(0, Sidebar::name(place));
+    m_tabs->setTabIcon(0, lineIcon(Sidebar::icon(place)));
     if (m_tabs->currentIndex() != 0)
         m_tabs->setCurrentIndex(0);
     else
@@ -325,6 +334,8 @@ void MainWindow::showPlace(int place)
     if (place == Sidebar::Requests) {
         m_requests->reload();
         m_requests->focusList();
+    } else if (place == Sidebar::Workbench) {
+        m_workbench->focusText();
     }
 }
 

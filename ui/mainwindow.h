@@ -30,6 +30,7 @@ class RegistrationsPage;
 class RequestsPage;
 class Seat;
 class Sidebar;
+class WorkbenchPage;
 
 // What belongs to the program and outlives its windows; a window can do without each.
 struct Program {
@@ -86,6 +87,8 @@ private:
     ComparePage *currentComparison() const;
     QList<EditorPage *> editors() const;
     QString currentNid() const;
+    QWidget *placePage() const;
+    void addSample(const QString &sample); // to the draft that was in front last
 
     // menus.cpp
     void makeMenus();
@@ -136,13 +139,16 @@ private:
     Printing *m_printing = nullptr;
     RegistrationsPage *m_registrations = nullptr;
     RequestsPage *m_requests = nullptr;
+    WorkbenchPage *m_workbench = nullptr;
+    QPointer<EditorPage> m_draft; // in front last
     QList<QWidget *> m_documents; // of the tabs from 1
 
     struct Actions {
         QAction *newRequest, *import, *exportIt, *print, *backUp, *save, *publish, *withdraw;
         QAction *find, *closeTab, *nextFinding, *previousFinding;
         QAction *open, *compare, *revise, *correct, *annotate;
-        QAction *places[2];
+        QAction *openText, *clearText, *copyName, *addSample;
+        QAction *places[3];
     } m_actions{};
 };
 

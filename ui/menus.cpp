@@ -4,6 +4,7 @@
 #include "ui/registry/registrations_page.h"
 #include "ui/sidebar.h"
 #include "ui/theme.h"
+#include "ui/workbench/workbench_page.h"
 
 #include <QAction>
 #include <QApplication>
@@ -63,12 +64,10 @@ void MainWindow::makeMenus()
         QStringLiteral("search"));
 
     QMenu *view = menuBar()->addMenu(tr("&View"));
-    const QString places[] = {tr("&Registrations"), tr("Re&quests")};
-    const QString icons[] = {QStringLiteral("registrations"), QStringLiteral("requests")};
+    const QString places[] = {tr("&Registrations"), tr("Re&quests"), tr("&URN workbench")};
     for (int place = 0; place < Sidebar::PlaceCount; ++place)
         m_actions.places[place] = add(
-            view, places[place], QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + place)),
-            [this, place] { showPlace(place); }, icons[place]);
+            view, places[place], Sidebar::keys(place), [this, place] { showPlace(place); }, Sidebar::icon(place));
     view->addSeparator();
     QMenu *columns = view->addMenu(tr("Co&lumns"));
     connect(columns, &QMenu::aboutToShow, this, [this, columns] {
@@ -112,6 +111,18 @@ void MainWindow::makeMenus()
     m_actions.previousFinding = add(request, tr("Pre&vious finding"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
                                     [this] { currentEditor()->nextFinding(-1); });
 
+    QMenu *workbench = menuBar()->addMenu(tr("&Workbench"));
+    m_actions.openText = add(workbench, tr("Open a &text…"), {}, [this] {
+        showPlace(Sidebar::Workbench);
+        m_workbench->openFile();
+    });
+    m_actions.clearText = add(workbench, tr("C&lear the text"), {}, [this] { m_workbench->clearText(); });
+    workbench->addSeparator();
+    m_actions.copyName = add(workbench, tr("&Copy in normal form"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+                             [this] { m_workbench->copyName(); });
+    m_actions.addSample = add(workbench, tr("&Add to the open draft"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
+                              [this] { m_workbench->addSample(); });
+
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     makeProgramMenus(edit, view, help);
 }
@@ -132,6 +143,11 @@ void MainWindow::updateActions()
     m_actions.open->setEnabled(hasNid);
     for (QAction *act : {m_actions.revise, m_actions.correct, m_actions.annotate})
         act->setEnabled(hasNid && canWrite);
+    const bool isAtWorkbench = hasStore && m_tabs->currentIndex() == 0 && m_place == Sidebar::Workbench;
+    m_actions.openText->setEnabled(hasStore);
+    m_actions.clearText->setEnabled(isAtWorkbench && m_workbench->hasText());
+    m_actions.copyName->setEnabled(isAtWorkbench && m_workbench->hasName());
+    m_actions.addSample->setEnabled(isAtWorkbench && m_workbench->canAddSample());
     EditorPage *editor = hasStore ? currentEditor() : nullptr;
     const bool isOpen = editor && editor->keeper().isOpen();
     for (QAction *act : {m_actions.save, m_actions.publish, m_actions.withdraw})

@@ -101,9 +101,8 @@ Sidebar::Sidebar(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(th
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 8, 0, 6);
     layout->setSpacing(0);
-    m_places[Registrations] = new PlaceButton(QStringLiteral("registrations"), tr("Registrations"), true);
-    m_places[Requests] = new PlaceButton(QStringLiteral("requests"), tr("Requests"), true);
     for (int place = 0; place < PlaceCount; ++place) {
+        m_places[place] = new PlaceButton(icon(place), name(place), true);
         m_group->addButton(m_places[place], place);
         layout->addWidget(m_places[place]);
     }
@@ -119,6 +118,24 @@ Sidebar::Sidebar(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(th
     connect(m_group, &QButtonGroup::idClicked, this, &Sidebar::placeAsked);
     setRail(false);
     setSaved(Saved::NoStore);
+}
+
+QString Sidebar::name(int place)
+{
+    return place == Requests ? tr("Requests") : place == Workbench ? tr("URN workbench") : tr("Registrations");
+}
+
+QString Sidebar::icon(int place)
+{
+    return place == Requests    ? QStringLiteral("requests")
+           : place == Workbench ? QStringLiteral("workbench")
+                                : QStringLiteral("registrations");
+}
+
+QKeySequence Sidebar::keys(int place)
+{
+    constexpr Qt::Key digits[] = {Qt::Key_1, Qt::Key_2, Qt::Key_4}; // a place keeps its digit, whichever are there
+    return QKeySequence(Qt::ALT | digits[place]);
 }
 
 void Sidebar::setPlace(int place)

@@ -2,6 +2,7 @@
 // saved. With a document in front of a narrow window it becomes a rail of icons and numbers.
 #pragma once
 
+#include <QKeySequence>
 #include <QWidget>
 
 #include <functional>
@@ -18,7 +19,11 @@ class PlaceButton;
 class Sidebar final : public QWidget {
     Q_OBJECT
 public:
-    enum Place { Registrations, Requests, PlaceCount };
+    enum Place { Registrations, Requests, Workbench, PlaceCount };
+
+    static QString name(int place);
+    static QString icon(int place);        // of lineIcon
+    static QKeySequence keys(int place);
 
     explicit Sidebar(QWidget *parent = nullptr);
 

@@ -1,6 +1,7 @@
 // Pictures of every place, dialog and state, to be looked at: shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--store FILE].
 // QT_SCALE_FACTOR=1.5 gives another scale. The registry is an invented one unless --store names another.
 #include "tests/shots/odd_registry.h"
+#include "tests/shots/workbench_shots.h"
 #include "tests/support/window_hands.h"
 #include "ui/mainwindow.h"
 #include "ui/theme.h"
@@ -37,6 +38,11 @@ public:
         m_window->show();
         if (!QTest::qWaitFor([&] { return table("Registrations") && table("Registrations")->model()->rowCount() > 1; }, patience))
             return 1;
+        settle();
+        shots::shootWorkbench(*m_window, [this](const QByteArray &name) { save(*m_window, name); });
+        if (qEnvironmentVariableIsSet("NIDUS_SHOOT_WORKBENCH"))
+            return 0;
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
         registrations();
         requests(scratch);
         dialogs();

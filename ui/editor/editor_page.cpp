@@ -255,6 +255,17 @@ void EditorPage::focusFirst()
     m_fields[size_t(m_current)]->edit()->setFocus(Qt::OtherFocusReason);
 }
 
+QString EditorPage::addSample(const QString &sample)
+{
+    if (!m_keeper->isOpen())
+        return tr("%1 takes no more text.").arg(requestId(request()));
+    const bool hasOneLine = m_current == Field::NamespaceIdentifier || m_current == Field::Version ||
+                            m_current == Field::Date;
+    const Field field = hasOneLine ? Field::Syntax : m_current;
+    m_fields[size_t(field)]->edit()->addLine(sample);
+    return tr("Added to %1 of %2.").arg(label(field), requestId(request()));
+}
+
 void EditorPage::compareWithBase()
 {
     if (!m_base)

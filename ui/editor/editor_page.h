@@ -38,6 +38,9 @@ public:
     void nextFinding(int step); // 1 or -1
     void publish();
     void focusFirst();
+    // Takes `sample` into the field that was written in last, or into Syntax where that field has one line; can be
+    // undone there. Returns what was done, for a person.
+    QString addSample(const QString &sample);
     bool canCompare() const { return m_base.has_value(); }
     void compareWithBase(); // saves first: what is compared is what is in the store
 

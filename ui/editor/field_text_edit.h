@@ -17,6 +17,8 @@ public:
     void select(const Span &span);
     // Replaces as typing would, so that it can be undone.
     void replace(const Span &span, const QString &text);
+    // Behind the line of the cursor, as indented as that line; as typing would, so that it can be undone.
+    void addLine(const QString &line);
 
 Q_SIGNALS:
     void entered();                        // the field has the focus now

@@ -10,7 +10,7 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr const char *pageIds[] = {"start",      "registrations", "requests", "editor",       "fields",
+constexpr const char *pageIds[] = {"start",      "registrations", "requests", "editor",       "fields", "workbench",
                                    "publishing", "import-export", "backup",   "command-line", "shortcuts"};
 
 // Which page explains a widget of that class.
@@ -22,7 +22,7 @@ constexpr std::pair<const char *, const char *> pageOfClass[] = {
     {"nidus::ui::CorrectDialog", "publishing"},   {"nidus::ui::ReasonDialog", "publishing"},
     {"nidus::ui::ImportDialog", "import-export"}, {"nidus::ui::ExportDialog", "import-export"},
     {"nidus::ui::BackupDialog", "backup"},        {"nidus::ui::RestoreDialog", "backup"},
-    {"nidus::ui::CommandPalette", "shortcuts"},
+    {"nidus::ui::CommandPalette", "shortcuts"},   {"nidus::ui::WorkbenchPage", "workbench"},
 };
 
 QString tr(const char *text)

@@ -1,0 +1,38 @@
+#include "ui/workbench/kept_text.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QSettings>
+
+namespace nidus::ui {
+
+QString keptTextPath()
+{
+    const QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
+    return QFileInfo(settings.fileName()).dir().filePath(QStringLiteral("workbench.txt"));
+}
+
+QString readKeptText()
+{
+    QFile file(keptTextPath());
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+QString writeKeptText(const QString &text)
+{
+    const QString path = keptTextPath();
+    if (text.isEmpty()) {
+        QFile file(path);
+        return !file.exists() || file.remove() ? QString() : file.errorString();
+    }
+    QDir().mkpath(QFileInfo(path).path());
+    QSaveFile file(path);
+    const QByteArray bytes = text.toUtf8();
+    const bool kept = file.open(QIODevice::WriteOnly) &&
+                      file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) &&
+                      file.write(bytes) == bytes.size() && file.commit();
+    return kept ? QString() : file.errorString();
+}
+
+} // namespace nidus::ui

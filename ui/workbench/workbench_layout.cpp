@@ -1,0 +1,281 @@
+// How the workbench is put together: bar, text, what was found, what is said of the one selected.
+#include "ui/delegates/row_delegate.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+#include "ui/workbench/facts_view.h"
+#include "ui/workbench/parts_view.h"
+#include "ui/workbench/text_pane.h"
+#include "ui/workbench/workbench_page.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int pageBarHeight = 42;
+constexpr int namespaceWidth = 272;
+constexpr int typingMilliseconds = 60;    // after the last key the text is judged
+constexpr int keepingMilliseconds = 1000; // after the last key it is kept
+constexpr int judgeWidth = 80;
+constexpr std::pair<int, int> columnWidths[] = {{FoundModel::KindColumn, 64},
+                                                {FoundModel::NidColumn, 108},
+                                                {FoundModel::GroupColumn, 52},
+                                                {FoundModel::LineColumn, 52}};
+constexpr char16_t example[] =
+    u"The catalogue cites <urn:example:lamp/lens?+lang=en> and, as an older list has it,\n"
+    u"URN:EXAMPLE:lamp%2flens beside urn:example:lamp%2Flens. Names have the form\n"
+    u"urn:example:{place}:{number}; urn:x:lamp and urn:example:a b are to be replaced.\n"
+    u"The list is at <URL:https://lantern-works.example/~names/#list>, deliveries go\n"
+    u"to ftp://desk:secret@ftp.lantern-works.example:2121/in/;type=a.\n";
+
+QSettings settings()
+{
+    return QSettings(QStringLiteral("nidus"), QStringLiteral("window"));
+}
+
+} // namespace
+
+WorkbenchPage::WorkbenchPage(StoreAccess &store, QWidget *parent)
+    : QWidget(parent), m_store(store), m_model(new FoundModel(this)), m_text(new TextPane)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makePageBar());
+    layout->addWidget(horizontalRule());
+    auto *upper = new QWidget;
+    auto *upperLayout = new QVBoxLayout(upper);
+    upperLayout->setContentsMargins(0, 0, 0, 0);
+    upperLayout->setSpacing(0);
+    m_notice = mutedLabel(
+        tr("This text is too long to be edited here. It is judged as a whole; what stands around the "
+           "selected name is shown."));
+    m_notice->setContentsMargins(16, 4, 16, 4);
+    m_notice->hide();
+    upperLayout->addWidget(m_notice);
+    m_text->setAccessibleName(tr("Text"));
+    m_text->setPlaceholderText(tr("Paste or type a template, a mail, a list of names"));
+    upperLayout->addWidget(m_text, 1);
+    m_stack = new QStackedWidget;
+    m_stack->addWidget(makeFound());
+    m_stack->addWidget(makeEmpty());
+    m_stack->setCurrentIndex(1);
+    m_outer = new QSplitter(Qt::Vertical);
+    m_outer->setChildrenCollapsible(false);
+    m_outer->addWidget(upper);
+    m_outer->addWidget(m_stack);
+    m_outer->setSizes({176, 558});
+    m_outer->setStretchFactor(0, 1);
+    m_outer->setStretchFactor(1, 1);
+    layout->addWidget(m_outer, 1);
+
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(typingMilliseconds);
+    m_keeping.setSingleShot(true);
+    m_keeping.setInterval(keepingMilliseconds);
+    connect(&m_typing, &QTimer::timeout, this, &WorkbenchPage::judge);
+    connect(&m_keeping, &QTimer::timeout, this, &WorkbenchPage::keepText);
+    connect(m_text, &TextPane::edited, this, [this] {
+        m_isKept = false;
+        m_keeping.start();
+        m_typing.start();
+    });
+    connect(m_text, &TextPane::nameReached, this, &WorkbenchPage::select);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) {
+                if (!m_selecting && m_model->nameAt(current) >= 0)
+                    select(m_model->nameAt(current));
+            });
+    readKept();
+    explain();
+}
+
+QWidget *WorkbenchPage::makePageBar()
+{
+    auto *bar = new QWidget;
+    bar->setFixedHeight(scaled(pageBarHeight));
+    auto *layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(16, 0, 8, 0);
+    layout->setSpacing(8);
+    auto *title = new PlainLabel(tr("URN workbench"));
+    QFont bold = title->font();
+    bold.setWeight(QFont::DemiBold);
+    title->setFont(bold);
+    layout->addWidget(title);
+    m_count = mutedLabel();
+    layout->addWidget(m_count);
+    layout->addStretch(1);
+    auto *paste = flatButton(tr("Paste"), lineIcon(QStringLiteral("paste")));
+    connect(paste, &QPushButton::clicked, this, [this] {
+        focusText();
+        m_text->paste();
+    });
+    layout->addWidget(paste);
+    auto *open = flatButton(tr("Open file…"), lineIcon(QStringLiteral("folder")));
+    connect(open, &QPushButton::clicked, this, &WorkbenchPage::openFile);
+    layout->addWidget(open);
+    m_clear = flatButton(tr("Clear"), lineIcon(QStringLiteral("close")));
+    m_clear->setEnabled(false);
+    connect(m_clear, &QPushButton::clicked, this, &WorkbenchPage::clearText);
+    layout->addWidget(m_clear);
+    m_filter = new QComboBox;
+    m_filter->setAccessibleName(tr("Show"));
+    m_filter->addItems({tr("All found"), tr("URNs"), tr("URLs"), tr("Patterns"), tr("Invalid today"),
+                        tr("With warnings"), tr("Not registered")});
+    connect(m_filter, &QComboBox::currentIndexChanged, this, [this](int index) {
+        const int before = m_name;
+        m_model->setFilter(FoundFilter(index));
+        const bool stays = before >= 0 && m_model->shownRow(before) >= 0;
+        select(stays ? before : m_model->nameAt(m_model->index(0, 0)));
+    });
+    layout->addWidget(m_filter);
+    return bar;
+}
+
+QWidget *WorkbenchPage::makeFound()
+{
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    m_table->setObjectName(QStringLiteral("found"));
+    setUpTable(m_table, tr("Found"));
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setSectionsMovable(true);
+    header->setMinimumSectionSize(48);
+    for (const auto &[column, width] : columnWidths)
+        m_table->setColumnWidth(column, scaled(width));
+    for (int judge = 0; judge < judgeCount; ++judge)
+        m_table->setColumnWidth(FoundModel::FirstJudgeColumn + judge, scaled(judgeWidth));
+    header->setSectionResizeMode(FoundModel::FoundColumn, QHeaderView::Stretch);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(FoundModel::LineColumn, Qt::AscendingOrder);
+    connect(m_table, &QTableView::doubleClicked, this, &WorkbenchPage::openRegistration);
+    m_inner = new QSplitter(Qt::Vertical);
+    m_inner->setChildrenCollapsible(false);
+    m_inner->addWidget(m_table);
+    m_inner->addWidget(makeDetails());
+    m_inner->setSizes({240, 310});
+    m_inner->setStretchFactor(0, 1);
+    return m_inner;
+}
+
+QWidget *WorkbenchPage::makeDetails()
+{
+    auto *details = new QWidget;
+    details->setProperty("paper", true);
+    details->setAttribute(Qt::WA_StyledBackground);
+    auto *layout = new QHBoxLayout(details);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *left = new QVBoxLayout;
+    left->setContentsMargins(0, 12, 0, 0);
+    left->setSpacing(4);
+    auto *head = new QVBoxLayout;
+    head->setContentsMargins(16, 0, 16, 0);
+    head->setSpacing(4);
+    m_partsOf = mutedLabel();
+    m_parts = new PartsView;
+    head->addWidget(m_partsOf);
+    head->addWidget(m_parts);
+    left->addLayout(head);
+    m_facts = new FactsView;
+    left->addWidget(m_facts, 1);
+    layout->addLayout(left, 1);
+    layout->addWidget(verticalRule());
+    layout->addWidget(makeNamespacePane());
+    return details;
+}
+
+QWidget *WorkbenchPage::makeNamespacePane()
+{
+    auto *pane = new QWidget;
+    pane->setProperty("chrome", true);
+    pane->setAttribute(Qt::WA_StyledBackground);
+    pane->setFixedWidth(scaled(namespaceWidth));
+    auto *layout = new QVBoxLayout(pane);
+    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setSpacing(8);
+    layout->addWidget(titleLabel(tr("Namespace")));
+    m_nid = new PlainLabel;
+    m_nid->setFont(monospaceFont());
+    m_nid->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(m_nid);
+    m_nidWords = wrappedLabel();
+    layout->addWidget(m_nidWords);
+    m_openRegistration = linkButton(tr("Open registration"));
+    connect(m_openRegistration, &QPushButton::clicked, this, &WorkbenchPage::openRegistration);
+    layout->addWidget(m_openRegistration);
+    layout->addStretch(1);
+    m_added = mutedLabel();
+    m_added->setWordWrap(true);
+    layout->addWidget(m_added);
+    m_copy = new QPushButton(tr("Copy normal form"));
+    connect(m_copy, &QPushButton::clicked, this, &WorkbenchPage::copyName);
+    layout->addWidget(m_copy);
+    m_sample = new QPushButton;
+    connect(m_sample, &QPushButton::clicked, this, &WorkbenchPage::addSample);
+    layout->addWidget(m_sample);
+    return pane;
+}
+
+QWidget *WorkbenchPage::makeEmpty()
+{
+    auto *page = new QWidget;
+    page->setProperty("paper", true);
+    page->setAttribute(Qt::WA_StyledBackground);
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(16, 64, 16, 16);
+    layout->setSpacing(8);
+    m_emptyTitle = new PlainLabel(tr("Nothing to judge yet"));
+    m_emptyTitle->setFont(nameFont(false));
+    layout->addWidget(m_emptyTitle, 0, Qt::AlignHCenter);
+    m_emptyWords = mutedLabel(
+        tr("Paste a template, a mail or a list into the field above, or type a name. Every URN and "
+           "URL in it is judged as you type."));
+    m_emptyWords->setWordWrap(true);
+    m_emptyWords->setAlignment(Qt::AlignHCenter);
+    m_emptyWords->setMinimumWidth(scaled(560));
+    layout->addWidget(m_emptyWords, 0, Qt::AlignHCenter);
+    m_emptyActs = new QWidget;
+    auto *acts = new QHBoxLayout(m_emptyActs);
+    auto *show = new QPushButton(tr("Show an example"));
+    connect(show, &QPushButton::clicked, this, [this] {
+        m_text->setText(QString::fromUtf16(example));
+        focusText();
+    });
+    acts->addWidget(show);
+    layout->addWidget(m_emptyActs, 0, Qt::AlignHCenter);
+    layout->addStretch(1);
+    return page;
+}
+
+void WorkbenchPage::keepState() const
+{
+    QSettings kept = settings();
+    kept.setValue(QStringLiteral("workbench/text"), m_outer->saveState());
+    kept.setValue(QStringLiteral("workbench/details"), m_inner->saveState());
+    kept.setValue(QStringLiteral("workbench/columns"), m_table->horizontalHeader()->saveState());
+}
+
+void WorkbenchPage::restoreState()
+{
+    const QSettings kept = settings();
+    m_outer->restoreState(kept.value(QStringLiteral("workbench/text")).toByteArray());
+    m_inner->restoreState(kept.value(QStringLiteral("workbench/details")).toByteArray());
+    QHeaderView *header = m_table->horizontalHeader();
+    if (header->restoreState(kept.value(QStringLiteral("workbench/columns")).toByteArray())) {
+        header->setSectionResizeMode(FoundModel::FoundColumn, QHeaderView::Stretch);
+        m_table->sortByColumn(header->sortIndicatorSection(), header->sortIndicatorOrder());
+    }
+}
+
+} // namespace nidus::ui

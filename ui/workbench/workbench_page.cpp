@@ -1,0 +1,347 @@
+#include "ui/workbench/workbench_page.h"
+
+#include "core/formats/text/source_text.h"
+#include "core/rules/rules.h"
+#include "ui/plain_text.h"
+#include "ui/workbench/facts_view.h"
+#include "ui/workbench/kept_text.h"
+#include "ui/workbench/parts_view.h"
+#include "ui/workbench/text_pane.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableView>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr qint64 mostRead = 64 * 1024 * 1024; // of a file
+
+struct FileText {
+    QString text;
+    QString failure;
+};
+
+FileText textOfFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {{}, WorkbenchPage::tr("%1 cannot be read: %2").arg(path, file.errorString())};
+    const QByteArray bytes = file.read(mostRead + 1);
+    if (file.error() != QFileDevice::NoError)
+        return {{}, WorkbenchPage::tr("%1 cannot be read: %2").arg(path, file.errorString())};
+    if (bytes.size() > mostRead)
+        return {{},
+                WorkbenchPage::tr("%1 is larger than 64 MB. nidus-cli urn parse reads texts of any size.")
+                    .arg(path)};
+    return {formats::decodedText(formats::describeSource(path, bytes)), {}};
+}
+
+ActResult<NidStandings> standingsOf(Registrar &registrar, const QStringList &nids)
+{
+    NidStandings standings;
+    for (const QString &nid : nids) {
+        NidStanding &standing = standings[nid];
+        const auto parsed = Nid::parse(nid);
+        if (!parsed)
+            continue;
+        auto listing = asAct(store::findListing(registrar.database(), *parsed));
+        if (!listing)
+            return unexpected(std::move(listing).error());
+        if (*listing)
+            standing = {true, (*listing)->status, (*listing)->references, (*listing)->registrant};
+    }
+    return standings;
+}
+
+} // namespace
+
+WorkbenchPage::~WorkbenchPage()
+{
+    m_writing.reset(); // waits: two at once would be one too many
+    if (!m_isKept)
+        writeKeptText(m_text->text());
+}
+
+// ---- the text ----
+
+bool WorkbenchPage::hasText() const
+{
+    return !m_text->isEmpty();
+}
+
+void WorkbenchPage::focusText()
+{
+    m_text->setFocus(Qt::ShortcutFocusReason);
+}
+
+void WorkbenchPage::readKept()
+{
+    m_reading = std::make_unique<Job>();
+    m_reading->startWithoutStore([](Job &) { return readKeptText(); },
+                                 [this](const QString &text) {
+                                     if (text.isEmpty() || hasText())
+                                         return; // somebody was faster
+                                     m_text->restore(text);
+                                     m_isKept = true;
+                                     m_keeping.stop();
+                                 });
+}
+
+void WorkbenchPage::keepText()
+{
+    if (m_isWriting)
+        return m_keeping.start();
+    m_isWriting = true;
+    m_isKept = true;
+    m_writing = std::make_unique<Job>();
+    m_writing->startWithoutStore(
+        [text = m_text->text()](Job &) { return writeKeptText(text); },
+        [this](const QString &failure) {
+            m_isWriting = false;
+            if (failure.isEmpty())
+                return;
+            m_isKept = false;
+            Q_EMIT failed(tr("The workbench's text is not kept for the next start: %1").arg(failure));
+        });
+}
+
+void WorkbenchPage::openFile()
+{
+    auto *dialog = new QFileDialog(this, tr("A text with URNs or URLs"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &WorkbenchPage::readFile);
+    dialog->open();
+}
+
+void WorkbenchPage::readFile(const QString &path)
+{
+    m_reading = std::make_unique<Job>();
+    m_reading->startWithoutStore([path](Job &) { return textOfFile(path); },
+                                 [this](const FileText &read) {
+                                     if (!read.failure.isEmpty())
+                                         return Q_EMIT failed(read.failure);
+                                     m_text->setText(read.text);
+                                     focusText();
+                                 });
+}
+
+void WorkbenchPage::clearText()
+{
+    m_text->setText({});
+    focusText();
+}
+
+// ---- judging, beside the window's thread ----
+
+void WorkbenchPage::judge()
+{
+    m_typing.stop();
+    if (m_isJudging) {
+        m_again = true;
+        return;
+    }
+    m_isJudging = true;
+    m_judging = std::make_unique<Job>();
+    m_judging->startWithoutStore(
+        [text = m_text->text()](Job &job) {
+            return FoundNames::in(text, [&job] { return !job.isCancelled(); });
+        },
+        [this](std::shared_ptr<const FoundNames> names) {
+            m_isJudging = false;
+            if (std::exchange(m_again, false)) // more was typed: what was found is of another text
+                QMetaObject::invokeMethod(this, &WorkbenchPage::judge, Qt::QueuedConnection);
+            else if (names)
+                show(std::move(names));
+        });
+}
+
+void WorkbenchPage::show(std::shared_ptr<const FoundNames> names)
+{
+    m_text->setNames(names);
+    m_name = -1;
+    m_model->setNames(names);
+    showCount();
+    const bool isEmpty = names->size() == 0;
+    m_stack->setCurrentIndex(isEmpty ? 1 : 0);
+    m_emptyTitle->setText(hasText() ? tr("No URN or URL in this text") : tr("Nothing to judge yet"));
+    m_emptyWords->setText(hasText() ? tr("A URN begins with “urn:” and a namespace identifier, a URL with a "
+                                         "scheme and “://”, or with "
+                                         "“URL:” in front of it.")
+                                    : tr("Paste a template, a mail or a list into the field above, or type a "
+                                         "name. Every URN and URL in "
+                                         "it is judged as you type."));
+    m_emptyActs->setVisible(!hasText());
+    m_notice->setVisible(m_text->isHeld());
+    m_clear->setEnabled(hasText());
+    lookUp();
+    if (!isEmpty) {
+        const int name = std::min(names->rowBehind(m_wanted), names->size() - 1);
+        select(m_model->shownRow(name) >= 0 ? name : m_model->nameAt(m_model->index(0, 0)));
+    } else {
+        explain();
+    }
+}
+
+void WorkbenchPage::reload()
+{
+    lookUp();
+}
+
+void WorkbenchPage::lookUp()
+{
+    const FoundNames *names = m_model->names();
+    if (!names)
+        return;
+    QStringList nids;
+    for (const FoundNid &found : names->nids())
+        nids += found.nid;
+    m_store.look(
+        this, [nids](Registrar &registrar) { return standingsOf(registrar, nids); },
+        [this](ActResult<NidStandings> standings) {
+            if (!standings)
+                return Q_EMIT failed(placedWords(standings.error()));
+            const int name = m_name;
+            m_model->setStandings(*std::move(standings));
+            if (name >= 0 && m_model->names() && name < m_model->names()->size())
+                select(name);
+        });
+}
+
+void WorkbenchPage::showCount()
+{
+    const FoundNames *names = m_model->names();
+    using Kind = urn::Found::Kind;
+    QStringList said;
+    const auto add = [&said](int count, const QString &one, const QString &more) {
+        if (count > 0)
+            said += count == 1 ? one : more.arg(QLocale().toString(count));
+    };
+    add(names->count(Kind::Urn), tr("1 URN"), tr("%1 URNs"));
+    add(names->count(Kind::Pattern), tr("1 pattern"), tr("%1 patterns"));
+    add(names->count(Kind::Url), tr("1 URL"), tr("%1 URLs"));
+    if (said.isEmpty()) {
+        m_count->setText({});
+        return;
+    }
+    const QString lines = names->lines() == 1 ? tr("in 1 line") : tr("in %L1 lines").arg(names->lines());
+    m_count->setText(said.join(QStringLiteral(", ")) + u' ' + lines);
+}
+
+// ---- the one selected ----
+
+void WorkbenchPage::select(int name)
+{
+    m_name = name;
+    if (name >= 0)
+        m_wanted = m_model->names()->row(name).start;
+    m_selecting = true;
+    const int row = name < 0 ? -1 : m_model->shownRow(name);
+    m_table->setCurrentIndex(row < 0 ? QModelIndex() : m_model->index(row, FoundModel::FoundColumn));
+    m_selecting = false;
+    m_text->showName(name);
+    explain();
+}
+
+void WorkbenchPage::explain()
+{
+    const NameExplanation said = hasName() ? explainName(*m_model->names(), m_name) : NameExplanation();
+    m_partsOf->setText(said.partsOf);
+    m_parts->show(said);
+    m_facts->show(said.rows);
+    m_copy->setText(said.normalForm.isEmpty() ? tr("Copy in one piece") : tr("Copy normal form"));
+    m_copy->setEnabled(hasName());
+    m_added->clear();
+    showNamespace();
+    showSampleButton();
+    Q_EMIT changed();
+}
+
+bool WorkbenchPage::canOpenRegistration() const
+{
+    const auto standing = hasName() ? m_model->standing(m_name) : std::nullopt;
+    return standing && standing->isRegistered;
+}
+
+void WorkbenchPage::showNamespace()
+{
+    const QString nid = hasName() ? m_model->nid(m_name) : QString();
+    m_nid->setText(nid.isEmpty() ? tr("None") : nid);
+    m_openRegistration->setVisible(canOpenRegistration());
+    if (nid.isEmpty()) {
+        m_nidWords->setText(hasName()
+                                ? tr("A URL belongs to no URN namespace, nor does what has no namespace "
+                                     "identifier.")
+                                : QString());
+        return;
+    }
+    const auto standing = m_model->standing(m_name);
+    if (standing && standing->isRegistered) {
+        QStringList said{m_model->nidWords(m_name)};
+        for (const QString &fact : {standing->registrant, standing->references})
+            if (!fact.isEmpty() && !said.contains(fact))
+                said += fact;
+        m_nidWords->setText(shownShort(said.join(QStringLiteral(" · ")), 240));
+        return;
+    }
+    const auto parsed = Nid::parse(nid);
+    rules::Context context;
+    context.kind = parsed ? parsed->kind() : Kind::Formal;
+    context.nidAssigned = true;
+    QStringList said{standing ? tr("not registered") : QString()};
+    for (const Finding &finding : rules::checkNid(nid, context))
+        if (finding.severity == Severity::Error)
+            said += finding.words + QStringLiteral(" (") + finding.clause + u')';
+    said.removeAll(QString());
+    m_nidWords->setText(shown(said.join(u'\n')));
+}
+
+void WorkbenchPage::setDraft(const QString &draft)
+{
+    m_draft = draft;
+    showSampleButton();
+}
+
+void WorkbenchPage::showSampleButton()
+{
+    m_sample->setText(m_draft.isEmpty() ? tr("Add to an open draft")
+                                        : tr("Add to the draft of %1").arg(m_draft));
+    m_sample->setEnabled(canAddSample());
+    m_sample->setToolTip(
+        m_draft.isEmpty() ? plainToolTip(tr("Open a request first: its draft takes the name.")) : QString());
+}
+
+void WorkbenchPage::showAdded(const QString &words)
+{
+    m_added->setText(shown(words));
+}
+
+void WorkbenchPage::copyName()
+{
+    if (!hasName())
+        return;
+    QString name = normalFormOf(*m_model->names(), m_name);
+    if (name.isEmpty())
+        name = QString::fromStdString(m_model->names()->text(m_name));
+    QApplication::clipboard()->setText(name);
+    m_added->setText(tr("Copied."));
+}
+
+void WorkbenchPage::addSample()
+{
+    if (canAddSample())
+        Q_EMIT sampleAsked(QString::fromStdString(m_model->names()->text(m_name)));
+}
+
+void WorkbenchPage::openRegistration()
+{
+    if (canOpenRegistration())
+        Q_EMIT registrationAsked(m_model->nid(m_name));
+}
+
+} // namespace nidus::ui

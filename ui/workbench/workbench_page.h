@@ -1,0 +1,114 @@
+// The place "URN workbench": any text, every URN and URL in it with its verdict under each syntax, and what
+// is to be said of the one selected.
+#pragma once
+
+#include "ui/job.h"
+#include "ui/workbench/found_model.h"
+#include "ui/workbench/name_explanation.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QComboBox;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+class QTableView;
+
+namespace nidus::ui {
+
+class FactsView;
+class PartsView;
+class PlainLabel;
+class TextPane;
+
+class WorkbenchPage final : public QWidget {
+    Q_OBJECT
+public:
+    explicit WorkbenchPage(StoreAccess &store, QWidget *parent = nullptr);
+    ~WorkbenchPage() override;
+
+    void reload(); // asks the store again which NIDs are registered
+    void focusText();
+    // The open draft that takes samples ("R-7"); empty: none.
+    void setDraft(const QString &draft);
+    void showAdded(const QString &words); // beside the button, after a sample was taken
+
+    bool hasName() const { return m_name >= 0; }
+    bool canOpenRegistration() const;
+    bool canAddSample() const { return hasName() && !m_draft.isEmpty(); }
+    bool hasText() const;
+
+    void openFile();
+    void clearText();
+    void copyName(); // in its normal form where it has one
+    void addSample();
+    void openRegistration();
+
+    void keepState() const; // columns and splitters, for the next start
+    void restoreState();
+
+Q_SIGNALS:
+    void changed(); // what can be done is another thing now
+    void registrationAsked(const QString &nid);
+    void sampleAsked(const QString &sample);
+    void failed(const QString &words);
+
+private:
+    QWidget *makePageBar();
+    QWidget *makeFound();
+    QWidget *makeDetails();
+    QWidget *makeNamespacePane();
+    QWidget *makeEmpty();
+
+    void readKept();
+    void keepText();
+    void readFile(const QString &path);
+    void judge();
+    void show(std::shared_ptr<const FoundNames> names);
+    void lookUp();
+    void select(int name);
+    void explain();
+    void showNamespace();
+    void showCount();
+    void showSampleButton();
+
+    StoreAccess &m_store;
+    FoundModel *m_model;
+    TextPane *m_text;
+    QTableView *m_table = nullptr;
+    PartsView *m_parts = nullptr;
+    FactsView *m_facts = nullptr;
+    QSplitter *m_outer = nullptr;
+    QSplitter *m_inner = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    PlainLabel *m_count = nullptr;
+    PlainLabel *m_notice = nullptr; // over a text that is held
+    PlainLabel *m_emptyTitle = nullptr;
+    PlainLabel *m_emptyWords = nullptr;
+    QWidget *m_emptyActs = nullptr;
+    PlainLabel *m_partsOf = nullptr;
+    PlainLabel *m_nid = nullptr;
+    PlainLabel *m_nidWords = nullptr;
+    PlainLabel *m_added = nullptr;
+    QPushButton *m_openRegistration = nullptr;
+    QPushButton *m_copy = nullptr;
+    QPushButton *m_sample = nullptr;
+    QPushButton *m_clear = nullptr;
+    QComboBox *m_filter = nullptr;
+
+    QTimer m_typing;
+    QTimer m_keeping;
+    std::unique_ptr<Job> m_judging;
+    std::unique_ptr<Job> m_reading; // a file, or what was kept
+    std::unique_ptr<Job> m_writing;
+    bool m_isJudging = false, m_again = false;
+    bool m_isWriting = false;
+    bool m_isKept = true; // what is on the screen is in the file
+    bool m_selecting = false;
+    int m_name = -1;        // the one selected, in the names
+    qsizetype m_wanted = 0; // where it begins
+    QString m_draft;
+};
+
+} // namespace nidus::ui
