@@ -4,6 +4,7 @@
 
 #include "tests/support/window_hands.h"
 
+#include <QClipboard>
 #include <QPlainTextEdit>
 #include <QTableView>
 
@@ -66,17 +67,26 @@ inline void shootWorkbench(QWidget &window, const std::function<void(const QByte
     show("nothing", QStringLiteral("A text without any name."), -1);
     show("mail", mailText(), 2);
     table->setFocus();
-    show("mail-url", mailText(), 11);
-    show("error", mailText(), 8);
+    show("url", mailText(), 11);
+    show("error", mailText(), 10);
+    show("pattern", mailText(), 8);
     show("broken", mailText(), 4);
-    show("deceiving", deceivingText(), 1);
+    show("cut", mailText(), 12);
+    show("deceiving", deceivingText(), 2);
     show("many", manyNames(10'000), 5000);
     QString longName = QStringLiteral("urn:acorn:");
     for (int i = 0; i < 90; ++i)
         longName += QStringLiteral("shelf-%1/").arg(i);
     show("long", longName + QStringLiteral("?+a=%1#f").arg(QString(80, u'x')), 0);
-    show("huge", manyNames(30'000), 20'000);
+    text->setPlainText({});
     text->setFocus();
+    QApplication::clipboard()->setText(manyNames(30'000));
+    QTest::keyClick(text, Qt::Key_V, Qt::ControlModifier);
+    QTest::qWait(1500);
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(20'000, 1));
+    QTest::qWait(300);
+    save("workbench-huge");
     support::press(&window, QStringLiteral("Clear"));
     QTest::qWait(300);
 }

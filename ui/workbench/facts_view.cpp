@@ -12,6 +12,7 @@ namespace nidus::ui {
 namespace {
 
 constexpr int labelWidth = 116;
+constexpr int margin = 12;
 
 using Mark = ExplainedRow::Mark;
 
@@ -95,7 +96,7 @@ void FactsView::show(const QList<ExplainedRow> &rows)
 void FactsView::lay()
 {
     clear();
-    document()->setDocumentMargin(12);
+    document()->setDocumentMargin(margin);
     if (m_rows.isEmpty())
         return;
     const Colours &colours = Colours::of(QApplication::palette());

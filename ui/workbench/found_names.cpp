@@ -5,6 +5,7 @@
 #include "core/urn/equivalence.h"
 #include "core/urn/notes.h"
 #include "core/urn/octets.h"
+#include "core/urn/reading_form.h"
 #include "core/urn/uri.h"
 #include "core/urn/url.h"
 
@@ -18,7 +19,8 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int askEvery = 512; // names between two questions whether to go on
+constexpr qsizetype mostHidden = 5; // said one by one
+constexpr int askEvery = 512;       // names between two questions whether to go on
 
 bool canBeRegistered(const QString &nid)
 {
@@ -29,6 +31,17 @@ bool canBeRegistered(const QString &nid)
     const Findings findings = rules::checkNid(nid, context);
     return std::none_of(findings.cbegin(), findings.cend(),
                         [](const Finding &finding) { return finding.severity == Severity::Error; });
+}
+
+bool deceives(std::string_view name)
+{
+    using enum urn::KeptEncoded;
+    if (name.find('%') == name.npos)
+        return false;
+    const std::vector<urn::Kept> kept = urn::readingForm(name).kept;
+    return std::any_of(kept.begin(), kept.end(), [](const urn::Kept &one) {
+        return one.why == Control || one.why == Invisible || one.why == Direction || one.why == LookAlike;
+    });
 }
 
 // What stands between "urn:" and the next colon, where it can be a NID.
@@ -85,14 +98,22 @@ bool FoundNames::read(const QString &text, const std::function<bool()> &goOn)
 {
     m_text = text.toUtf8();
     for (const urn::Found &found : urn::findAll({m_text.constData(), std::size_t(m_text.size())}))
-        m_rows.push_back({found, 0, 0, 1, {}, -1, -1});
+        m_rows.emplace_back().found = found;
     place();
+    findHidden(text);
+    for (Row &row : m_rows) {
+        const qsizetype end = row.start + row.length;
+        const QChar next = end < text.size() && !row.found.bracketed ? text[end] : QChar();
+        if (next.unicode() >= 0x80 && next.isLetter())
+            row.next = next.unicode();
+    }
     for (int row = 0; row < size(); ++row) {
         if (row % askEvery == 0 && !goOn())
             return false;
         const std::string name = this->text(row);
         ++m_counts[size_t(m_rows[size_t(row)].found.kind)];
         judge(m_rows[size_t(row)], name);
+        m_rows[size_t(row)].deceives = deceives(name);
         addToGroup(row, name);
     }
     return true;
@@ -120,6 +141,22 @@ void FoundNames::place()
     }
     walkTo(std::size_t(m_text.size()));
     m_lines = line;
+}
+
+void FoundNames::findHidden(const QString &text)
+{
+    int line = 1;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const QChar c = text[at];
+        line += c == u'\n' ? 1 : 0;
+        if (c.unicode() > 0x20 && c.unicode() < 0x7F)
+            continue;
+        const QChar::Category category = c.category();
+        if (category != QChar::Other_Format && (category != QChar::Other_Control || c.isSpace()))
+            continue;
+        if (++m_hiddenCount <= mostHidden)
+            m_hidden += {c.unicode(), line};
+    }
 }
 
 void FoundNames::judge(Row &row, const std::string &name)

@@ -44,9 +44,12 @@ public:
         qsizetype start = 0; // in the text's UTF-16 units
         qsizetype length = 0;
         int line = 1;
-        std::array<Verdict, judgeCount> verdicts;
-        int nid = -1;   // in nids(); -1: none
-        int group = -1; // of equivalent URNs; -1: alone
+        char32_t next =
+            0; // a letter that no URN may have and that stands right behind a bare name: it ended the name
+        std::array<Verdict, judgeCount> verdicts{};
+        bool deceives = false; // encoded characters that hide, turn or look like others (reading_form.h)
+        int nid = -1;          // in nids(); -1: none
+        int group = -1;        // of equivalent URNs; -1: alone
     };
     int size() const { return int(m_rows.size()); }
     const Row &row(int row) const { return m_rows[size_t(row)]; }
@@ -65,12 +68,21 @@ public:
     int count(urn::Found::Kind kind) const { return m_counts[size_t(kind)]; }
     int lines() const { return m_lines; }
 
+    // Characters that turn the direction of writing or cannot be seen, wherever they stand in the text.
+    struct Hidden {
+        char32_t character;
+        int line;
+    };
+    const QList<Hidden> &hidden() const { return m_hidden; } // the first ones
+    int hiddenCount() const { return m_hiddenCount; }
+
     // The first row that ends behind `position`; size() when there is none.
     int rowBehind(qsizetype position) const;
 
 private:
     bool read(const QString &text, const std::function<bool()> &goOn);
     void place();
+    void findHidden(const QString &text);
     void judge(Row &row, const std::string &name);
     void addToGroup(int row, const std::string &name);
     int nidIndex(const QString &folded);
@@ -81,6 +93,8 @@ private:
     QList<FoundNid> m_nids;
     QList<QList<int>> m_groups;
     std::array<int, 3> m_counts{};
+    QList<Hidden> m_hidden;
+    int m_hiddenCount = 0;
     int m_lines = 0;
 
     struct Seen;

@@ -103,7 +103,7 @@ void addUrnVerdict(NameExplanation &said, std::string_view name, const urn::Expl
         row.mark = Mark::Bad;
         row.words = words(urn.fault, name, syntax);
         if (const QString why = words(all.difference(syntax), syntax); !why.isEmpty())
-            row.words += QStringLiteral(". ") + why;
+            row.words += QStringLiteral("; ") + why;
         markFault(row, name, urn.fault.position);
         said.rows += row;
         return;
@@ -141,12 +141,13 @@ void addReadingForm(NameExplanation &said, std::string_view name)
     if (name.find('%') == name.npos)
         return;
     const urn::ReadingForm form = urn::readingForm(name);
-    said.rows += {tr("To be read"),
-                  Mark::None,
-                  QString::fromUtf8(form.text.data(), qsizetype(form.text.size())),
-                  {},
-                  {},
-                  {}};
+    if (form.text != name)
+        said.rows += {tr("To be read"),
+                      Mark::None,
+                      QString::fromUtf8(form.text.data(), qsizetype(form.text.size())),
+                      {},
+                      {},
+                      {}};
     QStringList hidden;
     for (const urn::Kept &kept : form.kept) {
         if (kept.why == urn::KeptEncoded::Ascii)
@@ -300,6 +301,14 @@ NameExplanation explainName(const FoundNames &all, int row)
                  : tr("was broken over lines; white space inside angle brackets does not count"),
              {},
              {}};
+    if (found.next != 0)
+        said.rows += {tr("Ends here"),
+                      Mark::Warning,
+                      {},
+                      tr("right behind it stands “%1”, which must be encoded to belong to a name")
+                          .arg(QChar(ushort(found.next))),
+                      {},
+                      {}};
     switch (found.found.kind) {
     case urn::Found::Kind::Urn:
         explainUrn(said, name, all, row);

@@ -21,7 +21,7 @@ constexpr int labelGap = 10; // between two parts' names
 
 // In turn: neighbours never share a colour, and each has its name beside it.
 constexpr QRgb Colours::*partColours[] = {&Colours::accent, &Colours::good, &Colours::advice,
-                                          &Colours::warning, &Colours::error};
+                                          &Colours::warning, &Colours::muted};
 } // namespace
 
 PartsView::PartsView(QWidget *parent) : QWidget(parent)
@@ -66,14 +66,21 @@ int PartsView::lines(int width) const
                       mostLines); // a fault may stand behind the end
 }
 
-int PartsView::lineHeight() const
+// With a row of names where a part begins on it.
+int PartsView::lineHeight(int line, int columns) const
 {
-    return QFontMetrics(nameFont()).height() + underline + gap + QFontMetrics(font()).height() + gap;
+    const auto begins = [=](const NamedPart &part) { return int(part.where.first) / columns == line; };
+    const bool hasNames = std::any_of(m_said.parts.cbegin(), m_said.parts.cend(), begins);
+    return QFontMetrics(nameFont()).height() + underline + gap +
+           (hasNames ? QFontMetrics(font()).height() + gap : 0);
 }
 
 int PartsView::heightForWidth(int width) const
 {
-    return m_said.name.isEmpty() ? 0 : lines(width) * lineHeight();
+    int height = 0;
+    for (int line = 0; !m_said.name.isEmpty() && line < lines(width); ++line)
+        height += lineHeight(line, columns(width));
+    return height;
 }
 
 QSize PartsView::sizeHint() const
@@ -105,8 +112,11 @@ void PartsView::paintEvent(QPaintEvent *)
         return;
     QPainter painter(this);
     const int perLine = columns(width());
-    for (int line = 0; line < lines(width()); ++line)
-        paintLine(painter, line, perLine, line * lineHeight());
+    int top = 0;
+    for (int line = 0; line < lines(width()); ++line) {
+        paintLine(painter, line, perLine, top);
+        top += lineHeight(line, perLine);
+    }
     if (hasFocus()) {
         painter.setPen(QPen(QColor(Colours::of(QApplication::palette()).accent), 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));

@@ -27,7 +27,7 @@ private:
     QFont nameFont() const;
     int columns(int width) const; // characters a line
     int lines(int width) const;
-    int lineHeight() const;
+    int lineHeight(int line, int columns) const;
     void paintLine(QPainter &painter, int line, int columns, int top) const;
     void paintPart(QPainter &painter, const NamedPart &part, int number, int first, int end, int top,
                    int &labelEnd) const;

@@ -24,13 +24,15 @@ namespace {
 
 constexpr int pageBarHeight = 42;
 constexpr int namespaceWidth = 272;
+constexpr int emptyWidth = 560;
 constexpr int typingMilliseconds = 60;    // after the last key the text is judged
 constexpr int keepingMilliseconds = 1000; // after the last key it is kept
 constexpr int judgeWidth = 80;
+constexpr int draftWidth = 90; // its name is longer
 constexpr std::pair<int, int> columnWidths[] = {{FoundModel::KindColumn, 64},
-                                                {FoundModel::NidColumn, 108},
+                                                {FoundModel::NidColumn, 116},
                                                 {FoundModel::GroupColumn, 52},
-                                                {FoundModel::LineColumn, 52}};
+                                                {FoundModel::LineColumn, 60}};
 constexpr char16_t example[] =
     u"The catalogue cites <urn:example:lamp/lens?+lang=en> and, as an older list has it,\n"
     u"URN:EXAMPLE:lamp%2flens beside urn:example:lamp%2Flens. Names have the form\n"
@@ -57,9 +59,7 @@ WorkbenchPage::WorkbenchPage(StoreAccess &store, QWidget *parent)
     auto *upperLayout = new QVBoxLayout(upper);
     upperLayout->setContentsMargins(0, 0, 0, 0);
     upperLayout->setSpacing(0);
-    m_notice = mutedLabel(
-        tr("This text is too long to be edited here. It is judged as a whole; what stands around the "
-           "selected name is shown."));
+    m_notice = wrappedLabel();
     m_notice->setContentsMargins(16, 4, 16, 4);
     m_notice->hide();
     upperLayout->addWidget(m_notice);
@@ -154,7 +154,10 @@ QWidget *WorkbenchPage::makeFound()
     for (const auto &[column, width] : columnWidths)
         m_table->setColumnWidth(column, scaled(width));
     for (int judge = 0; judge < judgeCount; ++judge)
-        m_table->setColumnWidth(FoundModel::FirstJudgeColumn + judge, scaled(judgeWidth));
+        m_table->setColumnWidth(FoundModel::FirstJudgeColumn + judge,
+                                scaled(Judge(judge) == Judge::Draft2012 || Judge(judge) == Judge::Draft2015
+                                           ? draftWidth
+                                           : judgeWidth));
     header->setSectionResizeMode(FoundModel::FoundColumn, QHeaderView::Stretch);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(FoundModel::LineColumn, Qt::AscendingOrder);
@@ -243,8 +246,12 @@ QWidget *WorkbenchPage::makeEmpty()
            "URL in it is judged as you type."));
     m_emptyWords->setWordWrap(true);
     m_emptyWords->setAlignment(Qt::AlignHCenter);
-    m_emptyWords->setMinimumWidth(scaled(560));
-    layout->addWidget(m_emptyWords, 0, Qt::AlignHCenter);
+    m_emptyWords->setFixedWidth(scaled(emptyWidth));
+    auto *middle = new QHBoxLayout;
+    middle->addStretch(1);
+    middle->addWidget(m_emptyWords);
+    middle->addStretch(1);
+    layout->addLayout(middle);
     m_emptyActs = new QWidget;
     auto *acts = new QHBoxLayout(m_emptyActs);
     auto *show = new QPushButton(tr("Show an example"));

@@ -177,7 +177,7 @@ void WorkbenchPage::show(std::shared_ptr<const FoundNames> names)
                                          "name. Every URN and URL in "
                                          "it is judged as you type."));
     m_emptyActs->setVisible(!hasText());
-    m_notice->setVisible(m_text->isHeld());
+    showNotice();
     m_clear->setEnabled(hasText());
     lookUp();
     if (!isEmpty) {
@@ -186,6 +186,29 @@ void WorkbenchPage::show(std::shared_ptr<const FoundNames> names)
     } else {
         explain();
     }
+}
+
+// What must be known of the text as a whole.
+void WorkbenchPage::showNotice()
+{
+    const FoundNames &names = *m_model->names();
+    QStringList said;
+    if (m_text->isHeld())
+        said += tr("This text is too long to be edited here. It is judged as a whole; what stands around the "
+                   "selected name is shown.");
+    if (names.hiddenCount() > 0) {
+        QStringList hidden;
+        for (const FoundNames::Hidden &one : names.hidden())
+            hidden += tr("U+%1 in line %2")
+                          .arg(QString::number(uint(one.character), 16).toUpper().rightJustified(4, u'0'))
+                          .arg(one.line);
+        if (names.hiddenCount() > hidden.size())
+            hidden += tr("%L1 more").arg(names.hiddenCount() - hidden.size());
+        said += tr("▲ Characters that cannot be seen or that turn the direction of writing: %1.")
+                    .arg(hidden.join(QStringLiteral(", ")));
+    }
+    m_notice->setText(said.join(u'\n'));
+    m_notice->setVisible(!said.isEmpty());
 }
 
 void WorkbenchPage::reload()
@@ -283,9 +306,8 @@ void WorkbenchPage::showNamespace()
     const auto standing = m_model->standing(m_name);
     if (standing && standing->isRegistered) {
         QStringList said{m_model->nidWords(m_name)};
-        for (const QString &fact : {standing->registrant, standing->references})
-            if (!fact.isEmpty() && !said.contains(fact))
-                said += fact;
+        said += standing->registrant.isEmpty() ? standing->references : standing->registrant;
+        said.removeAll(QString());
         m_nidWords->setText(shownShort(said.join(QStringLiteral(" · ")), 240));
         return;
     }

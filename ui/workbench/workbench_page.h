@@ -70,6 +70,7 @@ private:
     void select(int name);
     void explain();
     void showNamespace();
+    void showNotice();
     void showCount();
     void showSampleButton();
 

@@ -1,0 +1,354 @@
+// The URN workbench as a person uses it: typed, pasted, read, sorted, copied, taken into a draft; by
+// keyboard.
+#include "tests/support/registry_folder.h"
+#include "tests/support/watched_application.h"
+#include "tests/support/window_hands.h"
+#include "ui/help/help_window.h"
+#include "ui/mainwindow.h"
+#include "ui/theme.h"
+#include "ui/workbench/kept_text.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QTabBar>
+#include <QTableView>
+#include <QTextEdit>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::openDialog;
+using support::press;
+
+namespace {
+
+constexpr int patience = 20'000;
+enum Column { Kind, Found, Rfc8141, Rfc2141, Draft2012, Draft2015, Rfc3986, Rfc1738, NidColumn, Equal, Line };
+
+} // namespace
+
+class TestWorkbench : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qputenv("XDG_CONFIG_HOME", m_folder.path().toLocal8Bit());
+        applyTheme(*qApp, Theme::Light);
+        auto registrar = support::scratchRegistrar(m_folder, u"r.sqlite"_s);
+        const QByteArray formal = support::record("acorn", " date=\"2020-03-01\"");
+        const QString file =
+            support::writeFile(m_folder, u"names.xml"_s, support::registryXml("2026-01-05", formal));
+        QVERIFY(registrar->import({file}, {}).has_value());
+        NewRequest request;
+        request.nid = u"cedar-leaf"_s;
+        QVERIFY(registrar->openRequest(request).has_value());
+        registrar.reset();
+        openWindow();
+    }
+    void init()
+    {
+        support::failOnWarning();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        key(Qt::Key_4, Qt::AltModifier);
+        QTRY_VERIFY(text());
+        QTRY_VERIFY(text()->hasFocus());
+        QTest::keyClick(text(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(text(), Qt::Key_Delete);
+        QTRY_VERIFY(!found());
+    }
+    void cleanupTestCase() { m_window.reset(); }
+
+    void emptyPlace_saysWhatBelongsThere()
+    {
+        QVERIFY(says(u"Nothing to judge yet"_s));
+        QVERIFY(!named<QAbstractButton>(m_window.get(), u"Clear"_s)->isEnabled());
+        QVERIFY(press(m_window.get(), u"Show an example"_s));
+        QTRY_VERIFY(found() && found()->model()->rowCount() >= 8);
+        QVERIFY(says(u"4 URNs"_s));
+        QTest::keyClick(text(), Qt::Key_Z, Qt::ControlModifier); // the example can be undone
+        QTRY_VERIFY(says(u"Nothing to judge yet"_s));
+    }
+
+    void whatIsTyped_isJudgedAtOnce()
+    {
+        QTest::keyClicks(text(), u"no name yet"_s);
+        QTRY_VERIFY(says(u"No URN or URL in this text"_s));
+        QTest::keyClicks(text(), u" urn:acorn:leaf"_s);
+        QTRY_COMPARE(cell(0, Found), u"urn:acorn:leaf"_s);
+        QCOMPARE(cell(0, Rfc8141), u"valid"_s);
+        QTRY_COMPARE(cell(0, NidColumn), u"registered"_s);
+        QTest::keyClicks(text(), u"?x"_s);
+        QTRY_COMPARE(cell(0, Rfc8141), u"col 15"_s);
+        QCOMPARE(cell(0, Draft2015), u"valid"_s);
+        QTRY_VERIFY(facts().contains(u"column 15: “?” is followed by neither “+” nor “=”"_s));
+        QVERIFY(facts().contains(u"RFC 8141 introduces components by “?+” and “?=”"_s));
+        QCOMPARE(named<QWidget>(m_window.get(), u"Parts"_s)->accessibleDescription(),
+                 u"NID: acorn, NSS: leaf, q-component: x"_s);
+    }
+
+    void cursorAndTable_followEachOther()
+    {
+        paste(u"urn:acorn:a and\nurn:beech:b and\nhttps://oak.example/~c\n"_s);
+        QTRY_COMPARE(rows(), 3);
+        QTest::keyClick(text(), Qt::Key_Home, Qt::ControlModifier);
+        QTest::keyClick(text(), Qt::Key_Down);
+        QTRY_COMPARE(found()->currentIndex().row(), 1);
+        QTRY_COMPARE(cell(1, NidColumn), u"not registered"_s);
+        QTest::keyClick(text(), Qt::Key_Tab); // Tab leaves the text
+        QTRY_VERIFY(found()->hasFocus());
+        QTest::keyClick(found(), Qt::Key_Down);
+        QTRY_VERIFY(facts().contains(u"“~” is unsafe and must be encoded"_s));
+        key(Qt::Key_Escape); // and Esc comes back to it
+        QTRY_VERIFY(text()->hasFocus());
+    }
+
+    // Nothing on the page is out of reach of Tab, and everything there has a name.
+    void everyControl_isReachedByTabAndHasAName()
+    {
+        paste(u"urn:acorn:a urn:acorn:b?+x"_s);
+        QTRY_COMPARE(rows(), 2);
+        QTRY_VERIFY(named<QAbstractButton>(m_window.get(), u"Open registration"_s));
+        QStringList reached;
+        for (int i = 0; i < 40; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QAccessibleInterface *said = QAccessible::queryAccessibleInterface(QApplication::focusWidget());
+            const QString name = said ? said->text(QAccessible::Name).remove(u'&') : QString();
+            QVERIFY2(!name.isEmpty(), QApplication::focusWidget()->metaObject()->className());
+            reached += name;
+        }
+        for (const QString &name :
+             {u"Text"_s, u"Found"_s, u"Parts"_s, u"Explanation"_s, u"Open registration"_s,
+              u"Copy normal form"_s, u"Paste"_s, u"Open file…"_s, u"Clear"_s, u"Show"_s})
+            QVERIFY2(reached.contains(name), qPrintable(name + u" in " + reached.join(u", ")));
+    }
+
+    void rowsAndNormalForms_areCopied()
+    {
+        paste(u"URN:ACORN:a%2cb?=s"_s);
+        QTRY_COMPARE(rows(), 1);
+        QTRY_COMPARE(cell(0, NidColumn), u"registered"_s);
+        QTest::keyClick(text(), Qt::Key_Tab);
+        QTest::keyClick(found(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QApplication::clipboard()->text(),
+                 u"URN\tURN:ACORN:a%2cb?=s\tvalid\tcol 16\tcol 17\tvalid\t–\t–\tregistered\t\t1"_s);
+        key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(QApplication::clipboard()->text(), u"urn:acorn:a%2Cb?=s"_s);
+        QVERIFY(press(m_window.get(), u"Copy normal form"_s));
+        QVERIFY(says(u"Copied."_s));
+    }
+
+    void filterAndHeader_arrangeTheTable()
+    {
+        paste(u"urn:beech:b\nurn:acorn:a?x\nhttps://oak.example/\nurn:oak:{n}\n"_s);
+        QTRY_COMPARE(rows(), 4);
+        auto *filter = named<QComboBox>(m_window.get(), u"Show"_s);
+        filter->setFocus();
+        QTest::keyClicks(filter, u"Inv"_s);
+        QCOMPARE(filter->currentText(), u"Invalid today"_s);
+        QCOMPARE(rows(), 1);
+        QCOMPARE(cell(0, Found), u"urn:acorn:a?x"_s);
+        QVERIFY(facts().contains(u"column 12"_s));
+        QTest::keyClick(filter, Qt::Key_Home);
+        QCOMPARE(rows(), 4);
+        QHeaderView *header = found()->horizontalHeader();
+        const QPoint at(header->sectionViewportPosition(Found) + 20, header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at);
+        QTRY_COMPARE(cell(0, Found), u"https://oak.example/"_s);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                          QPoint(header->sectionViewportPosition(Line) + 20, header->height() / 2));
+        QTRY_COMPARE(cell(0, Found), u"urn:beech:b"_s);
+    }
+
+    void namespace_leadsToItsRegistration()
+    {
+        paste(u"urn:x:a urn:acorn:a"_s);
+        QTRY_COMPARE(rows(), 2);
+        QTRY_COMPARE(cell(0, NidColumn), u"not registrable"_s);
+        QVERIFY(says(u"RFC 8141 §2"_s)); // why
+        found()->setFocus();
+        QTest::keyClick(found(), Qt::Key_Down);
+        QTRY_VERIFY(named<QAbstractButton>(m_window.get(), u"Open registration"_s));
+        auto *open = named<QAbstractButton>(m_window.get(), u"Open registration"_s);
+        open->setFocus();
+        QTest::keyClick(open, Qt::Key_Space);
+        QTRY_COMPARE(documents()->count(), 2);
+        QCOMPARE(documents()->tabText(1), u"acorn"_s);
+        key(Qt::Key_W, Qt::ControlModifier);
+        QTRY_COMPARE(documents()->count(), 1);
+    }
+
+    // Into the field that was written in last; Syntax where that one has a single line; undone there.
+    void sample_goesIntoTheOpenDraft()
+    {
+        paste(u"urn:cedar-leaf:pressed:12"_s);
+        QTRY_COMPARE(rows(), 1);
+        QVERIFY(!named<QAbstractButton>(m_window.get(), u"Add to an open draft"_s)->isEnabled());
+        key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(openDialog());
+        auto *typed = named<QLineEdit>(openDialog(), u"Go to or do…"_s);
+        QTest::keyClicks(typed, u"R-1"_s);
+        QTest::keyClick(typed, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_window.get(), u"Syntax"_s), patience);
+        QTRY_VERIFY(qobject_cast<QPlainTextEdit *>(QApplication::focusWidget()));
+        m_window->activateWindow();
+        key(Qt::Key_4, Qt::AltModifier);
+        QTRY_VERIFY(named<QAbstractButton>(m_window.get(), u"Add to the draft of R-1"_s));
+        key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(says(u"Added to Syntax of R-1."_s));
+        documents()->setCurrentIndex(1);
+        auto *syntax = named<QPlainTextEdit>(m_window.get(), u"Syntax"_s);
+        QVERIFY(syntax->toPlainText().endsWith(u"urn:cedar-leaf:pressed:12"_s));
+        auto *purpose = named<QPlainTextEdit>(m_window.get(), u"Purpose"_s);
+        purpose->setFocus();
+        QTest::keyClicks(purpose, u"  Names for leaves"_s);
+        documents()->setCurrentIndex(0);
+        QVERIFY(press(m_window.get(), u"Add to the draft of R-1"_s));
+        documents()->setCurrentIndex(1);
+        QCOMPARE(purpose->toPlainText(), u"  Names for leaves\n  urn:cedar-leaf:pressed:12"_s);
+        purpose->setFocus();
+        QTest::keyClick(purpose, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(purpose->toPlainText(), u"  Names for leaves"_s);
+        key(Qt::Key_W, Qt::ControlModifier);
+        QTRY_COMPARE(documents()->count(), 1);
+    }
+
+    void file_isReadBeside()
+    {
+        const QString file =
+            support::writeFile(m_folder, u"mail.txt"_s, "\xef\xbb\xbfSee urn:acorn:caf\r\nurn:acorn:b");
+        press(m_window.get(), u"Open file…"_s);
+        QTRY_VERIFY(openDialog());
+        auto *name = openDialog()->findChild<QLineEdit *>();
+        QVERIFY(name);
+        name->setText(file);
+        QTest::keyClick(name, Qt::Key_Return);
+        QTRY_COMPARE(rows(), 2);
+        QCOMPARE(text()->toPlainText(), u"See urn:acorn:caf\nurn:acorn:b"_s);
+    }
+
+    void hiddenCharacters_arePointedOut()
+    {
+        paste(u"a\u202eb urn:acorn:leaf%E2%80%AEx"_s);
+        QTRY_COMPARE(rows(), 1);
+        QVERIFY(says(u"U+202E in line 1"_s));
+        QVERIFY(facts().contains(u"turns the direction of writing (U+202E)"_s));
+    }
+
+    // Ten megabytes: the window's thread goes on (the watch over the whole test measures it), the names are
+    // there.
+    void tenMegabytes_areJudgedBesideTheWindow()
+    {
+        QString many;
+        for (int i = 0; many.size() < 10'000'000; ++i)
+            many +=
+                u"the keeper cites urn:acorn:shelf-%1:item, and so on for the rest of this line of text\n"_s
+                    .arg(i);
+        const int count = int(many.count(u'\n'));
+        QApplication::clipboard()->setText(many);
+        QTest::keyClick(text(), Qt::Key_V, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), count, 6 * patience);
+        QVERIFY(says(u"too long to be edited"_s));
+        QVERIFY(text()->isReadOnly());
+        found()->setFocus();
+        QTest::keyClick(found(), Qt::Key_End, Qt::ControlModifier);
+        QTRY_VERIFY(text()->toPlainText().contains(u"shelf-%1:item"_s.arg(count - 1)));
+        QVERIFY(press(m_window.get(), u"Clear"_s));
+        QTRY_VERIFY(says(u"Nothing to judge yet"_s));
+        QTest::keyClick(text(), Qt::Key_Z, Qt::ControlModifier); // it comes back
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), count, 6 * patience);
+        QVERIFY(press(m_window.get(), u"Clear"_s));
+        QTRY_VERIFY(!text()->isReadOnly());
+    }
+
+    // A line that no layout could take in: one URN of a megabyte.
+    void oneLongName_isHeldAndJudged()
+    {
+        QApplication::clipboard()->setText(u"urn:acorn:"_s + QString(1'000'000, u'a') + u"?"_s);
+        QTest::keyClick(text(), Qt::Key_V, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), 1, patience);
+        QVERIFY(facts().contains(u"RFC 8141"_s));
+        QVERIFY(press(m_window.get(), u"Clear"_s));
+    }
+
+    void f1_opensItsPage()
+    {
+        key(Qt::Key_F1);
+        QTRY_VERIFY(m_window->findChild<HelpWindow *>());
+        auto *help = m_window->findChild<HelpWindow *>();
+        QCOMPARE(help->windowTitle(), u"The URN workbench – Help"_s);
+        help->close();
+        QTRY_VERIFY(!m_window->findChild<HelpWindow *>());
+    }
+
+    // Last: the window is closed and opened again.
+    void textAndColumns_surviveARestart()
+    {
+        paste(u"urn:acorn:kept for the next start"_s);
+        QTRY_COMPARE(rows(), 1);
+        found()->setColumnWidth(Rfc8141, 131);
+        m_window.reset();
+        QCOMPARE(readKeptText(), u"urn:acorn:kept for the next start"_s);
+        QCOMPARE(QFileInfo(keptTextPath()).permissions() & (QFileDevice::ReadGroup | QFileDevice::ReadOther),
+                 QFileDevice::Permissions());
+        openWindow();
+        key(Qt::Key_4, Qt::AltModifier);
+        QTRY_VERIFY(text());
+        QTRY_COMPARE(text()->toPlainText(), u"urn:acorn:kept for the next start"_s);
+        QTRY_COMPARE(rows(), 1);
+        QCOMPARE(found()->columnWidth(Rfc8141), 131);
+        QTest::keyClick(text(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(text(), Qt::Key_Delete);
+        QTRY_COMPARE(readKeptText(), QString()); // what is cleared is not kept
+    }
+
+private:
+    void openWindow()
+    {
+        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_folder.filePath(u"r.sqlite"_s));
+        m_window->show();
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->windowTitle().startsWith(u"r.sqlite"_s), patience);
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::keyClick(m_window.get(), key, modifiers);
+    }
+    void paste(const QString &what)
+    {
+        QApplication::clipboard()->setText(what);
+        QTest::keyClick(text(), Qt::Key_V, Qt::ControlModifier);
+    }
+    QPlainTextEdit *text() { return named<QPlainTextEdit>(m_window.get(), u"Text"_s); }
+    QTableView *found() { return named<QTableView>(m_window.get(), u"Found"_s); }
+    int rows() { return found() ? found()->model()->rowCount() : 0; }
+    QString cell(int row, int column)
+    {
+        return found() ? found()->model()->index(row, column).data().toString() : QString();
+    }
+    QString facts()
+    {
+        auto *view = named<QTextEdit>(m_window.get(), u"Explanation"_s);
+        return view ? view->toPlainText() : QString();
+    }
+    QTabBar *documents() { return m_window->findChild<QTabBar *>(u"documents"_s); }
+    bool says(const QString &words)
+    {
+        for (const QLabel *label : m_window->findChildren<QLabel *>())
+            if (label->isVisible() && label->text().contains(words))
+                return true;
+        return false;
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+NIDUS_WINDOW_TEST_MAIN(TestWorkbench)
+#include "tst_workbench.moc"
