@@ -198,13 +198,16 @@ void FieldBuilder::place(const FoundSection &found)
         return;
     }
     const Body body = bodyOf(found);
+    if (!section.field && section.label.isEmpty()) // its label was given to somebody else
+        return add(Field::AdditionalInformation, body, {}, 0);
     if (!section.field) {
         m_result.text.others.append({normalLabel(section.label), body.text});
         return;
     }
-    const bool headed = !isNative(*found.match) || !m_result.text[*section.field].isEmpty();
+    const bool headed = found.match && (!isNative(*found.match) || !m_result.text[*section.field].isEmpty());
     add(*section.field, body, headed ? normalLabel(section.label) : QString(), section.labelLine);
-    if (found.match->topic == Topic::NamespaceIdentifier && m_nid.isEmpty() && !found.match->subNamespace)
+    const bool namesPart = found.match && found.match->subNamespace;
+    if (*section.field == Field::NamespaceIdentifier && m_nid.isEmpty() && !namesPart)
         m_nid = statedNid(body.text);
 }
 

@@ -1,5 +1,6 @@
 #include "core/formats/text/template_reader.h"
 
+#include "core/formats/text/line_division.h"
 #include "core/formats/text/outline.h"
 #include "core/formats/text/quotation.h"
 #include "core/formats/text/sections.h"
@@ -46,6 +47,10 @@ void nameSections(FoundSections &found, Form form)
         section.section.field = topic.field;
         section.section.source =
             QString::fromLatin1(form == Form::Rfc8141 ? topic.source8141 : topic.sourceOlder);
+        if (section.given) {
+            section.section.field = section.given;
+            section.section.source = id(*section.given);
+        }
     }
 }
 
@@ -70,7 +75,7 @@ void addFindings(TemplateReading &result)
         result.findings.append(reading("several-templates", Severity::Advice,
                                        tr("The text holds %1 templates.").arg(result.parts.size())));
     for (const Section &section : std::as_const(result.sections))
-        if (section.source == QLatin1String("unmapped"))
+        if (section.source == QLatin1String("unmapped") && section.labelLine > 0)
             result.findings.append(
                 reading("section-unknown", Severity::Advice,
                         tr("Line %1: the form has no section “%2”; it is kept under its own label.")
@@ -153,27 +158,29 @@ int TemplateReading::sourceLine(qsizetype part, Field field, int bodyLine) const
     return parts[part].fieldLines[size_t(field)].value(bodyLine, 0);
 }
 
-TemplateReading readTemplate(QStringView text)
+TemplateReading readTemplate(QStringView text, const MovedLines &moved)
 {
     if (auto written = readWrittenLayout(text))
-        return finished(std::move(*written), Form::Rfc8141, {});
+        return finished(moved.isEmpty() ? std::move(*written) : divided(std::move(*written), splitLines(text), moved),
+                        Form::Rfc8141, {});
     const TextLines lines = linesOf(text);
     const Outline outline = outlineOf(lines);
     if (const auto quoted = quotedLines(text)) { // the reply around a quotation may speak of a field or two
         const Outline inQuotation = outlineOf(*quoted);
         if (inQuotation.marks.size() > 2 * outline.marks.size()) {
-            TemplateReading result = finished(sectionsOf(quoted->lines, inQuotation), inQuotation.form, quoted->head);
+            TemplateReading result = 
+                finished(divided(sectionsOf(quoted->lines, inQuotation), quoted->lines, moved), inQuotation.form, quoted->head);
             result.findings.append(reading("template-quoted", Severity::Advice,
                                            tr("The template is quoted; the marks before its lines were left out.")));
             return result;
         }
     }
-    return finished(sectionsOf(lines.lines, outline), outline.form, lines.head);
+    return finished(divided(sectionsOf(lines.lines, outline), lines.lines, moved), outline.form, lines.head);
 }
 
-TemplateReading readTemplate(const Source &source)
+TemplateReading readTemplate(const Source &source, const MovedLines &moved)
 {
-    TemplateReading result = readTemplate(decodedText(source));
+    TemplateReading result = readTemplate(decodedText(source), moved);
     if (source.encoding.startsWith(QLatin1String("UTF-16")))
         result.findings.append(
             reading("encoding-utf-16", Severity::Advice, tr("The text is not UTF-8, but %1.").arg(source.encoding)));

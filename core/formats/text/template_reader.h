@@ -4,6 +4,7 @@
 // It never fails: it returns what it found, every line that no section claims, and findings for what is odd.
 #pragma once
 
+#include "core/formats/text/moved_lines.h"
 #include "core/formats/text/source_text.h"
 #include "core/registration/finding.h"
 #include "core/registration/registration_template.h"
@@ -21,8 +22,8 @@ QString id(Form form); // "8141", "3406", "2611", "other"
 
 // One labelled section as it stood. Lines are counted from 1 by line feeds (a form feed ends no line).
 struct Section {
-    QString label;              // as written, without the colon and markup
-    int labelLine = 0;
+    QString label;              // as written, without the colon and markup; empty: lines that a person gave to a field
+    int labelLine = 0;          // 0: no label
     std::optional<Field> field; // Appendix A's field; none for `registration_information` and `unmapped`
     QString source;             // the section's name in its own form, snake case; "unmapped" when it has none
     int first = 0;              // the body's first and last non-blank line; 0 when the body is empty
@@ -68,8 +69,9 @@ struct TemplateReading {
     int sourceLine(qsizetype part, Field field, int bodyLine) const;
 };
 
-// `text` is decoded text with any line ends. Linear in its length.
-TemplateReading readTemplate(QStringView text);
-TemplateReading readTemplate(const Source &source);
+// `text` is decoded text with any line ends. Linear in its length. `moved`: lines that a person gave to another owner
+// than the reader does; line numbers are the same with and without.
+TemplateReading readTemplate(QStringView text, const MovedLines &moved = {});
+TemplateReading readTemplate(const Source &source, const MovedLines &moved = {});
 
 } // namespace nidus::formats

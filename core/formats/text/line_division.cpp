@@ -1,0 +1,250 @@
+#include "core/formats/text/line_division.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace nidus::formats {
+
+namespace {
+
+constexpr int nobody = -1;
+
+class Divider {
+public:
+    Divider(FoundSections found, const std::vector<TextLine> &lines, const MovedLines &moved)
+        : m_found(std::move(found)), m_lines(lines), m_moved(moved), m_owner(lines.size(), nobody),
+          m_read(lines.size(), nobody)
+    {
+    }
+    FoundSections divide();
+
+private:
+    struct Body {
+        QString text;
+        QList<int> lines;
+    };
+    void readOwners();
+    void move();
+    void moveToField(size_t from, size_t to, Field field);
+    int neighbour(size_t from, size_t to, Field field) const;
+    std::optional<Field> fieldOf(int section) const;
+    size_t partAt(int line) const;
+    void collect();
+    void add(int section, size_t line);
+    void leaveOver();
+    bool isMoved(size_t line) const { return m_moved.contains(m_lines[line].number); }
+
+    FoundSections m_found;
+    const std::vector<TextLine> &m_lines;
+    const MovedLines &m_moved;
+    std::vector<int> m_owner,
+        m_read; // of each line: an index into the sections, or nobody; now and as it was read
+    QHash<int, QStringView> m_texts; // of the bodies' lines, as the reader has them
+    std::vector<Body> m_bodies;      // of each section
+    std::vector<char> m_hasLabel, m_isInline;
+};
+
+std::optional<Field> Divider::fieldOf(int section) const
+{
+    if (section == nobody)
+        return std::nullopt;
+    const FoundSection &found = m_found.sections[size_t(section)];
+    if (found.given)
+        return found.given;
+    return found.match ? info(found.match->topic).field : std::nullopt;
+}
+
+size_t Divider::partAt(int line) const
+{
+    size_t part = 0;
+    while (part + 1 < m_found.parts.size() && m_found.parts[part + 1].lines.first <= line)
+        ++part;
+    return part;
+}
+
+void Divider::readOwners()
+{
+    QHash<int, size_t> at; // the number of a line → its index
+    at.reserve(qsizetype(m_lines.size()));
+    for (size_t i = 0; i < m_lines.size(); ++i)
+        at.insert(m_lines[i].number, i);
+    for (size_t s = 0; s < m_found.sections.size(); ++s) {
+        const Section &section = m_found.sections[s].section;
+        m_read[at.value(section.labelLine)] = int(s);
+        qsizetype index = 0;
+        for (const QStringView line : QStringView(section.body).tokenize(u'\n')) {
+            if (index >= section.bodyLines.size())
+                break;
+            const int number = section.bodyLines[index++];
+            m_texts.insert(number, line);
+            m_read[at.value(number)] = int(s);
+        }
+    }
+    m_owner = m_read;
+}
+
+// The section of `field` that stands right before the lines from `from` to `to`, or right behind them.
+int Divider::neighbour(size_t from, size_t to, Field field) const
+{
+    for (size_t i = from; i-- > 0;)
+        if (!m_lines[i].blank && !m_lines[i].dropped) {
+            if (fieldOf(m_owner[i]) == field)
+                return m_owner[i];
+            break;
+        }
+    for (size_t i = to; i < m_lines.size(); ++i)
+        if (!m_lines[i].blank && !m_lines[i].dropped) {
+            if (!isMoved(i) && fieldOf(m_owner[i]) == field)
+                return m_owner[i];
+            break;
+        }
+    return nobody;
+}
+
+void Divider::moveToField(size_t from, size_t to, Field field)
+{
+    int target = neighbour(from, to, field);
+    if (target == nobody) {
+        FoundSection made;
+        made.given = field;
+        made.part = partAt(m_lines[from].number);
+        target = int(m_found.sections.size());
+        m_found.sections.push_back(std::move(made));
+    }
+    for (size_t i = from; i < to; ++i)
+        m_owner[i] = target;
+}
+
+void Divider::move()
+{
+    QHash<int, int> byLabel;
+    for (size_t s = 0; s < m_found.sections.size(); ++s)
+        byLabel.insert(m_found.sections[s].section.labelLine, int(s));
+    for (size_t i = 0; i < m_lines.size(); ++i) {
+        const auto moved = m_moved.constFind(m_lines[i].number);
+        if (moved == m_moved.cend())
+            continue;
+        if (moved->section > 0)
+            m_owner[i] = byLabel.value(moved->section, m_owner[i]);
+        else if (!moved->field)
+            m_owner[i] = nobody;
+    }
+    for (size_t i = 0; i < m_lines.size();) {
+        const auto fieldGiven = [&](size_t line) -> std::optional<Field> {
+            const LineOwner owner = m_moved.value(m_lines[line].number);
+            const bool isItsOwn = m_read[line] != nobody && fieldOf(m_read[line]) == owner.field;
+            return owner.section > 0 || isItsOwn ? std::nullopt : owner.field;
+        };
+        const std::optional<Field> field = fieldGiven(i);
+        size_t end = i + 1;
+        while (field && end < m_lines.size() && fieldGiven(end) == field)
+            ++end;
+        if (field)
+            moveToField(i, end, *field);
+        i = end;
+    }
+}
+
+void Divider::add(int owner, size_t line)
+{
+    const int number = m_lines[line].number;
+    const size_t s = size_t(owner);
+    const Section &section = m_found.sections[s].section;
+    Body &body = m_bodies[s];
+    const bool isOwnLabel = m_read[line] == owner && section.labelLine == number;
+    QStringView text = m_texts.value(number, m_lines[line].text);
+    if (isOwnLabel) {
+        m_hasLabel[s] = true;
+        if (!section.inlineFirst)
+            return;
+        m_isInline[s] = body.lines.isEmpty();
+    } else if (m_read[line] != nobody && m_found.sections[size_t(m_read[line])].section.labelLine == number) {
+        text = m_lines[line].text; // another section's label is text here, with all that stands on its line
+    }
+    if (!body.lines.isEmpty())
+        body.text += u'\n';
+    body.text += text;
+    body.lines += number;
+}
+
+// Every section's body anew, out of the lines that it has.
+void Divider::collect()
+{
+    const size_t count = m_found.sections.size();
+    m_bodies.resize(count);
+    m_hasLabel.assign(count, 0);
+    m_isInline.assign(count, 0);
+    std::vector<int> firstLine(count, 0);
+    for (size_t i = 0; i < m_lines.size(); ++i)
+        if (const int owner = m_owner[i]; owner != nobody) {
+            int &first = firstLine[size_t(owner)];
+            first = first == 0 ? m_lines[i].number : first;
+            add(owner, i);
+        }
+    std::vector<std::pair<int, FoundSection>> all; // by their first lines
+    for (size_t s = 0; s < count; ++s) {
+        FoundSection &found = m_found.sections[s];
+        Section &section = found.section;
+        if (firstLine[s] == 0)
+            continue;
+        const bool changed = section.bodyLines != m_bodies[s].lines;
+        if (!m_hasLabel[s]) {
+            section.label.clear();
+            section.labelLine = 0;
+        }
+        if (changed) {
+            found.definition = found.definition && !m_bodies[s].lines.isEmpty() &&
+                               m_bodies[s].lines.first() == section.bodyLines.value(0);
+            section.body = m_bodies[s].text; // the views into the old one are not used from here on
+            section.bodyLines = m_bodies[s].lines;
+            section.inlineFirst = m_isInline[s];
+            section.first = section.bodyLines.isEmpty() ? 0 : section.bodyLines.first();
+            section.last = section.bodyLines.isEmpty() ? 0 : section.bodyLines.last();
+        }
+        all.emplace_back(firstLine[s], std::move(found));
+    }
+    std::stable_sort(all.begin(), all.end(), [](const auto &a, const auto &b) {
+        return std::pair(a.second.part, a.first) < std::pair(b.second.part, b.first);
+    });
+    m_found.sections.clear();
+    for (auto &[line, found] : all)
+        m_found.sections.push_back(std::move(found));
+}
+
+// What nobody has now, and what is left of each preamble.
+void Divider::leaveOver()
+{
+    QHash<int, size_t> at;
+    for (size_t i = 0; i < m_lines.size(); ++i)
+        at.insert(m_lines[i].number, i);
+    for (PartLines &part : m_found.parts)
+        part.preamble.removeIf([&](const Line &line) { return m_owner[at.value(line.number)] != nobody; });
+    m_found.unclaimed.clear();
+    for (size_t i = 0; i < m_lines.size(); ++i) {
+        const TextLine &line = m_lines[i];
+        if (m_owner[i] == nobody && !line.blank && (!line.dropped || line.outside))
+            m_found.unclaimed.append({line.number, line.text.toString()});
+    }
+}
+
+FoundSections Divider::divide()
+{
+    if (m_lines.empty())
+        return std::move(m_found);
+    readOwners();
+    move();
+    // The bodies that the views look into must stand until all are made.
+    collect();
+    leaveOver();
+    return std::move(m_found);
+}
+
+} // namespace
+
+FoundSections divided(FoundSections found, const std::vector<TextLine> &lines, const MovedLines &moved)
+{
+    return moved.isEmpty() ? std::move(found) : Divider(std::move(found), lines, moved).divide();
+}
+
+} // namespace nidus::formats
