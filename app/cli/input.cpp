@@ -42,6 +42,18 @@ ActResult<Source> readSource(const QByteArray &name)
     return formats::describeSource(standardInput ? QString() : QFileInfo(file.fileName()).fileName(), bytes);
 }
 
+ActResult<formats::TemplateReading> readTemplate(const Source &source, const QByteArray &file)
+{
+    auto text = formats::templateText(source);
+    if (text)
+        return std::move(text->reading);
+    ActError error;
+    error.kind = ActError::Kind::Unreadable;
+    error.place = QString::fromUtf8(file);
+    error.read = text.error();
+    return unexpected(error);
+}
+
 bool LineReader::fill()
 {
     m_beforeWaiting();

@@ -1,6 +1,7 @@
 // Files and standard input.
 #pragma once
 
+#include "core/formats/mail/mail_reader.h"
 #include "core/registrar/act_error.h"
 #include "core/registration/registration.h"
 
@@ -17,6 +18,9 @@ inline constexpr qint64 largestInput = qint64(256) << 20;
 
 // All bytes of `file` ("-": standard input), described as a source. The error is of kind File.
 ActResult<Source> readSource(const QByteArray &file);
+
+// The template in it: of a mail the part that holds it. Unreadable when it is a mail that cannot be read.
+ActResult<formats::TemplateReading> readTemplate(const Source &source, const QByteArray &file);
 
 // Standard input line by line, as it comes. A line ends at LF or CRLF; the last one may lack it.
 class LineReader {

@@ -12,12 +12,16 @@ ActResult<RequestText> readRequestText(const QByteArray &file, const QString &ni
     const auto source = readSource(file);
     if (!source)
         return unexpected(source.error());
-    const formats::TemplateReading reading = formats::readTemplate(*source);
-    const auto part = partOf(reading, nid);
+    const auto reading = readTemplate(*source, file);
+    if (!reading)
+        return unexpected(reading.error());
+    const auto part = partOf(*reading, nid);
     if (!part)
         return unexpected(part.error());
-    const LineRange lines = reading.parts.size() > 1 ? reading.parts[*part].lines : LineRange();
-    return RequestText{reading.parts[*part].text, *source, lines};
+    // Lines of a mail's part are none of the mail's.
+    const bool isSome = reading->parts.size() > 1 && !formats::isWrappedMail(source->bytes);
+    const LineRange lines = isSome ? reading->parts[*part].lines : LineRange();
+    return RequestText{reading->parts[*part].text, *source, lines};
 }
 
 ActResult<qint64> requestArgument(const Call &call)

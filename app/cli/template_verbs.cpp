@@ -71,7 +71,10 @@ ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk,
     const auto source = readSource(name);
     if (!source)
         return unexpected(source.error());
-    const formats::TemplateReading reading = formats::readTemplate(*source);
+    const auto read = readTemplate(*source, name);
+    if (!read)
+        return unexpected(read.error());
+    const formats::TemplateReading &reading = *read;
     const QString file = QString::fromUtf8(name);
     QSet<QPair<QString, int>> said; // what reading found, so that a rule does not repeat it
     FindingPlaces readingPlaces(reading, 0);
@@ -157,13 +160,18 @@ Exit showFields(const Call &call, Output &out)
             exit = refuse(source.error());
             continue;
         }
-        const formats::TemplateReading reading = formats::readTemplate(*source);
-        const QString file = QString::fromUtf8(name);
-        if (!call.json()) {
-            printFields(file, reading, out);
+        const auto reading = readTemplate(*source, name);
+        if (!reading) {
+            out.flush();
+            exit = refuse(reading.error());
             continue;
         }
-        const QByteArray fields = jsonLine(formats::fieldsJson(reading));
+        const QString file = QString::fromUtf8(name);
+        if (!call.json()) {
+            printFields(file, *reading, out);
+            continue;
+        }
+        const QByteArray fields = jsonLine(formats::fieldsJson(*reading));
         JsonLine line;
         line.text("file", file);
         out.line(line.object().chopped(1) + ',' + QByteArrayView(fields).sliced(1).chopped(1).toByteArray());
@@ -182,7 +190,10 @@ Exit convert(const Call &call, Output &out)
     const auto source = readSource(call.arguments.front());
     if (!source)
         return refuse(source.error());
-    const formats::TemplateReading reading = formats::readTemplate(*source);
+    const auto read = readTemplate(*source, call.arguments.front());
+    if (!read)
+        return refuse(read.error());
+    const formats::TemplateReading &reading = *read;
     QList<qsizetype> parts;
     if (call.has("nid") || format == QLatin1String("xml")) { // an XML document holds one
         const auto part = partOf(reading, call.text("nid"));

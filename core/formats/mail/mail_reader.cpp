@@ -1,0 +1,329 @@
+#include "core/formats/mail/mail_reader.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include <gmime/gmime.h>
+
+namespace nidus::formats {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("nidus::formats::MailReader", text);
+}
+
+struct Unref {
+    void operator()(void *object) const { g_object_unref(object); }
+};
+template <class T> using Owned = std::unique_ptr<T, Unref>;
+
+struct Free {
+    void operator()(void *memory) const { g_free(memory); }
+};
+
+// ---- is it one? ----
+
+constexpr qsizetype longestHeader = 256 * 1024;
+
+// The next header field of `bytes`, unfolded, from `at` on; nothing at the header's end and where no header
+// stands.
+std::optional<QByteArray> nextField(QByteArrayView bytes, qsizetype &at)
+{
+    QByteArray field;
+    while (at < bytes.size() && at < longestHeader) {
+        qsizetype end = bytes.indexOf('\n', at);
+        end = end < 0 ? bytes.size() : end;
+        const QByteArrayView line = bytes.sliced(at, end - at).trimmed();
+        const bool goesOn = bytes[at] == ' ' || bytes[at] == '\t';
+        if (line.isEmpty() || (!field.isEmpty() && !goesOn))
+            break;
+        field += (field.isEmpty() ? QByteArray() : QByteArray(" ")) + line.toByteArray();
+        at = end + 1;
+    }
+    return field.isEmpty() ? std::nullopt : std::optional(field);
+}
+
+bool isFieldName(QByteArrayView name)
+{
+    return !name.isEmpty() && std::all_of(name.begin(), name.end(), [](char c) { return c > 32 && c < 127; });
+}
+
+// ---- what is wrong with it ----
+
+struct Fault {
+    ReadError::Kind kind = ReadError::Kind::NotWellFormed;
+    qint64 offset = 0;
+    QString words;
+};
+
+struct Faults {
+    std::optional<Fault> first;
+};
+
+void takeWarning(gint64 offset, GMimeParserWarning what, const gchar *, gpointer data)
+{
+    auto &faults = *static_cast<Faults *>(data);
+    if (faults.first)
+        return;
+    switch (what) {
+    case GMIME_CRIT_NESTING_OVERFLOW:
+        faults.first = Fault{ReadError::Kind::TooDeep, offset, {}};
+        break;
+    case GMIME_CRIT_MULTIPART_WITHOUT_BOUNDARY:
+        faults.first = Fault{ReadError::Kind::NotWellFormed, offset,
+                             tr("its header announces several parts, but not what divides them")};
+        break;
+    case GMIME_WARN_TRUNCATED_MESSAGE:
+        faults.first = Fault{ReadError::Kind::NotWellFormed, std::numeric_limits<qint64>::max(),
+                             tr("it ends inside one of its parts")};
+        break;
+    case GMIME_WARN_MALFORMED_MULTIPART:
+        faults.first = Fault{ReadError::Kind::NotWellFormed, offset,
+                             tr("its header announces several parts, and there is none")};
+        break;
+    default:
+        break;
+    }
+}
+
+ReadError errorOf(const QByteArray &bytes, const Fault &fault)
+{
+    const qsizetype offset = qBound(qsizetype(0), qsizetype(fault.offset), bytes.size());
+    ReadError error;
+    error.kind = fault.kind;
+    error.line = QByteArrayView(bytes).first(offset).count('\n') + 1;
+    error.column = offset - (bytes.lastIndexOf('\n', qMax<qsizetype>(offset - 1, 0)) + 1) + 1;
+    if (offset == 0 || error.column < 1)
+        error.column = 1;
+    error.detail = fault.words;
+    return error;
+}
+
+// ---- its parts ----
+
+QByteArray contentOf(GMimePart *part)
+{
+    GMimeDataWrapper *content = g_mime_part_get_content(part);
+    if (!content)
+        return {};
+    const Owned<GMimeStream> memory(g_mime_stream_mem_new());
+    g_mime_data_wrapper_write_to_stream(content, memory.get());
+    const GByteArray *bytes =
+        g_mime_stream_mem_get_byte_array(reinterpret_cast<GMimeStreamMem *>(memory.get()));
+    return bytes ? QByteArray(reinterpret_cast<const char *>(bytes->data), qsizetype(bytes->len))
+                 : QByteArray();
+}
+
+// `bytes` in `charset`; in the encoding that they look like, with a note, when that cannot be.
+QString decoded(const QByteArray &bytes, const char *charset, QString &note)
+{
+    if (charset && *charset && !bytes.isEmpty()) {
+        gsize read = 0, written = 0;
+        GError *error = nullptr;
+        const std::unique_ptr<gchar, Free> text(g_convert(bytes.constData(), gssize(bytes.size()), "UTF-8",
+                                                          g_mime_charset_iconv_name(charset), &read, &written,
+                                                          &error));
+        if (text && read == gsize(bytes.size())) // else it ends inside a character
+            return QString::fromUtf8(text.get(), qsizetype(written));
+        const bool isUnknown = error && error->code == G_CONVERT_ERROR_NO_CONVERSION;
+        const QString name = QString::fromUtf8(charset);
+        note =
+            isUnknown
+                ? tr("The charset %1 is not known here; the text was read as what it looks like.").arg(name)
+                : tr("The text is not what its charset %1 says; it was read as what it looks like.")
+                      .arg(name);
+        g_clear_error(&error);
+    }
+    return decodedText(describeSource({}, bytes));
+}
+
+bool looksLikeText(const QByteArray &bytes)
+{
+    return !bytes.contains('\0') && describeSource({}, bytes).encoding != QLatin1String("ISO-8859-1");
+}
+
+class PartReader {
+public:
+    explicit PartReader(Mail &mail) : m_mail(mail) {}
+
+    // False: nested too deep.
+    bool read(GMimeObject *object, int depth)
+    {
+        if (depth > maxDepth)
+            return false;
+        if (GMIME_IS_MULTIPART(object)) {
+            auto *parts = reinterpret_cast<GMimeMultipart *>(object);
+            for (int i = 0; i < g_mime_multipart_get_count(parts); ++i)
+                if (!read(g_mime_multipart_get_part(parts, i), depth + 1))
+                    return false;
+        } else if (GMIME_IS_MESSAGE_PART(object)) {
+            GMimeMessage *inner =
+                g_mime_message_part_get_message(reinterpret_cast<GMimeMessagePart *>(object));
+            GMimeObject *root = inner ? g_mime_message_get_mime_part(inner) : nullptr;
+            return !root || read(root, depth + 1);
+        } else if (GMIME_IS_PART(object)) {
+            take(reinterpret_cast<GMimePart *>(object));
+        }
+        return true;
+    }
+
+private:
+    void take(GMimePart *part)
+    {
+        auto *object = reinterpret_cast<GMimeObject *>(part);
+        GMimeContentType *type = g_mime_object_get_content_type(object);
+        const std::unique_ptr<gchar, Free> mediaType(type ? g_mime_content_type_get_mime_type(type)
+                                                          : nullptr);
+        MailPart taken;
+        taken.name = QString::fromUtf8(g_mime_part_get_filename(part)).section(u'/', -1).section(u'\\', -1);
+        taken.mediaType =
+            mediaType ? QString::fromUtf8(mediaType.get()).toLower() : QStringLiteral("text/plain");
+        const QByteArray bytes = contentOf(part);
+        taken.size = bytes.size();
+        const bool isPlain = taken.mediaType.startsWith(QLatin1String("text/")) &&
+                             taken.mediaType != QLatin1String("text/html");
+        const bool isUntold = taken.mediaType == QLatin1String("application/octet-stream");
+        taken.isText = isPlain || (isUntold && looksLikeText(bytes));
+        if (taken.isText)
+            taken.text =
+                decoded(bytes, g_mime_object_get_content_type_parameter(object, "charset"), taken.note);
+        m_mail.parts += taken;
+    }
+
+    Mail &m_mail;
+};
+
+QString headerOf(GMimeMessage *message, const char *name)
+{
+    const char *raw = g_mime_object_get_header(reinterpret_cast<GMimeObject *>(message), name);
+    if (!raw)
+        return {};
+    const std::unique_ptr<gchar, Free> text(g_mime_utils_header_decode_text(nullptr, raw));
+    return QString::fromUtf8(text.get()).simplified();
+}
+
+void initialize()
+{
+    static std::once_flag once;
+    std::call_once(once, [] { g_mime_init(); });
+}
+
+} // namespace
+
+bool isWrappedMail(QByteArrayView bytes)
+{
+    bool isFromSomebody = false, isMime = false, isWrapped = false;
+    qsizetype at = 0;
+    if (bytes.startsWith("From ")) // as a mailbox keeps it
+        at = qMax<qsizetype>(bytes.indexOf('\n') + 1, 0);
+    while (const auto field = nextField(bytes, at)) {
+        const qsizetype colon = field->indexOf(':');
+        const QByteArray name = field->first(qMax<qsizetype>(colon, 0)).trimmed().toLower();
+        if (!isFieldName(name))
+            return false;
+        const QByteArray value = field->sliced(colon + 1).trimmed().toLower();
+        isFromSomebody = isFromSomebody || name == "from" || name == "received" || name == "message-id" ||
+                         name == "subject";
+        if (name == "mime-version" || name == "content-type")
+            isMime = true;
+        if (name == "content-type") {
+            const qsizetype charset = value.indexOf("charset=");
+            const QByteArray set = charset < 0 ? QByteArray() : value.sliced(charset + 8).replace('"', "");
+            const bool isPlain = value.startsWith("text/plain");
+            const bool isKnown = set.isEmpty() || set.startsWith("utf-8") || set.startsWith("us-ascii");
+            isWrapped = isWrapped || !isPlain || !isKnown;
+        }
+        if (name == "content-transfer-encoding")
+            isWrapped = isWrapped || value.startsWith("base64") || value.startsWith("quoted-printable");
+    }
+    return isFromSomebody && isMime && isWrapped;
+}
+
+Result<Mail, ReadError> readMail(const QByteArray &bytes)
+{
+    initialize();
+    if (bytes.size() > maxBytes)
+        return unexpected(ReadError{ReadError::Kind::TooLarge, 0, 0, tr("a mail of more than 2 GiB")});
+    Faults faults;
+    const std::unique_ptr<GMimeParserOptions, void (*)(GMimeParserOptions *)> options(
+        g_mime_parser_options_new(), g_mime_parser_options_free);
+    g_mime_parser_options_set_warning_callback(options.get(), takeWarning, &faults);
+    const Owned<GMimeStream> stream(
+        g_mime_stream_mem_new_with_buffer(bytes.constData(), size_t(bytes.size())));
+    const Owned<GMimeParser> parser(g_mime_parser_new_with_stream(stream.get()));
+    g_mime_parser_set_format(parser.get(),
+                             bytes.startsWith("From ") ? GMIME_FORMAT_MBOX : GMIME_FORMAT_MESSAGE);
+    const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), options.get()));
+    GMimeObject *root = message ? g_mime_message_get_mime_part(message.get()) : nullptr;
+    if (!root || g_mime_header_list_get_count(
+                     g_mime_object_get_header_list(reinterpret_cast<GMimeObject *>(message.get()))) == 0)
+        return unexpected(
+            ReadError{ReadError::Kind::NotWellFormed, 1, 1, tr("it does not begin with a mail's header")});
+    if (faults.first)
+        return unexpected(errorOf(bytes, *faults.first));
+    Mail mail;
+    mail.subject = headerOf(message.get(), "Subject");
+    mail.from = headerOf(message.get(), "From");
+    mail.date = headerOf(message.get(), "Date");
+    if (!PartReader(mail).read(root, 1))
+        return unexpected(ReadError{ReadError::Kind::TooDeep, 0, 0, {}});
+    return mail;
+}
+
+Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const QMap<int, MovedLines> &moved)
+{
+    if (!isWrappedMail(source.bytes))
+        return QList<TemplateText>{{{}, decodedText(source), {}, readTemplate(source, moved.value(0))}};
+    const auto mail = readMail(source.bytes);
+    if (!mail)
+        return unexpected(mail.error());
+    QList<TemplateText> texts;
+    std::optional<TemplateText> other;
+    for (const MailPart &part : mail->parts) {
+        if (!part.isText)
+            continue;
+        TemplateText text{part.name.isEmpty() ? part.mediaType : part.name, part.text, part.note,
+                          readTemplate(QStringView(part.text))};
+        if (!text.reading.sections.isEmpty()) {
+            if (const MovedLines lines = moved.value(int(texts.size())); !lines.isEmpty())
+                text.reading = readTemplate(QStringView(part.text), lines);
+            texts += text;
+        } else if (!other) {
+            other = text;
+        }
+    }
+    if (texts.isEmpty() && other) {
+        if (moved.contains(0))
+            other->reading = readTemplate(QStringView(other->text), moved.value(0));
+        texts += *other;
+    }
+    if (!texts.isEmpty())
+        return texts;
+    QStringList types;
+    for (const MailPart &part : mail->parts)
+        types +=
+            part.name.isEmpty() ? part.mediaType : part.name % QLatin1String(" (") % part.mediaType % u')';
+    const QString held = types.isEmpty() ? tr("nothing") : types.join(QLatin1String(", "));
+    return unexpected(ReadError{ReadError::Kind::WrongDocument, 1, 1,
+                                tr("a mail without plain text; it holds %1").arg(held)});
+}
+
+Result<TemplateText, ReadError> templateText(const Source &source)
+{
+    auto texts = templateTexts(source);
+    if (!texts)
+        return unexpected(texts.error());
+    return *std::max_element(texts->cbegin(), texts->cend(),
+                             [](const TemplateText &a, const TemplateText &b) {
+                                 return a.reading.sections.size() < b.reading.sections.size();
+                             });
+}
+
+} // namespace nidus::formats

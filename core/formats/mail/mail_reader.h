@@ -1,0 +1,57 @@
+// A mail as it was kept in a file (RFC 5322, MIME): its parts by name and media type, those that are text
+// decoded.
+//
+// A mail whose body is plain text needs none of this: the text reader takes it as it stands, headers and all,
+// and the lines keep their numbers. This is for one that wraps its text: several parts, base64,
+// quoted-printable, a charset.
+#pragma once
+
+#include "core/formats/read_error.h"
+#include "core/formats/text/template_reader.h"
+#include "core/result.h"
+
+#include <QList>
+#include <QString>
+
+namespace nidus::formats {
+
+// One part that holds no others, in the mail's order; an attached mail's parts stand among them.
+struct MailPart {
+    QString name;      // of the attachment; empty when it has none
+    QString mediaType; // "text/plain"
+    bool isText = false;
+    QString text;    // of text: decoded, line ends as they are
+    qint64 size = 0; // in octets, decoded
+    QString note;    // what was odd, for a person: a charset that is not known
+    bool operator==(const MailPart &) const = default;
+};
+
+struct Mail {
+    QString subject, from, date; // as the header says them, decoded
+    QList<MailPart> parts;
+};
+
+// Whether `bytes` begin with a mail's header that wraps its text. Looks at the header only.
+bool isWrappedMail(QByteArrayView bytes);
+
+// NotWellFormed with line (and what is wrong) when the mail breaks off inside a part, has parts without a
+// boundary or no header; TooDeep when its parts are nested deeper than maxDepth. Linear.
+Result<Mail, ReadError> readMail(const QByteArray &bytes);
+
+// What reads as a template in a source: the source itself, or the parts of a mail. Never empty without an
+// error.
+struct TemplateText {
+    QString part; // the part's name (its media type where it has none); empty: the source itself
+    QString text;
+    QString note; // of the part
+    TemplateReading reading;
+};
+// Of a mail those text parts in which a label of the form stands; else its first text part. `moved`: by the
+// place in what is returned. WrongDocument when a mail has no plain text at all; else the errors of readMail.
+Result<QList<TemplateText>, ReadError> templateTexts(const Source &source,
+                                                     const QMap<int, MovedLines> &moved = {});
+
+// The one of templateTexts() with the most sections.
+Result<TemplateText, ReadError> templateText(const Source &source);
+
+} // namespace nidus::formats

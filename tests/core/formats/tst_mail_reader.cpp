@@ -1,0 +1,228 @@
+// Mails that wrap their text: parts, transfer encodings, charsets, depth, and what is broken with its place.
+#include "core/formats/mail/mail_reader.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace nidus;
+using namespace nidus::formats;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray header = "From: Ida Moss <ida@lantern.example>\r\n"
+                          "To: desk@registry.example\r\n"
+                          "Subject: =?UTF-8?Q?Lantern_names_=E2=80=93_a_request?=\r\n"
+                          "Date: Tue, 3 Mar 2026 09:12:00 +0100\r\n"
+                          "MIME-Version: 1.0\r\n";
+
+const QByteArray lantern =
+    "Namespace Identifier: lantern-works\r\n\r\nVersion: 1\r\n\r\nDate: 2026-03-03\r\n\r\n"
+    "Registrant:\r\n   Lantern Works\r\n\r\nPurpose:\r\n   Lamps.\r\n\r\nSyntax:\r\n   A number.\r\n";
+
+QByteArray mixed(const QList<QByteArray> &parts)
+{
+    QByteArray mail =
+        header + "Content-Type: multipart/mixed; boundary=\"=_lamp\"\r\n\r\nNot for old readers.\r\n";
+    for (const QByteArray &part : parts)
+        mail += "--=_lamp\r\n" + part + "\r\n";
+    return mail + "--=_lamp--\r\n";
+}
+
+QByteArray attachment(const QByteArray &name, const QByteArray &bytes,
+                      const QByteArray &type = "text/plain; charset=UTF-8")
+{
+    return "Content-Type: " + type + "; name=\"" + name +
+           "\"\r\nContent-Disposition: attachment; filename=\"" + name +
+           "\"\r\nContent-Transfer-Encoding: base64\r\n\r\n" + bytes.toBase64();
+}
+
+QByteArray nested(int depth)
+{
+    QByteArray mail = header;
+    for (int i = 0; i < depth; ++i) {
+        const QByteArray boundary = "b" + QByteArray::number(i);
+        mail += "Content-Type: multipart/mixed; boundary=" + boundary + "\r\n\r\n--" + boundary + "\r\n";
+    }
+    mail += "Content-Type: text/plain\r\n\r\n" + lantern;
+    for (int i = depth; i-- > 0;)
+        mail += "\r\n--b" + QByteArray::number(i) + "--\r\n";
+    return mail;
+}
+
+Source sourceOf(const QByteArray &bytes)
+{
+    return describeSource(u"mail.eml"_s, bytes);
+}
+
+} // namespace
+
+class TestMailReader : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void wrappedMail_isTold_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<bool>("isWrapped");
+        QTest::newRow("template") << lantern << false;
+        QTest::newRow("plain mail") << QByteArray("From: ida@lantern.example\nSubject: x\nDate: today\n\n" +
+                                                  lantern)
+                                    << false;
+        QTest::newRow("utf-8 text") << header + "Content-Type: text/plain; charset=utf-8\r\n\r\n" + lantern
+                                    << false;
+        QTest::newRow("base64") << header + "Content-Transfer-Encoding: base64\r\n\r\n" + lantern.toBase64()
+                                << true;
+        QTest::newRow("charset") << header + "Content-Type: text/plain; charset=koi8-r\r\n\r\nx" << true;
+        QTest::newRow("parts") << mixed({attachment("a.txt", lantern)}) << true;
+        QTest::newRow("mailbox") << "From ida Tue Mar  3 09:12:00 2026\n" +
+                                        mixed({attachment("a.txt", lantern)})
+                                 << true;
+        QTest::newRow("empty") << QByteArray() << false;
+        QTest::newRow("a body that speaks of headers")
+            << "Purpose: x\n\nContent-Type: multipart/mixed\n" + header << false;
+    }
+    void wrappedMail_isTold()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(bool, isWrapped);
+        QCOMPARE(isWrappedMail(bytes), isWrapped);
+    }
+
+    void attachments_haveNameAndType()
+    {
+        const auto mail = readMail(
+            mixed({"Content-Type: text/plain\r\n\r\nPlease find it attached.",
+                   attachment("lantern.txt", lantern), attachment("seal.png", "\x89PNG\0x", "image/png")}));
+        QVERIFY(mail);
+        QCOMPARE(mail->subject, u"Lantern names – a request"_s);
+        QCOMPARE(mail->from, u"Ida Moss <ida@lantern.example>"_s);
+        QCOMPARE(mail->parts.size(), 3);
+        QCOMPARE(mail->parts[0].text.trimmed(), u"Please find it attached."_s);
+        QCOMPARE(mail->parts[1].name, u"lantern.txt"_s);
+        QCOMPARE(mail->parts[1].text, QString::fromUtf8(lantern));
+        QCOMPARE(mail->parts[2].mediaType, u"image/png"_s);
+        QVERIFY(!mail->parts[2].isText);
+        QVERIFY(mail->parts[2].text.isEmpty());
+    }
+
+    void folderInAName_isNoFolder()
+    {
+        const auto mail = readMail(mixed({attachment("../../etc/lantern.txt", lantern)}));
+        QCOMPARE(mail->parts[0].name, u"lantern.txt"_s);
+    }
+
+    void charsets_areDecoded_data()
+    {
+        QTest::addColumn<QByteArray>("charset");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("noted");
+        QTest::newRow("koi8-r") << QByteArray("koi8-r") << QByteArray("\xEC\xC1\xCD\xD0\xC1") << u"Лампа"_s
+                                << false;
+        QTest::newRow("windows-1252")
+            << QByteArray("windows-1252") << QByteArray("\x93lamp\x94") << u"“lamp”"_s << false;
+        QTest::newRow("iso-2022-jp") << QByteArray("ISO-2022-JP") << QByteArray("\x1B$B%i%s%W\x1B(B")
+                                     << u"ランプ"_s << false;
+        QTest::newRow("unknown") << QByteArray("x-lamp-1") << QByteArray("caf\xE9") << u"café"_s << true;
+        QTest::newRow("untrue") << QByteArray("utf-8") << QByteArray("caf\xE9") << u"café"_s << true;
+    }
+    void charsets_areDecoded()
+    {
+        QFETCH(QByteArray, charset);
+        QFETCH(QByteArray, bytes);
+        const auto mail = readMail(mixed({attachment("lamp.txt", bytes, "text/plain; charset=" + charset)}));
+        QVERIFY(mail);
+        QTEST(mail->parts[0].text, "text");
+        QTEST(!mail->parts[0].note.isEmpty(), "noted");
+    }
+
+    void quotedPrintable_joinsItsLines()
+    {
+        const QByteArray body =
+            "Namespace Identifier: lantern-=\r\nworks\r\n\r\nPurpose:\r\n   caf=C3=A9 =\r\nlamps\r\n";
+        const auto text = templateText(sourceOf(
+            header +
+            "Content-Type: text/plain; charset=UTF-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n" +
+            body));
+        QVERIFY(text);
+        QCOMPARE(text->reading.parts.first().nid, u"lantern-works"_s);
+        QCOMPARE(text->reading.parts.first().text[Field::Purpose], u"café lamps"_s);
+    }
+
+    void everyAttachedTemplate_isFound()
+    {
+        QByteArray acorn = lantern;
+        acorn.replace("lantern-works", "acorn");
+        const auto texts =
+            templateTexts(sourceOf(mixed({"Content-Type: text/plain\r\n\r\nTwo of them.",
+                                          attachment("one.txt", lantern), attachment("two.txt", acorn)})));
+        QVERIFY(texts);
+        QCOMPARE(texts->size(), 2);
+        QCOMPARE(texts->at(1).part, u"two.txt"_s);
+        QCOMPARE(texts->at(1).reading.parts.first().nid, u"acorn"_s);
+    }
+
+    void alternative_isReadAsText()
+    {
+        const QByteArray mail =
+            header +
+            "Content-Type: multipart/alternative; boundary=alt\r\n\r\n--alt\r\nContent-Type: "
+            "text/plain\r\n\r\n" +
+            lantern +
+            "\r\n--alt\r\nContent-Type: text/html\r\n\r\n<p>Namespace Identifier: other</p>\r\n--alt--\r\n";
+        const auto texts = templateTexts(sourceOf(mail));
+        QVERIFY(texts);
+        QCOMPARE(texts->size(), 1);
+        QCOMPARE(texts->first().reading.parts.first().nid, u"lantern-works"_s);
+    }
+
+    void forwardedMail_isLookedInto()
+    {
+        const auto texts = templateTexts(
+            sourceOf(mixed({"Content-Type: message/rfc822\r\n\r\n" +
+                            mixed({attachment("in.txt", lantern)}).replace("=_lamp", "=_in")})));
+        QVERIFY(texts);
+        QCOMPARE(texts->first().part, u"in.txt"_s);
+    }
+
+    void nothingButMarkup_saysWhatThereIs()
+    {
+        const auto texts = templateTexts(sourceOf(header + "Content-Type: text/html\r\n\r\n<p>lamp</p>"));
+        QVERIFY(!texts);
+        QCOMPARE(texts.error().kind, ReadError::Kind::WrongDocument);
+        QVERIFY(texts.error().detail.contains(u"text/html"_s));
+    }
+
+    void cutOff_isRefusedWithItsPlace()
+    {
+        const QByteArray whole = mixed({attachment("lantern.txt", lantern)});
+        const auto mail = readMail(whole.first(whole.indexOf("base64") + 40));
+        QVERIFY(!mail);
+        QCOMPARE(mail.error().kind, ReadError::Kind::NotWellFormed);
+        QVERIFY(mail.error().line > 6);
+        QVERIFY(words(mail.error()).contains(u"it ends inside one of its parts"_s));
+    }
+
+    void noBoundary_isRefused()
+    {
+        const auto mail = readMail(header + "Content-Type: multipart/mixed\r\n\r\n" + lantern);
+        QVERIFY(!mail);
+        QVERIFY(mail.error().line > 0);
+    }
+
+    void depth_hasALimit()
+    {
+        QVERIFY(readMail(nested(20)));
+        const auto mail = readMail(nested(400));
+        QVERIFY(!mail);
+        QCOMPARE(mail.error().kind, ReadError::Kind::TooDeep);
+        QVERIFY(!readMail(nested(20'000)));
+    }
+
+    void noMail_isRefused() { QVERIFY(!readMail("\n\n")); }
+};
+
+QTEST_GUILESS_MAIN(TestMailReader)
+#include "tst_mail_reader.moc"
