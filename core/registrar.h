@@ -5,6 +5,8 @@
 #pragma once
 
 #include "core/registrar/act_error.h"
+#include "core/registrar/import_choice.h"
+#include "core/registrar/import_preview.h"
 #include "core/registration/request.h"
 #include "core/rules/rules.h"
 #include "core/store/backup.h"
@@ -82,13 +84,6 @@ struct ImportReport {
     QList<ImportNote> notes;
 };
 
-struct ImportOptions {
-    bool insert = false; // an edition older than the newest may be put in its place
-    bool dryRun = false; // everything is done and rolled back
-    // Called now and then with what is done; false cancels: nothing becomes visible, a rerun goes on.
-    std::function<bool(qint64 done, qint64 total, const QString &file)> progress;
-};
-
 // Which state of the registry an export shows. Both empty: the newest.
 struct AsOf {
     QString day;
@@ -150,6 +145,8 @@ public:
     // What cannot be read or parsed is refused in the report, and the others are taken; nothing of a file that breaks
     // off in the middle is.
     ActResult<ImportReport> import(const QStringList &paths, const ImportOptions &options);
+    // What import() would do, name by name. Reads only. The person's choice is left out of account, but for moved lines.
+    ActResult<ImportPreview> preview(const QStringList &paths, const ImportOptions &options);
     // Before a store is made for an import: the report of one of which nothing can come, because nothing at `paths` can be
     // read. No value as soon as one file can be.
     static std::optional<ImportReport> nothingToImport(const QStringList &paths);

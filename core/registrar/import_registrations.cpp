@@ -21,23 +21,6 @@ using Outcome = ImportItem::Outcome;
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
-using Take = std::function<bool(Registration &&)>;
-
-ActResult<> forEachRead(const QString &file, bool json, const Take &take)
-{
-    NIDUS_TRY(bytes, readWhole(file));
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::ReadOnly);
-    auto read = json ? formats::readRegistrationsJson(buffer, take) : formats::readRegistrationsXml(buffer, take);
-    if (read)
-        return {};
-    ActError error;
-    error.kind = ActError::Kind::Unreadable;
-    error.place = file;
-    error.read = read.error();
-    return unexpected(error);
-}
-
 // One edition that the document speaks of. Two revisions of one record on one day are two editions of that day.
 struct EditionKey {
     QString effective;
@@ -68,6 +51,21 @@ QList<EditionKey> keysOf(const QList<EntryRevision> &entries)
 
 } // namespace
 
+ActResult<> forEachRegistration(const QString &file, bool json, const std::function<bool(Registration &&)> &take)
+{
+    NIDUS_TRY(bytes, readWhole(file));
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    auto read = json ? formats::readRegistrationsJson(buffer, take) : formats::readRegistrationsXml(buffer, take);
+    if (read)
+        return {};
+    ActError error;
+    error.kind = ActError::Kind::Unreadable;
+    error.place = file;
+    error.read = read.error();
+    return unexpected(error);
+}
+
 struct ImportRun::EditionPlan {
     bool takesHistory = true;           // the registry here has editions of its own: only last entries are taken
     bool hasSeeds = false;              // the registry here knows them, so those of the document are not taken
@@ -88,7 +86,10 @@ ActResult<> ImportRun::planEditions(const QString &file, bool json, EditionPlan 
         plan.takesHistory = plan.takesHistory && info.origin == Origin::Seed;
     }
     QStringList names;
-    NIDUS_DO(forEachRead(file, json, [&](Registration &&registration) {
+    const ImportChoice::File *chosen = chosenOf(file);
+    NIDUS_DO(forEachRegistration(file, json, [&](Registration &&registration) {
+        if (chosen && !chosen->whole && !chosen->names.contains(registration.nid.folded()))
+            return true;
         for (const EditionKey &key : keysOf(registration.entries))
             if (key.origin != Origin::Seed || !plan.hasSeeds)
                 plan.ids.emplace(key, 0);
@@ -118,7 +119,10 @@ ActResult<> ImportRun::takeRegistrations(const QString &file, bool json)
     EditionPlan plan;
     NIDUS_DO(planEditions(file, json, plan));
     ActResult<> failed;
-    NIDUS_DO(forEachRead(file, json, [&](Registration &&registration) {
+    const ImportChoice::File *chosen = chosenOf(file);
+    NIDUS_DO(forEachRegistration(file, json, [&](Registration &&registration) {
+        if (chosen && !chosen->whole && !chosen->names.contains(registration.nid.folded()))
+            return true;
         failed = takeRegistration(file, registration, plan);
         if (failed)
             failed = showProgress(file);

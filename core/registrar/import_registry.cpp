@@ -1,6 +1,7 @@
 // The public registry on its way in: one edition, its entries as far as they differ from the edition that it rests on.
 #include "core/formats/text/source_text.h"
 #include "core/registrar/attempt.h"
+#include "core/registrar/import_editions.h"
 #include "core/registrar/import_run.h"
 
 #include <QBuffer>
@@ -15,39 +16,6 @@ using Outcome = ImportItem::Outcome;
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
-// The editions that rest on a seed, however far down. A base is always recorded before what rests on it.
-QSet<qint64> restingOnSeeds(const QList<store::EditionInfo> &editions)
-{
-    QMap<qint64, store::EditionInfo> byNumber;
-    for (const store::EditionInfo &edition : editions)
-        byNumber.insert(edition.number, edition);
-    QSet<qint64> resting;
-    for (const store::EditionInfo &edition : std::as_const(byNumber))
-        if (edition.origin == Origin::Seed || resting.contains(edition.base))
-            resting.insert(edition.number);
-    return resting;
-}
-
-// The edition that one of `effective` rests on: the last real one at or before that day; 0: none.
-ActResult<qint64> baseFor(store::Database &database, const QString &effective)
-{
-    NIDUS_TRY(all, store::editions(database));
-    const QSet<qint64> seeded = restingOnSeeds(all);
-    qint64 base = 0;
-    for (const store::EditionInfo &edition : all)
-        if (!seeded.contains(edition.number) && edition.effective <= effective)
-            base = edition.number;
-    return base;
-}
-
-ActResult<QList<store::ListedEntry>> entriesOfBase(store::Database &database, qint64 base)
-{
-    if (base == 0)
-        return QList<store::ListedEntry>();
-    NIDUS_TRY(entries, store::entriesOf(database, base));
-    return std::move(entries);
-}
-
 QSet<qint64> registrationsOf(const QList<store::ListedEntry> &entries)
 {
     QSet<qint64> registrations;
@@ -57,42 +25,6 @@ QSet<qint64> registrationsOf(const QList<store::ListedEntry> &entries)
 }
 
 } // namespace
-
-// The newest edition that is no seed itself. Where the desk published it, what it stands on: an imported edition, or the
-// seeds when the desk published before any real import.
-struct ImportRun::Newest {
-    qint64 number = 0; // 0: none
-    QString effective;
-    qint64 ground = 0; // 0: it was imported itself
-    QString groundEffective;
-    bool isOnSeeds = false;
-};
-
-ActResult<ImportRun::Newest> ImportRun::newestReal()
-{
-    NIDUS_TRY(all, store::editions(m_database));
-    QHash<qint64, store::EditionInfo> byNumber;
-    Newest newest;
-    store::EditionInfo seed;
-    for (const store::EditionInfo &edition : all) {
-        byNumber.insert(edition.number, edition);
-        if (edition.origin == Origin::Seed)
-            seed = edition;
-        else
-            newest = {edition.number, edition.effective, 0, {}, false};
-    }
-    newest.isOnSeeds = restingOnSeeds(all).contains(newest.number);
-    store::EditionInfo ground = byNumber.value(newest.number);
-    while (ground.number != 0 && ground.origin == Origin::Desk)
-        ground = byNumber.value(ground.base);
-    if (newest.isOnSeeds)
-        ground = seed; // the seeds may have been recorded for a later day than the desk's edition
-    if (ground.number != newest.number) {
-        newest.ground = ground.number;
-        newest.groundEffective = ground.effective;
-    }
-    return newest;
-}
 
 ActResult<> ImportRun::takeRegistry(const QString &file)
 {
@@ -113,18 +45,17 @@ ActResult<> ImportRun::takeRegistry(const QString &file)
     }
     noteOddities(file, *document);
     m_total += document->entries.size();
+    if (const ImportChoice::File *chosen = chosenOf(file); chosen && !chosen->whole)
+        return takeChosenEntries(file, bytes, *document, chosen->names);
     const QString effective = document->edition.effective;
-    NIDUS_TRY(isKnown, isKnownEdition(*document));
+    NIDUS_TRY(isKnown, isKnownEdition(m_database, *document));
     if (isKnown) {
         m_report.known += document->entries.size() + 1;
         return {};
     }
-    NIDUS_TRY(newest, newestReal());
-    // The first real import takes the seeds' place under what the desk published on them; one that is older than what
-    // the seeds know does not. Likewise one that is newer than the imported edition under the desk's.
-    const bool goesUnderDesk = newest.ground != 0 && effective >= newest.groundEffective && effective <= newest.effective;
-    const bool replacesSeeds = newest.isOnSeeds && effective >= newest.groundEffective;
-    const bool isOlder = newest.number != 0 && !replacesSeeds && effective < newest.effective;
+    NIDUS_TRY(newest, newestReal(m_database));
+    const bool goesUnderDesk = newest.goesUnderDesk(effective);
+    const bool isOlder = newest.isOlder(effective);
     if (isOlder && !m_options.insert)
         return refused(ActError::Kind::NeedsInsert, effective, newest.effective);
 
@@ -158,7 +89,7 @@ ActResult<> ImportRun::takeRegistry(const QString &file)
     return delist(registrationsOf(listedBefore), listedNow, effective);
 }
 
-ActResult<QSet<qint64>> ImportRun::carryDeskEntries(const Newest &newest, qint64 editionId)
+ActResult<QSet<qint64>> ImportRun::carryDeskEntries(const NewestEdition &newest, qint64 editionId)
 {
     NIDUS_TRY(desk, entriesOfBase(m_database, newest.number));
     NIDUS_TRY(ground, entriesOfBase(m_database, newest.ground));
@@ -198,29 +129,6 @@ ActResult<QSet<qint64>> ImportRun::carryDeskEntries(const Newest &newest, qint64
     for (const store::EntryChange &change : std::as_const(changes))
         NIDUS_DO(entry(nextId, change));
     return carried;
-}
-
-// Is there an edition of that day that says the same?
-ActResult<bool> ImportRun::isKnownEdition(const formats::RegistryDocument &document)
-{
-    NIDUS_TRY(all, store::editions(m_database));
-    for (const store::EditionInfo &info : all) {
-        if (info.effective != document.edition.effective || info.origin == Origin::Seed)
-            continue;
-        NIDUS_TRY(edition, store::readEdition(m_database, info.number));
-        if (edition.prolog != document.edition.prolog || edition.head != document.edition.head
-            || edition.tail != document.edition.tail)
-            continue;
-        NIDUS_TRY(entries, store::entriesOf(m_database, info.number));
-        QMap<QString, QList<Entry>> here, there; // by section: the store has an order of its own for those
-        for (const store::ListedEntry &listed : std::as_const(entries))
-            here[listed.entry.section] += listed.entry;
-        for (const Entry &entry : document.entries)
-            there[entry.section] += entry;
-        if (here == there)
-            return true;
-    }
-    return false;
 }
 
 ActResult<QList<store::WantedEntry>> ImportRun::wantedEntries(const formats::RegistryDocument &document)

@@ -29,9 +29,22 @@ QStringList filesOf(const ImportUnit &unit)
     return files;
 }
 
+// The same things chosen of a file give the same octets.
+QByteArray keyOf(const ImportChoice::File &chosen)
+{
+    QStringList parts(chosen.names.cbegin(), chosen.names.cend());
+    for (const auto &[text, part] : chosen.templates)
+        parts += QStringLiteral("%1.%2").arg(text).arg(part);
+    parts.sort();
+    for (auto text = chosen.moved.cbegin(); text != chosen.moved.cend(); ++text)
+        for (auto line = text->cbegin(); line != text->cend(); ++line)
+            parts += QStringLiteral("%1:%2>%3,%4").arg(text.key()).arg(line.key()).arg(line->section).arg(line->field ? int(*line->field) : -1);
+    return chosen.digest + (chosen.whole ? '+' : '-') + parts.join(u' ').toUtf8() + '\0';
+}
+
 // By which a rerun of the same import is known: the files' names, sizes and times. One that changed begins anew.
 // By the system's own call, once a file: QFileInfo turns each time into a local one first, which takes longer than that.
-QByteArray keyOf(const QStringList &files)
+QByteArray keyOf(const QStringList &files, const std::optional<ImportChoice> &choice)
 {
     QByteArray all;
     QStringView folder;
@@ -47,6 +60,8 @@ QByteArray keyOf(const QStringList &files)
         all += canonicalFolder + '/' + QStringView(file).sliced(name).toUtf8() + '\0' + QByteArray::number(qint64(status.st_size))
             + '\0' + QByteArray::number(qint64(status.st_mtim.tv_sec)) + '.' + QByteArray::number(qint64(status.st_mtim.tv_nsec))
             + '\0';
+        if (choice)
+            all += keyOf(choice->files.value(file));
     }
     return sha256(all);
 }
@@ -86,10 +101,11 @@ ImportRun::ImportRun(Registrar &registrar, const ImportOptions &options, ImportR
 ActResult<> ImportRun::run(const ImportUnit &unit)
 {
     const QStringList files = filesOf(unit);
-    m_subject = files.size() == 1 ? QFileInfo(files.first()).fileName()
+    m_subject = files.isEmpty() ? unit.given.value(0).name
+              : files.size() == 1 ? QFileInfo(files.first()).fileName()
                                   : QStringLiteral("%1 … (%2 files)").arg(QFileInfo(files.first()).fileName()).arg(files.size());
-    if (!m_options.dryRun && isLarge(files)) {
-        m_key = keyOf(files);
+    if (!m_options.dryRun && unit.given.isEmpty() && isLarge(files)) {
+        m_key = keyOf(files, m_options.choice);
     }
     const ImportReport before = m_report;
     for (;;) {
@@ -112,13 +128,16 @@ ActResult<> ImportRun::attempt(const ImportUnit &unit)
     m_touched.clear();
     m_elsewhere.clear();
     m_done = 0;
-    m_hasDocument = !unit.registryFile.isEmpty();
+    m_changes.clear();
+    m_editionSource.reset();
+    const ImportChoice::File *chosen = chosenOf(unit.registryFile);
+    m_hasDocument = !unit.registryFile.isEmpty() && (!chosen || chosen->whole);
     NIDUS_DO(resume(unit));
-    if (m_hasDocument)
+    if (!unit.registryFile.isEmpty())
         NIDUS_DO(takeRegistry(unit.registryFile));
     if (!unit.registrationsFile.isEmpty())
         NIDUS_DO(takeRegistrations(unit.registrationsFile, unit.json));
-    NIDUS_DO(takeTemplates(unit.templateFiles));
+    NIDUS_DO(takeTemplates(unit));
     return finish();
 }
 
@@ -237,20 +256,57 @@ void ImportRun::noteOddities(const QString &file, const formats::RegistryDocumen
         m_report.notes += {file, int(odd.line), odd.words};
 }
 
-ActResult<ImportRun::Known *> ImportRun::known(const Nid &nid)
+int KnownName::highest() const
+{
+    int highest = 0;
+    for (const KnownVersion &version : versions)
+        highest = qMax(highest, version.number.number);
+    return highest;
+}
+
+std::optional<VersionNumber> KnownName::placeFor(std::optional<int> stated, const QByteArray &content) const
+{
+    const int number = stated.value_or(highest() + 1);
+    int corrections = 0;
+    for (const KnownVersion &version : versions) {
+        const bool isThisNumber = !stated || version.number.number == *stated;
+        if (isThisNumber && version.content == content)
+            return std::nullopt;
+        if (version.number.number == number)
+            corrections = qMax(corrections, version.number.correction);
+    }
+    return VersionNumber{number, corrections + 1};
+}
+
+ActResult<KnownName> readKnownName(store::Database &database, const Nid &nid)
+{
+    KnownName fresh;
+    NIDUS_TRY(id, store::findRegistration(database, nid));
+    if (id) {
+        fresh.registration = *id;
+        NIDUS_TRY(versions, store::readVersions(database, *id, false));
+        for (const Version &version : versions)
+            fresh.versions += {version.number, contentHash(version.text)};
+    }
+    return fresh;
+}
+
+ActResult<KnownName *> ImportRun::known(const Nid &nid)
 {
     const auto found = m_known.find(nid.folded());
     if (found != m_known.end())
         return &*found;
-    Known fresh;
-    NIDUS_TRY(id, store::findRegistration(m_database, nid));
-    if (id) {
-        fresh.registration = *id;
-        NIDUS_TRY(versions, store::readVersions(m_database, *id, false));
-        for (const Version &version : versions)
-            fresh.versions += {version.number, contentHash(version.text)};
-    }
+    NIDUS_TRY(fresh, readKnownName(m_database, nid));
     return &*m_known.insert(nid.folded(), fresh);
+}
+
+const ImportChoice::File *ImportRun::chosenOf(const QString &file) const
+{
+    if (!m_options.choice)
+        return nullptr;
+    static const ImportChoice::File nothing;
+    const auto chosen = m_options.choice->files.constFind(file);
+    return chosen == m_options.choice->files.cend() ? &nothing : &*chosen;
 }
 
 ActResult<qint64> ImportRun::registrationFor(const Nid &nid)

@@ -18,44 +18,55 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::Regist
 
 } // namespace
 
-ActResult<> ImportRun::takeTemplates(const QStringList &files)
+ActResult<> ImportRun::takeTemplates(const ImportUnit &unit)
 {
-    m_total += files.size();
-    TemplateStream stream(files);
+    QStringList files = unit.templateFiles;
+    if (m_options.choice)
+        files.removeIf([this](const QString &file) { return chosenOf(file)->templates.isEmpty(); });
+    m_total += files.size() + unit.given.size();
+    TemplateStream stream(files, unit.given, m_options.choice ? &*m_options.choice : nullptr);
     while (const ReadTemplate *read = stream.next()) {
         NIDUS_DO(takeTemplate(*read));
-        NIDUS_DO(showProgress(read->file));
+        NIDUS_DO(showProgress(read->name));
     }
     return listNewOnes();
 }
 
 ActResult<> ImportRun::takeTemplate(const ReadTemplate &read)
 {
-    const QString name = QFileInfo(read.file).fileName();
+    const ImportChoice::File *chosen = chosenOf(read.file);
+    if (chosen && chosen->templates.isEmpty())
+        return {};
     if (read.failed) {
-        note(Outcome::Refused, read.file, name, words(*read.failed));
+        note(Outcome::Refused, read.file, read.name, words(*read.failed), int(read.failed->read.line));
         ++m_report.unreadable;
         return {};
     }
-    if (read.reading.sections.isEmpty()) {
-        note(Outcome::Refused, read.file, name, tr("no field of a template was found in it"));
+    if (!read.hasTemplate()) {
+        note(Outcome::Refused, read.file, read.name, tr("no field of a template was found in it"));
+        return {};
+    }
+    if (chosen && chosen->digest != read.digest) {
+        note(Outcome::Refused, read.file, read.name, tr("it has changed since it was looked at; look at it again"));
         return {};
     }
     ++m_report.templates;
     std::optional<qint64> sourceId;
-    for (qsizetype part = 0; part < read.reading.parts.size(); ++part)
-        NIDUS_DO(takePart(read, part, sourceId));
+    for (qsizetype text = 0; text < read.texts.size(); ++text)
+        for (qsizetype part = 0; part < read.texts[text].reading.parts.size(); ++part)
+            if (!chosen || chosen->templates.contains({int(text), int(part)}))
+                NIDUS_DO(takePart(read, text, part, sourceId));
     return {};
 }
 
-ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype index, std::optional<qint64> &sourceId)
+ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype textIndex, qsizetype index, std::optional<qint64> &sourceId)
 {
     const QString &file = read.file;
-    const formats::TemplateReading::Part &part = read.reading.parts[index];
-    const QByteArray &content = read.parts[index].content;
+    const ReadTemplate::Text &text = read.texts[textIndex];
+    const formats::TemplateReading::Part &part = text.reading.parts[index];
+    const QByteArray &content = text.parts[index].content;
     if (part.nid.isEmpty()) {
-        note(Outcome::Refused, file, QFileInfo(file).fileName(), tr("the template names no namespace identifier"),
-             part.lines.first);
+        note(Outcome::Refused, file, read.name, tr("the template names no namespace identifier"), part.lines.first);
         return {};
     }
     const auto nid = Nid::parse(part.nid);
@@ -65,7 +76,8 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype index, std::
     }
     NIDUS_TRY(entry, known(*nid));
     const auto isToBeListed = [&] { // an entry's date is the day it was registered: a template does not know it
-        m_unlisted.insert(nid->folded(), {*nid, entry->registration, read.parts[index].record});
+        if (!m_listedByDocument.contains(entry->registration)) // a record that was chosen says more
+            m_unlisted.insert(nid->folded(), {*nid, entry->registration, text.parts[index].record});
     };
     if (!m_taken.isEmpty() && m_taken.value(read.digest).contains(nid->folded())) { // by the run that was cut off
         if (entry->isNew)
@@ -73,20 +85,11 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype index, std::
         note(Outcome::Added, file, nid->folded());
         return {};
     }
-    int highest = 0, corrections = 0;
-    for (const KnownVersion &version : std::as_const(entry->versions)) {
-        highest = qMax(highest, version.number.number);
-        const bool isThisNumber = !part.version || version.number.number == *part.version;
-        if (isThisNumber && version.content == content) {
-            note(Outcome::Known, file, {});
-            return {};
-        }
+    const std::optional<VersionNumber> number = entry->placeFor(part.version, content);
+    if (!number) {
+        note(Outcome::Known, file, {});
+        return {};
     }
-    const int number = part.version.value_or(highest + 1);
-    for (const KnownVersion &version : std::as_const(entry->versions))
-        if (version.number.number == number)
-            corrections = qMax(corrections, version.number.correction);
-
     NIDUS_TRY(registration, registrationFor(*nid));
     NIDUS_TRY(now, act());
     if (!sourceId) {
@@ -94,16 +97,16 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype index, std::
         sourceId = id;
     }
     Version version;
-    version.number = {number, corrections + 1};
+    version.number = *number;
     version.stated = part.statedVersion.simplified();
     version.date = part.date;
-    version.form = formats::id(read.reading.form);
+    version.form = formats::id(text.reading.form);
     version.origin = Origin::Import;
     version.published = now->at();
     version.publishedBy = now->user();
-    version.sourceLines = read.reading.parts.size() > 1 ? part.lines : LineRange{};
+    version.sourceLines = text.reading.parts.size() > 1 && !read.isMail ? part.lines : LineRange{}; // a part's lines are none of its mail's
     version.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
-    NIDUS_DO(store::addVersion(*now, registration, version, sourceId, m_intake, &read.parts[index].texts));
+    NIDUS_DO(store::addVersion(*now, registration, version, sourceId, m_intake, &text.parts[index].texts));
     entry->versions += {version.number, content};
     if (entry->isNew)
         isToBeListed();
@@ -116,7 +119,8 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype index, std::
 ActResult<> ImportRun::listNewOnes()
 {
     const QHash<QString, NewEntry> names = std::exchange(m_unlisted, {}); // once, however many files follow
-    if (names.isEmpty())
+    const QList<store::EntryChange> changes = std::exchange(m_changes, {});
+    if (names.isEmpty() && changes.isEmpty())
         return {};
     if (m_hasDocument) {
         for (const NewEntry &unlisted : names)
@@ -128,7 +132,7 @@ ActResult<> ImportRun::listNewOnes()
     NIDUS_TRY(step, EditionStep::begin(m_registrar, *now));
     Edition next = step.edition();
     next.origin = Origin::Import;
-    NIDUS_TRY(editionId, edition(next, step.base(), std::nullopt));
+    NIDUS_TRY(editionId, edition(next, step.base(), std::exchange(m_editionSource, {})));
     QList<store::ListedEntry> listed;
     if (step.base() != 0) {
         NIDUS_TRY(entries, store::entriesOf(m_database, step.base()));
@@ -143,6 +147,8 @@ ActResult<> ImportRun::listNewOnes()
         for (const store::EntryChange &change : placed(wanted, kind, section, listed))
             NIDUS_DO(entry(editionId, change));
     }
+    for (const store::EntryChange &change : changes)
+        NIDUS_DO(entry(editionId, change));
     return {};
 }
 

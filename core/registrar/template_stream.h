@@ -21,18 +21,26 @@ struct ReadTemplate {
         QByteArray content;        // SHA-256 of the template's canonical JSON
         NewRecord record;          // should it be new to the registry; its section and day are left open
     };
-    QString file;
-    std::optional<ActError> failed; // the file could not be read
+    struct Text {
+        QString name; // of a mail's part; else empty
+        formats::TemplateReading reading;
+        QList<Part> parts; // beside reading.parts
+    };
+    QString file; // its path, or givenFile()
+    QString name; // for a person
+    std::optional<ActError> failed; // it could not be read
     Source source;
     QByteArray digest; // of the source
-    formats::TemplateReading reading;
-    QList<Part> parts; // beside reading.parts
+    QList<Text> texts; // one; of a mail those that are templates
+    bool isMail = false;
+    bool hasTemplate() const;
 };
 
 class TemplateStream
 {
 public:
-    explicit TemplateStream(QStringList files);
+    // `files`, then what was given; read with the lines that `choice` moved. Both outlive the stream.
+    TemplateStream(QStringList files, const QList<Source> &given, const ImportChoice *choice);
     ~TemplateStream(); // stops and waits for the thread
     TemplateStream(const TemplateStream &) = delete;
     TemplateStream &operator=(const TemplateStream &) = delete;
@@ -46,7 +54,12 @@ private:
     void readAhead();
     Batch readBatch(qsizetype first) const;
 
+    qsizetype size() const { return m_files.size() + m_given.size(); }
+    ReadTemplate readOne(qsizetype index) const;
+
     const QStringList m_files;
+    const QList<Source> &m_given;
+    const ImportChoice *m_choice;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::deque<Batch> m_ready;

@@ -1,0 +1,44 @@
+// What an import is told beside its paths: what a person chose of what a preview showed.
+#pragma once
+
+#include "core/formats/text/moved_lines.h"
+#include "core/registration/registration.h"
+
+#include <QHash>
+#include <QPair>
+#include <QSet>
+
+#include <functional>
+#include <optional>
+
+namespace nidus {
+
+// Of a file that it does not name nothing is taken.
+struct ImportChoice {
+    struct File {
+        // Of templates: the source that was looked at (PreviewItem::digest). Another one is refused.
+        QByteArray digest;
+        QSet<QPair<int, int>> templates; // (text, template in it), from 0; a file has one text, a mail some
+        QMap<int, formats::MovedLines> moved; // by text: lines that the person gave to another field
+        // Of a registry document, our XML or JSON.
+        bool whole = false;  // as it stands: of a registry document an edition is made
+        QSet<QString> names; // else these, folded; no edition of the document's day is made
+        bool operator==(const File &) const = default;
+    };
+    QHash<QString, File> files; // by path as it came out of the preview; givenFile(i) for what was given
+    bool operator==(const ImportChoice &) const = default;
+};
+
+struct ImportOptions {
+    bool insert = false; // an edition older than the newest may be put in its place
+    bool dryRun = false; // everything is done and rolled back
+    // Called now and then with what is done; false cancels: nothing becomes visible, a rerun goes on.
+    std::function<bool(qint64 done, qint64 total, const QString &file)> progress;
+    QList<Source> given;                // templates beside the files: what was pasted or dropped as text
+    std::optional<ImportChoice> choice; // nothing: everything
+};
+
+// The name under which the `index`th of ImportOptions::given goes.
+QString givenFile(qsizetype index);
+
+} // namespace nidus

@@ -1,0 +1,324 @@
+// What an import would do, said without doing it, and taken in part: templates, texts, mails, entries,
+// registrations.
+#include "core/formats/mail/mail_reader.h"
+#include "tests/support/registry_folder.h"
+
+#include <QBuffer>
+#include <QDir>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace nidus;
+using namespace nidus::support;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Verdict = PreviewItem::Verdict;
+
+QByteArray templateOf(const QByteArray &nid, const QByteArray &version, const QByteArray &purpose)
+{
+    return "Namespace Identifier: " + nid + "\n\nVersion: " + version +
+           "\n\nDate: 2026-02-20\n\nRegistrant:\n\n   Oak Society\n\n"
+           "Purpose:\n\n   " +
+           purpose + "\n\nSyntax:\n\n   A number.\n";
+}
+
+Source sourceOf(const QByteArray &bytes)
+{
+    return formats::describeSource({}, bytes);
+}
+
+ImportPreview preview(Registrar &registrar, const QStringList &paths, const ImportOptions &options = {})
+{
+    const auto seen = registrar.preview(paths, options);
+    if (!seen)
+        qFatal("no preview: %s", qPrintable(words(seen.error())));
+    return *seen;
+}
+
+QStringList lines(const ImportPreview &preview)
+{
+    static const char *const names[] = {"new",     "version",  "earlier", "correction",
+                                        "changed", "delisted", "known",   "refused"};
+    QStringList said;
+    for (const PreviewItem &item : preview.items)
+        said += QLatin1String(names[int(item.verdict)]) + u' ' + item.what;
+    return said;
+}
+
+ImportChoice choiceOf(const ImportPreview &preview, const std::function<bool(const PreviewItem &)> &takes)
+{
+    ImportChoice choice;
+    for (const PreviewItem &item : preview.items) {
+        if (!takes(item))
+            continue;
+        ImportChoice::File &file = choice.files[item.file];
+        file.digest = item.digest;
+        if (item.kind == PreviewItem::Kind::Template)
+            file.templates.insert({item.text, item.part});
+        else if (item.kind == PreviewItem::Kind::Edition)
+            file.whole = true;
+        else
+            file.names.insert(item.name);
+    }
+    return choice;
+}
+
+QString listed(Registrar &registrar)
+{
+    QStringList all;
+    store::forEachListing(registrar.database(), [&](const store::Listing &row) {
+        all += row.nid + u':' + QString::number(row.version) + u':' + row.status;
+        return true;
+    });
+    return all.join(u' ');
+}
+
+} // namespace
+
+class TestImportChoice : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void templates_haveAVerdictEach()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const QString first = writeFile(folder, u"acorn.txt"_s, templateOf("acorn", "1", "Oaks."));
+        QVERIFY(registrar->import({first}, {}));
+        QDir(folder.path()).mkdir(u"in"_s);
+        for (const auto &[name, bytes] :
+             QList<QPair<QString, QByteArray>>{{u"a"_s, templateOf("acorn", "1", "Oaks.")},
+                                               {u"b"_s, templateOf("acorn", "1", "Oakes.")},
+                                               {u"c"_s, templateOf("Acorn", "3", "Oaks and beeches.")},
+                                               {u"d"_s, templateOf("acorn", "2", "Oaks.")},
+                                               {u"e"_s, templateOf("beech", "1", "Beeches.")},
+                                               {u"f"_s, templateOf("beech", "1", "Beaches.")},
+                                               {u"g"_s, templateOf("-no-", "1", "x")},
+                                               {u"h"_s, "nothing of the kind"}})
+            writeFile(folder, u"in/"_s + name, bytes);
+        const ImportPreview seen = preview(*registrar, {folder.filePath(u"in"_s)});
+        QCOMPARE(lines(seen), (QStringList{u"known acorn"_s, u"correction acorn@1.2"_s, u"version acorn@3"_s,
+                                           u"earlier acorn@2"_s, u"new beech@1"_s, u"correction beech@1.2"_s,
+                                           u"refused -no-"_s, u"refused a template without a name"_s}));
+        QCOMPARE(seen.items[1].changes, QStringList{u"Purpose"_s});
+        QCOMPARE(seen.items[2].changes, (QStringList{u"Namespace Identifier"_s, u"Version"_s, u"Purpose"_s}));
+        QVERIFY(!seen.items[6].why.isEmpty());
+        QCOMPARE(listed(*registrar), u"acorn:1:registered"_s); // nothing was written
+    }
+
+    void choice_takesWhatIsTicked()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const QString both =
+            writeFile(folder, u"both.txt"_s,
+                      templateOf("acorn", "1", "Oaks.") + "\n" + templateOf("beech", "1", "Beeches."));
+        const ImportPreview seen = preview(*registrar, {both});
+        QCOMPARE(lines(seen), (QStringList{u"new acorn@1"_s, u"new beech@1"_s}));
+        ImportOptions options;
+        options.choice = choiceOf(seen, [](const PreviewItem &item) { return item.name == u"beech"_s; });
+        const auto report = registrar->import({both}, options);
+        QVERIFY(report);
+        QCOMPARE(report->added, 1);
+        QCOMPARE(listed(*registrar), u"beech:1:registered"_s);
+        const auto version = registrar->version({*Nid::parse(u"beech"_s), 1, 1});
+        QVERIFY(version->sourceLines.first > 1);
+        QCOMPARE(version->source->bytes.size(), QFileInfo(both).size()); // as it came, whole
+    }
+
+    void fileThatChanged_isRefused()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const QString file = writeFile(folder, u"acorn.txt"_s, templateOf("acorn", "1", "Oaks."));
+        ImportOptions options;
+        options.choice = choiceOf(preview(*registrar, {file}), [](const PreviewItem &) { return true; });
+        writeFile(folder, u"acorn.txt"_s, templateOf("acorn", "1", "Something else."));
+        const auto report = registrar->import({file}, options);
+        QVERIFY(report);
+        QCOMPARE(report->refused, 1);
+        QCOMPARE(listed(*registrar), QString());
+    }
+
+    void movedLines_areThePersonsReading()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        ImportOptions options;
+        options.given = {sourceOf(templateOf("acorn", "1", "Oaks.\n   Counted by hand."))};
+        const ImportPreview seen = preview(*registrar, {}, options);
+        QCOMPARE(seen.items.first().file, givenFile(0));
+        options.choice = choiceOf(seen, [](const PreviewItem &) { return true; });
+        options.choice->files[givenFile(0)].moved[0] = {{14, {0, Field::Assignment}}};
+        const auto report = registrar->import({}, options);
+        QVERIFY(report);
+        QCOMPARE(report->added, 1);
+        const auto version = registrar->version({*Nid::parse(u"acorn"_s), 0, 0});
+        QCOMPARE(version->text[Field::Assignment], u"Counted by hand."_s);
+        QCOMPARE(version->text[Field::Purpose], u"Oaks."_s);
+        QCOMPARE(version->source->bytes, options.given.first().bytes);
+    }
+
+    void mail_isKeptAsItCame()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const QByteArray mail = "From: ida@oak.example\r\nSubject: two names\r\nMIME-Version: "
+                                "1.0\r\nContent-Type: multipart/mixed; boundary=oak\r\n\r\n"
+                                "--oak\r\nContent-Type: text/plain\r\n\r\nHere they "
+                                "are.\r\n--oak\r\nContent-Type: text/plain; name=acorn.txt\r\n\r\n" +
+                                templateOf("acorn", "1", "Oaks.") +
+                                "\r\n--oak\r\nContent-Type: text/plain; "
+                                "name=beech.txt\r\nContent-Transfer-Encoding: base64\r\n\r\n" +
+                                templateOf("beech", "1", "Beeches.").toBase64() + "\r\n--oak--\r\n";
+        const QString file = writeFile(folder, u"mail.eml"_s, mail);
+        const ImportPreview seen = preview(*registrar, {file});
+        QCOMPARE(lines(seen), (QStringList{u"new acorn@1"_s, u"new beech@1"_s}));
+        QCOMPARE(seen.items[1].inFile, u"beech.txt"_s);
+        ImportOptions options;
+        options.choice = choiceOf(seen, [](const PreviewItem &item) { return item.name == u"beech"_s; });
+        QVERIFY(registrar->import({file}, options));
+        const auto version = registrar->version({*Nid::parse(u"beech"_s), 0, 0});
+        QVERIFY(version);
+        QCOMPARE(version->source->bytes, mail);
+        QCOMPARE(version->sourceLines, LineRange());
+        QCOMPARE(version->text[Field::Purpose], u"Beeches."_s);
+    }
+
+    void brokenMail_isRefusedWithItsLine()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const QString file =
+            writeFile(folder, u"cut.eml"_s,
+                      "From: ida@oak.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; "
+                      "boundary=oak\n\n--oak\nContent-Type: text/plain\n\nPurpose: x\n");
+        const ImportPreview seen = preview(*registrar, {file});
+        QCOMPARE(seen.items.size(), 1);
+        QCOMPARE(seen.items.first().verdict, Verdict::Refused);
+        QVERIFY(seen.items.first().line >= 8);
+        const auto report = registrar->import({file}, {});
+        QCOMPARE(report->unreadable, 1);
+    }
+
+    void registry_isComparedNameByName()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const QString first =
+            writeFile(folder, u"1.xml"_s,
+                      registryXml("2026-01-05", record("acorn") + record("beech") + record("cedar")));
+        const QString second =
+            writeFile(folder, u"2.xml"_s,
+                      registryXml("2026-02-05", record("acorn") + record("beech", " date=\"2026-02-01\"") +
+                                                    record("dogwood")));
+        QVERIFY(registrar->import({first}, {}));
+        const ImportPreview seen = preview(*registrar, {second});
+        QCOMPARE(lines(seen),
+                 (QStringList{u"new edition 2026-02-05"_s, u"known entry acorn"_s, u"changed entry beech"_s,
+                              u"new entry dogwood"_s, u"delisted entry cedar"_s}));
+        QCOMPARE(seen.items[2].changes, QStringList{u"date: (none) → 2026-02-01"_s});
+        QCOMPARE(lines(preview(*registrar, {first})).first(), u"known edition 2026-01-05"_s);
+        const QString older = writeFile(folder, u"0.xml"_s, registryXml("2025-01-05", record("acorn")));
+        QVERIFY(preview(*registrar, {older}).items.first().isOlder);
+    }
+
+    void chosenEntries_makeNoEditionOfTheDocument()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const QString first =
+            writeFile(folder, u"1.xml"_s,
+                      registryXml("2026-01-05", record("acorn") + record("beech") + record("cedar")));
+        const QString second =
+            writeFile(folder, u"2.xml"_s,
+                      registryXml("2026-02-05", record("acorn", " date=\"2026-02-02\"") +
+                                                    record("beech", " date=\"2026-02-01\"") +
+                                                    record("dogwood") + record("elm")));
+        QVERIFY(registrar->import({first}, {}));
+        ImportOptions options;
+        options.choice = choiceOf(preview(*registrar, {second}), [](const PreviewItem &item) {
+            return QStringList{u"beech"_s, u"dogwood"_s, u"cedar"_s}.contains(item.name);
+        });
+        const auto report = registrar->import({second}, options);
+        QVERIFY(report);
+        QCOMPARE(report->added, 1);
+        QCOMPARE(report->changed, 2);
+        QCOMPARE(listed(*registrar),
+                 u"acorn:0:registered beech:0:registered cedar:0:delisted dogwood:0:registered"_s);
+        QCOMPARE((*registrar->currentEntry(*Nid::parse(u"beech"_s)))->date, u"2026-02-01"_s);
+        QCOMPARE((*registrar->currentEntry(*Nid::parse(u"acorn"_s)))->date, QString());
+        const auto editions = store::editions(registrar->database());
+        for (const store::EditionInfo &edition : *editions)
+            QVERIFY(edition.effective != u"2026-02-05"_s);
+        // What is left is still a difference; the edition as a whole can come later.
+        QCOMPARE(lines(preview(*registrar, {second})),
+                 (QStringList{u"new edition 2026-02-05"_s, u"changed entry acorn"_s, u"known entry beech"_s,
+                              u"known entry dogwood"_s, u"new entry elm"_s}));
+    }
+
+    void wholeEdition_isTheImportOfBefore()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const QString file =
+            writeFile(folder, u"1.xml"_s, registryXml("2026-01-05", record("acorn") + record("beech")));
+        ImportOptions options;
+        options.choice = choiceOf(preview(*registrar, {file}), [](const PreviewItem &item) {
+            return item.kind == PreviewItem::Kind::Edition;
+        });
+        QVERIFY(registrar->import({file}, options));
+        QCOMPARE(store::editions(registrar->database())->first().effective, u"2026-01-05"_s);
+        QCOMPARE(listed(*registrar), u"acorn:0:registered beech:0:registered"_s);
+    }
+
+    void chosenNameOfAFolder_takesEntryAndTemplate()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        QDir(folder.path()).mkpath(u"in/urn-namespaces"_s);
+        QDir(folder.path()).mkpath(u"in/urn-formal"_s);
+        writeFile(folder, u"in/urn-namespaces/urn-namespaces.xml"_s,
+                  registryXml("2026-01-05", record("acorn", " date=\"2020-01-02\"") + record("beech")));
+        writeFile(folder, u"in/urn-formal/acorn"_s, templateOf("acorn", "1", "Oaks."));
+        writeFile(folder, u"in/urn-formal/beech"_s, templateOf("beech", "1", "Beeches."));
+        ImportOptions options;
+        options.choice = choiceOf(preview(*registrar, {folder.filePath(u"in"_s)}),
+                                  [](const PreviewItem &item) { return item.name == u"acorn"_s; });
+        QVERIFY(registrar->import({folder.filePath(u"in"_s)}, options));
+        QCOMPARE(listed(*registrar), u"acorn:1:registered"_s);
+        QCOMPARE((*registrar->currentEntry(*Nid::parse(u"acorn"_s)))->date, u"2020-01-02"_s);
+        QVERIFY(store::verify(registrar->database(), {}, {}).has_value());
+    }
+
+    void registrationsOfOurXml_areChosenByName()
+    {
+        QTemporaryDir folder;
+        QByteArray xml;
+        {
+            auto other = scratchRegistrar(folder, u"other.sqlite"_s);
+            QVERIFY(other->import(
+                {writeFile(folder, u"both.txt"_s,
+                           templateOf("acorn", "1", "Oaks.") + "\n" + templateOf("beech", "1", "Beeches."))},
+                {}));
+            QBuffer buffer(&xml);
+            buffer.open(QIODevice::WriteOnly);
+            QVERIFY(other->exportXml(buffer, {}, {}));
+        }
+        const QString file = writeFile(folder, u"all.xml"_s, xml);
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const ImportPreview seen = preview(*registrar, {file});
+        QCOMPARE(lines(seen), (QStringList{u"new acorn"_s, u"new beech"_s}));
+        ImportOptions options;
+        options.choice = choiceOf(seen, [](const PreviewItem &item) { return item.name == u"beech"_s; });
+        QVERIFY(registrar->import({file}, options));
+        QCOMPARE(listed(*registrar), u"beech:1:registered"_s);
+        QCOMPARE(lines(preview(*registrar, {file})), (QStringList{u"new acorn"_s, u"known beech"_s}));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestImportChoice)
+#include "tst_import_choice.moc"
