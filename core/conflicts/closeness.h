@@ -1,0 +1,86 @@
+// How near two names are to each other: what a person could take for the other one. Standard C++ only. Names are NIDs as
+// they are compared, folded to lower case (RFC 8141 §2): 2 to 32 of a-z, 0-9 and the hyphen.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace nidus::conflicts {
+
+// A name of up to 32 characters in its own bytes: a million of them lie side by side.
+class ShortName {
+public:
+    ShortName() = default;
+    explicit ShortName(std::string_view text) { append(text); }
+    std::string_view view() const { return {m_characters.data(), m_size}; }
+    std::size_t size() const { return m_size; }
+    char operator[](std::size_t at) const { return m_characters[at]; }
+    void append(std::string_view text); // what is behind 32 characters is left out
+    void append(char c) { append(std::string_view(&c, 1)); }
+
+private:
+    std::array<char, 32> m_characters{};
+    std::uint8_t m_size = 0;
+};
+
+inline constexpr std::size_t longestName = 32;
+
+// The shapes by which names are told to be alike; each is a text that alike names share. Made once a name.
+//
+//   bare     without hyphens                                          it-u → itu
+//   glyphs   bare, characters that look alike as one of them          0id → oid: 0/o 1/l/i 5/s 2/z 6/8/b 9/q/g
+//   pairs    bare, two that look like one as that one, then glyphs    vvorld → world: rn/m vv/w cl/d
+//   words    bare, without words and endings that leave the meaning   the-oasis-org → oasis, isbns → isbn
+//   stem     words, without version numbers, years and part letters   itu-t → itu, uuidv7 → uuid
+struct Shapes {
+    std::uint64_t bare = 0, glyphs = 0, pairs = 0, words = 0, stem = 0; // hashes of them
+};
+
+// A name and the hashes of its shapes.
+struct NameForms {
+    NameForms() = default;
+    explicit NameForms(std::string_view folded);
+    ShortName name;
+    Shapes shapes;
+};
+
+ShortName bareOf(std::string_view folded);
+ShortName glyphsOf(std::string_view folded);
+ShortName pairsOf(std::string_view folded);
+ShortName wordsOf(std::string_view folded);
+ShortName stemOf(std::string_view folded);
+std::uint64_t hashOf(std::string_view text, std::uint64_t seed = 0);
+
+// In the order in which they are looked for: the first that holds is the way in which two names are alike.
+enum class Way {
+    Hyphens,      // one dropped, added or moved
+    Characters,   // characters or pairs that look alike
+    Transposed,   // two neighbours in the other order
+    Variant,      // plural or affix: reads as the same thing
+    OneCharacter, // one inserted, deleted or substituted, where the other name has five characters or more
+};
+
+inline constexpr std::size_t shortestForOneCharacter = 5; // below it every acronym is one letter from another
+
+// In what way somebody could take `asked` for `other`; nothing when in none, and nothing for the same name. Not
+// symmetric: the last way looks at the length of `other`.
+std::optional<Way> closeness(const NameForms &asked, const NameForms &other);
+// The same between two names of equal standing, in either direction.
+std::optional<Way> closenessOfPair(const NameForms &a, const NameForms &b);
+
+// Characters that differ: [start, start + length) of each name; a length of 0 is a place between two characters.
+struct Mark {
+    std::uint8_t askedStart = 0, askedLength = 0, otherStart = 0, otherLength = 0;
+    bool operator==(const Mark &) const = default;
+};
+// Exactly which characters differ, in their order. For names of which closeness() said `way`.
+std::vector<Mark> marks(std::string_view asked, std::string_view other, Way way);
+
+// Whether the name reads as one that the registry gives to informal namespaces (RFC 8141 §5.2) without being it: `urn7`,
+// `urn-07`, `um-7`; the number that one would read.
+std::optional<std::uint64_t> readsAsInformal(std::string_view folded);
+
+} // namespace nidus::conflicts

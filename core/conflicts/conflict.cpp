@@ -1,0 +1,124 @@
+#include "core/conflicts/conflict.h"
+
+#include "core/registration/names.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace nidus::conflicts {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::conflicts", text); }
+
+constexpr Names<Kind, 10> kindNames{{{{Kind::Registered, "registered"},
+                                      {Kind::Forbidden, "forbidden"},
+                                      {Kind::Pending, "pending"},
+                                      {Kind::Country, "country"},
+                                      {Kind::UriScheme, "uri-scheme"},
+                                      {Kind::IdentifierSystem, "identifier-system"},
+                                      {Kind::WatchList, "watch-list"},
+                                      {Kind::LookAlike, "look-alike"},
+                                      {Kind::InformalConfusion, "informal-confusion"},
+                                      {Kind::SameRegistrant, "same-registrant"}}}};
+constexpr Names<Weight, 3> weightNames{
+    {{{Weight::Blocks, "blocks"}, {Weight::Decide, "decide"}, {Weight::Advice, "advice"}}}};
+constexpr Names<Way, 5> wayNames{{{{Way::Hyphens, "hyphens"},
+                                   {Way::Characters, "characters"},
+                                   {Way::Transposed, "transposed"},
+                                   {Way::Variant, "variant"},
+                                   {Way::OneCharacter, "one-character"}}}};
+
+constexpr qsizetype shortestOnLists = 4; // shorter ones are near any acronym
+
+QString quoted(const QString &text, const Span &span)
+{
+    return QStringLiteral("“%1”").arg(text.sliced(span.start, span.length));
+}
+
+QString onePlace(const QString &name, const QString &other, const MarkedSpans &mark)
+{
+    if (mark.name.length == 0)
+        return tr("%1 is left out").arg(quoted(other, mark.other));
+    if (mark.other.length == 0)
+        return tr("%1 is put in").arg(quoted(name, mark.name));
+    return tr("%1 for %2").arg(quoted(name, mark.name), quoted(other, mark.other));
+}
+
+QString wordsOf(Way way, const QString &other, const QString &places)
+{
+    switch (way) {
+    case Way::Hyphens:
+        return tr("Differs from “%1” in hyphens only: %2.").arg(other, places);
+    case Way::Characters:
+        return tr("Looks like “%1”: %2.").arg(other, places);
+    case Way::Transposed:
+        return tr("Is “%1” with two characters swapped: %2.").arg(other, places);
+    case Way::Variant:
+        return tr("Reads as “%1”: %2.").arg(other, places);
+    case Way::OneCharacter:
+        return tr("Is one character from “%1”: %2.").arg(other, places);
+    }
+    return {};
+}
+
+} // namespace
+
+QString id(Kind kind) { return kindNames.name(kind); }
+QString id(Weight weight) { return weightNames.name(weight); }
+QString id(Way way) { return wayNames.name(way); }
+std::optional<Kind> kindById(QStringView id) { return kindNames.value(id); }
+
+const QStringList &kindIds()
+{
+    static const QStringList ids = [] {
+        QStringList all;
+        for (const auto &[kind, name] : kindNames.rows)
+            all += QLatin1String(name);
+        return all;
+    }();
+    return ids;
+}
+
+Weight weightOf(Kind kind)
+{
+    switch (kind) {
+    case Kind::Registered:
+    case Kind::Forbidden:
+        return Weight::Blocks;
+    case Kind::SameRegistrant:
+        return Weight::Advice;
+    case Kind::Pending:
+    case Kind::Country:
+    case Kind::UriScheme:
+    case Kind::IdentifierSystem:
+    case Kind::WatchList:
+    case Kind::LookAlike:
+    case Kind::InformalConfusion:
+        break;
+    }
+    return Weight::Decide;
+}
+
+Evidence evidenceOf(const QString &name, const QString &other, Way way)
+{
+    Evidence evidence;
+    evidence.way = way;
+    QStringList places;
+    for (const Mark &mark : marks(name.toLatin1().toStdString(), other.toLatin1().toLower().toStdString(), way)) {
+        evidence.marks += MarkedSpans{{mark.askedStart, mark.askedLength}, {mark.otherStart, mark.otherLength}};
+        places += onePlace(name, other, evidence.marks.last());
+    }
+    evidence.words = wordsOf(way, other, places.join(QLatin1String(", ")));
+    return evidence;
+}
+
+bool countsOnList(Place place, const QString &listedAs, const QString &what, Way way)
+{
+    if (way == Way::Hyphens || way == Way::Characters)
+        return listedAs.size() >= shortestOnLists;
+    return place == Place::UriSchemes && what == QLatin1String("permanent") && listedAs.size() >= qsizetype(shortestForOneCharacter)
+        && (way == Way::OneCharacter || way == Way::Transposed);
+}
+
+} // namespace nidus::conflicts

@@ -1,0 +1,120 @@
+// The index answers exactly what looking at every name answers (issue: identical in result, 10,000 queries).
+#include "core/conflicts/name_index.h"
+#include "tests/support/name_like.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace nidus::conflicts;
+using namespace nidus::test;
+
+namespace {
+
+NameIndex indexOf(const std::vector<std::string> &names)
+{
+    NameIndex index;
+    index.reserve(names.size());
+    for (const std::string &name : names)
+        index.add(name);
+    return index;
+}
+
+// Short ones, too, where acronyms lie side by side.
+std::vector<std::string> mixedNames(std::size_t count)
+{
+    std::vector<std::string> names = namesLike(count, 8141);
+    std::mt19937_64 random(5);
+    for (std::size_t i = 0; i < count / 4; ++i) {
+        std::string name(2 + random() % 4, 'a');
+        for (char &c : name)
+            c = "abcdeilmnorstuvz0125689qgwk"[random() % 27];
+        names.push_back(name);
+    }
+    return names;
+}
+
+} // namespace
+
+class tst_NameIndex : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
+
+    void queries_findWhatAScanFinds()
+    {
+        const std::vector<std::string> names = mixedNames(4'000);
+        const NameIndex index = indexOf(names);
+        std::mt19937_64 random(2);
+        std::size_t found = 0, ways[5] = {};
+        for (int i = 0; i < 10'000; ++i) {
+            const std::string asked = disturbed(names[random() % names.size()], random);
+            const NameForms forms(asked);
+            const auto near = index.near(forms), scanned = index.nearByScan(forms);
+            QVERIFY2(near == scanned, asked.c_str());
+            found += near.size();
+            for (const NameIndex::Near &one : near)
+                ++ways[int(one.way)];
+        }
+        QVERIFY(found > 5'000);
+        for (const std::size_t way : ways)
+            QVERIFY2(way > 100, qPrintable(QString::number(way))); // every way was tried
+        qInfo("10,000 queries among %zu names: %zu close ones, the same by scan", names.size(), found);
+    }
+
+    // Grown from nothing, name by name, it goes through all that it does to make room.
+    void namesAddedOneByOne_areFound()
+    {
+        NameIndex index;
+        const std::vector<std::string> names = mixedNames(3'000);
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            QCOMPARE(index.add(names[i]), NameIndex::Number(i));
+            if (i % 50 != 0)
+                continue;
+            const NameForms forms(names[i / 2] + "x");
+            QVERIFY(index.near(forms) == index.nearByScan(forms));
+            QVERIFY(!index.equal(names[i / 3]).empty());
+        }
+        QVERIFY(index.equal("no-such-name").empty());
+    }
+
+    void pairs_areThoseOfEveryPair()
+    {
+        std::vector<std::string> names = mixedNames(800);
+        std::mt19937_64 random(3);
+        for (std::size_t i = 0; i < 400; ++i)
+            names.push_back(disturbed(names[i * 2], random));
+        const NameIndex index = indexOf(names);
+        std::vector<NameIndex::Pair> expected;
+        for (NameIndex::Number a = 0; a < index.size(); ++a)
+            for (NameIndex::Number b = a + 1; b < index.size(); ++b)
+                if (const auto way = closenessOfPair(index[a], index[b]))
+                    expected.push_back({a, b, *way});
+        QVERIFY(expected.size() > 200);
+        QVERIFY(index.pairs() == expected);
+    }
+
+    void emptyIndex_hasNothing()
+    {
+        const NameIndex index;
+        QVERIFY(index.near(NameForms("acorn")).empty());
+        QVERIFY(index.equal("acorn").empty());
+        QVERIFY(index.pairs().empty());
+    }
+
+    void longestNames_areWhole()
+    {
+        NameIndex index;
+        const std::string longest(32, 'a');
+        index.add(longest);
+        std::string changed = longest;
+        changed.back() = 'b';
+        QCOMPARE(index.near(NameForms(changed)).size(), std::size_t(1));
+        QCOMPARE(index.equal(longest).size(), std::size_t(1));
+        QVERIFY(index.equal(changed).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_NameIndex)
+#include "tst_name_index.moc"
