@@ -25,7 +25,12 @@ constexpr const char *annotationColumns[] = {"registration_id", "status", "chang
                                              "who", "intake_id"};
 constexpr const char *decisionColumns[] = {"request_id", "subject", "name", "kind", "other",
                                            "verdict", "reason", "at", "who"};
+constexpr const char *basisColumns[] = {"decision_id", "side", "name", "registrant", "purpose", "status"};
+constexpr const char *undoneColumns[] = {"decision_id", "reason", "at", "who"};
+constexpr const char *recusalColumns[] = {"request_id", "reviewer", "reason", "at"};
+constexpr const char *watchColumns[] = {"name", "listed", "ground", "reason", "source", "at", "who"};
 
+// In the order in which the schema got them: what an act's hash went over stays as it was.
 constexpr KeptTable tables[] = {
     {"source", "id", sourceColumns},
     {"intake", "id", intakeColumns},
@@ -36,6 +41,10 @@ constexpr KeptTable tables[] = {
     {"entry", "id", entryColumns},
     {"annotation", "id", annotationColumns},
     {"decision", "id", decisionColumns},
+    {"decision_basis", "id", basisColumns},
+    {"decision_undone", "id", undoneColumns},
+    {"recusal", "id", recusalColumns},
+    {"watch", "id", watchColumns},
 };
 
 std::array<char, 8> bigEndian(qint64 value)

@@ -127,16 +127,13 @@ StoreResult<> closeRequest(Act &act, qint64 request, RequestState state, const Q
     return {};
 }
 
-StoreResult<> addDecision(Act &act, const Decision &decision)
+StoreResult<qint64> addDecision(Act &act, const Decision &decision)
 {
-    const auto added = act.keep(QStringLiteral("decision"),
+    return act.keep(QStringLiteral("decision"),
                                 {idOrNull(decision.request), text(decision.subject), text(decision.name),
                                  text(decision.kind), text(decision.other), text(decision.verdict),
                                  text(decision.reason), decision.at.isEmpty() ? act.atText() : decision.at,
                                  text(decision.who.isEmpty() ? act.user() : decision.who)});
-    if (!added)
-        return unexpected(added.error());
-    return {};
 }
 
 StoreResult<StoredRequest> readRequest(Database &database, qint64 number)

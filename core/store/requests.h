@@ -32,7 +32,7 @@ struct Decision {
     QString reason;
     QString at, who;
 };
-StoreResult<> addDecision(Act &act, const Decision &decision);
+StoreResult<qint64> addDecision(Act &act, const Decision &decision); // its id
 
 // ---- reading ----
 

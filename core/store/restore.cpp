@@ -31,7 +31,13 @@ constexpr char thingsSql[] = "SELECT r.folded || '@' || v.number || CASE v.corre
                              " CAST(r.opened || ' ' || r.opened_by || ' ' || r.state || ' ' || r.nid || ' ' "
                              "|| d.revision || ' ' || d.saved"
                              " || ' ' || d.content AS BLOB)"
-                             " FROM request r JOIN draft d ON d.request_id = r.id";
+                             " FROM request r JOIN draft d ON d.request_id = r.id"
+                             " UNION ALL SELECT 'decision on ' || name || ': ' || kind || ' ' || other, sha256"
+                             " FROM decision WHERE subject = 'conflict'"
+                             " UNION ALL SELECT 'decision on ' || d.name || ' taken back: ' || d.kind || ' ' || d.other, u.sha256"
+                             " FROM decision_undone u JOIN decision d ON d.id = u.decision_id"
+                             " UNION ALL SELECT 'recusal of ' || reviewer || ' from R-' || request_id, sha256 FROM recusal"
+                             " UNION ALL SELECT 'watch list: ' || name, sha256 FROM watch";
 
 StoreResult<Things> thingsOf(Database &database)
 {

@@ -5,6 +5,7 @@
 #include "core/store/editions.h"
 #include "core/store/registrations.h"
 #include "core/store/requests.h"
+#include "core/store/reviews.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -219,9 +220,19 @@ inline store::StoreResult<> fillEveryTable(store::Database &database)
     decision.kind = QStringLiteral("date-form");
     decision.verdict = QStringLiteral("answered");
     decision.reason = QStringLiteral("The month is known, the day is not.");
+    Ruling ruling;
+    ruling.decision = {0, *request, QStringLiteral("conflict"), QStringLiteral("twig"), QStringLiteral("look-alike"),
+                       QStringLiteral("twigs"), QStringLiteral("ask"), QStringLiteral("One and many."), {}, {}};
     const auto decided = addDecision(*act, decision);
-    if (!decided)
-        return decided;
+    const auto ruled = addRuling(*act, ruling);
+    if (!decided || !ruled)
+        return tl::unexpected(decided ? ruled.error() : decided.error());
+    const auto undone = undoRuling(*act, *ruled, QStringLiteral("Asked twice."));
+    const auto recused = addRecusal(*act, *request, QStringLiteral("rowan"), QStringLiteral("Cousin."));
+    const auto watched = setWatched(*act, {QStringLiteral("twigwam"), QStringLiteral("in-use"), QStringLiteral("Seen."),
+                                           {}, {}, {}}, true);
+    if (!undone || !recused || !watched)
+        return !undone ? undone : !recused ? recused : watched;
     if (const auto shown = showIntake(*act, *intake); !shown)
         return shown;
     return act->commit();

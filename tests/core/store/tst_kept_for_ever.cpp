@@ -29,7 +29,9 @@ const QStringList tables{QStringLiteral("audit"),        QStringLiteral("source"
                          QStringLiteral("registration"), QStringLiteral("version"),
                          QStringLiteral("edition"),      QStringLiteral("entry"),
                          QStringLiteral("intake"),       QStringLiteral("intake_shown"),
-                         QStringLiteral("annotation"),   QStringLiteral("decision")};
+                         QStringLiteral("annotation"),   QStringLiteral("decision"),
+                         QStringLiteral("decision_basis"), QStringLiteral("decision_undone"),
+                         QStringLiteral("recusal"),      QStringLiteral("watch")};
 
 } // namespace
 

@@ -191,7 +191,7 @@ void TestRequests::decisions_areKept()
     NIDUS_OK(fillEveryTable(*scratch));
     const auto decisions = decisionsOf(*scratch, 1);
     NIDUS_OK(decisions);
-    QCOMPARE(decisions->size(), 1);
+    QCOMPARE(decisions->size(), 2);
     QCOMPARE(decisions->first().kind, QStringLiteral("date-form"));
     QCOMPARE(decisions->first().who, QStringLiteral("mira"));
     auto act = Act::begin(*scratch, desk(), QStringLiteral("decide"), QString());

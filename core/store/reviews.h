@@ -1,0 +1,62 @@
+// Reviewing names: decisions on conflicts with what they rested on, reviewers who stand aside, and the watch list.
+#pragma once
+
+#include "core/store/requests.h"
+
+namespace nidus::store {
+
+// ---- decisions ----
+
+// One side of a conflict as it was when a decision was made (or is now). Empty: not known, so nothing rested on it.
+struct Side {
+    QString name;       // as it stands there
+    QString registrant; // for lists
+    QString purpose;    // the field's text
+    QString status;     // "requested", "registered", "deprecated"; a scheme's "permanent"
+    bool operator==(const Side &) const = default;
+};
+
+struct Ruling {
+    Decision decision; // subject "conflict"
+    Side name, other;  // what it rested on
+    bool isUndone = false;
+    QString undoneReason, undoneAt, undoneBy;
+};
+// Adds the decision of `ruling` and what it rested on; its id.
+StoreResult<qint64> addRuling(Act &act, const Ruling &ruling);
+// Takes it back: the one before it stands again. Refused when it was taken back already.
+StoreResult<> undoRuling(Act &act, qint64 decision, const QString &reason);
+
+// All rulings of one conflict, oldest first: of `name` and `kind` with any of `others`; of the pair the other way round,
+// too, when `eitherWay` (then the two sides are swapped, so that `name` is the one asked for).
+StoreResult<QList<Ruling>> rulings(Database &database, const QString &name, const QString &kind, const QStringList &others,
+                                   bool eitherWay);
+StoreResult<Ruling> readRuling(Database &database, qint64 decision); // NotFound
+
+// ---- recusals ----
+
+struct Recusal {
+    QString reviewer, reason, at;
+};
+StoreResult<> addRecusal(Act &act, qint64 request, const QString &reviewer, const QString &reason);
+StoreResult<QList<Recusal>> recusals(Database &database, qint64 request);
+
+// ---- the watch list ----
+
+struct Watched {
+    QString name;   // in the form of a NID, folded
+    QString ground; // "trademark", "in-use", "other"
+    QString reason, source, at, who;
+};
+StoreResult<> setWatched(Act &act, const Watched &watched, bool listed);
+// What is on the list, by name.
+StoreResult<QList<Watched>> watchList(Database &database);
+
+// ---- what both sides of a conflict are ----
+
+// The Registrant field of each current template, by registration: where contacts stand. Streams; reads all templates.
+StoreResult<> forEachRegistrantField(Database &database, const std::function<void(qint64 registration, const QString &field)> &take);
+// The id of the source that the draft of a request came with; 0: none.
+StoreResult<qint64> sourceOfDraft(Database &database, qint64 request);
+
+} // namespace nidus::store
