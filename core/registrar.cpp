@@ -3,6 +3,7 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/seeds.h"
 #include "core/registrar/attempt.h"
+#include "core/registrar/surroundings.h"
 #include "core/registration/stated.h"
 
 #include <QCoreApplication>
@@ -76,9 +77,12 @@ QDateTime timeOfEnvironment()
 } // namespace
 
 Registrar::Registrar(store::Database database, store::Desk desk)
-    : m_database(std::move(database)), m_desk(std::move(desk))
+    : m_database(std::move(database)), m_desk(std::move(desk)),
+      m_listFolders(conflicts::ListFolders::fromEnvironment())
 {
 }
+
+Registrar::~Registrar() = default;
 
 ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, store::Database::Mode mode,
                                                       store::Desk desk)

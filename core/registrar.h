@@ -4,9 +4,11 @@
 // Nothing here asks a person anything and nothing waits for one.
 #pragma once
 
+#include "core/conflicts/name_list.h"
 #include "core/registrar/act_error.h"
 #include "core/registrar/import_choice.h"
 #include "core/registrar/import_preview.h"
+#include "core/registrar/review.h"
 #include "core/registration/request.h"
 #include "core/rules/rules.h"
 #include "core/store/backup.h"
@@ -90,9 +92,13 @@ struct AsOf {
     qint64 edition = 0;
 };
 
+class Surroundings;
+
 class Registrar
 {
 public:
+    ~Registrar();
+
     // Opens the store at `location` and migrates an older one (unless ReadOnly).
     static ActResult<std::unique_ptr<Registrar>> open(const QString &location, store::Database::Mode mode, store::Desk desk);
     // Makes a store: with the registered NIDs as seeds unless `empty`. BadArgument when there is one already.
@@ -131,6 +137,47 @@ public:
     ActResult<Findings> check(qint64 request, const RegistrationTemplate *text = nullptr);
     ActResult<rules::Context> contextOf(const store::StoredRequest &request);
 
+    // ---- reviewing names (RFC 8141 §5.1) ----
+    // What a name could collide with, before anybody asks for it as well: open requests for it are conflicts, too.
+    // A text that is no NID has one conflict, nid-syntax. The first call reads the registry's names and the lists of
+    // others (100,000 names: about half a second); each further one takes well under a millisecond, and what the store
+    // got meanwhile is added.
+    ActResult<Review> conflictsOf(const QString &name);
+    // The same for a request, or for `text` as if it were its draft. A revision and an informal request have none.
+    ActResult<Review> conflictsOfRequest(qint64 request, const RegistrationTemplate *text = nullptr);
+    // Of every open request for a new formal name, in the order of their numbers.
+    ActResult<QList<Review>> openConflicts();
+    // Of every registration that has any, against all others; a pair once. `take` returns false to stop.
+    ActResult<> conflictsOfAll(const std::function<bool(const Review &)> &take);
+    struct ClosePair {
+        QString first, second;
+        conflicts::Evidence evidence; // marks: first in `name`, second in `other`
+    };
+    // All pairs of registered names that are close, without comparing every pair.
+    ActResult<QList<ClosePair>> closePairs();
+
+    // Rules on one conflict that stands now; the decision's id. NoSuchConflict, NotDecidable (what blocks), Recused,
+    // NeedsOutsideRuling (a trademark blocks only where an expert or a court said so: the reason names where to read it).
+    ActResult<qint64> decide(const RulingRequest &ruling);
+    // All that was ever ruled on a conflict, oldest first. `other` as in RulingRequest.
+    ActResult<QList<store::Ruling>> rulings(const QString &name, conflicts::Kind kind, const QString &other);
+    // Takes a decision back: the one before it stands again. Both stay on record. NoSuchDecision also when it was taken back.
+    ActResult<> undoDecision(qint64 decision, const QString &reason);
+    // `reviewer` (empty: who sits at this desk) decides nothing on the request from now on, and does not publish it.
+    ActResult<> recuse(qint64 request, const QString &reviewer, const QString &reason);
+    ActResult<QList<store::Recusal>> recusals(qint64 request);
+
+    // Staff's own list: `name`, `ground` ("trademark", "in-use", "other"), `reason` and `source` count.
+    ActResult<> watch(const store::Watched &watched);
+    ActResult<> unwatch(const QString &name, const QString &reason);
+    ActResult<QList<store::Watched>> watchList();
+
+    // A number that grows with every act of any desk: asked twice a second it costs nothing, and another one means
+    // looking again.
+    ActResult<qint64> changeMark();
+    // Where the lists of others are looked for; conflicts::ListFolders::fromEnvironment() without it.
+    void setListFolders(const conflicts::ListFolders &folders);
+
     // ---- publishing ----
     struct Published {
         Nid nid;
@@ -167,8 +214,12 @@ public:
 
 private:
     Registrar(store::Database database, store::Desk desk);
+    ActResult<Surroundings *> surroundings(); // up to date
+    ActResult<> mayPublish(const store::StoredRequest &request, const RegistrationTemplate &text);
     store::Database m_database;
     store::Desk m_desk;
+    conflicts::ListFolders m_listFolders;
+    std::unique_ptr<Surroundings> m_surroundings; // made when first asked for
 };
 
 // The store that is used when none is named: NIDUS_DB, else the user's own file (QStandardPaths AppDataLocation).

@@ -33,6 +33,13 @@ Exit exitOf(const ActError &error)
     case Kind::IsRevision:
     case Kind::NamesAnother:
     case Kind::NeedsInsert:
+    case Kind::Conflicts:
+    case Kind::NoSuchConflict:
+    case Kind::NotDecidable:
+    case Kind::NeedsOutsideRuling:
+    case Kind::NoSuchDecision:
+    case Kind::Recused:
+    case Kind::NotWatched:
     case Kind::Cancelled:
         break;
     }

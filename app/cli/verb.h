@@ -45,6 +45,7 @@ QList<Verb> listVerbs();
 QList<Verb> historyVerbs();
 QList<Verb> requestVerbs();
 QList<Verb> publishVerbs();
+QList<Verb> conflictVerbs();
 QList<Verb> storeVerbs();
 
 const QList<Verb> &allVerbs();

@@ -5,7 +5,7 @@ namespace nidus::cli {
 const QList<Verb> &allVerbs()
 {
     static const QList<Verb> verbs = nidVerbs() + urnVerbs() + urlVerbs() + templateVerbs() + registryVerbs() +
-                                     listVerbs() + historyVerbs() + requestVerbs() + publishVerbs() + storeVerbs();
+                                     listVerbs() + historyVerbs() + requestVerbs() + publishVerbs() + conflictVerbs() + storeVerbs();
     return verbs;
 }
 

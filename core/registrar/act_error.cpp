@@ -67,6 +67,24 @@ QString words(const ActError &error)
         return tr("The edition of %1 is older than the newest one (%2). To put it in its place in the history, import "
                   "it with --insert.")
             .arg(error.detail, error.place);
+    case Kind::Conflicts:
+        return tr("Nothing was published: conflicts of “%1” stand undecided (%2). Decide each of them first.")
+            .arg(error.place, error.detail);
+    case Kind::NoSuchConflict:
+        return tr("There is no such conflict now: %1. Look at the name's conflicts again.").arg(error.detail);
+    case Kind::NotDecidable:
+        return tr("No decision lifts a conflict of the kind %1: another name has to be chosen.").arg(error.detail);
+    case Kind::NeedsOutsideRuling:
+        return tr("Disputes about trademarks belong to the parties (RFC 8141 §5.1): “%1” is blocked only when an expert or a "
+                  "court says so. Name who did and where to read it (a URL) in the reason.")
+            .arg(error.detail);
+    case Kind::NoSuchDecision:
+        return error.place.isEmpty() ? tr("There is no decision %1.").arg(error.detail)
+                                     : tr("%1 has taken decision %2 back already.").arg(error.place, error.detail);
+    case Kind::Recused:
+        return tr("%1 has recused himself from %2 and decides nothing on it.").arg(error.place, error.detail);
+    case Kind::NotWatched:
+        return tr("“%1” is not on the watch list.").arg(error.detail);
     case Kind::Cancelled:
         return tr("Cancelled: nothing of it is visible. The same import again goes on where it stopped.");
     }

@@ -35,6 +35,13 @@ struct ActError {
         NoNid,           // the template names no NID, or several
         BadArgument,     // `detail` says which and why (translatable)
         NeedsInsert,     // the edition (`detail`: its day) is older than the newest (`place`: its day)
+        Conflicts,       // conflicts of `place` (the name) stand undecided: `detail` lists them
+        NoSuchConflict,  // `detail`: "acorn look-alike ac0rn"
+        NotDecidable,    // no decision lifts a conflict of this kind: `detail`
+        NeedsOutsideRuling, // a trademark blocks only where an expert or a court said so: `detail` is the name
+        NoSuchDecision,  // `detail`: its id; `place`: who has taken it back already, if anybody
+        Recused,         // `place` (the reviewer) decides nothing on `detail` ("R-7")
+        NotWatched,      // `detail` is not on the watch list
         Cancelled,
     };
     Kind kind = Kind::Store;

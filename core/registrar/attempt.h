@@ -40,6 +40,9 @@ inline unexpected<ActError> refused(ActError::Kind kind, QString detail = {}, QS
     return unexpected(std::move(out));
 }
 
+// Says an answer who decided, and where that can be read? A pointer is a URL or a numbered document.
+bool pointsSomewhere(const QString &answer);
+
 } // namespace nidus
 
 // `name` is the value of `expression`, or the function returns its error.

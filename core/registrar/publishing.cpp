@@ -23,16 +23,6 @@ bool canBeAnswered(const QString &rule)
     return rule != QLatin1String("nid-syntax") && rule != QLatin1String("nid-registered");
 }
 
-// Says an answer who decided, and where that can be read? A pointer is a URL or a numbered document.
-bool pointsSomewhere(const QString &answer)
-{
-    static const char *const pointers[] = {"https://", "http://", "urn:", "mailto:", "RFC ", "rfc", "BCP ", "draft-"};
-    for (const char *pointer : pointers)
-        if (answer.contains(QLatin1String(pointer)))
-            return true;
-    return false;
-}
-
 // The answer to one error, as a decision; an error when it is missing or does not count.
 ActResult<std::optional<store::Decision>> answered(const Finding &finding, const PublishOptions &options)
 {
@@ -127,6 +117,15 @@ ActResult<> publishEntry(Registrar &registrar, store::Act &act, qint64 registrat
 
 } // namespace
 
+bool pointsSomewhere(const QString &answer)
+{
+    static const char *const pointers[] = {"https://", "http://", "urn:", "mailto:", "RFC ", "rfc", "BCP ", "draft-"};
+    for (const char *pointer : pointers)
+        if (answer.contains(QLatin1String(pointer)))
+            return true;
+    return false;
+}
+
 ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishOptions &options)
 {
     NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("publish"), requestId(number)));
@@ -143,6 +142,7 @@ ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishO
     context.nidAssigned = context.nidAssigned || context.kind == Kind::Informal;
     const Findings findings = rules::checkTemplate(candidate.text, context);
     NIDUS_TRY(decisions, answersTo(findings, options));
+    NIDUS_DO(mayPublish(stored, candidate.text));
 
     NIDUS_TRY(registration, store::addRegistration(act, candidate.nid, candidate.nid.kind()));
     Version version;

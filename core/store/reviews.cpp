@@ -167,6 +167,16 @@ StoreResult<> forEachRegistrantField(Database &database,
     return {};
 }
 
+StoreResult<QString> currentPurpose(Database &database, qint64 registration)
+{
+    const auto purpose =
+        database.single(QStringLiteral("SELECT v.content ->> 'purpose' FROM listing l JOIN version v ON v.id = l.version_id "
+                                       "WHERE l.registration_id = ?"), {registration});
+    if (!purpose)
+        return unexpected(purpose.error());
+    return purpose->toString();
+}
+
 StoreResult<qint64> sourceOfDraft(Database &database, qint64 request)
 {
     const auto source =

@@ -56,6 +56,8 @@ StoreResult<QList<Watched>> watchList(Database &database);
 
 // The Registrant field of each current template, by registration: where contacts stand. Streams; reads all templates.
 StoreResult<> forEachRegistrantField(Database &database, const std::function<void(qint64 registration, const QString &field)> &take);
+// The purpose of its current template; empty where it has none.
+StoreResult<QString> currentPurpose(Database &database, qint64 registration);
 // The id of the source that the draft of a request came with; 0: none.
 StoreResult<qint64> sourceOfDraft(Database &database, qint64 request);
 

@@ -1,0 +1,289 @@
+// conflicts, decide, undecide, recuse, watch list|add|remove: reviewing names.
+#include "app/cli/bulk.h"
+#include "app/cli/conflict_lines.h"
+#include "app/cli/desk.h"
+#include "app/cli/plain_text.h"
+#include "app/cli/request_text.h"
+#include "core/registrar/review_report.h"
+
+namespace nidus::cli {
+
+namespace {
+
+// Prints reviews in the manner that the call asks for, and remembers whether any of them needs an answer.
+class ReviewPrinter {
+public:
+    ReviewPrinter(const Call &call, Output &out, const Registrar &desk)
+        : m_out(out), m_json(call.json()), m_report(call.has("report")), m_day(desk.today()),
+          m_reviewer(call.has("anonymous") ? QString() : desk.desk().user)
+    {
+    }
+
+    void print(const Review &review)
+    {
+        for (const QString &words : review.notRun)
+            if (!m_told.contains(words)) {
+                complain(words);
+                m_told += words;
+            }
+        m_needsAnswer = m_needsAnswer || review.needsAnswer();
+        if (m_report)
+            m_out.write(reviewReport(review, m_day, m_reviewer).toUtf8());
+        for (const ReviewedConflict &one : review.conflicts) {
+            if (m_json)
+                m_out.write(conflictJson(review, one));
+            else if (!m_report)
+                m_out.line((m_withRequests ? requestId(review.request).toUtf8() + '\t' : QByteArray()) + conflictLine(one));
+            m_any = true;
+        }
+    }
+    void nameRequests() { m_withRequests = true; }
+    // Says so when nothing was found at all.
+    Exit end()
+    {
+        if (!m_any && !m_json && !m_report)
+            m_out.line(tr("no conflicts").toUtf8());
+        return m_needsAnswer ? Exit::No : Exit::Yes;
+    }
+
+private:
+    Output &m_out;
+    const bool m_json, m_report;
+    const QString m_day, m_reviewer;
+    QStringList m_told;
+    bool m_any = false, m_needsAnswer = false, m_withRequests = false;
+};
+
+Exit conflictsOfNames(const Call &call, Output &out, Registrar &desk, ReviewPrinter &printer)
+{
+    Exit failed = Exit::Yes;
+    const Exit read = answerAll(call, out, [&](QByteArrayView name, qint64) {
+        if (failed != Exit::Yes)
+            return false;
+        const auto review = desk.conflictsOf(QString::fromUtf8(name));
+        if (review)
+            printer.print(*review);
+        else
+            failed = refuse(review.error());
+        return true;
+    });
+    if (failed != Exit::Yes || read == Exit::Unusable)
+        return failed != Exit::Yes ? failed : read;
+    return printer.end();
+}
+
+Exit conflictsOfRequest(const Call &call, Registrar &desk, ReviewPrinter &printer)
+{
+    const auto number = requestNumber(call.text("request"));
+    if (!number)
+        return refuseCall(tr("“%1” is no request id: R-7.").arg(call.text("request")));
+    const auto review = desk.conflictsOfRequest(*number);
+    if (!review)
+        return refuse(review.error());
+    printer.print(*review);
+    return printer.end();
+}
+
+Exit showConflicts(const Call &call, Output &out)
+{
+    const int ways = int(call.has("all")) + int(call.has("open")) + int(call.has("request")) + int(!call.arguments.isEmpty());
+    if (ways != 1)
+        return refuseCall(tr("“conflicts” looks at names, at --request R-7, at all --open requests, or at --all of the "
+                             "registry: name one of them."));
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    ReviewPrinter printer(call, out, **desk);
+    if (!call.arguments.isEmpty())
+        return conflictsOfNames(call, out, **desk, printer);
+    if (call.has("request"))
+        return conflictsOfRequest(call, **desk, printer);
+    if (call.has("open")) {
+        const auto reviews = (*desk)->openConflicts();
+        if (!reviews)
+            return refuse(reviews.error());
+        printer.nameRequests();
+        for (const Review &review : *reviews)
+            printer.print(review);
+        return printer.end();
+    }
+    const auto done = (*desk)->conflictsOfAll([&](const Review &review) {
+        printer.print(review);
+        return !out.broken();
+    });
+    return done ? printer.end() : refuse(done.error());
+}
+
+Exit decide(const Call &call, Output &out)
+{
+    RulingRequest ruling;
+    ruling.name = call.argument(0);
+    const auto kind = conflicts::kindById(call.argument(1));
+    if (!kind) {
+        const QString near = nearest(call.argument(1), conflicts::kindIds());
+        return refuseCall(near.isEmpty() ? tr("There is no kind of conflict “%1”. The kinds: %2.")
+                                               .arg(call.argument(1), conflicts::kindIds().join(QLatin1String(", ")))
+                                         : tr("There is no kind of conflict “%1”. Did you mean %2?").arg(call.argument(1), near));
+    }
+    ruling.kind = *kind;
+    ruling.other = call.argument(2);
+    ruling.verdict = call.argument(3);
+    ruling.reason = call.text("reason").trimmed();
+    if (ruling.reason.isEmpty())
+        return refuseCall(tr("“decide” needs a reason: --reason TEXT."));
+    if (call.has("request")) {
+        const auto number = requestNumber(call.text("request"));
+        if (!number)
+            return refuseCall(tr("“%1” is no request id: R-7.").arg(call.text("request")));
+        ruling.request = *number;
+    }
+    auto desk = openToWrite(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto decision = (*desk)->decide(ruling);
+    if (!decision)
+        return refuse(decision.error());
+    JsonLine json;
+    if (call.json())
+        out.write(json.number("decision", *decision).line());
+    else
+        out.line(QByteArray::number(*decision));
+    return Exit::Yes;
+}
+
+Exit undecide(const Call &call, Output &)
+{
+    bool isNumber = false;
+    const qint64 decision = call.argument(0).toLongLong(&isNumber);
+    if (!isNumber || decision <= 0)
+        return refuseCall(tr("“%1” is no decision's number.").arg(call.argument(0)));
+    auto desk = openToWrite(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto done = (*desk)->undoDecision(decision, call.text("reason"));
+    return done ? Exit::Yes : refuse(done.error());
+}
+
+Exit recuse(const Call &call, Output &)
+{
+    const auto number = requestArgument(call);
+    if (!number)
+        return refuse(number.error());
+    auto desk = openToWrite(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto done = (*desk)->recuse(*number, call.text("reviewer"), call.text("reason"));
+    return done ? Exit::Yes : refuse(done.error());
+}
+
+Exit listWatched(const Call &call, Output &out)
+{
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto watched = (*desk)->watchList();
+    if (!watched)
+        return refuse(watched.error());
+    for (const store::Watched &one : *watched) {
+        JsonLine json;
+        if (call.json())
+            out.write(json.text("name", one.name).text("ground", one.ground).text("reason", one.reason)
+                          .textOrNull("source", one.source).text("since", one.at).text("by", one.who).line());
+        else
+            out.line(textCell(one.name) + '\t' + one.ground.toUtf8() + '\t' + textCell(one.reason) + '\t'
+                     + textCell(one.source) + '\t' + one.at.left(10).toUtf8() + '\t' + textCell(one.who));
+    }
+    return Exit::Yes;
+}
+
+Exit addWatched(const Call &call, Output &)
+{
+    store::Watched watched;
+    watched.name = call.argument(0);
+    watched.ground = call.has("ground") ? call.text("ground") : QStringLiteral("other");
+    watched.reason = call.text("reason").trimmed();
+    watched.source = call.text("source").trimmed();
+    if (watched.reason.isEmpty())
+        return refuseCall(tr("“watch add” needs a reason: --reason TEXT."));
+    auto desk = openToWrite(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto done = (*desk)->watch(watched);
+    return done ? Exit::Yes : refuse(done.error());
+}
+
+Exit removeWatched(const Call &call, Output &)
+{
+    auto desk = openToWrite(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto done = (*desk)->unwatch(call.argument(0), call.text("reason"));
+    return done ? Exit::Yes : refuse(done.error());
+}
+
+QList<Verb> watchVerbs()
+{
+    return {
+        {"watch list", "", QT_TRANSLATE_NOOP("nidus::cli", "the names that staff watch, a line each"), {}, "watch list",
+         nullptr, 0, 0, listWatched},
+        {"watch add",
+         "NAME",
+         QT_TRANSLATE_NOOP("nidus::cli", "puts a name on the watch list, or says anew why it is there"),
+         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; shown with every conflict"), true},
+          {"ground", "GROUND", QT_TRANSLATE_NOOP("nidus::cli", "trademark, in-use (without registration) or other")},
+          {"source", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "where it can be read")}},
+         "watch add acorn --ground in-use --reason \"seen in mails since 2019\"",
+         nullptr, 1, 1, addWatched},
+        {"watch remove",
+         "NAME",
+         QT_TRANSLATE_NOOP("nidus::cli", "takes a name off the watch list"),
+         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with it")}},
+         "watch remove acorn",
+         QT_TRANSLATE_NOOP("nidus::cli", "it is not on the list"),
+         1, 1, removeWatched},
+    };
+}
+
+} // namespace
+
+QList<Verb> conflictVerbs()
+{
+    return QList<Verb>{
+        {"conflicts",
+         "NID…|-",
+         QT_TRANSLATE_NOOP("nidus::cli", "what a name could collide with, and what was decided about it"),
+         {{"all", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "of every registered name, instead of NID")},
+          {"open", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "of every open request, instead of NID")},
+          {"request", "REQUEST", QT_TRANSLATE_NOOP("nidus::cli", "of that request, instead of NID")},
+          {"report", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "as a text for a mail, or for the record")},
+          {"anonymous", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "a report that names no reviewer")}},
+         "conflicts acorn",
+         QT_TRANSLATE_NOOP("nidus::cli", "there are conflicts that block, or that nobody has decided"),
+         0, -1, showConflicts},
+        {"decide",
+         "NAME KIND OTHER no-conflict|ask|blocks",
+         QT_TRANSLATE_NOOP("nidus::cli", "rules on a conflict; prints the decision's number"),
+         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; remembered with it"), true},
+          {"request", "REQUEST", QT_TRANSLATE_NOOP("nidus::cli", "for which of several requests for NAME")}},
+         "decide acorn look-alike ac0rn no-conflict --reason \"another trade\"",
+         QT_TRANSLATE_NOOP("nidus::cli", "there is no such conflict, no decision lifts it, or the reviewer has recused himself"),
+         4, 4, decide},
+        {"undecide",
+         "DECISION",
+         QT_TRANSLATE_NOOP("nidus::cli", "takes a decision back; the one before it stands again"),
+         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with it")}},
+         "undecide 12",
+         QT_TRANSLATE_NOOP("nidus::cli", "there is no such decision, or it was taken back already"),
+         1, 1, undecide},
+        {"recuse",
+         "REQUEST",
+         QT_TRANSLATE_NOOP("nidus::cli", "a reviewer stands aside: he decides nothing on that request"),
+         {{"reviewer", "NAME", QT_TRANSLATE_NOOP("nidus::cli", "who; else who acts")},
+          {"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with it")}},
+         "recuse R-7 --reason \"works for the registrant\"",
+         QT_TRANSLATE_NOOP("nidus::cli", "there is no such open request"),
+         1, 1, recuse},
+    } + watchVerbs();
+}
+
+} // namespace nidus::cli

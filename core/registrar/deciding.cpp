@@ -1,0 +1,298 @@
+// Reviewing names at the desk: conflicts, decisions, recusals, the watch list. Every writing verb is one act.
+#include "core/registrar/attempt.h"
+#include "core/registrar/requested_nid.h"
+#include "core/registrar/reviewing.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+const QStringList verdicts{QStringLiteral("no-conflict"), QStringLiteral("ask"), QStringLiteral("blocks")};
+const QStringList grounds{QStringLiteral("trademark"), QStringLiteral("in-use"), QStringLiteral("other")};
+
+// A formal name that is new: the only request whose name is reviewed (RFC 8141 §5.2: the registry names informal ones).
+bool asksForAName(const Request &request)
+{
+    return request.kind == RequestKind::New && request.namespaceKind == Kind::Formal;
+}
+
+bool isThatConflict(const conflicts::Conflict &conflict, conflicts::Kind kind, const QString &other)
+{
+    return conflict.kind == kind && otherNamesOf(conflict).contains(other, Qt::CaseInsensitive);
+}
+
+// A reviewer who stands aside decides nothing on the request.
+ActResult<> mayDecide(Registrar &registrar, qint64 request)
+{
+    if (request == 0)
+        return {};
+    NIDUS_TRY(recusals, store::recusals(registrar.database(), request));
+    for (const store::Recusal &recusal : recusals)
+        if (recusal.reviewer == registrar.desk().user)
+            return refused(ActError::Kind::Recused, requestId(request), recusal.reviewer);
+    return {};
+}
+
+} // namespace
+
+ActResult<Surroundings *> Registrar::surroundings()
+{
+    if (!m_surroundings)
+        m_surroundings = std::make_unique<Surroundings>(m_listFolders);
+    NIDUS_DO(m_surroundings->refresh(m_database));
+    return m_surroundings.get();
+}
+
+void Registrar::setListFolders(const conflicts::ListFolders &folders)
+{
+    m_listFolders = folders;
+    m_surroundings.reset();
+}
+
+ActResult<Review> Registrar::conflictsOf(const QString &name)
+{
+    NIDUS_TRY(around, surroundings());
+    Reviewing reviewing(m_database, *around);
+    NIDUS_TRY(subject, reviewing.subjectOf(name));
+    NIDUS_TRY(review, reviewing.review(subject));
+    return std::move(review);
+}
+
+ActResult<Review> Registrar::conflictsOfRequest(qint64 number, const RegistrationTemplate *text)
+{
+    NIDUS_TRY(stored, request(number));
+    NIDUS_TRY(around, surroundings());
+    if (!asksForAName(stored.request) || stored.request.nid.isEmpty())
+        return Review{stored.request.nid.toLower(), number, {}, {}, {}, {}};
+    NIDUS_TRY(saved, draft(number));
+    NIDUS_TRY(review, Reviewing(m_database, *around).review(Reviewing::subjectOf(stored.request, text ? *text : saved.text)));
+    return std::move(review);
+}
+
+ActResult<QList<Review>> Registrar::openConflicts()
+{
+    NIDUS_TRY(open, store::requests(m_database, RequestState::Open));
+    QList<Review> reviews;
+    for (const Request &request : open) {
+        if (!asksForAName(request))
+            continue;
+        NIDUS_TRY(review, conflictsOfRequest(request.number));
+        reviews += review;
+    }
+    return reviews;
+}
+
+ActResult<> Registrar::conflictsOfAll(const std::function<bool(const Review &)> &take)
+{
+    NIDUS_TRY(around, surroundings());
+    Reviewing reviewing(m_database, *around);
+    QList<store::Listing> listings;
+    NIDUS_DO(store::forEachListing(m_database, [&](const store::Listing &listing) {
+        listings += listing;
+        return true;
+    }));
+    for (const store::Listing &listing : std::as_const(listings)) {
+        NIDUS_TRY(subject, reviewing.subjectOf(listing));
+        NIDUS_TRY(review, reviewing.review(subject));
+        // A pair of registrations is told once, with the name that comes first.
+        review.conflicts.removeIf([&](const ReviewedConflict &one) {
+            return one.conflict.place == conflicts::Place::Registry && one.conflict.other < review.name
+                && one.conflict.kind != conflicts::Kind::LookAlike;
+        });
+        review.conflicts.removeIf([&](const ReviewedConflict &one) {
+            return one.conflict.place == conflicts::Place::Registry && one.conflict.kind == conflicts::Kind::LookAlike
+                && one.conflict.other < review.name && conflicts::closeness(
+                       conflicts::NameForms(one.conflict.other.toLatin1().toStdString()),
+                       conflicts::NameForms(review.name.toLatin1().toStdString()));
+        });
+        if (!review.conflicts.isEmpty() && !take(review))
+            return {};
+    }
+    return {};
+}
+
+ActResult<QList<Registrar::ClosePair>> Registrar::closePairs()
+{
+    NIDUS_TRY(around, surroundings());
+    QList<ClosePair> pairs;
+    for (const conflicts::NameIndex::Pair &pair : around->registryIndex().pairs()) {
+        QString first = around->registered()[pair.first], second = around->registered()[pair.second];
+        pairs += ClosePair{first, second, conflicts::evidenceOf(first, second, pair.way)};
+    }
+    return pairs;
+}
+
+ActResult<QList<store::Ruling>> Registrar::rulings(const QString &name, conflicts::Kind kind, const QString &other)
+{
+    const bool eitherWay = kind == conflicts::Kind::LookAlike || kind == conflicts::Kind::SameRegistrant;
+    NIDUS_TRY(found, store::rulings(m_database, name.toLower(), id(kind), {other}, eitherWay));
+    return found;
+}
+
+ActResult<qint64> Registrar::decide(const RulingRequest &asked)
+{
+    if (!verdicts.contains(asked.verdict))
+        return refused(ActError::Kind::BadArgument,
+                       tr("A decision is one of %1; not “%2”.").arg(verdicts.join(QLatin1String(", ")), asked.verdict));
+    if (asked.reason.trimmed().isEmpty())
+        return refused(ActError::Kind::BadArgument, tr("Say why: a decision is remembered with its reason."));
+    NIDUS_TRY(nid, Nid::parse(asked.name));
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("decide"), nid.folded()));
+
+    // The name is reviewed anew, by what stands in the store now.
+    const auto otherRequest = requestNumber(asked.other);
+    qint64 forRequest = asked.request;
+    NIDUS_TRY(around, surroundings());
+    if (forRequest == 0) {
+        QList<qint64> asking;
+        for (const Request &one : around->requests())
+            if (one.nid.toLower() == nid.folded() && one.number != otherRequest)
+                asking += one.number;
+        forRequest = asking.size() == 1 ? asking.first() : 0;
+    }
+    NIDUS_TRY(review, forRequest ? conflictsOfRequest(forRequest) : conflictsOf(nid.folded()));
+    const auto found = std::find_if(review.conflicts.begin(), review.conflicts.end(), [&](const ReviewedConflict &one) {
+        return isThatConflict(one.conflict, asked.kind, asked.other);
+    });
+    if (review.name != nid.folded() || found == review.conflicts.end())
+        return refused(ActError::Kind::NoSuchConflict, QStringLiteral("%1 %2 %3").arg(nid.folded(), id(asked.kind), asked.other));
+    if (found->conflict.weight() == conflicts::Weight::Blocks)
+        return refused(ActError::Kind::NotDecidable, id(asked.kind));
+    if (found->conflict.isTrademark && asked.verdict == QLatin1String("blocks") && !pointsSomewhere(asked.reason))
+        return refused(ActError::Kind::NeedsOutsideRuling, nid.folded());
+    NIDUS_DO(mayDecide(*this, forRequest));
+    NIDUS_DO(mayDecide(*this, found->conflict.request));
+
+    store::Ruling ruling;
+    const bool isPendingOne = asked.kind == conflicts::Kind::Pending && otherRequest;
+    ruling.decision = {0, forRequest, QStringLiteral("conflict"), nid.folded(), id(asked.kind),
+                       isPendingOne ? requestId(*otherRequest) : found->conflict.other,
+                       asked.verdict, asked.reason.trimmed(), act.atText(), act.user()};
+    ruling.name = found->name;
+    ruling.other = found->other;
+    NIDUS_TRY(decision, store::addRuling(act, ruling));
+    act.note(QStringLiteral("kind"), id(asked.kind));
+    act.note(QStringLiteral("other"), ruling.decision.other);
+    act.note(QStringLiteral("verdict"), asked.verdict);
+    if (forRequest)
+        act.note(QStringLiteral("request"), requestId(forRequest));
+    NIDUS_DO(act.commit());
+    return decision;
+}
+
+ActResult<> Registrar::undoDecision(qint64 decision, const QString &reason)
+{
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("undo"), QStringLiteral("decision %1").arg(decision)));
+    auto ruling = store::readRuling(m_database, decision);
+    if (!ruling && ruling.error().kind == store::StoreError::Kind::NotFound)
+        return refused(ActError::Kind::NoSuchDecision, QString::number(decision));
+    if (!ruling)
+        return unexpected(asActError(ruling.error()));
+    if (ruling->isUndone)
+        return refused(ActError::Kind::NoSuchDecision, QString::number(decision), ruling->undoneBy);
+    NIDUS_DO(mayDecide(*this, ruling->decision.request));
+    NIDUS_DO(store::undoRuling(act, decision, reason.trimmed()));
+    act.setSubject(ruling->decision.name);
+    act.note(QStringLiteral("decision"), decision);
+    NIDUS_DO(act.commit());
+    return {};
+}
+
+ActResult<> Registrar::recuse(qint64 number, const QString &reviewer, const QString &reason)
+{
+    const QString who = reviewer.trimmed().isEmpty() ? m_desk.user : reviewer.trimmed();
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("recuse"), requestId(number)));
+    NIDUS_TRY(stored, request(number));
+    if (stored.request.state != RequestState::Open)
+        return refused(ActError::Kind::RequestClosed, id(stored.request.state));
+    NIDUS_TRY(there, store::recusals(m_database, number));
+    for (const store::Recusal &recusal : there)
+        if (recusal.reviewer == who)
+            return {}; // it stands already
+    NIDUS_DO(store::addRecusal(act, number, who, reason.trimmed()));
+    act.note(QStringLiteral("reviewer"), who);
+    NIDUS_DO(act.commit());
+    return {};
+}
+
+ActResult<QList<store::Recusal>> Registrar::recusals(qint64 request)
+{
+    NIDUS_TRY(all, store::recusals(m_database, request));
+    return all;
+}
+
+ActResult<> Registrar::watch(const store::Watched &watched)
+{
+    NIDUS_TRY(nid, Nid::parse(watched.name));
+    if (!grounds.contains(watched.ground))
+        return refused(ActError::Kind::BadArgument,
+                       tr("A name is watched as one of %1; not “%2”.").arg(grounds.join(QLatin1String(", ")), watched.ground));
+    if (watched.reason.trimmed().isEmpty())
+        return refused(ActError::Kind::BadArgument, tr("Say why the name is watched."));
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("watch"), nid.folded()));
+    store::Watched one = watched;
+    one.name = nid.folded();
+    one.reason = watched.reason.trimmed();
+    NIDUS_DO(store::setWatched(act, one, true));
+    act.note(QStringLiteral("ground"), one.ground);
+    NIDUS_DO(act.commit());
+    return {};
+}
+
+ActResult<> Registrar::unwatch(const QString &name, const QString &reason)
+{
+    NIDUS_TRY(nid, Nid::parse(name));
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("unwatch"), nid.folded()));
+    NIDUS_TRY(all, store::watchList(m_database));
+    const auto there = std::find_if(all.begin(), all.end(),
+                                    [&](const store::Watched &one) { return one.name == nid.folded(); });
+    if (there == all.end())
+        return refused(ActError::Kind::NotWatched, nid.text());
+    store::Watched gone = *there;
+    gone.reason = reason.trimmed();
+    NIDUS_DO(store::setWatched(act, gone, false));
+    NIDUS_DO(act.commit());
+    return {};
+}
+
+ActResult<QList<store::Watched>> Registrar::watchList()
+{
+    NIDUS_TRY(all, store::watchList(m_database));
+    return all;
+}
+
+ActResult<qint64> Registrar::changeMark()
+{
+    NIDUS_TRY(head, store::auditHead(m_database));
+    return head.count;
+}
+
+// DESIGN §4 (3), inside the publishing transaction: what nobody has decided stops a publication. Registered names and
+// forbidden forms are findings as well, which publish() has asked for already.
+ActResult<> Registrar::mayPublish(const store::StoredRequest &stored, const RegistrationTemplate &text)
+{
+    NIDUS_DO(mayDecide(*this, stored.request.number));
+    if (!asksForAName(stored.request))
+        return {};
+    NIDUS_TRY(around, surroundings());
+    Reviewing reviewing(m_database, *around);
+    reviewing.leaveOutRegistrants();
+    NIDUS_TRY(review, reviewing.review(Reviewing::subjectOf(stored.request, text)));
+    QStringList open;
+    for (const ReviewedConflict &one : std::as_const(review.conflicts))
+        if (one.conflict.weight() == conflicts::Weight::Decide && one.stops(stored.request.procedure))
+            open += QStringLiteral("%1 %2").arg(id(one.conflict.kind), one.conflict.request && one.conflict.kind == conflicts::Kind::Pending
+                                                                           ? requestId(one.conflict.request)
+                                                                           : one.conflict.other);
+    if (open.isEmpty())
+        return {};
+    return refused(ActError::Kind::Conflicts, open.join(QLatin1String(", ")), review.name);
+}
+
+} // namespace nidus
