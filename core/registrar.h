@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/conflicts/name_list.h"
+#include "core/formats/iana/entry_fields.h"
 #include "core/registrar/act_error.h"
 #include "core/registrar/import_choice.h"
 #include "core/registrar/import_preview.h"
@@ -15,6 +16,7 @@
 #include "core/store/editions.h"
 #include "core/store/registrations.h"
 #include "core/store/requests.h"
+#include "core/store/suppressions.h"
 #include "core/store/verify.h"
 
 #include <QIODevice>
@@ -136,6 +138,12 @@ public:
     // The findings of a request's draft, or of a text as if it were that request's.
     ActResult<Findings> check(qint64 request, const RegistrationTemplate *text = nullptr);
     ActResult<rules::Context> contextOf(const store::StoredRequest &request);
+    // A warning or an advice of the draft as saved need not be mended: all findings of `rule` in `field` (nothing: wherever
+    // the rule speaks). Kept with the request, and with the version once it is published. An error is answered when the
+    // request is published: BadArgument; so is a rule that finds nothing there.
+    ActResult<> suppressFinding(qint64 request, const QString &rule, std::optional<Field> field, const QString &reason);
+    // It is shown again. BadArgument when it was not suppressed (by the same rule and field).
+    ActResult<> restoreFinding(qint64 request, const QString &rule, std::optional<Field> field);
 
     // ---- reviewing names (RFC 8141 §5.1) ----
     // What a name could collide with, before anybody asks for it as well: open requests for it are conflicts, too.
@@ -186,6 +194,17 @@ public:
     ActResult<Published> publish(qint64 request, const PublishOptions &options);
     ActResult<Published> correct(const Nid &nid, int number, const Correction &correction);
     ActResult<> annotate(const Nid &nid, Status status, const QString &reason);
+    // What the newest edition lists of `nid`, to be changed. NotListed when it lists nothing.
+    struct ListedEntry {
+        qint64 revision = 0; // which entry revision it is
+        Entry entry;
+    };
+    ActResult<ListedEntry> listedEntry(const Nid &nid);
+    // A new revision of the entry, without a version: `fields` in the place of what `seenRevision` says, everything else as
+    // it was. Changed when another revision stands by now; NothingToChange; BadArgument for a date or reference that cannot
+    // be.
+    ActResult<ListedEntry> changeEntry(const Nid &nid, qint64 seenRevision, const formats::EntryFields &fields,
+                                       const QString &reason);
 
     // ---- taking in ----
     // Files and folders: templates, IANA registry XML, our XML or JSON, a folder in IANA's layout or of such files.

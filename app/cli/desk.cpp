@@ -24,6 +24,7 @@ Exit exitOf(const ActError &error)
     case Kind::NoSuchVersion:
     case Kind::NoSuchRequest:
     case Kind::NoTemplate:
+    case Kind::NotListed:
     case Kind::NoSuchEdition:
     case Kind::RequestClosed:
     case Kind::Changed:

@@ -1,6 +1,7 @@
 #include "app/cli/finding_lines.h"
 
 #include "app/cli/plain_text.h"
+#include "core/store/act.h"
 
 #include <algorithm>
 
@@ -52,6 +53,14 @@ QByteArray findingJson(const QString &file, int line, const Finding &finding)
     json.textOrNull("field", finding.field ? id(*finding.field) : QString());
     json.text("words", finding.words).text("clause", finding.clause);
     json.textOrNull("remedy", finding.remedy ? finding.remedy->words : QString());
+    if (finding.suppressed) {
+        JsonLine suppressed;
+        suppressed.text("reason", finding.suppressed->reason).text("by", finding.suppressed->by);
+        json.json("suppressed", suppressed.textOrNull("at", finding.suppressed->at.isValid()
+                                                                ? store::timeText(finding.suppressed->at)
+                                                                : QString())
+                                    .object());
+    }
     return json.line();
 }
 

@@ -33,4 +33,18 @@ ActResult<qint64> requestArgument(const Call &call)
                  tr("“%1” is no request: write R-7. See nidus-cli draft list.").arg(call.argument(0))));
 }
 
+ActResult<Field> fieldNamed(const QString &name)
+{
+    QStringList ids;
+    for (const FieldInfo &row : fieldTable()) {
+        if (name.compare(QLatin1String(row.id), Qt::CaseInsensitive) == 0 ||
+            name.compare(QLatin1String(row.label), Qt::CaseInsensitive) == 0)
+            return row.field;
+        ids += QString::fromLatin1(row.id);
+    }
+    return unexpected(
+        actError(ActError::Kind::BadArgument,
+                 tr("There is no field “%1”. The fields: %2.").arg(name, ids.join(QLatin1String(", ")))));
+}
+
 } // namespace nidus::cli

@@ -19,4 +19,7 @@ ActResult<RequestText> readRequestText(const QByteArray &file, const QString &ni
 // The first argument as a request's number ("R-7"). BadArgument when it is none.
 ActResult<qint64> requestArgument(const Call &call);
 
+// A field by its id or its label, in any case. BadArgument with all their ids when it is none.
+ActResult<Field> fieldNamed(const QString &name);
+
 } // namespace nidus::cli

@@ -112,29 +112,14 @@ Exit showDraft(const Call &call, Output &out)
     return Exit::Yes;
 }
 
-// A field by its id or its label, in any case.
-std::optional<Field> fieldNamed(const QString &name)
-{
-    for (const FieldInfo &row : fieldTable())
-        if (name.compare(QLatin1String(row.id), Qt::CaseInsensitive) == 0 ||
-            name.compare(QLatin1String(row.label), Qt::CaseInsensitive) == 0)
-            return row.field;
-    return std::nullopt;
-}
-
 Exit editDraft(const Call &call, Output &out)
 {
     const auto number = requestArgument(call);
     if (!number)
         return refuse(number.error());
     const auto field = fieldNamed(call.argument(1));
-    if (!field) {
-        QStringList ids;
-        for (const FieldInfo &row : fieldTable())
-            ids += QString::fromLatin1(row.id);
-        return refuseCall(tr("There is no field “%1”. The fields: %2.")
-                              .arg(call.argument(1), ids.join(QLatin1String(", "))));
-    }
+    if (!field)
+        return refuse(field.error());
     const auto body = readSource(call.arguments[2]);
     if (!body)
         return refuse(body.error());

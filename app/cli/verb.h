@@ -44,8 +44,10 @@ QList<Verb> registryVerbs();
 QList<Verb> listVerbs();
 QList<Verb> historyVerbs();
 QList<Verb> requestVerbs();
+QList<Verb> findingVerbs();
 QList<Verb> publishVerbs();
 QList<Verb> conflictVerbs();
+QList<Verb> entryVerbs();
 QList<Verb> storeVerbs();
 
 const QList<Verb> &allVerbs();

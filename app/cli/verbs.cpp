@@ -5,7 +5,8 @@ namespace nidus::cli {
 const QList<Verb> &allVerbs()
 {
     static const QList<Verb> verbs = nidVerbs() + urnVerbs() + urlVerbs() + templateVerbs() + registryVerbs() +
-                                     listVerbs() + historyVerbs() + requestVerbs() + publishVerbs() + conflictVerbs() + storeVerbs();
+                                     listVerbs() + historyVerbs() + requestVerbs() + findingVerbs() +
+                                     publishVerbs() + conflictVerbs() + entryVerbs() + storeVerbs();
     return verbs;
 }
 

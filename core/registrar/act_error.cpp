@@ -42,6 +42,8 @@ QString words(const ActError &error)
         return tr("There is no request %1.").arg(error.detail);
     case Kind::NoTemplate:
         return tr("“%1” is listed, but its template is not in this store.").arg(error.detail);
+    case Kind::NotListed:
+        return tr("“%1” is not in the newest edition of the registry: there is no entry to change.").arg(error.detail);
     case Kind::NoSuchEdition:
         return tr("The store has no edition of the registry for %1.").arg(error.detail);
     case Kind::RequestClosed:
@@ -54,7 +56,9 @@ QString words(const ActError &error)
     case Kind::AnswerRefused:
         return tr("The answer to %1 does not count: %2").arg(error.detail, error.place);
     case Kind::NothingToChange:
-        return tr("The text is the one that stands: there is nothing to correct.");
+        return error.detail.isEmpty()
+                   ? tr("The text is the one that stands: there is nothing to correct.")
+                   : tr("The entry of “%1” says just this already: there is nothing to change.").arg(error.detail);
     case Kind::IsRevision:
         return tr("Another registrant or contact is no correction: publish a revision.");
     case Kind::NamesAnother:

@@ -24,6 +24,7 @@ struct ActError {
         NoSuchVersion,   // the registration has no such version: `detail` ("csa@4")
         NoSuchRequest,   // `detail` ("R-7")
         NoTemplate,      // the registration has an entry but no template: `detail`
+        NotListed,       // registered, but the newest edition has no entry of it: `detail`
         NoSuchEdition,   // no edition as of that day or of that number: `detail`
         RequestClosed,   // published or withdrawn already: `detail` says which
         Changed,         // another desk saved or published meanwhile; look again

@@ -140,7 +140,9 @@ ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishO
     NIDUS_TRY(context, contextOf(stored));
     NIDUS_TRY(candidate, candidateOf(*this, stored, saved, context));
     context.nidAssigned = context.nidAssigned || context.kind == Kind::Informal;
-    const Findings findings = rules::checkTemplate(candidate.text, context);
+    Findings findings = rules::checkTemplate(candidate.text, context);
+    NIDUS_TRY(suppressions, store::suppressionsOf(m_database, number));
+    store::markSuppressed(findings, suppressions);
     NIDUS_TRY(decisions, answersTo(findings, options));
     NIDUS_DO(mayPublish(stored, candidate.text));
 

@@ -1,4 +1,5 @@
 // Requests and their drafts: open, save, check, withdraw.
+#include "core/diff/revision_draft.h"
 #include "core/registrar/attempt.h"
 #include "core/registrar/requested_nid.h"
 #include "core/registration/stated.h"
@@ -146,9 +147,15 @@ ActResult<rules::Context> Registrar::contextOf(const store::StoredRequest &store
     rules::Context context;
     context.kind = stored.request.namespaceKind;
     context.expectedVersion = 1;
+    context.today = today();
     if (stored.registration) {
         NIDUS_TRY(versions, store::readVersions(m_database, *stored.registration, false));
         context.expectedVersion = versions.isEmpty() ? 1 : versions.last().number.number + 1;
+        if (!versions.isEmpty())
+            context.revisionDraft = [before = versions.last().text,
+                                     number = versions.last().number.number](const RegistrationTemplate &text) {
+                return diff::draftRevisionInformation(before, text, number);
+            };
         context.nidAssigned = true;
     }
     if (stored.request.kind == RequestKind::New) {
@@ -170,10 +177,17 @@ ActResult<Findings> Registrar::check(qint64 number, const RegistrationTemplate *
 {
     NIDUS_TRY(stored, request(number));
     NIDUS_TRY(context, contextOf(stored));
-    if (text)
-        return rules::checkTemplate(withRequestedNid(*text, stored.request), context);
-    NIDUS_TRY(saved, draft(number));
-    return rules::checkTemplate(withRequestedNid(saved.text, stored.request), context);
+    RegistrationTemplate judged;
+    if (text) {
+        judged = *text;
+    } else {
+        NIDUS_TRY(saved, draft(number));
+        judged = std::move(saved.text);
+    }
+    NIDUS_TRY(suppressions, store::suppressionsOf(m_database, number));
+    Findings findings = rules::checkTemplate(withRequestedNid(std::move(judged), stored.request), context);
+    store::markSuppressed(findings, suppressions);
+    return findings;
 }
 
 } // namespace nidus

@@ -3,6 +3,7 @@
 
 #include "core/registration/field.h"
 
+#include <QDateTime>
 #include <QString>
 
 #include <optional>
@@ -31,6 +32,14 @@ struct Remedy {
     bool operator==(const Remedy &) const = default;
 };
 
+// A person has looked at a warning or an advice and says why it need not be mended.
+struct Suppression {
+    QString reason;
+    QString by;
+    QDateTime at; // UTC, whole seconds
+    bool operator==(const Suppression &) const = default;
+};
+
 struct Finding {
     QString rule; // "nid-too-short", "date-form"
     Severity severity = Severity::Advice;
@@ -39,6 +48,7 @@ struct Finding {
     QString clause; // "RFC 8141 §5.1 (3)"
     QString words;
     std::optional<Remedy> remedy;
+    std::optional<Suppression> suppressed = {}; // never of an error
     bool operator==(const Finding &) const = default;
 };
 

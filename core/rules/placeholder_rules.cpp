@@ -231,13 +231,28 @@ private:
     QVarLengthArray<Placeholder, 8> &m_found;
 };
 
+// The number and the day are known; what else was left open only a person can say.
+std::optional<Remedy> knownValue(const Placeholder &found, const Subject &subject)
+{
+    const Context &context = subject.context;
+    QString value;
+    if (found.field == Field::Version && context.expectedVersion)
+        value = QString::number(*context.expectedVersion);
+    else if (found.field == Field::Date)
+        value = context.today;
+    if (value.isEmpty())
+        return {};
+    return Remedy{tr("Write %1").arg(value), all(subject[found.field]), value};
+}
+
 void placeholder(const Subject &subject, Report &report)
 {
     for (const Placeholder &found : subject.placeholders) {
         const QString text =
             subject[found.field].sliced(found.span.start, found.span.length).simplified().left(80);
         report.say(found.field, found.span,
-                   tr("“%1” was left to be filled in. Put what is meant in its place.").arg(text));
+                   tr("“%1” was left to be filled in. Put what is meant in its place.").arg(text),
+                   knownValue(found, subject));
     }
 }
 

@@ -61,12 +61,27 @@ bool mustBeThere(const FieldInfo &row, const Subject &subject)
     return row.field != Field::NamespaceIdentifier || subject.context.kind == Kind::Formal;
 }
 
+// What a program may write into an empty field: the number and the day are known.
+std::optional<Remedy> knownValue(Field field, const Subject &subject)
+{
+    const Context &context = subject.context;
+    QString value;
+    if (field == Field::Version && context.expectedVersion)
+        value = QString::number(*context.expectedVersion);
+    else if (field == Field::Date)
+        value = context.today;
+    if (value.isEmpty())
+        return {};
+    return Remedy{tr("Write %1").arg(value), all(subject[field]), value};
+}
+
 void fieldMissing(const Subject &subject, Report &report)
 {
     for (const FieldInfo &row : fieldTable())
         if (mustBeThere(row, subject) && subject.saying(row.field) == Saying::Empty)
             report.sayOf(row.clause, row.field, wholeField,
-                         tr("%1 is empty. Every registration fills it in.").arg(label(row.field)));
+                         tr("%1 is empty. Every registration fills it in.").arg(label(row.field)),
+                         knownValue(row.field, subject));
 }
 
 void nidMissing(const Subject &subject, Report &report)
@@ -156,8 +171,13 @@ void revisionMissing(const Subject &subject, Report &report)
     const Saying saying = subject.saying(field);
     if (version < 2 || saying == Saying::Something || saying == Saying::Placeholder)
         return;
+    std::optional<Remedy> remedy;
+    if (subject.context.revisionDraft)
+        if (const QString draft = subject.context.revisionDraft(subject.text); !draft.isEmpty())
+            remedy = Remedy{tr("Draft it from the differences"), all(subject[field]), draft};
     report.say(field, all(subject[field]),
-               tr("This is version %1: say what has changed since the version before it.").arg(version));
+               tr("This is version %1: say what has changed since the version before it.").arg(version),
+               remedy);
 }
 
 const Rule rules[] = {

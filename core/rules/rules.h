@@ -35,6 +35,10 @@ struct Context {
     std::optional<qint64> nextInformal;
     // The registry, not the registrant, put the informal name in: nid-informal-requested is silent.
     bool nidAssigned = false;
+    // The day that a remedy writes for an open Date, YYYY-MM-DD. Empty: not known.
+    QString today = {};
+    // A beginning for Revision Information, out of what differs from the version before. Empty: not asked.
+    std::function<QString(const RegistrationTemplate &text)> revisionDraft = {};
 };
 
 // NID rules alone, in their order; a broken nid-syntax is the only one then. Spans count in `nid`.

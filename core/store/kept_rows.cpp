@@ -29,6 +29,7 @@ constexpr const char *basisColumns[] = {"decision_id", "side", "name", "registra
 constexpr const char *undoneColumns[] = {"decision_id", "reason", "at", "who"};
 constexpr const char *recusalColumns[] = {"request_id", "reviewer", "reason", "at"};
 constexpr const char *watchColumns[] = {"name", "listed", "ground", "reason", "source", "at", "who"};
+constexpr const char *suppressionColumns[] = {"request_id", "rule", "field", "stands", "reason", "at", "who"};
 
 // In the order in which the schema got them: what an act's hash went over stays as it was.
 constexpr KeptTable tables[] = {
@@ -45,6 +46,7 @@ constexpr KeptTable tables[] = {
     {"decision_undone", "id", undoneColumns},
     {"recusal", "id", recusalColumns},
     {"watch", "id", watchColumns},
+    {"suppression", "id", suppressionColumns},
 };
 
 std::array<char, 8> bigEndian(qint64 value)

@@ -101,6 +101,13 @@ private Q_SLOTS:
                                   "draft new",
                                   "draft new missing.txt",
                                   "draft edit R-1 colour FILE",
+                                  "draft check seven",
+                                  "draft suppress R-1 line-too-long",
+                                  "draft suppress R-1 line-too-lon --reason r",
+                                  "draft suppress R-1 line-too-long --field colour --reason r",
+                                  "draft suppress R-1 line-too-long --lift --reason r",
+                                  "entry edit acorn FILE",
+                                  "entry show -x-",
                                   "registry import missing.xml",
                                   "--db postgresql://desk@host/registry list",
                                   "--db= list"})

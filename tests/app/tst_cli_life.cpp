@@ -92,6 +92,45 @@ private Q_SLOTS:
                      0);
     }
 
+    void finding_isSuppressedAndShownAgain()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const QByteArray wide = changed(acorn(), "   A name tells", QByteArray("   " + QByteArray(60, 'a') + " A name tells").constData());
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), wide), 0);
+        const Ran found = cli.desk(QStringLiteral("draft check R-1"));
+        COMPARE_EXIT(found, 0);
+        QVERIFY2(QString::fromUtf8(found.out).contains(QRegularExpression(
+                     QStringLiteral("^R-1:\\d+: advice: line-too-long: .+\\)$"), QRegularExpression::MultilineOption)),
+                 found.out.constData());
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft suppress R-1 line-too-long --field security_and_privacy --reason cited")), 0);
+        QVERIFY(cli.desk(QStringLiteral("draft check R-1")).out.contains("; suppressed: cited ("));
+        QVERIFY(cli.desk(QStringLiteral("--json draft check R-1")).out.contains("\"suppressed\":{\"reason\":\"cited\""));
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft suppress R-1 line-too-long --lift --field security_and_privacy")), 0);
+        QVERIFY(!cli.desk(QStringLiteral("draft check R-1")).out.contains("suppressed"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft suppress R-1 line-too-long --lift")), 2);
+    }
+
+    void entry_isEditedWithoutAVersion()
+    {
+        const CliProcess cli;
+        publishAcorn(cli);
+        const Ran shown = cli.desk(QStringLiteral("entry show acorn"));
+        COMPARE_EXIT(shown, 0);
+        const QByteArray edited = changed(shown.out, "\"updated\": \"\"", "\"updated\": \"2026-01-02\"");
+        const Ran done = cli.desk(QStringLiteral("entry edit acorn - --reason moved"), edited);
+        COMPARE_EXIT(done, 0);
+        QCOMPARE(done.out, QByteArray("updated: (none) → 2026-01-02\n"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), edited), 1); // another revision stands by now
+        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"2026-01-02\"}"), 1); // nothing to change
+        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"soon\"}"), 2);
+        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"nid\":\"oak\"}"), 2);
+        QVERIFY(cli.desk(QStringLiteral("history acorn")).out.contains("\tentry\t\tupdated: (none) → 2026-01-02"));
+        QVERIFY(cli.desk(QStringLiteral("show acorn@1")).out.contains("Version:"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("show acorn@2")), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+    }
+
     void nameInTheCall_isThatOfTheTemplate()
     {
         const CliProcess cli;

@@ -98,6 +98,50 @@ private Q_SLOTS:
         qInfo("two publishers, %d rounds: one won each time", rounds);
     }
 
+    // DESIGN §4 (5): an entry that two desks change at once from one revision is changed by one; killed, by one or none.
+    void twoThatChangeOneEntry_oneWins()
+    {
+        const int rounds = isFull() ? 60 : 12;
+        const QString store = QStringLiteral("entry.sqlite");
+        QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
+        const QString nid = synthetic::nid(0);
+        const Ran made = run(on(store, {QStringLiteral("draft"), QStringLiteral("new"), QStringLiteral("-")}),
+                             synthetic::templateText(0, nid, 1500));
+        QCOMPARE(run(on(store, {QStringLiteral("publish"), made.out.trimmed()})).exit, 0);
+        const QStringList edit = on(store, {QStringLiteral("entry"), QStringLiteral("edit"), nid, QStringLiteral("-")});
+        const QStringList show = on(store, {QStringLiteral("--json"), QStringLiteral("entry"), QStringLiteral("show"), nid});
+        int changed = 0;
+        for (int round = 0; round < rounds; ++round) {
+            QJsonObject entry = QJsonDocument::fromJson(run(show).out.toUtf8()).object();
+            QProcess desks[2];
+            for (int desk = 0; desk < 2; ++desk) {
+                entry.insert(QStringLiteral("updated"),
+                             QDate(2026, 1, 1).addDays(2 * round + desk).toString(Qt::ISODate));
+                desks[desk].start(program, edit);
+                desks[desk].write(QJsonDocument(entry).toJson());
+                desks[desk].closeWriteChannel();
+            }
+            const bool kills = round % 3 == 2;
+            if (kills) {
+                QThread::msleep(QRandomGenerator::global()->bounded(30u));
+                desks[1].kill();
+            }
+            QVERIFY(desks[0].waitForFinished(120'000) && desks[1].waitForFinished(120'000));
+            const QString updated =
+                QJsonDocument::fromJson(run(show).out.toUtf8()).object().value(QStringLiteral("updated")).toString();
+            const QDate day = QDate::fromString(updated, Qt::ISODate);
+            const qint64 winner = QDate(2026, 1, 1).daysTo(day) - 2 * round;
+            QVERIFY2(winner == 0 || winner == 1, qPrintable(updated));
+            if (!kills)
+                QCOMPARE(desks[winner].exitCode() + 10 * desks[1 - winner].exitCode(), 10); // the other is told
+            ++changed;
+        }
+        const Ran history = run(on(store, {QStringLiteral("history"), nid}));
+        QCOMPARE(history.out.count(QLatin1String("\tentry\t")), changed);
+        const Ran verified = run(on(store, {QStringLiteral("verify")}));
+        QVERIFY2(verified.exit == 0, qPrintable(verified.out + verified.err));
+    }
+
     // DESIGN §3, §4 (2): informal numbers are taken in the publishing transaction, without a gap and without a busy error.
     void twoThatPublishInformalRequests_everyNumberOnce()
     {

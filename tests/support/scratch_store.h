@@ -6,6 +6,7 @@
 #include "core/store/registrations.h"
 #include "core/store/requests.h"
 #include "core/store/reviews.h"
+#include "core/store/suppressions.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -233,6 +234,10 @@ inline store::StoreResult<> fillEveryTable(store::Database &database)
                                            {}, {}, {}}, true);
     if (!undone || !recused || !watched)
         return !undone ? undone : !recused ? recused : watched;
+    if (const auto suppressed = addSuppression(*act, *request, QStringLiteral("line-long"), Field::Syntax,
+                                               QStringLiteral("The grammar is one line."));
+        !suppressed)
+        return suppressed;
     if (const auto shown = showIntake(*act, *intake); !shown)
         return shown;
     return act->commit();

@@ -1,4 +1,4 @@
-#include "core/formats/iana/registry_document.h"
+#include "core/formats/iana/xref_source.h"
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
 
@@ -18,21 +18,6 @@ QString holdable(QString text)
         text[from] = QChar::ReplacementCharacter;
     }
     return text;
-}
-
-void appendXref(QString &out, const Xref &xref)
-{
-    out += QLatin1String("<xref");
-    appendXmlAttribute(out, u"type", holdable(xref.type));
-    if (!xref.data.isEmpty())
-        appendXmlAttribute(out, u"data", holdable(xref.data));
-    if (xref.text.isEmpty()) {
-        out += QLatin1String("/>");
-        return;
-    }
-    out += u'>';
-    appendXmlText(out, holdable(xref.text));
-    out += QLatin1String("</xref>");
 }
 
 // "rfc5279" → "RFC 5279"; "rfc" alone or anything else stays.
@@ -62,6 +47,21 @@ QString xrefText(const Xref &xref)
 }
 
 } // namespace
+
+void appendXref(QString &out, const Xref &xref)
+{
+    out += QLatin1String("<xref");
+    appendXmlAttribute(out, u"type", holdable(xref.type));
+    if (!xref.data.isEmpty())
+        appendXmlAttribute(out, u"data", holdable(xref.data));
+    if (xref.text.isEmpty()) {
+        out += QLatin1String("/>");
+        return;
+    }
+    out += u'>';
+    appendXmlText(out, holdable(xref.text));
+    out += QLatin1String("</xref>");
+}
 
 QList<Xref> references(const Entry &entry)
 {

@@ -109,6 +109,13 @@ Finding readFinding(JsonObject &&object)
         finding.remedy->replacement = remedy.anyText(QLatin1String("replacement"));
         remedy.close();
     });
+    object.object(QLatin1String("suppressed"), [&finding](JsonObject &&suppressed) {
+        finding.suppressed.emplace();
+        finding.suppressed->reason = suppressed.anyText(QLatin1String("reason"));
+        finding.suppressed->by = suppressed.anyText(QLatin1String("by"));
+        finding.suppressed->at = moment(suppressed, QLatin1String("at"));
+        suppressed.close();
+    });
     object.close();
     return finding;
 }

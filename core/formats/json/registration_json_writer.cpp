@@ -62,6 +62,13 @@ QJsonObject findingJson(const Finding &finding)
         put(remedy, QLatin1String("replacement"), finding.remedy->replacement);
         out.insert(QLatin1String("remedy"), remedy);
     }
+    if (finding.suppressed) {
+        QJsonObject suppressed;
+        put(suppressed, QLatin1String("reason"), finding.suppressed->reason);
+        put(suppressed, QLatin1String("by"), finding.suppressed->by);
+        put(suppressed, QLatin1String("at"), momentText(finding.suppressed->at));
+        out.insert(QLatin1String("suppressed"), suppressed);
+    }
     return out;
 }
 

@@ -1,6 +1,7 @@
 // The compact JSON of the store. Written by hand, because its bytes are hashed and so may never depend on how
 // a library orders keys or escapes characters.
 #include "core/formats/json/registration_json.h"
+#include "core/formats/value_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -192,6 +193,16 @@ Result<Finding, ReadError> findingFromJson(const QJsonObject &object)
         finding.remedy = Remedy{remedy.value(QLatin1String("words")).toString(), *place,
                                 remedy.value(QLatin1String("replacement")).toString()};
     }
+    if (const QJsonValue value = object.value(QLatin1String("suppressed")); value.isObject()) {
+        const QJsonObject suppressed = value.toObject();
+        const QString at = suppressed.value(QLatin1String("at")).toString();
+        const std::optional<QDateTime> moment = momentFromText(at);
+        if (!at.isEmpty() && !moment)
+            return unexpected(badValue(QStringLiteral("when a finding was suppressed")));
+        finding.suppressed =
+            Suppression{suppressed.value(QLatin1String("reason")).toString(),
+                        suppressed.value(QLatin1String("by")).toString(), moment.value_or(QDateTime())};
+    }
     return finding;
 }
 
@@ -266,6 +277,14 @@ QByteArray findingsContent(const Findings &findings)
             appendText(out, "words", finding.remedy->words);
             appendSpan(out, finding.remedy->span);
             appendText(out, "replacement", finding.remedy->replacement);
+            out.append('}');
+        }
+        if (finding.suppressed) {
+            appendKey(out, "suppressed");
+            out.append('{');
+            appendText(out, "reason", finding.suppressed->reason);
+            appendText(out, "by", finding.suppressed->by);
+            appendText(out, "at", momentText(finding.suppressed->at));
             out.append('}');
         }
         out.append('}');

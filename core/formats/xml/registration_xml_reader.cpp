@@ -35,6 +35,7 @@ private:
     bool readSource(Version &version);
     bool readFinding(Version &version);
     bool readRemedy(Finding &finding);
+    bool readSuppression(Finding &finding);
     QDateTime moment(XmlAttributes &attributes, const char *name);
     Span span(XmlAttributes &attributes);
     bool children(const std::function<bool(QStringView)> &take)
@@ -333,6 +334,8 @@ bool RegistrationXmlReader::readFinding(Version &version)
             return finding.words.isEmpty() ? readTextInto(finding.words) : failTwice();
         if (name == QLatin1String("remedy"))
             return finding.remedy ? failTwice() : readRemedy(finding);
+        if (name == QLatin1String("suppressed"))
+            return finding.suppressed ? failTwice() : readSuppression(finding);
         return failUnknown(m_input);
     });
     version.findings.append(finding);
@@ -354,6 +357,23 @@ bool RegistrationXmlReader::readRemedy(Finding &finding)
         return failUnknown(m_input);
     });
     finding.remedy = remedy;
+    return isRead;
+}
+
+bool RegistrationXmlReader::readSuppression(Finding &finding)
+{
+    XmlAttributes attributes(m_input);
+    Suppression suppressed;
+    suppressed.at = moment(attributes, "at");
+    suppressed.by = attributes.text("by");
+    if (!attributes.close())
+        return false;
+    const bool isRead = children([&](QStringView name) {
+        if (name == QLatin1String("reason"))
+            return suppressed.reason.isEmpty() ? readTextInto(suppressed.reason) : failTwice();
+        return failUnknown(m_input);
+    });
+    finding.suppressed = suppressed;
     return isRead;
 }
 

@@ -175,6 +175,14 @@ void writeFinding(Elements &out, const Finding &finding)
         out.textUnlessEmpty("replacement", finding.remedy->replacement);
         out.close("remedy");
     }
+    if (finding.suppressed) {
+        out.open("suppressed");
+        if (finding.suppressed->at.isValid())
+            out.attribute("at", momentText(finding.suppressed->at));
+        out.attribute("by", finding.suppressed->by);
+        out.textUnlessEmpty("reason", finding.suppressed->reason);
+        out.close("suppressed");
+    }
     out.close("finding");
 }
 

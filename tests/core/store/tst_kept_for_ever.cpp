@@ -31,7 +31,9 @@ const QStringList tables{QStringLiteral("audit"),        QStringLiteral("source"
                          QStringLiteral("intake"),       QStringLiteral("intake_shown"),
                          QStringLiteral("annotation"),   QStringLiteral("decision"),
                          QStringLiteral("decision_basis"), QStringLiteral("decision_undone"),
-                         QStringLiteral("recusal"),      QStringLiteral("watch")};
+                         QStringLiteral("recusal"),      QStringLiteral("watch"),
+
+                         QStringLiteral("suppression")};
 
 } // namespace
 

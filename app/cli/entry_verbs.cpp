@@ -1,0 +1,178 @@
+// entry show, entry edit: what the public registry lists of a registration, changed without a version.
+#include "app/cli/call.h"
+#include "app/cli/desk.h"
+#include "app/cli/input.h"
+#include "app/cli/plain_text.h"
+#include "app/cli/words.h"
+#include "core/diff/diff.h"
+#include "core/formats/json/json_object.h"
+
+#include <QJsonDocument>
+
+namespace nidus::cli {
+
+namespace {
+
+using formats::EntryFields;
+using formats::JsonFault;
+using formats::JsonObject;
+using formats::Xref;
+
+// “entry edit” reads the same.
+QJsonObject fieldsJson(const Nid &nid, const Registrar::ListedEntry &listed)
+{
+    const EntryFields fields = formats::fieldsOf(listed.entry);
+    QJsonArray references;
+    for (const Xref &xref : fields.references) {
+        QJsonObject reference{{QStringLiteral("type"), xref.type}};
+        if (!xref.data.isEmpty())
+            reference.insert(QStringLiteral("data"), xref.data);
+        if (!xref.text.isEmpty())
+            reference.insert(QStringLiteral("text"), xref.text);
+        if (!xref.element.isEmpty())
+            reference.insert(QStringLiteral("element"), xref.element);
+        references.append(reference);
+    }
+    return {{QStringLiteral("nid"), nid.folded()},
+            {QStringLiteral("revision"), listed.revision},
+            {QStringLiteral("date"), fields.date},
+            {QStringLiteral("updated"), fields.updated},
+            {QStringLiteral("references"), references}};
+}
+
+void printEntry(const Nid &nid, const Registrar::ListedEntry &listed, const Call &call, Output &out)
+{
+    const QJsonObject json = fieldsJson(nid, listed);
+    if (call.json())
+        out.write(jsonLine(json));
+    else // a person edits it: a member a line
+        out.write(QJsonDocument(json).toJson(QJsonDocument::Indented));
+}
+
+Exit showEntry(const Call &call, Output &out)
+{
+    const auto nid = Nid::parse(call.argument(0));
+    if (!nid)
+        return refuseCall(words(nid.error()));
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto listed = (*desk)->listedEntry(*nid);
+    if (!listed)
+        return refuse(listed.error());
+    printEntry(*nid, *listed, call, out);
+    return Exit::Yes;
+}
+
+struct AskedEntry {
+    qint64 revision = 0; // 0: whatever stands
+    std::optional<QString> date, updated; // what the input does not name stays
+    std::optional<QList<Xref>> references;
+};
+
+ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
+{
+    const auto source = readSource(file);
+    if (!source)
+        return unexpected(source.error());
+    const auto unusable = [&](const QString &why) {
+        return unexpected(actError(ActError::Kind::BadArgument,
+                                   tr("%1: %2. Write an entry as “entry show” prints it.")
+                                       .arg(QString::fromUtf8(file), why)));
+    };
+    QJsonParseError parsed;
+    const QJsonDocument document = QJsonDocument::fromJson(source->bytes, &parsed);
+    if (!document.isObject())
+        return unusable(parsed.error == QJsonParseError::NoError
+                            ? tr("it is no JSON object")
+                            : tr("%1 (octet %2)").arg(parsed.errorString()).arg(parsed.offset));
+    JsonFault fault;
+    const QJsonObject object = document.object();
+    JsonObject reader(object, {}, fault);
+    AskedEntry asked;
+    const QString named = reader.text(QLatin1String("nid"));
+    asked.revision = reader.number(QLatin1String("revision"), 0, std::numeric_limits<qint64>::max());
+    const QString date = reader.text(QLatin1String("date"));
+    const QString updated = reader.text(QLatin1String("updated"));
+    QList<Xref> references;
+    reader.objects(QLatin1String("references"), [&references](JsonObject &&one) {
+        Xref xref;
+        xref.type = one.requiredText(QLatin1String("type"));
+        xref.data = one.text(QLatin1String("data"));
+        xref.text = one.text(QLatin1String("text"));
+        xref.element = one.text(QLatin1String("element"));
+        one.close();
+        references += xref;
+    });
+    reader.close();
+    if (fault.any())
+        return unusable(fault.text);
+    if (!named.isEmpty() && named.toLower() != nid.folded())
+        return unusable(tr("it is the entry of “%1”, not of “%2”").arg(named, nid.text()));
+    if (object.contains(QLatin1String("date")))
+        asked.date = date;
+    if (object.contains(QLatin1String("updated")))
+        asked.updated = updated;
+    if (object.contains(QLatin1String("references")))
+        asked.references = references;
+    return asked;
+}
+
+Exit editEntry(const Call &call, Output &out)
+{
+    const auto nid = Nid::parse(call.argument(0));
+    if (!nid)
+        return refuseCall(words(nid.error()));
+    const auto asked = readEntry(call.arguments[1], *nid);
+    if (!asked)
+        return refuse(asked.error());
+    auto desk = openToWrite(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto before = (*desk)->listedEntry(*nid);
+    if (!before)
+        return refuse(before.error());
+    EntryFields fields = formats::fieldsOf(before->entry);
+    fields.date = asked->date.value_or(fields.date);
+    fields.updated = asked->updated.value_or(fields.updated);
+    fields.references = asked->references.value_or(fields.references);
+    const auto changed = (*desk)->changeEntry(*nid, asked->revision > 0 ? asked->revision : before->revision, fields,
+                                              call.text("reason"));
+    if (!changed)
+        return refuse(changed.error());
+    if (call.json()) {
+        printEntry(*nid, *changed, call, out);
+        return Exit::Yes;
+    }
+    for (const QString &change : diff::compareEntries(before->entry, changed->entry))
+        out.line(sentence(change));
+    return Exit::Yes;
+}
+
+} // namespace
+
+QList<Verb> entryVerbs()
+{
+    return {
+        {"entry show",
+         "NID",
+         QT_TRANSLATE_NOOP("nidus::cli", "dates and references of a registry entry, as JSON to be edited"),
+         {},
+         "entry show acorn > acorn.json",
+         QT_TRANSLATE_NOOP("nidus::cli", "it is not registered, or not listed"),
+         1,
+         1,
+         showEntry},
+        {"entry edit",
+         "NID FILE|-",
+         QT_TRANSLATE_NOOP("nidus::cli", "changes a registry entry without a version; prints what changed"),
+         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept in the audit log")}},
+         "entry edit acorn acorn.json --reason \"the page has moved\"",
+         QT_TRANSLATE_NOOP("nidus::cli", "nothing changes, or somebody else has changed it meanwhile"),
+         2,
+         2,
+         editEntry},
+    };
+}
+
+} // namespace nidus::cli

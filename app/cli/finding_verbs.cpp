@@ -1,0 +1,124 @@
+// draft check, draft suppress: the findings of a request's draft, and those that need not be mended.
+#include "app/cli/call.h"
+#include "app/cli/desk.h"
+#include "app/cli/finding_lines.h"
+#include "app/cli/plain_text.h"
+#include "app/cli/request_text.h"
+#include "app/cli/words.h"
+#include "core/formats/text/template_writer.h"
+
+namespace nidus::cli {
+
+namespace {
+
+// Behind the line of a finding that is suppressed.
+QByteArray suppressedText(const Suppression &why)
+{
+    return sentence(tr("suppressed: %1 (%2, %3)").arg(why.reason, why.by, store::timeText(why.at).left(10)));
+}
+
+Exit checkDraft(const Call &call, Output &out)
+{
+    const auto number = requestArgument(call);
+    if (!number)
+        return refuse(number.error());
+    auto desk = openToRead(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto draft = (*desk)->draft(*number);
+    if (!draft)
+        return refuse(draft.error());
+    const auto findings = (*desk)->check(*number);
+    if (!findings)
+        return refuse(findings.error());
+    const QString name = requestId(*number);
+    const formats::TemplateReading reading = formats::readTemplate(formats::writeTemplate(draft->text));
+    FindingPlaces places(reading, 0);
+    bool errors = false;
+    for (const Finding &finding : *findings) {
+        const int line = places.line(finding);
+        errors |= finding.severity == Severity::Error;
+        if (call.json())
+            out.write(findingJson(name, line, finding));
+        else if (finding.suppressed)
+            out.line(findingText(name, line, finding) + "; " + suppressedText(*finding.suppressed));
+        else
+            out.line(findingText(name, line, finding));
+    }
+    if (!call.json() && findings->isEmpty())
+        out.line("no findings");
+    return errors ? Exit::No : Exit::Yes;
+}
+
+ActResult<QString> ruleArgument(const QString &rule)
+{
+    QStringList known;
+    for (const rules::RuleInfo &info : rules::allRules())
+        known += QString::fromLatin1(info.id);
+    if (known.contains(rule))
+        return rule;
+    const QString near = nearest(rule, known);
+    return unexpected(actError(ActError::Kind::BadArgument,
+                               near.isEmpty() ? tr("There is no rule “%1”.").arg(rule)
+                                              : tr("There is no rule “%1”. Did you mean %2?").arg(rule, near)));
+}
+
+Exit suppress(const Call &call, Output &)
+{
+    const auto number = requestArgument(call);
+    if (!number)
+        return refuse(number.error());
+    const auto rule = ruleArgument(call.argument(1));
+    if (!rule)
+        return refuse(rule.error());
+    std::optional<Field> field;
+    if (call.has("field")) {
+        const auto named = fieldNamed(call.text("field"));
+        if (!named)
+            return refuse(named.error());
+        field = *named;
+    }
+    const QString reason = call.text("reason").trimmed();
+    const bool lift = call.has("lift");
+    if (reason.isEmpty() && !lift)
+        return refuseCall(tr("“draft suppress” needs a reason: --reason TEXT."));
+    if (call.has("reason") && lift)
+        return refuseCall(tr("--lift shows the finding again: it takes no --reason."));
+    auto desk = openToWrite(call);
+    if (!desk)
+        return refuse(desk.error());
+    const auto done = lift ? (*desk)->restoreFinding(*number, *rule, field)
+                           : (*desk)->suppressFinding(*number, *rule, field, reason);
+    return done ? Exit::Yes : refuse(done.error());
+}
+
+} // namespace
+
+QList<Verb> findingVerbs()
+{
+    return {
+        {"draft check",
+         "REQUEST",
+         QT_TRANSLATE_NOOP("nidus::cli", "the findings of a request's template, as “template check” prints them"),
+         {},
+         "draft check R-7",
+         QT_TRANSLATE_NOOP("nidus::cli", "errors were found, or there is no such request"),
+         1,
+         1,
+         checkDraft},
+        {"draft suppress",
+         "REQUEST RULE",
+         QT_TRANSLATE_NOOP("nidus::cli", "says that a warning or an advice need not be mended, and why"),
+         {{"field", "FIELD", QT_TRANSLATE_NOOP("nidus::cli", "only in that field; else wherever the rule speaks")},
+          {"reason", "TEXT",
+           QT_TRANSLATE_NOOP("nidus::cli", "why; kept with the request, and with the version published")},
+          {"lift", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "shows it again")}},
+         "draft suppress R-7 line-too-long --field syntax --reason \"a grammar is not broken\"",
+         QT_TRANSLATE_NOOP("nidus::cli", "there is no such open request"),
+         2,
+         2,
+         suppress},
+    };
+}
+
+} // namespace nidus::cli
