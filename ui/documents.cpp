@@ -1,8 +1,12 @@
 // What is open in tabs beside the place: registrations to read and drafts to write.
+#include "core/diff/diff.h"
 #include "ui/compare/compare_page.h"
+#include "ui/dialogs/left_drafts_dialog.h"
 #include "ui/editor/editor_page.h"
 #include "ui/mainwindow.h"
+#include "ui/models/requests_model.h"
 #include "ui/plain_text.h"
+#include "ui/program/open_drafts.h"
 #include "ui/registry/registrations_page.h"
 #include "ui/registry/requests_page.h"
 #include "ui/sidebar.h"
@@ -119,6 +123,10 @@ void MainWindow::openEditor(qint64 request)
         m_tabs->setTabText(int(m_documents.indexOf(editor)) + 1, withoutMnemonic(editor->title()));
         editor->focusFirst();
     });
+    connect(&editor->keeper(), &DraftKeeper::loaded, this, [this, request](const DraftKeeper::Loaded &loaded) {
+        if (m_openDrafts && loaded.stored.request.state == RequestState::Open)
+            m_openDrafts->opened({request, loaded.draft.text});
+    });
     connect(editor, &EditorPage::stateChanged, this, [this] {
         showSaved();
         updateActions();
@@ -178,6 +186,8 @@ void MainWindow::closeTab(int tab)
         const int at = int(m_documents.indexOf(page));
         if (at < 0)
             return;
+        if (auto *left = qobject_cast<EditorPage *>(page); left && m_openDrafts)
+            m_openDrafts->closed(left->request());
         m_documents.removeAt(at);
         m_tabs->removeTab(at + 1);
         m_tabs->setVisible(!m_documents.isEmpty());
@@ -205,6 +215,47 @@ void MainWindow::closeAllTabs()
     m_tabs->hide();
     for (QWidget *page : std::exchange(m_documents, {}))
         delete page;
+    if (m_openDrafts)
+        m_openDrafts->closedAll();
+}
+
+void MainWindow::offerLeftDrafts()
+{
+    if (m_store->isReadOnly())
+        return;
+    m_openDrafts = std::make_unique<OpenDrafts>(m_location);
+    m_openDrafts->readLeft([this](QList<OpenDraft> left) {
+        if (left.isEmpty())
+            return;
+        m_store->look(
+            this,
+            [left = std::move(left)](Registrar &registrar) -> ActResult<QList<LeftDraft>> {
+                QList<LeftDraft> drafts;
+                for (const OpenDraft &was : left) {
+                    const auto stored = registrar.request(was.request);
+                    const auto draft = registrar.draft(was.request);
+                    if (!stored || !draft || stored->request.state != RequestState::Open)
+                        continue; // closed since, or of another registry in the same place
+                    const QString nid = stored->request.nid;
+                    drafts += {was.request,
+                               nid.isEmpty() ? requestId(was.request)
+                                             : QStringLiteral("%1 · %2").arg(nid, requestId(was.request)),
+                               tr("%1, saved %2 by %3")
+                                   .arg(whatIs(stored->request),
+                                        draft->saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")),
+                                        draft->savedBy),
+                               diff::changesText(diff::compareTemplates(was.text, draft->text))};
+                }
+                return drafts;
+            },
+            [this](ActResult<QList<LeftDraft>> drafts) {
+                if (!drafts || drafts->isEmpty())
+                    return;
+                auto *dialog = new LeftDraftsDialog(*std::move(drafts), this);
+                connect(dialog, &LeftDraftsDialog::openAsked, this, &MainWindow::openEditor);
+                dialog->open();
+            });
+    });
 }
 
 void MainWindow::adjustSidebar()

@@ -1,9 +1,11 @@
 #include "ui/mainwindow.h"
 
+#include "ui/accessible.h"
 #include "ui/compare/compare_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/plain_text.h"
 #include "ui/program/log.h"
+#include "ui/program/open_drafts.h"
 #include "ui/program/recent_menu.h"
 #include "ui/program/seat.h"
 #include "ui/registry/first_start_page.h"
@@ -27,6 +29,7 @@ namespace nidus::ui {
 MainWindow::MainWindow(store::Desk desk, const QString &location, const Program &program, QWidget *parent)
     : QMainWindow(parent), m_program(program), m_desk(std::move(desk)), m_location(location)
 {
+    installAccessibility();
     setWindowTitle(tr("Nidus"));
     resize(1280, 800);
     setMinimumSize(960, 600);
@@ -72,6 +75,7 @@ void MainWindow::makeCentre()
     messageLayout->setContentsMargins(16, 8, 8, 8);
     auto *icon = new QLabel;
     icon->setPixmap(lineIcon(QStringLiteral("caution"), &Colours::warning).pixmap(16));
+    icon->setAccessibleName(tr("Caution"));
     m_message = wrappedLabel();
     auto *dismiss = flatButton(tr("Dismiss"));
     connect(dismiss, &QPushButton::clicked, m_messageBar, &QWidget::hide);
@@ -178,6 +182,7 @@ void MainWindow::leaveStore()
     delete std::exchange(m_registrations, nullptr);
     delete std::exchange(m_requests, nullptr);
     delete std::exchange(m_workbench, nullptr);
+    m_openDrafts.reset();
     m_store.reset();
 }
 
@@ -221,6 +226,7 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     showPlace(Sidebar::Registrations);
     reloadAll();
     m_registrations->focusSearch();
+    offerLeftDrafts();
 }
 
 void MainWindow::showFirstStart(const QString &failure)

@@ -23,6 +23,7 @@ class EditorPage;
 class FirstStartPage;
 class HelpWindow;
 class Log;
+class OpenDrafts;
 class PlainLabel;
 class Printing;
 class RecentMenu;
@@ -76,6 +77,7 @@ private:
     // documents.cpp: what is open in tabs
     void openRegistration(const QString &nid);
     void openEditor(qint64 request);
+    void offerLeftDrafts(); // after an end without closing
     void openComparison(const QString &nid, const ComparedPair &pair);
     int addDocument(QWidget *page, const QString &title, const QString &icon);
     void showTab(int tab);
@@ -122,6 +124,7 @@ private:
     store::Desk m_desk;
     QString m_location;
     std::unique_ptr<StoreAccess> m_store;
+    std::unique_ptr<OpenDrafts> m_openDrafts;
     std::unique_ptr<Job> m_job; // making a store
     qint64 m_dataVersion = 0;
     int m_place = 0;

@@ -4,11 +4,14 @@
 
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
 
 namespace {
+
+constexpr int mostPlainToolTip = 60; // a longer one is to be broken into lines, which only rich text is
 
 bool acts(QChar c)
 {
@@ -52,7 +55,15 @@ QString withoutMnemonic(QString text)
 
 QString plainToolTip(const QString &text)
 {
-    return QStringLiteral("<p>") + shown(text).toHtmlEscaped() + QStringLiteral("</p>");
+    const QString said = shown(text);
+    const bool isSafe = said.size() <= mostPlainToolTip && !Qt::mightBeRichText(said);
+    return isSafe ? said : QStringLiteral("<p>") + said.toHtmlEscaped() + QStringLiteral("</p>");
+}
+
+void setPlainToolTip(QWidget *widget, const QString &text)
+{
+    widget->setToolTip(plainToolTip(text));
+    widget->setAccessibleDescription(shown(text));
 }
 
 PlainLabel::PlainLabel(const QString &text, QWidget *parent) : QLabel(parent)

@@ -18,6 +18,7 @@ QString withoutMnemonic(QString text);
 
 // A tooltip is rich text when it looks like it: this one never is.
 QString plainToolTip(const QString &text);
+void setPlainToolTip(QWidget *widget, const QString &text); // and said to assistive technology
 
 // A label that takes its text as it is; its accessible name is its text.
 class PlainLabel : public QLabel {

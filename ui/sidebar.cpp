@@ -26,6 +26,7 @@ class PlaceButton final : public QAbstractButton {
 public:
     PlaceButton(const QString &icon, const QString &text, bool isPlace) : m_isPlace(isPlace)
     {
+        setProperty("place", isPlace); // a place is chosen; the foot's facts are only read
         setIcon(lineIcon(icon));
         setText(text);
         setCheckable(isPlace);
@@ -37,6 +38,11 @@ public:
         m_count = count < 0 ? QString() : QLocale().toString(count);
         setAccessibleDescription(m_count);
         update();
+    }
+    void say(const QString &text)
+    {
+        setText(text);
+        setAccessibleName(text);
     }
     void setRail(bool rail)
     {
@@ -167,8 +173,8 @@ void Sidebar::setRail(bool rail)
 
 void Sidebar::setStore(const QString &name, const QString &edition)
 {
-    m_store->setText(name.isEmpty() ? tr("No registry open") : shownShort(name));
-    m_edition->setText(edition.isEmpty() ? QString() : tr("Edition of %1").arg(edition));
+    m_store->say(name.isEmpty() ? tr("No registry open") : shownShort(name));
+    m_edition->say(edition.isEmpty() ? QString() : tr("Edition of %1").arg(edition));
     m_edition->setVisible(!m_rail && !edition.isEmpty());
     m_store->update();
     m_edition->update();
@@ -179,23 +185,23 @@ void Sidebar::setSaved(Saved saved)
     m_saved->setVisible(saved != Saved::NoStore);
     switch (saved) {
     case Saved::NoStore:
-        m_saved->setText({});
+        m_saved->say({});
         break;
     case Saved::All:
         m_saved->setIcon(lineIcon(QStringLiteral("check"), &Colours::good));
-        m_saved->setText(tr("All saved"));
+        m_saved->say(tr("All saved"));
         break;
     case Saved::NotYet:
         m_saved->setIcon(lineIcon(QStringLiteral("pencil"), &Colours::warning));
-        m_saved->setText(tr("Not saved yet"));
+        m_saved->say(tr("Not saved yet"));
         break;
     case Saved::Failed:
         m_saved->setIcon(lineIcon(QStringLiteral("caution"), &Colours::error));
-        m_saved->setText(tr("Not saved"));
+        m_saved->say(tr("Not saved"));
         break;
     case Saved::ReadOnly:
         m_saved->setIcon(lineIcon(QStringLiteral("lock")));
-        m_saved->setText(tr("For reading only"));
+        m_saved->say(tr("For reading only"));
         break;
     }
     m_saved->setRail(m_rail);

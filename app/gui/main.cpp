@@ -1,6 +1,7 @@
 // nidus: options, open the store, show the window.
 #include "ui/mainwindow.h"
 #include "ui/program/appearance.h"
+#include "ui/program/front.h"
 #include "ui/program/log.h"
 #include "ui/program/seat.h"
 #include "ui/theme.h"
@@ -78,5 +79,6 @@ int main(int argc, char **argv)
     nidus::ui::MainWindow window({parser.value(QStringLiteral("user")), clock}, location,
                                  {&log, &seat, &appearance});
     window.show();
+    new nidus::ui::Front(&window);
     return QApplication::exec();
 }

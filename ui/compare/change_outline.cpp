@@ -1,5 +1,6 @@
 #include "ui/compare/change_outline.h"
 
+#include "ui/accessible.h"
 #include "ui/theme.h"
 
 #include <QGuiApplication>
@@ -58,6 +59,7 @@ ChangeOutline::ChangeOutline(QWidget *parent) : QListWidget(parent)
 {
     setAccessibleName(tr("Fields"));
     setItemDelegate(new ChangeDelegate(this));
+    makeCurrentFollowSelection(this);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setUniformItemSizes(true);
     setProperty("chrome", true);
@@ -81,7 +83,7 @@ void ChangeOutline::setComparison(const Comparison &comparison)
         const QString said = section.changes == 0   ? tr("unchanged")
                              : section.changes == 1 ? tr("1 change")
                                                     : tr("%1 changes").arg(section.changes);
-        entry->setData(Qt::AccessibleTextRole, QStringList{section.label, said}.join(QStringLiteral(", ")));
+        entry->setData(Qt::AccessibleDescriptionRole, said);
     }
 }
 

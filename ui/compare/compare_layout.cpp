@@ -231,8 +231,8 @@ QWidget *ComparePage::makeFooter()
     layout->addWidget(new LegendLabel(tr("added"), true));
     layout->addWidget(new LegendLabel(tr("removed"), false));
     layout->addStretch(1);
-    m_previous = flatButton(tr("Previous  F7"), lineIcon(QStringLiteral("up")));
-    m_next = flatButton(tr("Next  F8"), lineIcon(QStringLiteral("down")));
+    m_previous = flatButton(tr("Previous F7"), lineIcon(QStringLiteral("up")));
+    m_next = flatButton(tr("Next F8"), lineIcon(QStringLiteral("down")));
     connect(m_previous, &QPushButton::clicked, this, [this] { m_view->stepChange(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { m_view->stepChange(1); });
     layout->addWidget(m_previous);

@@ -1,5 +1,6 @@
 #include "ui/delegates/row_delegate.h"
 
+#include "ui/accessible.h"
 #include "ui/models/roles.h"
 #include "ui/theme.h"
 
@@ -66,6 +67,7 @@ QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInde
 void setUpTable(QTableView *table, const QString &accessibleName)
 {
     table->setAccessibleName(accessibleName);
+    makeCurrentFollowSelection(table);
     table->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, table));
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);

@@ -61,6 +61,7 @@ AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
     head->setSpacing(16);
     auto *picture = new QLabel;
     picture->setPixmap(QApplication::windowIcon().pixmap(iconSize));
+    picture->setAccessibleName(QStringLiteral("Nidus"));
     picture->setVisible(!QApplication::windowIcon().isNull());
     head->addWidget(picture, 0, Qt::AlignTop);
     auto *words = new QVBoxLayout;

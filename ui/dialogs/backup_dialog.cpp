@@ -1,5 +1,6 @@
 #include "ui/dialogs/backup_dialog.h"
 
+#include "ui/accessible.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/plain_text.h"
 
@@ -25,6 +26,7 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : QDialog(p
     const PathRow path = makePathRow(tr("To"), QDir::toNativeSeparators(QDir(folder).filePath(name)));
     m_path = path.path;
     form->addRow(tr("To"), path.row);
+    labelRows(form);
     column->addLayout(form);
     m_bar = hiddenProgressBar();
     column->addWidget(m_bar);

@@ -1,5 +1,6 @@
 #include "ui/dialogs/conflict_dialog.h"
 
+#include "ui/accessible.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/models/roles.h"
@@ -40,6 +41,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     columns->setSpacing(0);
     m_list = new QListWidget;
     m_list->setAccessibleName(tr("Fields that differ"));
+    makeCurrentFollowSelection(m_list);
     m_list->setFixedWidth(256);
     m_list->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_list));
     for (qsizetype i = 0; i < m_fields.size(); ++i)

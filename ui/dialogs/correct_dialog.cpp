@@ -1,5 +1,6 @@
 #include "ui/dialogs/correct_dialog.h"
 
+#include "ui/accessible.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/models/roles.h"
@@ -34,14 +35,17 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     m_fields->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_fields));
     for (const FieldInfo &field : fieldTable())
         m_fields->addItem(label(field.field));
+    makeCurrentFollowSelection(m_fields);
     columns->addWidget(m_fields);
     columns->addWidget(verticalRule());
 
     auto *texts = new QVBoxLayout;
     texts->setContentsMargins(16, 12, 16, 12);
     texts->setSpacing(8);
-    texts->addWidget(titleLabel(tr("Corrected text")));
+    auto *corrected = titleLabel(tr("Corrected text"));
+    texts->addWidget(corrected);
     m_edit = new QPlainTextEdit;
+    corrected->setBuddy(m_edit);
     m_edit->setAccessibleName(tr("Corrected text"));
     m_edit->setTabChangesFocus(true);
     m_edit->setFont(monospaceFont());
@@ -61,6 +65,7 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     m_reason->setAccessibleName(tr("Reason"));
     form->addRow(tr("Class"), m_class);
     form->addRow(tr("Reason"), m_reason);
+    labelRows(form);
     texts->addLayout(form);
     m_failure = failureLabel();
     texts->addWidget(m_failure);

@@ -1,6 +1,7 @@
 #include "ui/dialogs/new_request_dialog.h"
 
 #include "core/registration/stated.h"
+#include "ui/accessible.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/models/registrations_model.h"
 #include "ui/plain_text.h"
@@ -44,9 +45,13 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     form->addRow(tr("What is asked for"), m_what);
     form->addRow(tr("NID"), m_nid);
     form->addRow(tr("File"), file.row);
+    labelRows(form);
     column->addLayout(form);
-    column->addWidget(new PlainLabel(tr("Template, as it came (paste it here, or leave it empty)")));
+    auto *title = new PlainLabel(tr("Template"));
+    column->addWidget(title);
     m_text = new QPlainTextEdit;
+    m_text->setPlaceholderText(tr("Paste it here as it came, or leave it empty"));
+    title->setBuddy(m_text);
     m_text->setAccessibleName(tr("Template"));
     m_text->setFont(monospaceFont());
     m_text->setTabChangesFocus(true);
@@ -81,8 +86,9 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
 
 void NewRequestDialog::readWrittenPath()
 {
-    if (!m_file->text().trimmed().isEmpty() && m_file->isModified())
-        readFile(m_file->text().trimmed());
+    const QString path = m_file->text().trimmed();
+    if (!path.isEmpty() && path != m_readPath)
+        readFile(path);
 }
 
 void NewRequestDialog::chooseFile()
@@ -96,8 +102,8 @@ void NewRequestDialog::chooseFile()
 
 void NewRequestDialog::readFile(const QString &path)
 {
+    m_readPath = path;
     m_file->setText(path);
-    m_file->setModified(false);
     const int generation = ++m_generation;
     m_store.look(
         this,

@@ -35,6 +35,7 @@ QWidget *checkRow(const QIcon &icon, const QString &title, const QString &senten
     layout->setSpacing(8);
     auto *picture = new QLabel;
     picture->setPixmap(icon.pixmap(16));
+    picture->setAccessibleName(title);
     picture->setFixedWidth(16);
     layout->addWidget(picture, 0, Qt::AlignTop);
     auto *words = new QVBoxLayout;
@@ -89,9 +90,11 @@ QWidget *PublishDialog::makeLeft()
     m_checks->setSpacing(10);
     layout->addLayout(m_checks);
     layout->addWidget(horizontalRule());
-    const auto heading = [layout](const QString &text, const QString &note) {
+    const auto heading = [layout](const QString &text, const QString &note, QWidget *field) {
         auto *row = new QHBoxLayout;
-        row->addWidget(new PlainLabel(text));
+        auto *title = new PlainLabel(text);
+        title->setBuddy(field);
+        row->addWidget(title);
         row->addStretch(1);
         if (!note.isEmpty())
             row->addWidget(mutedLabel(note));
@@ -99,12 +102,14 @@ QWidget *PublishDialog::makeLeft()
     };
     if (m_asked.number > 1) {
         auto *row = new QHBoxLayout;
-        row->addWidget(titleLabel(label(Field::RevisionInformation)));
+        auto *title = titleLabel(label(Field::RevisionInformation));
+        row->addWidget(title);
         row->addStretch(1);
         if (!m_asked.revisionDraft.isEmpty())
             row->addWidget(mutedLabel(tr("drafted from the differences")));
         layout->addLayout(row);
         m_revision = new QPlainTextEdit;
+        title->setBuddy(m_revision);
         m_revision->setAccessibleName(label(Field::RevisionInformation));
         m_revision->setTabChangesFocus(true);
         m_revision->setMinimumHeight(120);
@@ -114,15 +119,15 @@ QWidget *PublishDialog::makeLeft()
         layout->addWidget(m_revision, 1);
     }
     if (m_asked.isRevision) {
-        heading(tr("Entry updated"), tr("empty: as it was"));
         m_updated = new QLineEdit(m_asked.today);
+        heading(tr("Entry updated"), tr("empty: as it was"), m_updated);
         m_updated->setAccessibleName(tr("Entry updated"));
         m_updated->setMaximumWidth(160);
         connect(m_updated, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
         layout->addWidget(m_updated);
     }
-    heading(tr("Note for the record"), tr("optional"));
     m_reason = new QLineEdit;
+    heading(tr("Note for the record"), tr("optional"), m_reason);
     m_reason->setAccessibleName(tr("Note for the record"));
     m_reason->setPlaceholderText(tr("Why it is published now"));
     layout->addWidget(m_reason);

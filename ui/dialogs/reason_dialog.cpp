@@ -16,14 +16,18 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent
     QVBoxLayout *column = addColumn(layout);
     column->addWidget(wrappedLabel(asked.sentence));
     if (!asked.choices.isEmpty()) {
-        column->addWidget(new PlainLabel(asked.choiceName));
+        auto *choice = new PlainLabel(asked.choiceName);
+        column->addWidget(choice);
         m_choice = new QComboBox;
+        choice->setBuddy(m_choice);
         m_choice->setAccessibleName(asked.choiceName);
         m_choice->addItems(asked.choices);
         column->addWidget(m_choice, 0, Qt::AlignLeft);
     }
-    column->addWidget(new PlainLabel(tr("Reason")));
+    auto *why = new PlainLabel(tr("Reason"));
+    column->addWidget(why);
     m_reason = new QPlainTextEdit;
+    why->setBuddy(m_reason);
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setTabChangesFocus(true);
     column->addWidget(m_reason, 1);

@@ -1,5 +1,6 @@
 #include "ui/dialogs/restore_dialog.h"
 
+#include "ui/accessible.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/models/restore_model.h"
@@ -106,6 +107,7 @@ QLayout *RestoreDialog::makeForm()
     form->addRow(new PlainLabel(tr("Backup")), path.row);
     form->addRow(new PlainLabel(tr("Takes the place of")),
                  wrappedLabel(shown(QDir::toNativeSeparators(m_place.location))));
+    labelRows(form);
     return form;
 }
 

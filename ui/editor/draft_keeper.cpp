@@ -3,7 +3,9 @@
 namespace nidus::ui {
 
 namespace {
-constexpr int quietMilliseconds = 1000; // after the last key the draft is saved
+// After the last key the draft is saved, and while one types on without a stop as well: a crash loses a second at most.
+constexpr qint64 quietMilliseconds = 400;
+constexpr qint64 mostUnsavedMilliseconds = 800;
 constexpr int retryMilliseconds = 5000; // after the store refused
 } // namespace
 
@@ -78,7 +80,9 @@ void DraftKeeper::setText(const RegistrationTemplate &text)
         m_timer.stop();
         return setState(State::Saved);
     }
-    m_timer.start(quietMilliseconds);
+    if (!m_timer.isActive())
+        m_sinceUnsaved.start();
+    m_timer.start(int(qBound(qint64(0), mostUnsavedMilliseconds - m_sinceUnsaved.elapsed(), quietMilliseconds)));
     if (m_state != State::Unsaved)
         setState(State::Unsaved);
 }
@@ -111,7 +115,8 @@ void DraftKeeper::saved(const RegistrationTemplate &text, ActResult<int> revisio
             return save();
         } else {
             setState(State::Unsaved);
-            m_timer.start(quietMilliseconds);
+            m_sinceUnsaved.start();
+            m_timer.start(int(quietMilliseconds));
         }
         return callWaiting();
     }

@@ -1,10 +1,11 @@
-// Keeps a request's draft: saves it about a second after the last change, by compare-and-swap, and knows what
-// is saved. When another desk saved meanwhile nothing is overwritten: both texts are kept until a person has
+// Keeps a request's draft: saves it soon after the last change and never later than a second after the first one that
+// is not saved, by compare-and-swap, and knows what is saved. When another desk saved meanwhile nothing is overwritten: both texts are kept until a person has
 // chosen.
 #pragma once
 
 #include "ui/store_access.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -78,6 +79,7 @@ private:
     QString m_failure, m_outcome;
     std::optional<Draft> m_theirs;
     QTimer m_timer;
+    QElapsedTimer m_sinceUnsaved;
     QList<std::function<void(bool)>> m_waiting;
 };
 

@@ -184,13 +184,14 @@ QWidget *EditorPage::makeFindings()
         bar->addSpacing(10);
         auto *icon = new QLabel;
         icon->setPixmap(severityIcon(severity).pixmap(16));
+        icon->setAccessibleName(severityWord(severity));
         bar->addWidget(icon);
         m_counts[size_t(severity)] = new PlainLabel;
         bar->addWidget(m_counts[size_t(severity)]);
     }
     bar->addStretch(1);
-    auto *previous = flatButton(tr("Previous  Shift+F8"), lineIcon(QStringLiteral("up")));
-    auto *next = flatButton(tr("Next  F8"), lineIcon(QStringLiteral("down")));
+    auto *previous = flatButton(tr("Previous Shift+F8"), lineIcon(QStringLiteral("up")));
+    auto *next = flatButton(tr("Next F8"), lineIcon(QStringLiteral("down")));
     connect(previous, &QPushButton::clicked, this, [this] { nextFinding(-1); });
     connect(next, &QPushButton::clicked, this, [this] { nextFinding(1); });
     bar->addWidget(previous);

@@ -189,7 +189,8 @@ void EditorPage::showState()
     }
     m_stateIcon->setPixmap(lineIcon(icon, colour).pixmap(16));
     m_state->setText(said);
-    m_state->setToolTip(plainToolTip(said));
+    setPlainToolTip(m_state, said);
+    m_stateIcon->setAccessibleName(said);
     m_resolve->setVisible(keeper.state() == State::Conflict);
     const bool open = keeper.isOpen() && keeper.state() != State::Loading;
     m_publish->setEnabled(open && keeper.state() != State::Conflict);

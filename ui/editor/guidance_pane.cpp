@@ -92,11 +92,12 @@ QWidget *GuidancePane::findingCard(const Finding &finding, const QString &text, 
     auto *layout = new QHBoxLayout(card);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    layout->addWidget(iconLabel(severityIcon(finding.severity)), 0, Qt::AlignTop);
+    auto *severity = iconLabel(severityIcon(finding.severity));
+    severity->setAccessibleName(severityWord(finding.severity));
+    layout->addWidget(severity, 0, Qt::AlignTop);
     auto *words = new QVBoxLayout;
     words->setSpacing(4);
     auto *said = wrappedLabel(shown(finding.words));
-    said->setAccessibleName(severityWord(finding.severity) % QStringLiteral(": ") % said->text());
     words->addWidget(said);
     words->addWidget(mutedLabel(finding.clause));
     layout->addLayout(words, 1);

@@ -1,5 +1,6 @@
 #include "ui/editor/outline.h"
 
+#include "ui/accessible.h"
 #include "ui/theme.h"
 
 #include <QGuiApplication>
@@ -24,7 +25,7 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
     {
-        return {160, rowHeight};
+        return {scaled(160), scaled(rowHeight)};
     }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
@@ -67,6 +68,7 @@ Outline::Outline(QWidget *parent) : QListWidget(parent)
 {
     setAccessibleName(tr("Fields"));
     setItemDelegate(new OutlineDelegate(this));
+    makeCurrentFollowSelection(this);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setProperty("chrome", true);
     setStyleSheet(QStringLiteral("QListView { background: transparent; padding-top: 8px; }"));
@@ -87,7 +89,7 @@ void Outline::setStates(const std::array<FieldState, fieldCount> &states)
         QListWidgetItem *entry = item(row);
         entry->setData(StateIconRole, state.isEmpty ? empty : state.isChanged ? changed : QIcon());
         QVariantList counts;
-        QStringList said{label(Field(row))};
+        QStringList said;
         if (state.isEmpty)
             said += tr("empty");
         else if (state.isChanged)
@@ -102,7 +104,7 @@ void Outline::setStates(const std::array<FieldState, fieldCount> &states)
             said += QStringLiteral("%1 %2").arg(count).arg(severityWord(severity));
         }
         entry->setData(CountsRole, counts);
-        entry->setData(Qt::AccessibleTextRole, said.join(QStringLiteral(", ")));
+        entry->setData(Qt::AccessibleDescriptionRole, said.join(QStringLiteral(", ")));
     }
 }
 

@@ -1,5 +1,6 @@
 #include "ui/export/export_dialog.h"
 
+#include "ui/accessible.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/export/export_preview.h"
 #include "ui/plain_text.h"
@@ -112,6 +113,7 @@ QWidget *ExportDialog::makeOptions()
     form->addRow(tr("What"), m_what);
     form->addRow(tr("Format"), m_format);
     form->addRow(tr("To"), path.row);
+    labelRows(form);
     column->addLayout(form);
     m_bar = hiddenProgressBar();
     column->addWidget(m_bar);

@@ -1,5 +1,6 @@
 #include "ui/help/help_window.h"
 
+#include "ui/accessible.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/plain_text.h"
@@ -69,6 +70,7 @@ QWidget *HelpWindow::makeIndex()
     m_search->setAccessibleName(tr("Search help"));
     m_search->setPlaceholderText(tr("Search help"));
     m_search->setClearButtonEnabled(true);
+    nameClearButton(m_search);
     m_search->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_search->installEventFilter(this);
     column->addWidget(m_search);
@@ -78,6 +80,7 @@ QWidget *HelpWindow::makeIndex()
     column->addWidget(m_nothing);
     m_index = new QListWidget;
     m_index->setAccessibleName(tr("Pages"));
+    makeCurrentFollowSelection(m_index);
     m_index->setProperty("chrome", true);
     m_index->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     column->addWidget(m_index, 1);

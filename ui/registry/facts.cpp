@@ -27,7 +27,8 @@ void Facts::setFacts(const QList<QPair<QString, QString>> &facts)
     for (const auto &[name, value] : facts) {
         auto *label = mutedLabel(name);
         auto *said = wrappedLabel(value.isEmpty() ? QString::fromUtf16(noValue) : shown(value));
-        said->setAccessibleName(name % QStringLiteral(": ") % said->text());
+        said->setAccessibleDescription(name);
+        label->setBuddy(said);
         said->setMuted(value.isEmpty());
         m_grid->addWidget(label, row, 0, Qt::AlignTop);
         m_grid->addWidget(said, row, 1, Qt::AlignTop);

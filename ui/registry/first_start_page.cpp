@@ -84,6 +84,7 @@ QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, co
     row->setSpacing(16);
     auto *picture = new QLabel;
     picture->setPixmap(lineIcon(icon).pixmap(iconSize));
+    picture->setAccessibleName(title);
     row->addWidget(picture, 0, Qt::AlignTop);
     auto *words = new QVBoxLayout;
     words->setSpacing(4);

@@ -65,7 +65,7 @@ QWidget *RecentList::row(const RecentStore &store)
         layout->addWidget(mutedLabel(name));
     }
     auto *where = mutedLabel(store.isThere ? folder : tr("not found in %1").arg(folder));
-    where->setToolTip(plainToolTip(store.path));
+    setPlainToolTip(where, store.path);
     where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long one is cut, the button stays
     layout->addWidget(where, 1);
     if (!store.isThere) {

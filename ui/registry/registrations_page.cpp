@@ -1,5 +1,6 @@
 #include "ui/registry/registrations_page.h"
 
+#include "ui/accessible.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
@@ -108,11 +109,8 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     m_typing->setSingleShot(true);
     m_typing->setInterval(typingMilliseconds);
     connect(m_typing, &QTimer::timeout, this, &RegistrationsPage::search);
-    connect(m_search, &QLineEdit::textEdited, this, [this] { m_typing->start(); });
-    connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
-        if (text.isEmpty())
-            m_typing->start(0);
-    });
+    connect(m_search, &QLineEdit::textChanged, this,
+            [this](const QString &text) { m_typing->start(text.isEmpty() ? 0 : typingMilliseconds); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
                 if (const auto row = m_model->listing(current)) {
@@ -138,6 +136,7 @@ QWidget *RegistrationsPage::makePageBar()
     m_search->setPlaceholderText(tr("Search names and text"));
     m_search->setAccessibleName(tr("Search names and text"));
     m_search->setClearButtonEnabled(true);
+    nameClearButton(m_search);
     m_search->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     QAction *views = m_search->addAction(lineIcon(QStringLiteral("bookmark")), QLineEdit::TrailingPosition);
     views->setText(tr("Saved views"));

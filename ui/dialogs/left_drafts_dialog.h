@@ -1,0 +1,35 @@
+// Drafts that were open when the program ended without closing: what is there of each, and what has changed since it was
+// opened.
+#pragma once
+
+#include <QDialog>
+
+class QListWidget;
+class QPlainTextEdit;
+
+namespace nidus::ui {
+
+struct LeftDraft {
+    qint64 request = 0;
+    QString name;    // "acorn revision", "R-7"
+    QString saved;   // when and by whom it was saved last
+    QString changes; // since it was opened, as text; empty: nothing
+};
+
+class LeftDraftsDialog final : public QDialog {
+    Q_OBJECT
+public:
+    explicit LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    void openAsked(qint64 request); // once for each
+
+private:
+    void show(int row);
+
+    QList<LeftDraft> m_drafts;
+    QListWidget *m_list;
+    QPlainTextEdit *m_changes;
+};
+
+} // namespace nidus::ui
