@@ -2,6 +2,7 @@
 #include "core/diff/diff.h"
 #include "ui/compare/compare_page.h"
 #include "ui/dialogs/left_drafts_dialog.h"
+#include "ui/conflicts/conflicts_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/mainwindow.h"
 #include "ui/models/requests_model.h"
@@ -75,6 +76,7 @@ QString MainWindow::currentNid() const
 QWidget *MainWindow::placePage() const
 {
     return m_place == Sidebar::Requests    ? static_cast<QWidget *>(m_requests)
+           : m_place == Sidebar::Conflicts ? static_cast<QWidget *>(m_conflicts)
            : m_place == Sidebar::Workbench ? static_cast<QWidget *>(m_workbench)
                                            : m_registrations;
 }
@@ -278,6 +280,8 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
         m_tabs->setCurrentIndex(0);
     else if (m_place == Sidebar::Requests)
         m_requests->focusList();
+    else if (m_place == Sidebar::Conflicts)
+        m_conflicts->focusQueue();
     else if (m_place == Sidebar::Workbench)
         m_workbench->focusText();
     else

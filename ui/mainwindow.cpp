@@ -2,6 +2,7 @@
 
 #include "ui/accessible.h"
 #include "ui/compare/compare_page.h"
+#include "ui/conflicts/conflicts_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/plain_text.h"
 #include "ui/program/log.h"
@@ -179,8 +180,11 @@ void MainWindow::leaveStore()
         m_registrations->keepState();
     if (m_workbench)
         m_workbench->keepState();
+    if (m_conflicts)
+        m_conflicts->keepState();
     delete std::exchange(m_registrations, nullptr);
     delete std::exchange(m_requests, nullptr);
+    delete std::exchange(m_conflicts, nullptr);
     delete std::exchange(m_workbench, nullptr);
     m_openDrafts.reset();
     m_store.reset();
@@ -198,6 +202,16 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     m_registrations->takeActions(m_actions.newRequest, m_actions.import);
     m_pages->addWidget(m_registrations);
     m_pages->addWidget(m_requests);
+    m_conflicts = new ConflictsPage(*m_store);
+    m_conflicts->restoreState();
+    m_pages->addWidget(m_conflicts);
+    connect(m_conflicts, &ConflictsPage::counted, this,
+            [this](qint64 count) { m_sidebar->setCount(Sidebar::Conflicts, count); });
+    connect(m_conflicts, &ConflictsPage::failed, this, &MainWindow::showMessage);
+    connect(m_conflicts, &ConflictsPage::changed, this, &MainWindow::updateActions);
+    connect(m_conflicts, &ConflictsPage::changedElsewhere, this, &MainWindow::reloadIfChanged);
+    connect(m_conflicts, &ConflictsPage::requestAsked, this, &MainWindow::openEditor);
+    connect(m_conflicts, &ConflictsPage::registrationAsked, this, &MainWindow::openRegistration);
     m_workbench = new WorkbenchPage(*m_store);
     m_workbench->restoreState();
     m_pages->addWidget(m_workbench);
@@ -295,6 +309,7 @@ void MainWindow::reloadAll()
         return;
     m_registrations->reload();
     m_requests->reload();
+    m_conflicts->reload();
     m_workbench->reload();
     readEdition();
     for (QWidget *page : std::as_const(m_documents)) {
@@ -340,6 +355,8 @@ void MainWindow::showPlace(int place)
     if (place == Sidebar::Requests) {
         m_requests->reload();
         m_requests->focusList();
+    } else if (place == Sidebar::Conflicts) {
+        m_conflicts->focusQueue();
     } else if (place == Sidebar::Workbench) {
         m_workbench->focusText();
     }

@@ -19,6 +19,7 @@ namespace nidus::ui {
 
 class Appearance;
 class ComparePage;
+class ConflictsPage;
 class EditorPage;
 class FirstStartPage;
 class HelpWindow;
@@ -142,16 +143,18 @@ private:
     Printing *m_printing = nullptr;
     RegistrationsPage *m_registrations = nullptr;
     RequestsPage *m_requests = nullptr;
+    ConflictsPage *m_conflicts = nullptr;
     WorkbenchPage *m_workbench = nullptr;
     QPointer<EditorPage> m_draft; // in front last
     QList<QWidget *> m_documents; // of the tabs from 1
 
     struct Actions {
         QAction *newRequest, *import, *exportIt, *print, *backUp, *save, *publish, *withdraw;
+        QAction *checkName, *watchList, *report;
         QAction *find, *closeTab, *nextFinding, *previousFinding;
         QAction *open, *compare, *revise, *correct, *annotate;
         QAction *openText, *clearText, *copyName, *addSample;
-        QAction *places[3];
+        QAction *places[4];
     } m_actions{};
 };
 

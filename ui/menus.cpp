@@ -1,3 +1,4 @@
+#include "ui/conflicts/conflicts_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/mainwindow.h"
 #include "ui/program/recent_menu.h"
@@ -64,7 +65,7 @@ void MainWindow::makeMenus()
         QStringLiteral("search"));
 
     QMenu *view = menuBar()->addMenu(tr("&View"));
-    const QString places[] = {tr("&Registrations"), tr("Re&quests"), tr("&URN workbench")};
+    const QString places[] = {tr("&Registrations"), tr("Re&quests"), tr("Co&nflicts"), tr("&URN workbench")};
     for (int place = 0; place < Sidebar::PlaceCount; ++place)
         m_actions.places[place] = add(
             view, places[place], Sidebar::keys(place), [this, place] { showPlace(place); }, Sidebar::icon(place));
@@ -111,6 +112,14 @@ void MainWindow::makeMenus()
     m_actions.previousFinding = add(request, tr("Pre&vious finding"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
                                     [this] { currentEditor()->nextFinding(-1); });
 
+    QMenu *conflicts = menuBar()->addMenu(tr("&Conflicts"));
+    m_actions.checkName = add(conflicts, tr("&Check a name"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), [this] {
+        showPlace(Sidebar::Conflicts);
+        m_conflicts->focusCheck();
+    });
+    m_actions.watchList = add(conflicts, tr("&Watch list…"), {}, [this] { m_conflicts->showWatchList(); });
+    m_actions.report = add(conflicts, tr("&Report…"), {}, [this] { m_conflicts->showReport(); });
+
     QMenu *workbench = menuBar()->addMenu(tr("&Workbench"));
     m_actions.openText = add(workbench, tr("Open a &text…"), {}, [this] {
         showPlace(Sidebar::Workbench);
@@ -143,6 +152,10 @@ void MainWindow::updateActions()
     m_actions.open->setEnabled(hasNid);
     for (QAction *act : {m_actions.revise, m_actions.correct, m_actions.annotate})
         act->setEnabled(hasNid && canWrite);
+    m_actions.checkName->setEnabled(hasStore);
+    m_actions.watchList->setEnabled(hasStore);
+    m_actions.report->setEnabled(hasStore && m_tabs->currentIndex() == 0 && m_place == Sidebar::Conflicts &&
+                                 m_conflicts->hasReport());
     const bool isAtWorkbench = hasStore && m_tabs->currentIndex() == 0 && m_place == Sidebar::Workbench;
     m_actions.openText->setEnabled(hasStore);
     m_actions.clearText->setEnabled(isAtWorkbench && m_workbench->hasText());

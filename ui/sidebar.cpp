@@ -128,19 +128,23 @@ Sidebar::Sidebar(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(th
 
 QString Sidebar::name(int place)
 {
-    return place == Requests ? tr("Requests") : place == Workbench ? tr("URN workbench") : tr("Registrations");
+    return place == Requests    ? tr("Requests")
+           : place == Conflicts ? tr("Conflicts")
+           : place == Workbench ? tr("URN workbench")
+                                : tr("Registrations");
 }
 
 QString Sidebar::icon(int place)
 {
     return place == Requests    ? QStringLiteral("requests")
+           : place == Conflicts ? QStringLiteral("conflicts")
            : place == Workbench ? QStringLiteral("workbench")
                                 : QStringLiteral("registrations");
 }
 
 QKeySequence Sidebar::keys(int place)
 {
-    constexpr Qt::Key digits[] = {Qt::Key_1, Qt::Key_2, Qt::Key_4}; // a place keeps its digit, whichever are there
+    constexpr Qt::Key digits[] = {Qt::Key_1, Qt::Key_2, Qt::Key_3, Qt::Key_4}; // a place keeps its digit, whichever are there
     return QKeySequence(Qt::ALT | digits[place]);
 }
 

@@ -19,7 +19,7 @@ class PlaceButton;
 class Sidebar final : public QWidget {
     Q_OBJECT
 public:
-    enum Place { Registrations, Requests, Workbench, PlaceCount };
+    enum Place { Registrations, Requests, Conflicts, Workbench, PlaceCount };
 
     static QString name(int place);
     static QString icon(int place);        // of lineIcon

@@ -30,7 +30,7 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
                                           : hasFocus  ? colours.selection
                                                       : colours.selectionWithoutFocus));
     const auto *table = qobject_cast<const QTableView *>(view);
-    const bool isFirst = !table || table->horizontalHeader()->visualIndex(index.column()) == 0;
+    const bool isFirst = table ? table->horizontalHeader()->visualIndex(index.column()) == 0 : index.column() == 0;
     if (isSelected && isFirst)
         painter->fillRect(QRect(option.rect.topLeft(), QSize(barWidth, option.rect.height())),
                           QColor(colours.accent));

@@ -10,7 +10,7 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr const char *pageIds[] = {"start",      "registrations", "requests", "editor",       "fields", "workbench",
+constexpr const char *pageIds[] = {"start",      "registrations", "requests", "editor",       "fields", "conflicts", "workbench",
                                    "publishing", "import-export", "backup",   "command-line", "shortcuts"};
 
 // Which page explains a widget of that class.
@@ -23,6 +23,8 @@ constexpr std::pair<const char *, const char *> pageOfClass[] = {
     {"nidus::ui::ImportDialog", "import-export"}, {"nidus::ui::ExportDialog", "import-export"},
     {"nidus::ui::BackupDialog", "backup"},        {"nidus::ui::RestoreDialog", "backup"},
     {"nidus::ui::CommandPalette", "shortcuts"},   {"nidus::ui::WorkbenchPage", "workbench"},
+    {"nidus::ui::ConflictsPage", "conflicts"},    {"nidus::ui::WatchListDialog", "conflicts"},
+    {"nidus::ui::ReportDialog", "conflicts"},
 };
 
 QString tr(const char *text)

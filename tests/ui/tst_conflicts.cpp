@@ -1,0 +1,278 @@
+// Reviewing names by keyboard (RFC 8141 §5.1): the queue, one conflict after the other, decisions, taking back, a name
+// checked while one types, the watch list, the report; another desk's request is seen within two seconds.
+#include "tests/support/watched_application.h"
+#include "tests/support/window_fixture.h"
+#include "ui/conflicts/conflict_queue.h"
+#include "ui/conflicts/conflicts_model.h"
+#include "ui/conflicts/marked_name.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QComboBox>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QTableWidget>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::openDialog;
+using support::patience;
+using support::press;
+using support::write;
+
+class TestConflicts : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        // Lists of our own: what the machine has installed does not matter here.
+        qputenv("NIDUS_ISO_CODES", m_desk.path(u"none"_s).toLocal8Bit());
+        qputenv("NIDUS_LISTS", m_desk.path(u"lists"_s).toLocal8Bit());
+        const QByteArray formal = support::record("lantern") + support::record("acorn");
+        QVERIFY(m_desk.take({support::registryXml("2026-01-05", formal), support::wholeTemplate("lantern", "Lantern Works"),
+                             support::wholeTemplate("acorn")}));
+        ask(u"1antern"_s);
+        ask(u"ab"_s);
+        ask(u"urn7"_s);
+        QVERIFY(m_desk.show());
+        QTest::keyClick(m_desk.window(), Qt::Key_3, Qt::AltModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(queue() && queue()->model()->rowCount() == 3, patience);
+    }
+    void init() { QVERIFY(m_desk.activate()); }
+    void cleanupTestCase() { m_desk.close(); }
+
+    void theQueue_groupsByRequest()
+    {
+        QAbstractItemModelTester tester(queue()->model());
+        QCOMPARE(text(0), u"1antern|new, R-1|1 open"_s);
+        QCOMPARE(text(0, 0), u"look-alike|lantern|open"_s);
+        QCOMPARE(text(1), u"ab|new, R-2|blocked"_s);
+        QCOMPARE(text(1, 0), u"forbidden|nid-too-short|blocks"_s);
+        QCOMPARE(text(2, 0), u"informal confusion|urn-7|open"_s);
+    }
+
+    // §5.1: a form that it keeps back cannot be decided away.
+    void whatBlocks_offersNoDecision()
+    {
+        queue()->setFocus();
+        QTest::keyClick(queue(), Qt::Key_Home);
+        while (current() != u"forbidden|nid-too-short|blocks"_s)
+            QTest::keyClick(queue(), Qt::Key_Down);
+        QVERIFY(m_desk.says(u"no decision lifts it: R-2 cannot have this name"_s));
+        QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s));
+    }
+
+    void bothNames_areMarkedWhereTheyDiffer()
+    {
+        toOpen(u"look-alike|lantern|open"_s);
+        const auto names = m_desk.window()->findChildren<MarkedName *>();
+        QCOMPARE(names.size(), 2);
+        QCOMPARE(names[0]->accessibleName(), u"1antern"_s);
+        QCOMPARE(names[1]->accessibleName(), u"lantern"_s);
+        QVERIFY(m_desk.says(u"digit one"_s));
+        QVERIFY(m_desk.says(u"letter L"_s));
+        QTRY_VERIFY(m_desk.says(u"Lantern Works"_s)); // who holds the other one
+    }
+
+    void withoutAReason_nothingIsDecided()
+    {
+        toOpen(u"look-alike|lantern|open"_s);
+        QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s)->isEnabled());
+        QVERIFY(m_desk.says(u"say why"_s));
+    }
+
+    void decided_goesOnWithTheNext()
+    {
+        toOpen(u"look-alike|lantern|open"_s);
+        QTest::keyClick(queue(), Qt::Key_Return);
+        auto *reason = named<QPlainTextEdit>(m_desk.window(), u"Reason"_s);
+        QTRY_VERIFY(reason->hasFocus());
+        QTest::keyClicks(reason, u"Told apart in <b>print</b> & speech."_s);
+        QTest::keyClick(reason, Qt::Key_N, Qt::AltModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience); // what is decided leaves the queue
+        QCOMPARE(current(), u"informal confusion|urn-7|open"_s);
+        QVERIFY(reason->toPlainText().isEmpty());
+        const auto rulings = registrar()->rulings(u"1antern"_s, conflicts::Kind::LookAlike, u"lantern"_s);
+        QVERIFY(rulings.has_value());
+        QCOMPARE(rulings->size(), 1);
+        QCOMPARE(rulings->first().decision.verdict, u"no-conflict"_s);
+        QCOMPARE(rulings->first().decision.reason, u"Told apart in <b>print</b> & speech."_s);
+    }
+
+    void aDecision_isShownAndTakenBack()
+    {
+        choose(u"State"_s, 1); // open and decided
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
+        toRow(u"look-alike|lantern|no conflict"_s);
+        auto *earlier = named<QTableWidget>(m_desk.window(), u"Earlier decisions"_s);
+        QVERIFY(earlier);
+        QCOMPARE(earlier->item(0, 1)->text(), u"no conflict"_s);
+        QCOMPARE(earlier->item(0, 3)->text(), u"Told apart in <b>print</b> & speech."_s);
+        queue()->setFocus();
+        QTest::keyClick(queue(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(text(0, 0), u"look-alike|lantern|open"_s, patience);
+        QTRY_VERIFY(named<QTableWidget>(m_desk.window(), u"Earlier decisions"_s)->item(0, 1)->text().contains(u"taken back"_s));
+        choose(u"State"_s, 0);
+    }
+
+    void theFilters_narrowTheQueue()
+    {
+        choose(u"Weight"_s, 1); // blocks
+        QTRY_COMPARE(queue()->model()->rowCount(), 1);
+        QCOMPARE(text(0), u"ab|new, R-2|blocked"_s);
+        choose(u"Weight"_s, 0);
+        QTRY_COMPARE(queue()->model()->rowCount(), 3);
+    }
+
+    void aName_isCheckedWhileOneTypes()
+    {
+        QTest::keyClick(m_desk.window(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        auto *field = named<QLineEdit>(m_desk.window(), u"Check a name before any request"_s);
+        QTRY_VERIFY(field->hasFocus());
+        QTest::keyClicks(field, u"acom"_s); // rn and m
+        QTRY_COMPARE_WITH_TIMEOUT(text(0, 0), u"look-alike|acorn|open"_s, patience);
+        QCOMPARE(text(0), u"acom|checked|1 open"_s);
+        QTest::keyClicks(field, u"paniment"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(text(0), u"acompaniment|checked|no conflicts"_s, patience);
+        QVERIFY(m_desk.says(u"Nothing speaks against “acompaniment”."_s));
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field, u"<b>&"_s); // no NID: that answer alone, and as text
+        QTRY_COMPARE_WITH_TIMEOUT(text(0, 0), u"forbidden|nid-syntax|blocks"_s, patience);
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(field, Qt::Key_Delete);
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
+    }
+
+    void theWatchList_isEditedInPlace()
+    {
+        trigger(u"Watch list…"_s);
+        QTRY_VERIFY(openDialog());
+        QDialog *dialog = openDialog();
+        QVERIFY(write(dialog, u"Name"_s, u"Wickerwork"_s));
+        QVERIFY(write(dialog, u"Reason"_s, u"Stands in old catalogues."_s));
+        QVERIFY(press(dialog, u"Add"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QTableWidget>(dialog, u"Watched names"_s), patience);
+        auto *table = named<QTableWidget>(dialog, u"Watched names"_s);
+        QTRY_COMPARE(table->rowCount(), 1);
+        QCOMPARE(table->item(0, 0)->text(), u"wickerwork"_s);
+        QVERIFY(write(dialog, u"Name"_s, u"no name"_s));
+        QVERIFY(write(dialog, u"Reason"_s, u"x"_s));
+        QVERIFY(press(dialog, u"Add"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Character 3 (“ ”) is not allowed"_s, dialog), patience); // is refused, and said why
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Down);
+        QTest::keyClick(table, Qt::Key_Home);
+        table->setCurrentCell(0, 0);
+        QVERIFY(press(dialog, u"Remove"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(registrar()->watchList()->size(), 0, patience);
+        dialog->accept();
+    }
+
+    void theReport_namesNobodyWhenAsked()
+    {
+        toOpen(u"look-alike|lantern|open"_s);
+        trigger(u"Report…"_s);
+        QTRY_VERIFY(openDialog());
+        auto *report = named<QPlainTextEdit>(openDialog(), u"Report"_s);
+        QVERIFY(report->toPlainText().contains(u"tester"_s));
+        QVERIFY(report->toPlainText().contains(u"Could be taken for lantern"_s));
+        QTest::keyClick(named<QAbstractButton>(openDialog(), u"Without the names of reviewers"_s), Qt::Key_Space);
+        QVERIFY(!report->toPlainText().contains(u"tester"_s));
+        QVERIFY(press(openDialog(), u"Copy"_s));
+        QVERIFY(QApplication::clipboard()->text().contains(u"a Designated Expert"_s));
+        openDialog()->accept();
+    }
+
+    // RFC 8141 §6.2: no race between requests stays unseen.
+    void anotherDesksRequest_isSeenWithinTwoSeconds()
+    {
+        QElapsedTimer clock;
+        ask(u"urn7"_s);
+        clock.start();
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 4, patience);
+        QVERIFY2(clock.elapsed() <= 2000, qPrintable(QString::number(clock.elapsed())));
+        bool bothPending = true;
+        for (int group : {2, 3})
+            bothPending = bothPending && text(group, 0).startsWith(u"pending|urn7"_s);
+        QVERIFY(bothPending);
+    }
+
+private:
+    ConflictQueue *queue() { return named<ConflictQueue>(m_desk.window(), u"Conflicts"_s); }
+
+    std::unique_ptr<Registrar> registrar()
+    {
+        auto opened = Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
+        if (!opened)
+            qFatal("%s", qPrintable(words(opened.error())));
+        return std::move(*opened);
+    }
+
+    void ask(const QString &nid)
+    {
+        NewRequest request;
+        request.nid = nid;
+        request.text.set(Field::NamespaceIdentifier, nid);
+        request.text.set(Field::Registrant, u"Elm Guild\nE-mail: names@elm.example"_s);
+        if (const auto opened = registrar()->openRequest(request); !opened)
+            qFatal("%s", qPrintable(words(opened.error())));
+    }
+
+    QString rowText(const QModelIndex &row)
+    {
+        QStringList cells;
+        for (int column = 0; column < ConflictsModel::ColumnCount; ++column)
+            cells += row.siblingAtColumn(column).data().toString();
+        return cells.join(u'|');
+    }
+    QString text(int group) { return rowText(queue()->model()->index(group, 0)); }
+    QString text(int group, int row)
+    {
+        const QAbstractItemModel *model = queue()->model();
+        return rowText(model->index(row, 0, model->index(group, 0)));
+    }
+    QString current() { return rowText(queue()->currentIndex()); }
+
+    void toRow(const QString &row)
+    {
+        queue()->setFocus();
+        QTest::keyClick(queue(), Qt::Key_Home);
+        for (int i = 0; i < 20 && current() != row; ++i)
+            QTest::keyClick(queue(), Qt::Key_Down);
+        QCOMPARE(current(), row);
+    }
+
+    void toOpen(const QString &row)
+    {
+        queue()->setFocus();
+        for (int i = 0; i < 20 && current() != row; ++i)
+            QTest::keyClick(queue(), Qt::Key_F8);
+        QCOMPARE(current(), row);
+    }
+
+    void choose(const QString &box, int row)
+    {
+        auto *found = named<QComboBox>(m_desk.window(), box);
+        QVERIFY(found);
+        found->setFocus();
+        QTest::keyClick(found, Qt::Key_Home);
+        for (int i = 0; i < row; ++i)
+            QTest::keyClick(found, Qt::Key_Down);
+    }
+
+    void trigger(const QString &text)
+    {
+        for (QMenu *menu : m_desk.window()->menuBar()->findChildren<QMenu *>())
+            for (QAction *action : menu->actions())
+                if (action->text().remove(u'&') == text && action->isEnabled() && menu->title().contains(u"onflicts"_s))
+                    return action->trigger();
+        QFAIL("no such act");
+    }
+
+    support::WindowFixture m_desk;
+};
+
+NIDUS_WINDOW_TEST_MAIN(TestConflicts)
+#include "tst_conflicts.moc"

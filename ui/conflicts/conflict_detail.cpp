@@ -1,0 +1,198 @@
+#include "ui/conflicts/conflict_detail.h"
+
+#include "core/registration/request.h"
+#include "ui/conflicts/conflict_words.h"
+#include "ui/conflicts/marked_name.h"
+#include "ui/theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+// Where the other side is a registration or a request that can be opened.
+QString openableRegistration(const conflicts::Conflict &conflict)
+{
+    return conflict.place == conflicts::Place::Registry ? conflict.other : QString();
+}
+
+constexpr int mostShown = 420; // characters of a purpose; the whole stands where it is opened
+
+QString orNone(const QString &text) { return text.trimmed().isEmpty() ? QStringLiteral("–") : shownShort(text.simplified(), mostShown); }
+
+} // namespace
+
+void ConflictDetail::show(const Review &review, const ReviewedConflict &one)
+{
+    m_icon->setPixmap(conflictIcon(one).pixmap(16));
+    m_icon->setAccessibleName(conflictMark(one));
+    const QString kind = kindWords(one.conflict.kind);
+    m_kind->setText(kind.left(1).toUpper() + kind.mid(1));
+    m_meaning->setText(meaningOf(one, review.request));
+    m_meaning->show();
+    showNames(one, review.request);
+    m_evidence->setText(shown(one.conflict.evidence.words));
+    m_changes->setText(tr("Changed since it was decided: %1").arg(shown(one.changes.join(QStringLiteral("; ")))));
+    m_changes->setVisible(one.isReopened());
+    showFacts(review, one);
+    showRulings(one);
+    m_isDecidable = one.conflict.weight() == conflicts::Weight::Decide;
+    m_standing = one.standing ? one.standing->decision.id : 0;
+    for (QWidget *part : {m_names, m_facts})
+        part->show();
+    m_inside->show();
+    m_decision->setVisible(m_isDecidable);
+    setFailure({});
+    showReadiness();
+}
+
+void ConflictDetail::showReview(const Review &review)
+{
+    clear(review.conflicts.isEmpty() ? tr("Nothing speaks against “%1”.").arg(shownShort(review.name))
+                                     : tr("%n conflict(s) of “%1”.", nullptr, int(review.conflicts.size())).arg(shownShort(review.name)));
+    if (!review.notRun.isEmpty())
+        m_evidence->setText(m_evidence->text() + u'\n' + shown(review.notRun.join(u'\n')));
+}
+
+void ConflictDetail::clear(const QString &why)
+{
+    m_icon->clear();
+    m_kind->setText({});
+    m_meaning->hide();
+    m_place->setText({});
+    for (QWidget *part : {m_names, m_facts, m_rulings, static_cast<QWidget *>(m_changes), m_decision})
+        part->hide();
+    m_evidence->setText(why);
+    m_inside->show();
+    m_isDecidable = false;
+    m_standing = 0;
+    showReadiness();
+}
+
+void ConflictDetail::setPlace(int place, int count)
+{
+    m_place->setText(count == 0 ? QString() : place == 0 ? tr("%n open", nullptr, count) : tr("%1 of %n open", nullptr, count).arg(place));
+    m_previous->setEnabled(count > 0);
+    m_next->setEnabled(count > 0);
+}
+
+void ConflictDetail::showNames(const ReviewedConflict &one, qint64 request)
+{
+    const conflicts::Conflict &conflict = one.conflict;
+    QList<Span> mine, theirs;
+    for (const conflicts::MarkedSpans &mark : conflict.evidence.marks) {
+        mine += mark.name;
+        theirs += mark.other;
+    }
+    m_name->setName(conflict.name, mine);
+    m_other->setName(conflict.other, theirs);
+    m_nameSaid->setText(spokenMarks(conflict.name, mine));
+    m_otherSaid->setText(spokenMarks(conflict.other, theirs));
+    m_nameRole->setText(request > 0 ? tr("requested, %1").arg(requestId(request)) : tr("checked"));
+    const bool isRule = conflict.kind == conflicts::Kind::Forbidden;
+    m_otherRole->setText(isRule ? tr("rule") : conflict.request > 0 ? tr("requested, %1").arg(requestId(conflict.request))
+                         : one.other.status.isEmpty()               ? kindWords(conflict.kind)
+                                                                    : shownShort(one.other.status, 24));
+}
+
+void ConflictDetail::showFacts(const Review &review, const ReviewedConflict &one)
+{
+    while (QLayoutItem *item = m_factsGrid->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    const auto add = [this](int row, const QString &title, const QString &mine, const QString &theirs, bool isHead = false) {
+        auto *name = mutedLabel(title);
+        m_factsGrid->addWidget(name, row, 0, Qt::AlignTop);
+        int column = 1;
+        for (const QString &text : {mine, theirs}) {
+            PlainLabel *label = wrappedLabel(text);
+            label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+            if (isHead) {
+                label->setFont(monospaceFont());
+                label->setMuted(true);
+            }
+            m_factsGrid->addWidget(label, row, column++, Qt::AlignTop);
+        }
+    };
+    add(0, {}, shownShort(one.conflict.name), shownShort(one.conflict.other), true);
+    add(1, tr("Registrant"), orNone(review.registrant), orNone(one.other.registrant));
+    add(2, tr("Purpose"), orNone(review.purpose), orNone(one.other.purpose));
+    add(3, tr("Status"), orNone(one.name.status), orNone(one.other.status));
+    add(4, tr("Known from"), review.request > 0 ? tr("request %1").arg(requestId(review.request)) : tr("this check"),
+        orNone(one.conflict.source));
+    m_request = review.request;
+    m_otherRequest = one.conflict.request;
+    m_registration = openableRegistration(one.conflict);
+    m_openName->setVisible(m_request > 0);
+    m_openName->setText(tr("Open %1").arg(requestId(m_request)));
+    m_openOther->setVisible(m_otherRequest > 0 || !m_registration.isEmpty());
+    m_openOther->setText(tr("Open %1").arg(m_otherRequest > 0 ? requestId(m_otherRequest) : shownShort(m_registration)));
+}
+
+void ConflictDetail::showRulings(const ReviewedConflict &one)
+{
+    m_rulings->setVisible(!one.rulings.isEmpty());
+    m_rulingsTable->setRowCount(int(one.rulings.size()));
+    for (int row = 0; row < one.rulings.size(); ++row) {
+        const store::Ruling &ruling = one.rulings[one.rulings.size() - 1 - row]; // newest first
+        QString verdict = verdictWords(ruling.decision.verdict);
+        QString reason = ruling.decision.reason.simplified();
+        if (ruling.isUndone) {
+            verdict = tr("%1, taken back").arg(verdict);
+            reason = tr("%1 (taken back %2 by %3)").arg(reason, ruling.undoneAt.left(10), ruling.undoneBy);
+            if (!ruling.undoneReason.isEmpty())
+                reason += QStringLiteral(": ") + ruling.undoneReason.simplified();
+        }
+        const QString cells[] = {ruling.decision.at.left(10), verdict, ruling.decision.who, reason};
+        for (int column = 0; column < 4; ++column) {
+            auto *item = new QTableWidgetItem(shown(cells[column]));
+            item->setToolTip(plainToolTip(cells[column]));
+            m_rulingsTable->setItem(row, column, item);
+        }
+    }
+    const int rows = qMin(4, int(one.rulings.size()));
+    m_rulingsTable->setFixedHeight(scaled(24 * (rows + 1)) + 4);
+}
+
+void ConflictDetail::setCanDecide(bool can, const QString &whyNot)
+{
+    m_whyNot = can ? QString() : whyNot;
+    showReadiness();
+}
+
+void ConflictDetail::setBusy(bool busy)
+{
+    m_isBusy = busy;
+    showReadiness();
+}
+
+void ConflictDetail::showReadiness()
+{
+    const bool can = m_isDecidable && m_whyNot.isEmpty() && !m_isBusy;
+    const bool hasReason = !reason().isEmpty();
+    for (QPushButton *button : {m_noConflict, m_ask, m_blocks})
+        button->setEnabled(can && hasReason);
+    m_undo->setEnabled(can && m_standing > 0);
+    m_reason->setReadOnly(!can);
+    m_hint->setText(!m_whyNot.isEmpty() ? m_whyNot : hasReason ? tr("kept for ever with the decision") : tr("say why: it is kept for ever"));
+}
+
+QString ConflictDetail::reason() const { return m_reason->toPlainText().trimmed(); }
+
+void ConflictDetail::forgetReason() { m_reason->clear(); }
+
+void ConflictDetail::focusReason()
+{
+    if (m_decision->isVisible())
+        m_reason->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace nidus::ui

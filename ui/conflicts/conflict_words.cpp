@@ -1,0 +1,99 @@
+#include "ui/conflicts/conflict_words.h"
+
+#include "core/registration/request.h"
+#include "ui/theme.h"
+
+#include <QCoreApplication>
+
+namespace nidus::ui {
+
+namespace {
+
+using conflicts::Kind;
+using conflicts::Weight;
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::Conflicts", text); }
+
+Severity severityOf(Weight weight)
+{
+    return weight == Weight::Blocks ? Severity::Error : weight == Weight::Decide ? Severity::Warning : Severity::Advice;
+}
+
+} // namespace
+
+QString kindWords(Kind kind)
+{
+    switch (kind) {
+    case Kind::Registered:
+        return tr("registered");
+    case Kind::Forbidden:
+        return tr("forbidden");
+    case Kind::Pending:
+        return tr("pending");
+    case Kind::Country:
+        return tr("country");
+    case Kind::UriScheme:
+        return tr("URI scheme");
+    case Kind::IdentifierSystem:
+        return tr("identifier system");
+    case Kind::WatchList:
+        return tr("watch list");
+    case Kind::LookAlike:
+        return tr("look-alike");
+    case Kind::InformalConfusion:
+        return tr("informal confusion");
+    case Kind::SameRegistrant:
+        return tr("same registrant");
+    }
+    return {};
+}
+
+QString verdictWords(const QString &verdict)
+{
+    if (verdict == QLatin1String("no-conflict"))
+        return tr("no conflict");
+    return verdict == QLatin1String("ask") ? tr("ask the registrant") : tr("blocks");
+}
+
+QString stateWords(const ReviewedConflict &one)
+{
+    if (one.isReopened())
+        return tr("decide again");
+    if (one.standing)
+        return one.verdict() == QLatin1String("ask") ? tr("asked") : verdictWords(one.verdict());
+    return one.conflict.weight() == Weight::Decide ? tr("open") : one.conflict.weight() == Weight::Blocks ? tr("blocks") : QString();
+}
+
+QString meaningOf(const ReviewedConflict &one, qint64 request)
+{
+    const QString who = request > 0 ? requestId(request) : tr("a request");
+    if (one.conflict.weight() == Weight::Blocks)
+        return tr("no decision lifts it: %1 cannot have this name").arg(who);
+    if (one.conflict.weight() == Weight::Advice)
+        return tr("for information: nothing waits for it");
+    if (one.isReopened())
+        return tr("to be decided again: one side has changed");
+    if (!one.standing)
+        return tr("to be decided before %1 can be published").arg(who);
+    if (one.verdict() == QLatin1String("no-conflict"))
+        return tr("decided: no conflict");
+    return one.verdict() == QLatin1String("ask") ? tr("the registrant is asked: %1 waits").arg(who)
+                                                 : tr("decided: it blocks %1").arg(who);
+}
+
+QIcon conflictIcon(const ReviewedConflict &one)
+{
+    const bool isSettled = one.conflict.weight() == Weight::Decide && !one.isOpen();
+    return isSettled ? lineIcon(QStringLiteral("check"), &Colours::good) : severityIcon(severityOf(one.conflict.weight()));
+}
+
+QString conflictMark(const ReviewedConflict &one)
+{
+    if (one.conflict.weight() == Weight::Blocks)
+        return tr("blocks");
+    if (one.conflict.weight() == Weight::Advice)
+        return tr("advice");
+    return one.isOpen() ? tr("open") : tr("decided");
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,17 @@
+// A conflict and what was ruled on it, in the words of the window.
+#pragma once
+
+#include "core/registrar/review.h"
+
+#include <QIcon>
+
+namespace nidus::ui {
+
+QString kindWords(conflicts::Kind kind);          // "look-alike", "URI scheme"
+QString verdictWords(const QString &verdict);     // "no conflict", "ask the registrant", "blocks"
+QString stateWords(const ReviewedConflict &one);  // a word or two: "open", "asked", "no conflict", "decide again"; empty for advice
+QString meaningOf(const ReviewedConflict &one, qint64 request); // what that means for the request, a sentence
+QIcon conflictIcon(const ReviewedConflict &one);  // a shape first: ■ ▲ ○, or ✓ when nothing waits
+QString conflictMark(const ReviewedConflict &one); // the same in a word, for a screen reader
+
+} // namespace nidus::ui

@@ -1,0 +1,246 @@
+#include "ui/conflicts/conflicts_model.h"
+
+#include "core/registration/request.h"
+#include "ui/conflicts/conflict_words.h"
+#include "ui/models/roles.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr quintptr ofGroup = 0; // internal id: 0 for a group, its number + 1 for what is in it
+
+int openIn(const Review &review)
+{
+    return int(std::count_if(review.conflicts.cbegin(), review.conflicts.cend(),
+                             [](const ReviewedConflict &one) { return one.isOpen(); }));
+}
+
+} // namespace
+
+void ConflictsModel::setReviews(QList<Review> reviews)
+{
+    beginResetModel();
+    m_reviews = std::move(reviews);
+    show();
+    endResetModel();
+}
+
+void ConflictsModel::setChecked(std::optional<Review> checked)
+{
+    beginResetModel();
+    m_checked = std::move(checked);
+    show();
+    endResetModel();
+}
+
+void ConflictsModel::setFilter(const ConflictFilter &filter)
+{
+    if (filter == m_filter)
+        return;
+    beginResetModel();
+    m_filter = filter;
+    show();
+    endResetModel();
+}
+
+bool ConflictsModel::passes(const ReviewedConflict &one) const
+{
+    const auto &conflict = one.conflict;
+    const bool isSettled = conflict.weight() == conflicts::Weight::Decide && !one.isOpen();
+    return (!m_filter.openOnly || !isSettled) && (!m_filter.kind || conflict.kind == *m_filter.kind) &&
+           (!m_filter.weight || conflict.weight() == *m_filter.weight);
+}
+
+void ConflictsModel::show()
+{
+    m_groups.clear();
+    const auto add = [this](const Review &review, bool isChecked) {
+        Group group{&review, {}, isChecked};
+        for (int i = 0; i < review.conflicts.size(); ++i)
+            if (isChecked || passes(review.conflicts[i]))
+                group.conflicts += i;
+        // Advice alone waits for nobody; it stands beside what does.
+        const bool isAdviceOnly = m_filter.openOnly && !m_filter.weight &&
+                                  std::all_of(group.conflicts.cbegin(), group.conflicts.cend(), [&](int i) {
+                                      return review.conflicts[i].conflict.weight() == conflicts::Weight::Advice;
+                                  });
+        if (isChecked || (!group.conflicts.isEmpty() && !isAdviceOnly))
+            m_groups += group;
+    };
+    if (m_checked)
+        add(*m_checked, true);
+    for (const Review &review : std::as_const(m_reviews))
+        add(review, false);
+}
+
+const Review *ConflictsModel::review(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return nullptr;
+    return m_groups[index.internalId() == ofGroup ? index.row() : int(index.internalId() - 1)].review;
+}
+
+const ReviewedConflict *ConflictsModel::conflict(const QModelIndex &index) const
+{
+    if (!index.isValid() || index.internalId() == ofGroup)
+        return nullptr;
+    const Group &group = m_groups[int(index.internalId() - 1)];
+    return &group.review->conflicts[group.conflicts[index.row()]];
+}
+
+std::optional<ConflictKey> ConflictsModel::key(const QModelIndex &index) const
+{
+    const ReviewedConflict *one = conflict(index);
+    if (!one)
+        return std::nullopt;
+    return ConflictKey{one->conflict.name, review(index)->request, one->conflict.kind, one->conflict.other};
+}
+
+QModelIndex ConflictsModel::find(const ConflictKey &wanted) const
+{
+    for (int group = 0; group < m_groups.size(); ++group)
+        for (int row = 0; row < m_groups[group].conflicts.size(); ++row) {
+            const QModelIndex here = index(row, 0, index(group, 0));
+            if (key(here) == wanted)
+                return here;
+        }
+    return {};
+}
+
+QList<QModelIndex> ConflictsModel::openOnes() const
+{
+    QList<QModelIndex> open;
+    for (int group = 0; group < m_groups.size(); ++group)
+        for (int row = 0; row < m_groups[group].conflicts.size(); ++row) {
+            const QModelIndex here = index(row, 0, index(group, 0));
+            if (conflict(here)->isOpen())
+                open += here;
+        }
+    return open;
+}
+
+QModelIndex ConflictsModel::openFrom(const QModelIndex &from, int step) const
+{
+    const QList<QModelIndex> open = openOnes();
+    if (open.isEmpty())
+        return {};
+    // Where `from` stands among them; a group stands before what is in it.
+    const auto place = [](const QModelIndex &index) {
+        return index.internalId() == ofGroup ? std::pair(index.row(), -1) : std::pair(int(index.internalId()) - 1, index.row());
+    };
+    if (!from.isValid())
+        return step > 0 ? open.first() : open.last();
+    const auto here = place(from);
+    if (step > 0) {
+        const auto next = std::find_if(open.cbegin(), open.cend(), [&](const QModelIndex &i) { return place(i) > here; });
+        return next == open.cend() ? open.first() : *next;
+    }
+    const auto before = std::find_if(open.crbegin(), open.crend(), [&](const QModelIndex &i) { return place(i) < here; });
+    return before == open.crend() ? open.last() : *before;
+}
+
+int ConflictsModel::openCount() const
+{
+    int count = 0;
+    for (const Review &review : m_reviews)
+        count += openIn(review);
+    return count;
+}
+
+std::pair<int, int> ConflictsModel::openPlace(const QModelIndex &index) const
+{
+    const QList<QModelIndex> open = openOnes();
+    return {int(open.indexOf(index.siblingAtColumn(0))) + 1, int(open.size())};
+}
+
+QModelIndex ConflictsModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    return createIndex(row, column, parent.isValid() ? quintptr(parent.row() + 1) : ofGroup);
+}
+
+QModelIndex ConflictsModel::parent(const QModelIndex &index) const
+{
+    if (!index.isValid() || index.internalId() == ofGroup)
+        return {};
+    return createIndex(int(index.internalId() - 1), 0, ofGroup);
+}
+
+int ConflictsModel::rowCount(const QModelIndex &parent) const
+{
+    if (!parent.isValid())
+        return int(m_groups.size());
+    return parent.internalId() == ofGroup && parent.column() == 0 ? int(m_groups[parent.row()].conflicts.size()) : 0;
+}
+
+int ConflictsModel::columnCount(const QModelIndex &) const { return ColumnCount; }
+
+QVariant ConflictsModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    if (role == HeadRole)
+        return index.internalId() == ofGroup;
+    if (index.internalId() == ofGroup)
+        return groupData(m_groups[index.row()], index.column(), role);
+    return conflictData(*conflict(index), index.column(), role);
+}
+
+QVariant ConflictsModel::groupData(const Group &group, int column, int role) const
+{
+    if (role == MonospaceRole)
+        return column == WhatColumn;
+    if (role == MutedRole)
+        return column == OtherColumn;
+    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
+        return {};
+    const Review &review = *group.review;
+    switch (column) {
+    case WhatColumn:
+        return shownShort(review.name);
+    case OtherColumn:
+        return group.isChecked ? tr("checked") : review.request > 0 ? tr("new, %1").arg(requestId(review.request)) : QString();
+    default: {
+        const int open = openIn(review);
+        if (review.conflicts.isEmpty())
+            return tr("no conflicts");
+        return open > 0 ? tr("%n open", nullptr, open) : review.needsAnswer() ? tr("blocked") : tr("decided");
+    }
+    }
+}
+
+QVariant ConflictsModel::conflictData(const ReviewedConflict &one, int column, int role) const
+{
+    const bool isRule = one.conflict.kind == conflicts::Kind::Forbidden;
+    switch (role) {
+    case Qt::DisplayRole:
+        return column == WhatColumn    ? kindWords(one.conflict.kind)
+               : column == OtherColumn ? shownShort(one.conflict.other)
+                                       : stateWords(one);
+    case Qt::DecorationRole:
+        return column == WhatColumn ? QVariant(conflictIcon(one)) : QVariant();
+    case Qt::AccessibleDescriptionRole:
+        return column == WhatColumn ? QVariant(conflictMark(one)) : QVariant();
+    case MonospaceRole:
+        return column == OtherColumn && !isRule;
+    case MutedRole:
+        return column == StateColumn;
+    default:
+        return {};
+    }
+}
+
+QVariant ConflictsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    return section == WhatColumn ? tr("Conflict") : section == OtherColumn ? tr("With") : tr("Decision");
+}
+
+} // namespace nidus::ui

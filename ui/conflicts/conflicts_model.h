@@ -1,0 +1,74 @@
+// The queue: a group for each request (and for a name that is checked before anybody asks for it), its conflicts under it.
+#pragma once
+
+#include "core/registrar/review.h"
+
+#include <QAbstractItemModel>
+
+#include <optional>
+
+namespace nidus::ui {
+
+struct ConflictFilter {
+    bool openOnly = false;
+    std::optional<conflicts::Kind> kind;
+    std::optional<conflicts::Weight> weight;
+    bool operator==(const ConflictFilter &) const = default;
+};
+
+// Which conflict: it stays the same one when everything has been read again.
+struct ConflictKey {
+    QString name;
+    qint64 request = 0;
+    conflicts::Kind kind = conflicts::Kind::LookAlike;
+    QString other;
+    bool operator==(const ConflictKey &) const = default;
+};
+
+class ConflictsModel final : public QAbstractItemModel {
+    Q_OBJECT
+public:
+    enum Column { WhatColumn, OtherColumn, StateColumn, ColumnCount };
+    enum Role { HeadRole = Qt::UserRole + 100 }; // bool: the row is a group's
+
+    explicit ConflictsModel(QObject *parent = nullptr) : QAbstractItemModel(parent) {}
+
+    void setReviews(QList<Review> reviews);
+    void setChecked(std::optional<Review> checked); // stands first, found or not
+    void setFilter(const ConflictFilter &filter);
+
+    const Review *review(const QModelIndex &index) const;            // of a group or of a conflict in it
+    const ReviewedConflict *conflict(const QModelIndex &index) const; // nullptr for a group
+    std::optional<ConflictKey> key(const QModelIndex &index) const;
+    QModelIndex find(const ConflictKey &key) const;
+    // The next (1) or previous (-1) open conflict from `from` on, around the end; invalid when there is none.
+    QModelIndex openFrom(const QModelIndex &from, int step) const;
+    int openCount() const;                          // of all requests, whatever is shown
+    std::pair<int, int> openPlace(const QModelIndex &index) const; // which of how many shown open ones; 0: none of them
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &index) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    struct Group {
+        const Review *review;
+        QList<int> conflicts; // those that are shown
+        bool isChecked;
+    };
+    void show();
+    bool passes(const ReviewedConflict &one) const;
+    QVariant groupData(const Group &group, int column, int role) const;
+    QVariant conflictData(const ReviewedConflict &one, int column, int role) const;
+    QList<QModelIndex> openOnes() const;
+
+    QList<Review> m_reviews;
+    std::optional<Review> m_checked;
+    ConflictFilter m_filter;
+    QList<Group> m_groups;
+};
+
+} // namespace nidus::ui

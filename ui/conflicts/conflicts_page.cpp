@@ -1,0 +1,360 @@
+#include "ui/conflicts/conflicts_page.h"
+
+#include "core/registration/request.h"
+#include "ui/conflicts/conflict_detail.h"
+#include "ui/conflicts/conflict_queue.h"
+#include "ui/conflicts/conflict_words.h"
+#include "ui/conflicts/report_dialog.h"
+#include "ui/conflicts/watch_list_dialog.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int pageBarHeight = 42;
+constexpr int typingMilliseconds = 120;
+constexpr int lookMilliseconds = 1000; // both desks see a race within two seconds
+constexpr int queueWidth = 360;
+enum State { Open, OpenAndDecided };
+enum Page { Queue, Empty };
+
+QSettings settings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
+
+} // namespace
+
+ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makePageBar());
+    layout->addWidget(horizontalRule());
+    m_model = new ConflictsModel(this);
+    m_queue = new ConflictQueue;
+    m_queue->setModel(m_model);
+    m_queue->header()->resizeSection(ConflictsModel::WhatColumn, scaled(168));
+    m_queue->header()->setSectionResizeMode(ConflictsModel::OtherColumn, QHeaderView::Stretch);
+    m_queue->header()->resizeSection(ConflictsModel::StateColumn, scaled(88));
+    m_detail = new ConflictDetail;
+    m_splitter = new QSplitter(Qt::Horizontal);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_queue);
+    m_splitter->addWidget(m_detail);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setSizes({scaled(queueWidth), scaled(1280 - queueWidth)});
+    m_stack = new QStackedWidget;
+    m_stack->addWidget(m_splitter);
+    auto *begin = new QPushButton(tr("Check a name"));
+    connect(begin, &QPushButton::clicked, this, &ConflictsPage::focusCheck);
+    m_stack->addWidget(emptyPlace(tr("No conflicts"),
+                                  tr("Names that requests ask for, and what they could be confused with, wait here to be decided."),
+                                  begin));
+    m_stack->setCurrentIndex(Empty);
+    layout->addWidget(m_stack, 1);
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(typingMilliseconds);
+    m_looking.setInterval(lookMilliseconds);
+    m_model->setFilter({true, {}, {}});
+    listen();
+    m_looking.start();
+}
+
+QWidget *ConflictsPage::makePageBar()
+{
+    auto *bar = new QWidget;
+    bar->setFixedHeight(scaled(pageBarHeight));
+    auto *row = new QHBoxLayout(bar);
+    row->setContentsMargins(8, 0, 8, 0);
+    row->setSpacing(8);
+    m_check = new QLineEdit;
+    m_check->setPlaceholderText(tr("Check a name before any request"));
+    m_check->setAccessibleName(tr("Check a name before any request"));
+    m_check->setClearButtonEnabled(true);
+    m_check->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    row->addWidget(m_check, 1);
+    const auto box = [&](const QString &name, const QString &any) {
+        auto *made = new QComboBox;
+        made->setAccessibleName(name);
+        made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        made->addItem(any);
+        row->addWidget(made);
+        return made;
+    };
+    m_state = box(tr("State"), tr("Open"));
+    m_state->addItem(tr("Open and decided"));
+    m_kind = box(tr("Kind"), tr("Any kind"));
+    for (const QString &id : conflicts::kindIds())
+        m_kind->addItem(kindWords(*conflicts::kindById(id)), id);
+    m_weight = box(tr("Weight"), tr("Any weight"));
+    const std::pair<conflicts::Weight, QString> weights[] = {{conflicts::Weight::Blocks, tr("blocks")},
+                                                            {conflicts::Weight::Decide, tr("to be decided")},
+                                                            {conflicts::Weight::Advice, tr("advice")}};
+    for (const auto &[weight, words] : weights)
+        m_weight->addItem(words, int(weight));
+    auto *watch = flatButton(tr("Watch list…"));
+    connect(watch, &QPushButton::clicked, this, &ConflictsPage::showWatchList);
+    m_report = flatButton(tr("Report…"), lineIcon(QStringLiteral("document")));
+    connect(m_report, &QPushButton::clicked, this, &ConflictsPage::showReport);
+    row->addWidget(watch);
+    row->addWidget(m_report);
+    return bar;
+}
+
+void ConflictsPage::listen()
+{
+    for (QComboBox *filter : {m_state, m_kind, m_weight})
+        connect(filter, &QComboBox::currentIndexChanged, this, &ConflictsPage::applyFilter);
+    connect(m_check, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
+    connect(m_check, &QLineEdit::returnPressed, this, [this] {
+        m_typing.stop();
+        checkTyped();
+        m_queue->setFocus();
+    });
+    connect(&m_typing, &QTimer::timeout, this, &ConflictsPage::checkTyped);
+    connect(&m_looking, &QTimer::timeout, this, &ConflictsPage::lookForChanges);
+    connect(m_queue->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ConflictsPage::showCurrent);
+    connect(m_queue, &ConflictQueue::decideAsked, m_detail, &ConflictDetail::focusReason);
+    connect(m_queue, &ConflictQueue::undoAsked, this, [this] {
+        const ReviewedConflict *one = m_model->conflict(m_queue->currentIndex());
+        if (one && one->standing)
+            undo(one->standing->decision.id);
+    });
+    connect(m_detail, &ConflictDetail::decided, this, &ConflictsPage::decide);
+    connect(m_detail, &ConflictDetail::undoAsked, this, &ConflictsPage::undo);
+    connect(m_detail, &ConflictDetail::stepAsked, this, &ConflictsPage::step);
+    connect(m_detail, &ConflictDetail::requestAsked, this, &ConflictsPage::requestAsked);
+    connect(m_detail, &ConflictDetail::registrationAsked, this, &ConflictsPage::registrationAsked);
+    const auto shortcut = [this](const QKeySequence &keys, int by) {
+        connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut), &QShortcut::activated, this,
+                [this, by] { step(by); });
+    };
+    shortcut(Qt::Key_F7, -1);
+    shortcut(Qt::Key_F8, 1);
+    shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8), -1);
+}
+
+// ---- what is shown ----
+
+void ConflictsPage::reload()
+{
+    const int generation = ++m_generation;
+    m_store.look(
+        this, [](Registrar &registrar) { return registrar.openConflicts(); },
+        [this, generation](ActResult<QList<Review>> reviews) {
+            if (generation != m_generation)
+                return;
+            if (!reviews)
+                return Q_EMIT failed(placedWords(reviews.error()));
+            show(*std::move(reviews));
+        });
+    if (!m_check->text().trimmed().isEmpty())
+        checkTyped();
+}
+
+// The row on which one stood stays the current one, wherever it stands now.
+void ConflictsPage::keepSelection(const std::function<void()> &change)
+{
+    const auto key = m_model->key(m_queue->currentIndex());
+    const QModelIndex group = m_queue->currentIndex().parent().isValid() ? m_queue->currentIndex().parent() : m_queue->currentIndex();
+    const int row = group.row();
+    change();
+    m_queue->expandAll();
+    for (int top = 0; top < m_model->rowCount(); ++top)
+        m_queue->setFirstColumnSpanned(top, {}, false);
+    QModelIndex next = key ? m_model->find(*key) : QModelIndex();
+    if (!next.isValid() && row >= 0 && m_model->rowCount() > 0)
+        next = m_model->index(qMin(row, m_model->rowCount() - 1), 0);
+    if (!next.isValid())
+        next = m_model->openFrom({}, 1);
+    if (!next.isValid() && m_model->rowCount() > 0)
+        next = m_model->index(0, 0);
+    m_stack->setCurrentIndex(m_model->rowCount() > 0 || !m_check->text().isEmpty() || m_state->currentIndex() != Open ? Queue : Empty);
+    select(next);
+    showCurrent();
+}
+
+void ConflictsPage::show(QList<Review> reviews)
+{
+    keepSelection([&] { m_model->setReviews(std::move(reviews)); });
+    Q_EMIT counted(m_model->openCount());
+}
+
+void ConflictsPage::applyFilter()
+{
+    keepSelection([&] {
+        ConflictFilter filter{m_state->currentIndex() == Open, conflicts::kindById(m_kind->currentData().toString()), {}};
+        if (m_weight->currentIndex() > 0)
+            filter.weight = conflicts::Weight(m_weight->currentData().toInt());
+        m_model->setFilter(filter);
+    });
+}
+
+void ConflictsPage::check(const QString &name)
+{
+    m_check->setText(name);
+    m_check->setFocus();
+}
+
+void ConflictsPage::checkTyped()
+{
+    const int generation = ++m_checkGeneration;
+    const QString name = m_check->text().trimmed();
+    if (name.isEmpty())
+        return keepSelection([&] { m_model->setChecked(std::nullopt); });
+    m_store.look(
+        this, [name](Registrar &registrar) { return registrar.conflictsOf(name); },
+        [this, generation](ActResult<Review> review) {
+            if (generation != m_checkGeneration)
+                return; // more has been typed
+            if (!review)
+                return Q_EMIT failed(placedWords(review.error()));
+            keepSelection([&] { m_model->setChecked(*std::move(review)); });
+            const QModelIndex group = m_model->index(0, 0);
+            select(m_model->rowCount(group) > 0 ? m_model->index(0, 0, group) : group);
+        });
+}
+
+void ConflictsPage::showCurrent()
+{
+    const QModelIndex current = m_queue->currentIndex();
+    const Review *review = m_model->review(current);
+    const auto [place, count] = m_model->openPlace(current);
+    m_detail->setPlace(place, count);
+    m_report->setEnabled(hasReport());
+    m_detail->setCanDecide(!m_store.isReadOnly(), tr("the registry is open to read only"));
+    if (const ReviewedConflict *one = m_model->conflict(current))
+        m_detail->show(*review, *one);
+    else if (review)
+        m_detail->showReview(*review);
+    else
+        m_detail->clear(tr("Nothing of that kind waits."));
+    Q_EMIT changed();
+}
+
+void ConflictsPage::select(const QModelIndex &index)
+{
+    if (index.isValid())
+        m_queue->setCurrentIndex(index);
+}
+
+void ConflictsPage::step(int by)
+{
+    const QModelIndex next = m_model->openFrom(m_queue->currentIndex(), by);
+    if (next.isValid())
+        select(next);
+}
+
+void ConflictsPage::focusQueue() { m_stack->currentIndex() == Queue ? m_queue->setFocus() : m_check->setFocus(); }
+
+void ConflictsPage::focusCheck()
+{
+    m_check->setFocus();
+    m_check->selectAll();
+}
+
+bool ConflictsPage::hasReport() const { return m_model->review(m_queue->currentIndex()) != nullptr; }
+
+// ---- what one does ----
+
+void ConflictsPage::decide(const QString &verdict)
+{
+    const ReviewedConflict *one = m_model->conflict(m_queue->currentIndex());
+    const Review *review = m_model->review(m_queue->currentIndex());
+    if (!one)
+        return;
+    RulingRequest ruling;
+    ruling.name = review->name;
+    ruling.kind = one->conflict.kind;
+    ruling.other = one->conflict.kind == conflicts::Kind::Pending ? requestId(one->conflict.request) : one->conflict.other;
+    ruling.verdict = verdict;
+    ruling.reason = m_detail->reason();
+    ruling.request = review->request;
+    m_detail->setBusy(true);
+    m_store.act(
+        this, [ruling](Registrar &registrar) { return registrar.decide(ruling); },
+        [this](ActResult<qint64> decision) {
+            m_detail->setBusy(false);
+            if (!decision)
+                return m_detail->setFailure(placedWords(decision.error()));
+            m_detail->forgetReason();
+            step(1); // what is decided drops out of the queue; one goes on with the next
+            reload();
+        });
+}
+
+void ConflictsPage::undo(qint64 decision)
+{
+    m_detail->setBusy(true);
+    m_store.act(
+        this,
+        [decision, reason = m_detail->reason()](Registrar &registrar) { return registrar.undoDecision(decision, reason); },
+        [this](ActResult<> done) {
+            m_detail->setBusy(false);
+            if (!done)
+                return m_detail->setFailure(placedWords(done.error()));
+            m_detail->forgetReason();
+            reload();
+        });
+}
+
+void ConflictsPage::showWatchList()
+{
+    auto *dialog = new WatchListDialog(m_store, window());
+    connect(dialog, &WatchListDialog::changed, this, &ConflictsPage::reload);
+    dialog->open();
+}
+
+void ConflictsPage::showReport()
+{
+    if (const Review *review = m_model->review(m_queue->currentIndex()))
+        (new ReportDialog(*review, m_store.place().desk, window()))->open();
+}
+
+// Another desk may ask for the same name at this moment.
+void ConflictsPage::lookForChanges()
+{
+    if (m_isLooking)
+        return;
+    m_isLooking = true;
+    m_store.look(
+        this, [](Registrar &registrar) { return registrar.changeMark(); },
+        [this](ActResult<qint64> mark) {
+            m_isLooking = false;
+            if (!mark || *mark == m_mark)
+                return;
+            const bool isFirst = std::exchange(m_mark, *mark) == 0;
+            if (isFirst)
+                return;
+            reload();
+            Q_EMIT changedElsewhere();
+        });
+}
+
+void ConflictsPage::keepState() const
+{
+    QSettings to = settings();
+    to.setValue(QStringLiteral("conflicts/splitter"), m_splitter->saveState());
+    to.setValue(QStringLiteral("conflicts/columns"), m_queue->header()->saveState());
+}
+
+void ConflictsPage::restoreState()
+{
+    const QSettings from = settings();
+    m_splitter->restoreState(from.value(QStringLiteral("conflicts/splitter")).toByteArray());
+    if (m_queue->header()->restoreState(from.value(QStringLiteral("conflicts/columns")).toByteArray()))
+        m_queue->header()->setSectionResizeMode(ConflictsModel::OtherColumn, QHeaderView::Stretch);
+}
+
+} // namespace nidus::ui

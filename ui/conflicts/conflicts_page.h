@@ -1,0 +1,76 @@
+// The place "Conflicts": what waits for a reviewer, grouped by request; one conflict with its evidence and its ruling; a
+// name checked before anybody asks for it; the watch list; a report for a mail.
+#pragma once
+
+#include "ui/conflicts/conflicts_model.h"
+#include "ui/store_access.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+
+namespace nidus::ui {
+
+class ConflictDetail;
+class ConflictQueue;
+class PlainLabel;
+
+class ConflictsPage final : public QWidget {
+    Q_OBJECT
+public:
+    explicit ConflictsPage(StoreAccess &store, QWidget *parent = nullptr);
+
+    void reload();
+    void focusQueue();
+    void focusCheck();
+    void check(const QString &name); // as if it had been typed
+    void showWatchList();
+    void showReport();
+    bool hasReport() const;
+    void keepState() const;
+    void restoreState();
+
+Q_SIGNALS:
+    void counted(qint64 open);
+    void changed();          // another one is current
+    void changedElsewhere(); // another desk wrote
+    void failed(const QString &words);
+    void requestAsked(qint64 request);
+    void registrationAsked(const QString &nid);
+
+private:
+    QWidget *makePageBar();
+    void listen();
+    void show(QList<Review> reviews);
+    void applyFilter();
+    void checkTyped();
+    void showCurrent();
+    void select(const QModelIndex &index);
+    void keepSelection(const std::function<void()> &change);
+    void step(int by);
+    void decide(const QString &verdict);
+    void undo(qint64 decision);
+    void lookForChanges();
+
+    StoreAccess &m_store;
+    ConflictsModel *m_model;
+    ConflictQueue *m_queue;
+    ConflictDetail *m_detail;
+    QSplitter *m_splitter;
+    QStackedWidget *m_stack;
+    QLineEdit *m_check = nullptr;
+    QComboBox *m_state = nullptr, *m_kind = nullptr, *m_weight = nullptr;
+    QPushButton *m_report = nullptr;
+    QTimer m_typing;
+    QTimer m_looking; // for what other desks do
+    qint64 m_mark = 0;
+    int m_generation = 0, m_checkGeneration = 0;
+    bool m_isLooking = false;
+};
+
+} // namespace nidus::ui

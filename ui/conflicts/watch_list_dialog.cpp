@@ -1,0 +1,191 @@
+#include "ui/conflicts/watch_list_dialog.h"
+
+#include "ui/accessible.h"
+#include "ui/delegates/row_delegate.h"
+#include "ui/dialogs/dialog_parts.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr const char *grounds[] = {"in-use", "trademark", "other"};
+enum Column { NameColumn, GroundColumn, ReasonColumn, SourceColumn, SinceColumn, ByColumn, ColumnCount };
+
+QString groundWords(const QString &ground)
+{
+    if (ground == QLatin1String("trademark"))
+        return WatchListDialog::tr("trademark");
+    return ground == QLatin1String("in-use") ? WatchListDialog::tr("in use without registration") : WatchListDialog::tr("other");
+}
+
+} // namespace
+
+WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : QDialog(parent), m_store(store)
+{
+    QVBoxLayout *layout = beginDialog(this, tr("Watch list"), {920, 560});
+    m_table = new QTableWidget(0, ColumnCount);
+    m_table->setHorizontalHeaderLabels({tr("Name"), tr("Ground"), tr("Reason"), tr("Source"), tr("Since"), tr("By")});
+    setUpTable(m_table, tr("Watched names"));
+    m_table->setFrameShape(QFrame::NoFrame);
+    const std::pair<int, int> widths[] = {{NameColumn, 144}, {GroundColumn, 184}, {SourceColumn, 160}, {SinceColumn, 92}, {ByColumn, 88}};
+    for (const auto &[column, width] : widths)
+        m_table->setColumnWidth(column, scaled(width));
+    m_table->horizontalHeader()->setSectionResizeMode(ReasonColumn, QHeaderView::Stretch);
+    m_empty = mutedLabel(tr("Names that others use or own stand here, with the reason and where to read it. A name that is "
+                            "asked for and equals or resembles one of them is a conflict to be decided."));
+    m_empty->setWordWrap(true);
+    m_empty->setContentsMargins(16, 16, 16, 16);
+    m_empty->setAlignment(Qt::AlignTop);
+    layout->addWidget(m_empty, 1);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(horizontalRule());
+    QVBoxLayout *column = addColumn(layout, 0);
+    column->addLayout(makeForm());
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+    const DialogFoot foot = addFoot(layout, tr("What was on the list, and who put it there, stays in the record."));
+    m_remove = quietButton(tr("Remove"));
+    m_save = filledButton(tr("Add"));
+    m_save->setDefault(true);
+    QPushButton *close = quietButton(tr("Close"));
+    for (QPushButton *button : {m_remove, close, m_save})
+        foot.row->addWidget(button);
+    connect(m_table, &QTableWidget::currentCellChanged, this, &WatchListDialog::take);
+    for (QLineEdit *field : {m_name, m_reason})
+        connect(field, &QLineEdit::textChanged, this, &WatchListDialog::showReadiness);
+    connect(m_save, &QPushButton::clicked, this, &WatchListDialog::save);
+    connect(m_remove, &QPushButton::clicked, this, &WatchListDialog::remove);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    show({});
+    m_name->setFocus();
+    read();
+}
+
+QLayout *WatchListDialog::makeForm()
+{
+    auto *form = new QFormLayout;
+    form->setSpacing(8);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    const auto field = [form](const QString &name) {
+        auto *made = new QLineEdit;
+        made->setAccessibleName(name);
+        form->addRow(name, made);
+        return made;
+    };
+    m_name = field(tr("Name"));
+    m_name->setFont(monospaceFont());
+    m_ground = new QComboBox;
+    m_ground->setAccessibleName(tr("Ground"));
+    for (const char *ground : grounds)
+        m_ground->addItem(groundWords(QLatin1String(ground)), QString::fromLatin1(ground));
+    form->addRow(tr("Ground"), m_ground);
+    m_reason = field(tr("Reason"));
+    m_source = field(tr("Source"));
+    labelRows(form);
+    return form;
+}
+
+void WatchListDialog::read()
+{
+    m_store.look(
+        this, [](Registrar &registrar) { return registrar.watchList(); },
+        [this](ActResult<QList<store::Watched>> list) {
+            if (list)
+                show(*list);
+            else
+                showFailure(m_failure, placedWords(list.error()));
+        });
+}
+
+void WatchListDialog::show(const QList<store::Watched> &list)
+{
+    m_list = list;
+    const QSignalBlocker blocker(m_table);
+    m_table->setRowCount(int(list.size()));
+    for (int row = 0; row < list.size(); ++row) {
+        const store::Watched &one = list[row];
+        const QString cells[] = {one.name, groundWords(one.ground), one.reason, one.source, one.at.left(10), one.who};
+        for (int column = 0; column < ColumnCount; ++column) {
+            auto *item = new QTableWidgetItem(shown(cells[column].simplified()));
+            item->setToolTip(plainToolTip(cells[column]));
+            m_table->setItem(row, column, item);
+        }
+    }
+    m_table->setVisible(!list.isEmpty());
+    m_empty->setVisible(list.isEmpty());
+    showReadiness();
+}
+
+void WatchListDialog::take()
+{
+    const int row = m_table->currentRow();
+    if (row < 0 || row >= m_list.size())
+        return;
+    const store::Watched &one = m_list[row];
+    m_name->setText(one.name);
+    m_ground->setCurrentIndex(qMax(0, m_ground->findData(one.ground)));
+    m_reason->setText(one.reason);
+    m_source->setText(one.source);
+}
+
+void WatchListDialog::showReadiness()
+{
+    const QString name = m_name->text().trimmed();
+    const bool isThere = std::any_of(m_list.cbegin(), m_list.cend(), [&](const store::Watched &one) {
+        return one.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+    const bool canWrite = !m_store.isReadOnly();
+    m_save->setText(isThere ? tr("Change") : tr("Add"));
+    m_save->setEnabled(canWrite && !name.isEmpty() && !m_reason->text().trimmed().isEmpty());
+    m_remove->setEnabled(canWrite && isThere);
+}
+
+void WatchListDialog::save()
+{
+    const store::Watched watched{m_name->text().trimmed(), m_ground->currentData().toString(), m_reason->text().trimmed(),
+                                 m_source->text().trimmed(), {}, {}};
+    m_store.act(
+        this, [watched](Registrar &registrar) { return registrar.watch(watched); },
+        [this](ActResult<> done) {
+            showFailure(m_failure, done ? QString() : placedWords(done.error()));
+            if (!done)
+                return;
+            for (QLineEdit *field : {m_name, m_reason, m_source})
+                field->clear();
+            m_name->setFocus();
+            read();
+            Q_EMIT changed();
+        });
+}
+
+void WatchListDialog::remove()
+{
+    m_store.act(
+        this,
+        [name = m_name->text().trimmed(), reason = m_reason->text().trimmed()](Registrar &registrar) {
+            return registrar.unwatch(name, reason);
+        },
+        [this](ActResult<> done) {
+            showFailure(m_failure, done ? QString() : placedWords(done.error()));
+            if (!done)
+                return;
+            for (QLineEdit *field : {m_name, m_reason, m_source})
+                field->clear();
+            read();
+            Q_EMIT changed();
+        });
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,44 @@
+// Staff's own list of names to watch: trademarks, names in use without registration; edited in place.
+#pragma once
+
+#include "ui/store_access.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+class QTableWidget;
+
+namespace nidus::ui {
+
+class PlainLabel;
+
+class WatchListDialog final : public QDialog {
+    Q_OBJECT
+public:
+    WatchListDialog(StoreAccess &store, QWidget *parent);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    QLayout *makeForm();
+    void read();
+    void show(const QList<store::Watched> &list);
+    void take();   // the row on which one stands into the fields
+    void save();
+    void remove();
+    void showReadiness();
+
+    StoreAccess &m_store;
+    QList<store::Watched> m_list;
+    QTableWidget *m_table;
+    PlainLabel *m_empty;
+    QLineEdit *m_name, *m_reason, *m_source;
+    QComboBox *m_ground;
+    QPushButton *m_save, *m_remove;
+    PlainLabel *m_failure;
+};
+
+} // namespace nidus::ui
