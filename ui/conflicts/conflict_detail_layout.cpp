@@ -122,7 +122,7 @@ QWidget *ConflictDetail::makeFacts()
     column->addWidget(grid);
     auto *acts = new QHBoxLayout;
     acts->setSpacing(16);
-    acts->addSpacing(scaled(titleWidth));
+    acts->addSpacing(scaled(titleWidth) + 16);
     m_openName = linkButton({});
     m_openOther = linkButton({});
     connect(m_openName, &QPushButton::clicked, this, [this] { Q_EMIT requestAsked(m_request); });

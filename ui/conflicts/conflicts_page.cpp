@@ -44,7 +44,7 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(pare
     m_model = new ConflictsModel(this);
     m_queue = new ConflictQueue;
     m_queue->setModel(m_model);
-    m_queue->header()->resizeSection(ConflictsModel::WhatColumn, scaled(168));
+    m_queue->header()->resizeSection(ConflictsModel::WhatColumn, scaled(176));
     m_queue->header()->setSectionResizeMode(ConflictsModel::OtherColumn, QHeaderView::Stretch);
     m_queue->header()->resizeSection(ConflictsModel::StateColumn, scaled(88));
     m_detail = new ConflictDetail;
