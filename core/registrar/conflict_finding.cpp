@@ -31,10 +31,8 @@ QString sourceOf(const Request &request)
     return tr("request %1 of %2").arg(requestId(request.number), store::timeText(request.opened).left(10));
 }
 
-QString sourceOf(const store::Watched &watched)
-{
-    return tr("the watch list (%1, by %2)").arg(watched.at.left(10), watched.who);
-}
+// Who put it there is on the list, and not in a text that may go to a registrant.
+QString sourceOf(const store::Watched &watched) { return tr("the watch list (%1)").arg(watched.at.left(10)); }
 
 Conflict conflictOf(const AskedName &asked, conflicts::Kind kind, Place place, const QString &other, const QString &source,
                     const QString &words)

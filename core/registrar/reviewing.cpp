@@ -195,11 +195,12 @@ store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Confli
             reviewed.standing = ruling;
     if (!reviewed.standing)
         return reviewed;
-    store::Side before = reviewed.standing->name;
-    if (before.status == requested) // that it is published is what was decided
-        before.status.clear();
+    store::Side before = reviewed.standing->name, otherBefore = reviewed.standing->other;
+    store::Side &asked = reviewed.standing->isTurned ? otherBefore : before;
+    if (asked.status == requested) // that it is published is what was decided
+        asked.status.clear();
     noteChanges(reviewed.changes, before, name);
-    noteChanges(reviewed.changes, reviewed.standing->other, reviewed.other);
+    noteChanges(reviewed.changes, otherBefore, reviewed.other);
     return reviewed;
 }
 

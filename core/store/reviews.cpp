@@ -50,6 +50,7 @@ StoreResult<> addRulings(Database &database, const QString &sql, const QVariantL
     const Reading reading(row);
     while (row.next()) {
         Ruling ruling = rulingOfRow(row);
+        ruling.isTurned = turned;
         if (turned)
             std::swap(ruling.name, ruling.other);
         if (!found.contains(ruling.decision.id))

@@ -19,6 +19,7 @@ struct Side {
 struct Ruling {
     Decision decision; // subject "conflict"
     Side name, other;  // what it rested on
+    bool isTurned = false; // it was made with the other name as the one asked for
     bool isUndone = false;
     QString undoneReason, undoneAt, undoneBy;
 };

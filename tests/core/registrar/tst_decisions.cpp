@@ -1,0 +1,360 @@
+// Conflicts and decisions on the desk (DESIGN §4 (3), RFC 8141 §5.1, §6.2, §6.3): what stops a publication, what a decision
+// rests on, and what reopens it.
+#include "tests/support/registry_folder.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace nidus;
+using namespace nidus::support;
+using ConflictKind = conflicts::Kind;
+
+namespace {
+
+RegistrationTemplate soundText(const QString &nid, const QString &registrant = QStringLiteral("Tidepool Observers"),
+                               const QString &purpose = QStringLiteral("Names for the pools that the observers watch."))
+{
+    RegistrationTemplate text;
+    text.set(Field::NamespaceIdentifier, nid);
+    text.set(Field::Version, u"1");
+    text.set(Field::Date, u"2026-07-30");
+    text.set(Field::Registrant, QString(u"Name: " + registrant + u"\nAddress: 3 Shore Lane, Limpet Bay\nEmail: desk@"
+                                        + registrant.section(u' ', 0, 0).toLower() + u".example"));
+    text.set(Field::Purpose, purpose);
+    text.set(Field::Syntax, u"The NSS is a pool number: 1*DIGIT.");
+    text.set(Field::Assignment, u"The observers assign a number once and never again.");
+    text.set(Field::SecurityAndPrivacy, u"The names reveal nothing about persons.");
+    text.set(Field::Interoperability, u"No difficulty is known.");
+    text.set(Field::Resolution, u"The names are not meant to be resolved.");
+    text.set(Field::Documentation, u"https://tidepool.example/names");
+    return text;
+}
+
+store::Watched watchedAs(const QString &name, const QString &ground)
+{
+    return {name, ground, QStringLiteral("Seen in catalogues."), QStringLiteral("https://lists.example/7"), {}, {}};
+}
+
+} // namespace
+
+class tst_Decisions : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Registrar> m_desk;
+
+    qint64 asked(const RegistrationTemplate &text, std::optional<Procedure> procedure = {})
+    {
+        NewRequest request;
+        request.text = text;
+        request.procedure = procedure;
+        const auto number = m_desk->openRequest(request);
+        if (!number)
+            qFatal("%s", qPrintable(words(number.error())));
+        return *number;
+    }
+    void publish(const RegistrationTemplate &text)
+    {
+        const auto published = m_desk->publish(asked(text), {});
+        QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
+    }
+    // "look-alike acorn", with what was ruled: "look-alike acorn: ask", "… (reopened)".
+    QStringList listed(const ActResult<Review> &review)
+    {
+        if (!review)
+            return {words(review.error())};
+        QStringList all;
+        for (const ReviewedConflict &one : review->conflicts)
+            all += id(one.conflict.kind) + u' ' + (one.conflict.kind == ConflictKind::Pending ? requestId(one.conflict.request) : one.conflict.other)
+                + (one.standing ? QString(QStringLiteral(": ") + one.verdict()) : QString())
+                + (one.isReopened() ? QStringLiteral(" (reopened)") : QString());
+        return all;
+    }
+    QString decided(const QString &name, ConflictKind kind, const QString &other, const char *verdict,
+                    const QString &reason = QStringLiteral("Another trade, another alphabet."), qint64 request = 0)
+    {
+        const auto done = m_desk->decide({name, kind, other, QString::fromLatin1(verdict), reason, request});
+        return done ? QString() : words(done.error());
+    }
+    std::unique_ptr<Registrar> desk(const QString &user)
+    {
+        auto opened = Registrar::open(m_folder->filePath(QStringLiteral("r.sqlite")), store::Database::Mode::ReadWrite,
+                                      {user, fixedDesk().now});
+        if (!opened)
+            qFatal("%s", qPrintable(words(opened.error())));
+        return std::move(*opened);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_desk = scratchRegistrar(*m_folder, QStringLiteral("r.sqlite"));
+    }
+
+    void cleanup()
+    {
+        const auto report = store::verify(m_desk->database(), {});
+        QVERIFY(report);
+        QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.isEmpty() ? QString() : words(report->faults.first())));
+    }
+
+    void lookAlike_stopsUntilItIsDecided()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        const qint64 request = asked(soundText(QStringLiteral("t1depool"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool")});
+        const auto refused = m_desk->publish(request, {});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ActError::Kind::Conflicts);
+        QCOMPARE(refused.error().detail, QStringLiteral("look-alike tidepool"));
+        QVERIFY(!m_desk->registration(*Nid::parse(u"t1depool")));
+        for (const char *verdict : {"ask", "blocks"}) {
+            QCOMPARE(decided(QStringLiteral("t1depool"), ConflictKind::LookAlike, QStringLiteral("tidepool"), verdict), QString());
+            QVERIFY(!m_desk->publish(request, {}));
+        }
+        QCOMPARE(decided(QStringLiteral("T1depool"), ConflictKind::LookAlike, QStringLiteral("TIDEPOOL"), "no-conflict"), QString());
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
+        QVERIFY(m_desk->publish(request, {}));
+        // It is remembered where the pair comes up again, from either side, and its own publication reopened nothing.
+        QVERIFY(listed(m_desk->conflictsOf(QStringLiteral("t1depool"))).contains(QStringLiteral("look-alike tidepool: no-conflict")));
+        QVERIFY(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))).contains(QStringLiteral("look-alike t1depool: no-conflict")));
+    }
+
+    void fastTrack_isStoppedByWhatBlocksOnly()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        const qint64 request = asked(soundText(QStringLiteral("tidepools"), QStringLiteral("Limpet Press (fast-track)")),
+                                     Procedure::FastTrack);
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool")});
+        const auto published = m_desk->publish(request, {});
+        QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
+        QVERIFY(!m_desk->publish(asked(soundText(QStringLiteral("tidepool")), Procedure::FastTrack), {}));
+    }
+
+    void whatBlocks_cannotBeDecidedAway()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        const auto refused = m_desk->decide({QStringLiteral("tidepool"), ConflictKind::Registered, QStringLiteral("tidepool"),
+                                             QStringLiteral("no-conflict"), QStringLiteral("Please."), 0});
+        QCOMPARE(refused.error().kind, ActError::Kind::NotDecidable);
+        const auto form = m_desk->decide({QStringLiteral("x-tide"), ConflictKind::Forbidden, QStringLiteral("nid-experimental-prefix"),
+                                          QStringLiteral("no-conflict"), QStringLiteral("Please."), 0});
+        QCOMPARE(form.error().kind, ActError::Kind::NotDecidable);
+        const auto none = m_desk->decide({QStringLiteral("quayside"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                                          QStringLiteral("ask"), QStringLiteral("Hm."), 0});
+        QCOMPARE(none.error().kind, ActError::Kind::NoSuchConflict);
+        QVERIFY(!decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict", QStringLiteral(" ")).isEmpty());
+        QVERIFY(!decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "maybe").isEmpty());
+    }
+
+    // Two requests for one NID: only a decision lets one through, and not the other.
+    void raceOfTwoRequests_isDecidedForOne()
+    {
+        const qint64 first = asked(soundText(QStringLiteral("tidepool")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(first)), QStringList());
+        const qint64 second = asked(soundText(QStringLiteral("Tidepool"), QStringLiteral("Limpet Press")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(first)), QStringList{QStringLiteral("pending ") + requestId(second)});
+        QCOMPARE(listed(m_desk->conflictsOfRequest(second)), QStringList{QStringLiteral("pending ") + requestId(first)});
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))).size(), 2); // for anybody else, both are
+        QCOMPARE(m_desk->openConflicts()->size(), 2);
+        QVERIFY(!m_desk->publish(first, {}));
+        QVERIFY(!m_desk->publish(second, {}));
+        QCOMPARE(decided(QStringLiteral("tidepool"), ConflictKind::Pending, requestId(first), "no-conflict",
+                         QStringLiteral("R-1 will choose another name.")), QString());
+        QVERIFY(!m_desk->publish(first, {}));
+        QVERIFY(m_desk->publish(second, {}));
+        const auto late = m_desk->publish(first, {});
+        QCOMPARE(late.error().kind, ActError::Kind::Findings); // nid-registered
+    }
+
+    void withdrawnRequest_isNoConflict()
+    {
+        const qint64 first = asked(soundText(QStringLiteral("tidepool")));
+        const qint64 second = asked(soundText(QStringLiteral("tidepool"), QStringLiteral("Limpet Press")));
+        QVERIFY(m_desk->withdraw(first, QStringLiteral("The observers gave up.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(second)), QStringList());
+        QVERIFY(m_desk->publish(second, {}));
+    }
+
+    void decision_isReopenedByAnotherRegistrantOnly()
+    {
+        publish(soundText(QStringLiteral("tidepool"), QStringLiteral("Tidepool Observers"),
+                          QStringLiteral("Names for pools, that the observers watch, in spring and in autumn.")));
+        const qint64 request = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press"), QStringLiteral("Books about pollen.")));
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
+        const auto revise = [&](const QString &registrant, const QString &purpose) {
+            const auto revision = m_desk->openRevision(*Nid::parse(u"tidepool"), std::nullopt);
+            QVERIFY(revision);
+            const auto draft = m_desk->draft(*revision);
+            RegistrationTemplate text = soundText(QStringLiteral("tidepool"), registrant, purpose);
+            text.set(Field::Version, draft->text[Field::Version]);
+            text.set(Field::RevisionInformation, u"What the observers do is said anew.");
+            QVERIFY(m_desk->saveDraft(*revision, draft->revision, text));
+            const auto published = m_desk->publish(*revision, {});
+            QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
+        };
+        // A comma, a line break, a capital: the same.
+        revise(QStringLiteral("Tidepool observers"),
+               QStringLiteral("Names for pools that the observers watch\nin spring, and in autumn."));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
+        revise(QStringLiteral("Rockpool Publishing"), QStringLiteral("Names for pools that the observers watch in spring and in autumn."));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringList{QStringLiteral("look-alike tidepool: no-conflict (reopened)")});
+        const auto review = m_desk->conflictsOfRequest(request);
+        QCOMPARE(review->conflicts.first().changes,
+                 QStringList{QStringLiteral("registrant of tidepool: Tidepool Observers → Rockpool Publishing")});
+        QVERIFY(!m_desk->publish(request, {}));
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
+        // Another status counts as well.
+        QVERIFY(m_desk->annotate(*Nid::parse(u"tidepool"), Status::Deprecated, QStringLiteral("Dried up.")));
+        QCOMPARE(m_desk->conflictsOfRequest(request)->conflicts.first().changes,
+                 QStringList{QStringLiteral("status of tidepool: registered → deprecated")});
+    }
+
+    void decision_isReopenedWhenTheRequestIsAnothers()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        const qint64 first = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
+        QVERIFY(m_desk->withdraw(first, QStringLiteral("Later.")));
+        const qint64 again = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(again)), QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
+        QVERIFY(m_desk->withdraw(again, QStringLiteral("Later.")));
+        const qint64 other = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Mussel Bank"), QStringLiteral("Books.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(other)), QStringList{QStringLiteral("look-alike tidepool: no-conflict (reopened)")});
+    }
+
+    void decision_isTakenBack()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "ask"), QString());
+        const auto second = m_desk->decide({QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                                            QStringLiteral("no-conflict"), QStringLiteral("They agreed."), 0});
+        QVERIFY(second);
+        QVERIFY(m_desk->undoDecision(*second, QStringLiteral("They did not.")));
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepol"))), QStringList{QStringLiteral("look-alike tidepool: ask")});
+        const auto history = m_desk->rulings(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"));
+        QCOMPARE(history->size(), 2);
+        QVERIFY(!history->first().isUndone && history->last().isUndone);
+        QCOMPARE(history->last().undoneReason, QStringLiteral("They did not."));
+        QCOMPARE(m_desk->undoDecision(*second, {}).error().kind, ActError::Kind::NoSuchDecision);
+        QCOMPARE(m_desk->undoDecision(99, {}).error().kind, ActError::Kind::NoSuchDecision);
+    }
+
+    void recusedReviewer_decidesNothing()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        const qint64 request = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press")));
+        const auto rowan = desk(QStringLiteral("rowan"));
+        QVERIFY(rowan->recuse(request, {}, QStringLiteral("His cousin's press.")));
+        QVERIFY(rowan->recuse(request, {}, {})); // stands already
+        QCOMPARE(m_desk->recusals(request)->size(), 1);
+        const auto refused = rowan->decide({QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                                            QStringLiteral("no-conflict"), QStringLiteral("Fine."), 0});
+        QCOMPARE(refused.error().kind, ActError::Kind::Recused);
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
+        QCOMPARE(rowan->publish(request, {}).error().kind, ActError::Kind::Recused);
+        QVERIFY(m_desk->publish(request, {}));
+    }
+
+    // RFC 8141 §5.1: disputes about trademarks belong to the parties.
+    void trademark_stopsOnlyWhenACourtSaysSo()
+    {
+        QVERIFY(m_desk->watch(watchedAs(QStringLiteral("Tidepool"), QStringLiteral("trademark"))));
+        const qint64 request = asked(soundText(QStringLiteral("tidepool")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("watch-list tidepool")});
+        const auto opinion = m_desk->decide({QStringLiteral("tidepool"), ConflictKind::WatchList, QStringLiteral("tidepool"),
+                                             QStringLiteral("blocks"), QStringLiteral("It is theirs."), 0});
+        QCOMPARE(opinion.error().kind, ActError::Kind::NeedsOutsideRuling);
+        QCOMPARE(decided(QStringLiteral("tidepool"), ConflictKind::WatchList, QStringLiteral("tidepool"), "blocks",
+                         QStringLiteral("Court of Limpet Bay, https://court.example/8")), QString());
+        QVERIFY(!m_desk->publish(request, {}));
+        const auto decision = m_desk->conflictsOfRequest(request)->conflicts.first().standing->decision.id;
+        QVERIFY(m_desk->undoDecision(decision, QStringLiteral("Appeal.")));
+        QVERIFY(m_desk->publish(request, {}));
+    }
+
+    void watchList_isReplacedWithoutARebuild()
+    {
+        QVERIFY(m_desk->watch(watchedAs(QStringLiteral("tidepool"), QStringLiteral("in-use"))));
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))), QStringList{QStringLiteral("watch-list tidepool")});
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepo0l"))), QStringList{QStringLiteral("look-alike tidepool")});
+        QVERIFY(m_desk->unwatch(QStringLiteral("tidepool"), QStringLiteral("Registered now.")));
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))), QStringList());
+        QCOMPARE(m_desk->watchList()->size(), 0);
+        QCOMPARE(m_desk->unwatch(QStringLiteral("tidepool"), {}).error().kind, ActError::Kind::NotWatched);
+        QVERIFY(!m_desk->watch(watchedAs(QStringLiteral("tidepool"), QStringLiteral("hearsay"))));
+        QVERIFY(!m_desk->watch(watchedAs(QStringLiteral("no nid"), QStringLiteral("in-use"))));
+    }
+
+    void sameRegistrant_isAdvice()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        const qint64 request = asked(soundText(QStringLiteral("quayside"), QStringLiteral("The Tidepool Observers, Inc.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("same-registrant tidepool")});
+        QVERIFY(m_desk->publish(request, {}));
+    }
+
+    void changedNameOfARequest_isReviewedAnew()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        const qint64 request = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press")));
+        RegistrationTemplate text = soundText(QStringLiteral("limpetpress"), QStringLiteral("Limpet Press"));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool")});
+        QVERIFY(m_desk->saveDraft(request, 1, text));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList());
+    }
+
+    // Another desk's act is seen by asking for a number.
+    void changeMark_growsWithEveryAct()
+    {
+        const auto before = m_desk->changeMark();
+        const auto other = desk(QStringLiteral("rowan"));
+        QCOMPARE(*other->changeMark(), *before);
+        QVERIFY(other->watch(watchedAs(QStringLiteral("tidepool"), QStringLiteral("in-use"))));
+        QCOMPARE(*m_desk->changeMark(), *before + 1);
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))), QStringList{QStringLiteral("watch-list tidepool")});
+    }
+
+    void missingLists_areNamed()
+    {
+        m_desk->setListFolders({m_folder->path(), m_folder->filePath(QStringLiteral("nowhere"))});
+        auto review = m_desk->conflictsOf(QStringLiteral("nzl"));
+        QCOMPARE(listed(review), QStringList());
+        QCOMPARE(review->notRun.size(), 1);
+        QVERIFY(review->notRun.first().contains(QLatin1String("iso-codes")));
+        // Staff's own list takes the place of the built-in one.
+        writeFile(*m_folder, QStringLiteral("uri-schemes.tsv"), "# date: 2026-08-01\nname\tstatus\nlimpet\tprovisional\n");
+        m_desk->setListFolders({m_folder->path(), QStringLiteral("/usr/share/iso-codes/json")});
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("limpet"))), QStringList{QStringLiteral("uri-scheme limpet")});
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("mailto"))), QStringList());
+        writeFile(*m_folder, QStringLiteral("uri-schemes.tsv"), "name\tstatus\nlimpet\tprovisional\textra\n");
+        m_desk->setListFolders({m_folder->path(), QStringLiteral("/usr/share/iso-codes/json")});
+        review = m_desk->conflictsOf(QStringLiteral("limpet"));
+        QCOMPARE(review->notRun.size(), 1);
+        QVERIFY2(review->notRun.first().contains(QLatin1String("line 2")), qPrintable(review->notRun.first()));
+    }
+
+    // DESIGN §4: what is kept comes back with a backup.
+    void decision_survivesBackupAndRestore()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
+        QVERIFY(m_desk->watch(watchedAs(QStringLiteral("limpet"), QStringLiteral("in-use"))));
+        const QString backup = m_folder->filePath(QStringLiteral("b.sqlite"));
+        QVERIFY(store::backup(m_desk->database(), backup));
+        const auto copy = Registrar::open(backup, store::Database::Mode::ReadWrite, fixedDesk());
+        QVERIFY(copy);
+        QCOMPARE(listed((*copy)->conflictsOf(QStringLiteral("tidepol"))), QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
+        QCOMPARE((*copy)->watchList()->size(), 1);
+        const auto report = store::verify((*copy)->database(), {});
+        QVERIFY(report && report->faults.isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_Decisions)
+#include "tst_decisions.moc"
