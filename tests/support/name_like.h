@@ -51,8 +51,8 @@ inline std::string disturbed(std::string name, std::mt19937_64 &random)
     case 4: name.insert(at, 1, '-'); break;
     case 5: std::erase(name, '-'); break;
     case 6: name += "s"; break;
-    case 7: name = "the-" + name; break;
-    case 8: name += "-" + std::to_string(random() % 40); break;
+    case 7: name = std::string("the-").append(name); break;
+    case 8: name.append("-").append(std::to_string(random() % 40)); break;
     default: break;
     }
     while (!name.empty() && name.front() == '-')
