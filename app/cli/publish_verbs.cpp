@@ -1,6 +1,7 @@
 // publish, correct, annotate, next-informal: what changes a registration, and the number that the next one
 // gets.
 #include "app/cli/call.h"
+#include "app/cli/conflict_lines.h"
 #include "app/cli/desk.h"
 #include "app/cli/finding_lines.h"
 #include "app/cli/plain_text.h"
@@ -64,6 +65,18 @@ void printFindings(const Findings &findings, const RegistrationTemplate &text, c
         printError(findingText(request, places.line(finding), finding));
 }
 
+// The conflicts that stop it, each with its evidence.
+void printConflicts(Registrar &desk, qint64 request)
+{
+    const auto review = desk.conflictsOfRequest(request);
+    const auto stored = desk.request(request);
+    if (!review || !stored)
+        return;
+    for (const ReviewedConflict &one : review->conflicts)
+        if (one.stops(stored->request.procedure))
+            printError(conflictLine(one));
+}
+
 Exit publish(const Call &call, Output &out)
 {
     const auto number = requestArgument(call);
@@ -92,6 +105,8 @@ Exit publish(const Call &call, Output &out)
     if (!published) {
         if (published.error().kind == ActError::Kind::Findings)
             printFindings(published.error().findings, draft->text, requestId(*number));
+        if (published.error().kind == ActError::Kind::Conflicts)
+            printConflicts(**desk, *number);
         return refuse(published.error());
     }
     printPublished(*published, call, out);
@@ -188,7 +203,7 @@ QList<Verb> publishVerbs()
            QT_TRANSLATE_NOOP("nidus::cli", "the entry's “updated” at a revision; today without it")}},
          "publish R-7 --answer registrant-contact=\"the ministry answers by form only\"",
          QT_TRANSLATE_NOOP("nidus::cli",
-                           "errors stand unanswered (they are listed), or the request is closed"),
+                           "errors stand unanswered or conflicts undecided (they are listed), or the request is closed"),
          1,
          1,
          publish},

@@ -27,6 +27,16 @@ bool isThatConflict(const conflicts::Conflict &conflict, conflicts::Kind kind, c
     return conflict.kind == kind && otherNamesOf(conflict).contains(other, Qt::CaseInsensitive);
 }
 
+// A pair of registrations is told once: with the name that comes first, if it is close to the other one from there.
+bool isToldWithTheOther(const conflicts::Conflict &conflict)
+{
+    if (conflict.place != conflicts::Place::Registry || conflict.name < conflict.other)
+        return false;
+    return conflict.kind != conflicts::Kind::LookAlike
+        || conflicts::closeness(conflicts::NameForms(conflict.other.toLatin1().toStdString()),
+                                conflicts::NameForms(conflict.name.toLatin1().toStdString()));
+}
+
 // A reviewer who stands aside decides nothing on the request.
 ActResult<> mayDecide(Registrar &registrar, qint64 request)
 {
@@ -100,17 +110,7 @@ ActResult<> Registrar::conflictsOfAll(const std::function<bool(const Review &)> 
     for (const store::Listing &listing : std::as_const(listings)) {
         NIDUS_TRY(subject, reviewing.subjectOf(listing));
         NIDUS_TRY(review, reviewing.review(subject));
-        // A pair of registrations is told once, with the name that comes first.
-        review.conflicts.removeIf([&](const ReviewedConflict &one) {
-            return one.conflict.place == conflicts::Place::Registry && one.conflict.other < review.name
-                && one.conflict.kind != conflicts::Kind::LookAlike;
-        });
-        review.conflicts.removeIf([&](const ReviewedConflict &one) {
-            return one.conflict.place == conflicts::Place::Registry && one.conflict.kind == conflicts::Kind::LookAlike
-                && one.conflict.other < review.name && conflicts::closeness(
-                       conflicts::NameForms(one.conflict.other.toLatin1().toStdString()),
-                       conflicts::NameForms(review.name.toLatin1().toStdString()));
-        });
+        review.conflicts.removeIf([&](const ReviewedConflict &one) { return isToldWithTheOther(one.conflict); });
         if (!review.conflicts.isEmpty() && !take(review))
             return {};
     }
@@ -287,9 +287,7 @@ ActResult<> Registrar::mayPublish(const store::StoredRequest &stored, const Regi
     QStringList open;
     for (const ReviewedConflict &one : std::as_const(review.conflicts))
         if (one.conflict.weight() == conflicts::Weight::Decide && one.stops(stored.request.procedure))
-            open += QStringLiteral("%1 %2").arg(id(one.conflict.kind), one.conflict.request && one.conflict.kind == conflicts::Kind::Pending
-                                                                           ? requestId(one.conflict.request)
-                                                                           : one.conflict.other);
+            open += QStringLiteral("%1 %2").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last());
     if (open.isEmpty())
         return {};
     return refused(ActError::Kind::Conflicts, open.join(QLatin1String(", ")), review.name);
