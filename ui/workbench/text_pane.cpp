@@ -67,7 +67,10 @@ TextPane::TextPane(QWidget *parent) : QPlainTextEdit(parent), m_gutter(new Gutte
         else
             m_gutter->update(0, rect.y(), m_gutter->width(), rect.height());
     });
-    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &TextPane::markVisible);
+    // Never from within a change of the document: marking lays lines out.
+    m_marking.setSingleShot(true);
+    connect(&m_marking, &QTimer::timeout, this, &TextPane::markVisible);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, &m_marking, qOverload<>(&QTimer::start));
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &TextPane::reach);
     connect(document(), &QTextDocument::contentsChange, this, [this](int, int removed, int added) {
         if (!m_setting && (removed > 0 || added > 0))
@@ -153,7 +156,7 @@ void TextPane::showHeldAround(qsizetype position)
     setPlainText(m_held.mid(first, heldShown));
     m_setting = false;
     fitGutter();
-    markVisible();
+    m_marking.start();
 }
 
 void TextPane::undo()
@@ -171,7 +174,7 @@ void TextPane::setNames(std::shared_ptr<const FoundNames> names)
 {
     m_names = std::move(names);
     m_current = -1;
-    markVisible();
+    m_marking.start();
 }
 
 void TextPane::showName(int name)
@@ -189,7 +192,7 @@ void TextPane::showName(int name)
         if (line < top || line >= top + seen)
             verticalScrollBar()->setValue(std::max(0, line - seen / 3));
     }
-    markVisible();
+    m_marking.start();
 }
 
 // Only what is in sight is marked: marks cost as much as the lines that they stand in.
@@ -232,7 +235,7 @@ void TextPane::markVisible()
 
 void TextPane::reach()
 {
-    if (!m_names || !hasFocus())
+    if (!m_names || m_setting || !hasFocus())
         return;
     const qsizetype at = m_first + textCursor().position();
     const int name = m_names->rowBehind(at - 1);
@@ -292,7 +295,7 @@ void TextPane::resizeEvent(QResizeEvent *event)
 {
     QPlainTextEdit::resizeEvent(event);
     fitGutter();
-    markVisible();
+    m_marking.start();
 }
 
 void TextPane::changeEvent(QEvent *event)
@@ -303,7 +306,7 @@ void TextPane::changeEvent(QEvent *event)
             this,
             [this] {
                 fitGutter();
-                markVisible();
+                m_marking.start();
             },
             Qt::QueuedConnection);
 }

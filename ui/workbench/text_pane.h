@@ -5,6 +5,7 @@
 #include "ui/workbench/found_names.h"
 
 #include <QPlainTextEdit>
+#include <QTimer>
 
 namespace nidus::ui {
 
@@ -47,6 +48,7 @@ private:
 
     class Gutter;
     Gutter *m_gutter;
+    QTimer m_marking;
     std::shared_ptr<const FoundNames> m_names;
     int m_current = -1;
     QString m_held;
