@@ -183,11 +183,13 @@ void PartsView::paintPart(QPainter &painter, const NamedPart &part, int number, 
     painter.setFont(font());
     painter.setPen(QColor(colours.muted));
     const QString words = part.where.size() == 0 ? tr("%1 (empty)").arg(part.name) : part.name;
-    const int labelLeft = std::max(left, labelEnd + labelGap);
-    const QRect place(labelLeft, top + metrics.height() + underline + gap, width() - labelLeft,
+    const int wordsWidth = painter.fontMetrics().horizontalAdvance(words);
+    const int labelLeft = std::max(std::min(left, this->width() - wordsWidth - underline), labelEnd + labelGap);
+    const QRect place(labelLeft, top + metrics.height() + underline + gap, this->width() - labelLeft,
                       painter.fontMetrics().height());
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignTop, words);
-    labelEnd = labelLeft + painter.fontMetrics().horizontalAdvance(words);
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignTop,
+                     painter.fontMetrics().elidedText(words, Qt::ElideRight, place.width()));
+    labelEnd = labelLeft + wordsWidth;
     painter.setFont(nameFont());
 }
 

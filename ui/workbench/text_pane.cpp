@@ -298,6 +298,19 @@ void TextPane::resizeEvent(QResizeEvent *event)
     m_marking.start();
 }
 
+// The frame of the focus takes its room from within.
+void TextPane::focusInEvent(QFocusEvent *event)
+{
+    QPlainTextEdit::focusInEvent(event);
+    QMetaObject::invokeMethod(this, &TextPane::fitGutter, Qt::QueuedConnection);
+}
+
+void TextPane::focusOutEvent(QFocusEvent *event)
+{
+    QPlainTextEdit::focusOutEvent(event);
+    QMetaObject::invokeMethod(this, &TextPane::fitGutter, Qt::QueuedConnection);
+}
+
 void TextPane::changeEvent(QEvent *event)
 {
     QPlainTextEdit::changeEvent(event);

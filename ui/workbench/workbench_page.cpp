@@ -294,13 +294,14 @@ bool WorkbenchPage::canOpenRegistration() const
 void WorkbenchPage::showNamespace()
 {
     const QString nid = hasName() ? m_model->nid(m_name) : QString();
-    m_nid->setText(nid.isEmpty() ? tr("None") : nid);
+    m_nid->setText(nid);
+    m_nid->setVisible(!nid.isEmpty());
     m_openRegistration->setVisible(canOpenRegistration());
     if (nid.isEmpty()) {
-        m_nidWords->setText(hasName()
-                                ? tr("A URL belongs to no URN namespace, nor does what has no namespace "
-                                     "identifier.")
-                                : QString());
+        const bool isUrl = hasName() && m_model->names()->row(m_name).found.kind == urn::Found::Kind::Url;
+        m_nidWords->setText(isUrl       ? tr("A URL belongs to no URN namespace.")
+                            : hasName() ? tr("This name has no namespace identifier.")
+                                        : QString());
         return;
     }
     const auto standing = m_model->standing(m_name);
