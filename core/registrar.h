@@ -192,6 +192,14 @@ public:
         VersionNumber number;
     };
     ActResult<Published> publish(qint64 request, const PublishOptions &options);
+    // What publishing `text` as this request would do to the public registry: the entry that is listed now (nothing: none),
+    // and the one that would be. `entryUpdated` as in PublishOptions.
+    struct EntryStep {
+        std::optional<Entry> before;
+        Entry after;
+    };
+    ActResult<EntryStep> entryWhenPublished(qint64 request, const RegistrationTemplate &text,
+                                            const std::optional<QString> &entryUpdated);
     ActResult<Published> correct(const Nid &nid, int number, const Correction &correction);
     ActResult<> annotate(const Nid &nid, Status status, const QString &reason);
     // What the newest edition lists of `nid`, to be changed. NotListed when it lists nothing.

@@ -21,6 +21,7 @@ class Appearance;
 class ComparePage;
 class ConflictsPage;
 class EditorPage;
+class EntryDialog;
 class FirstStartPage;
 class HelpWindow;
 class Log;
@@ -118,6 +119,8 @@ private:
     void compareCurrent();
     void revise(const QString &nid);
     void correct(const QString &nid);
+    void editEntry(const QString &nid); // entry_act.cpp
+    void changeEntry(EntryDialog *dialog, const Nid &nid);
     void annotate(const QString &nid);
     void withdraw(qint64 request);
 
@@ -151,8 +154,8 @@ private:
     struct Actions {
         QAction *newRequest, *import, *exportIt, *print, *backUp, *save, *publish, *withdraw;
         QAction *checkName, *watchList, *report;
-        QAction *find, *closeTab, *nextFinding, *previousFinding;
-        QAction *open, *compare, *revise, *correct, *annotate;
+        QAction *find, *closeTab, *nextFinding, *previousFinding, *applyRemedy, *suppress;
+        QAction *open, *compare, *revise, *correct, *editEntry, *annotate;
         QAction *openText, *clearText, *copyName, *addSample;
         QAction *places[4];
     } m_actions{};

@@ -97,6 +97,7 @@ void MainWindow::makeMenus()
         add(registration, tr("&Revise"), {}, [this] { doVerb(ReadingPane::Verb::Revise, currentNid()); });
     m_actions.correct =
         add(registration, tr("&Correct…"), {}, [this] { doVerb(ReadingPane::Verb::Correct, currentNid()); });
+    m_actions.editEntry = add(registration, tr("&Edit entry…"), {}, [this] { editEntry(currentNid()); });
     m_actions.annotate = add(registration, tr("&Annotate…"), {},
                              [this] { doVerb(ReadingPane::Verb::Annotate, currentNid()); });
 
@@ -111,6 +112,10 @@ void MainWindow::makeMenus()
                                 [this] { currentEditor()->nextFinding(1); });
     m_actions.previousFinding = add(request, tr("Pre&vious finding"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
                                     [this] { currentEditor()->nextFinding(-1); });
+    m_actions.applyRemedy = add(request, tr("Apply the re&medy"), {}, [this] { currentEditor()->applyRemedy(); });
+    m_actions.applyRemedy->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::Key_Period), QKeySequence(Qt::ALT | Qt::Key_Return)});
+    m_actions.suppress = add(request, tr("S&uppress the finding…"), {}, [this] { currentEditor()->suppressFinding(); });
 
     QMenu *conflicts = menuBar()->addMenu(tr("&Conflicts"));
     m_actions.checkName = add(conflicts, tr("&Check a name"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), [this] {
@@ -150,7 +155,7 @@ void MainWindow::updateActions()
     m_actions.closeTab->setEnabled(hasStore && m_tabs->currentIndex() > 0);
     const bool hasNid = hasStore && !currentNid().isEmpty();
     m_actions.open->setEnabled(hasNid);
-    for (QAction *act : {m_actions.revise, m_actions.correct, m_actions.annotate})
+    for (QAction *act : {m_actions.revise, m_actions.correct, m_actions.editEntry, m_actions.annotate})
         act->setEnabled(hasNid && canWrite);
     m_actions.checkName->setEnabled(hasStore);
     m_actions.watchList->setEnabled(hasStore);
@@ -163,7 +168,8 @@ void MainWindow::updateActions()
     m_actions.addSample->setEnabled(isAtWorkbench && m_workbench->canAddSample());
     EditorPage *editor = hasStore ? currentEditor() : nullptr;
     const bool isOpen = editor && editor->keeper().isOpen();
-    for (QAction *act : {m_actions.save, m_actions.publish, m_actions.withdraw})
+    for (QAction *act :
+         {m_actions.save, m_actions.publish, m_actions.withdraw, m_actions.applyRemedy, m_actions.suppress})
         act->setEnabled(isOpen);
     m_actions.compare->setEnabled(hasNid || (editor && editor->canCompare()));
     m_actions.print->setEnabled(hasStore && (editor || currentComparison() || hasNid));

@@ -45,10 +45,10 @@ QString firstUrl(const QString &text)
 
 } // namespace
 
-ActResult<EditionStep> EditionStep::begin(Registrar &registrar, store::Act &act)
+ActResult<EditionStep> EditionStep::begin(Registrar &registrar, const QDateTime &now)
 {
     EditionStep step;
-    const QString today = act.at().toUTC().date().toString(Qt::ISODate);
+    const QString today = now.toUTC().date().toString(Qt::ISODate);
     NIDUS_TRY(newest, store::editionAsOf(registrar.database(), {}));
     if (newest) {
         NIDUS_TRY(edition, store::readEdition(registrar.database(), *newest));

@@ -10,7 +10,7 @@ class EditionStep
 {
 public:
     // Reads the newest edition (or makes a first head); nothing is written before put().
-    static ActResult<EditionStep> begin(Registrar &registrar, store::Act &act);
+    static ActResult<EditionStep> begin(Registrar &registrar, const QDateTime &now);
 
     // The sub-registry for names of this kind.
     QString sectionFor(Kind kind) const;

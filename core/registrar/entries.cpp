@@ -98,7 +98,7 @@ ActResult<Registrar::ListedEntry> Registrar::changeEntry(const Nid &nid, qint64 
     const QStringList changes = diff::compareEntries(current.entry, *changed);
     if (changes.isEmpty())
         return refused(ActError::Kind::NothingToChange, nid.text());
-    NIDUS_TRY(step, EditionStep::begin(*this, act));
+    NIDUS_TRY(step, EditionStep::begin(*this, act.at()));
     NIDUS_DO(step.put(act, current.registration, current.occurrence, current.position, *changed));
     NIDUS_DO(store::refreshListing(act, current.registration));
     act.note(QStringLiteral("changes"), changes.join(QLatin1String("; ")));

@@ -129,7 +129,7 @@ ActResult<> ImportRun::listNewOnes()
         return {};
     }
     NIDUS_TRY(now, act());
-    NIDUS_TRY(step, EditionStep::begin(m_registrar, *now));
+    NIDUS_TRY(step, EditionStep::begin(m_registrar, now->at()));
     Edition next = step.edition();
     next.origin = Origin::Import;
     NIDUS_TRY(editionId, edition(next, step.base(), std::exchange(m_editionSource, {})));

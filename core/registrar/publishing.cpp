@@ -93,25 +93,31 @@ ActResult<Candidate> candidateOf(Registrar &registrar, const store::StoredReques
 }
 
 // The public registry's side: a new record, or its `updated`.
+Entry entryFor(const Registrar &registrar, const EditionStep &step, const std::optional<store::ListedEntry> &current,
+               const Nid &nid, const RegistrationTemplate &text, const std::optional<QString> &updated)
+{
+    if (!current) {
+        const QString registrant = registrantName(text[Field::Registrant]);
+        return newRecordFor(nid, text, registrant, step.sectionFor(nid.kind()), registrar.today()).entry;
+    }
+    Entry entry = current->entry;
+    if (!updated || !updated->isEmpty())
+        entry.updated = updated.value_or(registrar.today());
+    return entry;
+}
+
 ActResult<> publishEntry(Registrar &registrar, store::Act &act, qint64 registration, const Candidate &candidate,
                          const PublishOptions &options)
 {
     NIDUS_TRY(current, store::currentEntry(registrar.database(), registration));
-    NIDUS_TRY(step, EditionStep::begin(registrar, act));
+    NIDUS_TRY(step, EditionStep::begin(registrar, act.at()));
+    const Entry entry = entryFor(registrar, step, current, candidate.nid, candidate.text, options.entryUpdated);
     if (!current) {
-        const QString section = step.sectionFor(candidate.nid.kind());
-        const QString registrant = registrantName(candidate.text[Field::Registrant]);
-        const Entry entry = newRecordFor(candidate.nid, candidate.text, registrant, section, registrar.today()).entry;
-        NIDUS_TRY(position, store::positionFor(registrar.database(), section, candidate.nid));
+        NIDUS_TRY(position, store::positionFor(registrar.database(), entry.section, candidate.nid));
         NIDUS_DO(step.put(act, registration, 1, position, entry));
-        return {};
-    }
-    Entry entry = current->entry;
-    entry.updated = options.entryUpdated.value_or(registrar.today());
-    if (options.entryUpdated && options.entryUpdated->isEmpty())
-        entry.updated = current->entry.updated;
-    if (entry != current->entry)
+    } else if (entry != current->entry) {
         NIDUS_DO(step.put(act, registration, current->occurrence, current->position, entry));
+    }
     return {};
 }
 
@@ -185,6 +191,28 @@ ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishO
     act.note(QStringLiteral("request"), requestId(number));
     NIDUS_DO(act.commit());
     return Published{candidate.nid, candidate.number};
+}
+
+ActResult<Registrar::EntryStep> Registrar::entryWhenPublished(qint64 number, const RegistrationTemplate &text,
+                                                              const std::optional<QString> &entryUpdated)
+{
+    NIDUS_TRY(stored, request(number));
+    NIDUS_TRY(context, contextOf(stored));
+    Draft draft;
+    draft.text = text;
+    NIDUS_TRY(candidate, candidateOf(*this, stored, draft, context));
+    std::optional<store::ListedEntry> current;
+    NIDUS_TRY(registration, store::findRegistration(m_database, candidate.nid));
+    if (registration) {
+        NIDUS_TRY(listed, store::currentEntry(m_database, *registration));
+        current = std::move(listed);
+    }
+    NIDUS_TRY(step, EditionStep::begin(*this, m_desk.now()));
+    EntryStep out;
+    out.after = entryFor(*this, step, current, candidate.nid, candidate.text, entryUpdated);
+    if (current)
+        out.before = current->entry;
+    return out;
 }
 
 } // namespace nidus

@@ -24,7 +24,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
         if (mine[field.field] == theirs[field.field])
             continue;
         m_fields += field.field;
-        m_takeMine += mine[field.field] != base[field.field];
+        m_choices += mine[field.field] != base[field.field] ? Choice::Mine : Choice::Theirs;
     }
 
     auto *layout = new QVBoxLayout(this);
@@ -48,13 +48,13 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
         m_list->addItem(choiceText(i));
     columns->addWidget(m_list);
     columns->addWidget(verticalRule());
-    const auto side = [&](const QString &title, const QString &act, bool isMine) {
+    const auto side = [&](const QString &title, const QString &act, Choice choice) {
         auto *column = new QVBoxLayout;
         auto *row = new QHBoxLayout;
         row->setContentsMargins(12, 8, 12, 8);
         row->addWidget(titleLabel(title), 1);
         auto *button = new QPushButton(act);
-        connect(button, &QPushButton::clicked, this, [this, isMine] { choose(isMine); });
+        connect(button, &QPushButton::clicked, this, [this, choice] { choose(choice); });
         row->addWidget(button);
         column->addLayout(row);
         QPlainTextEdit *text = readOnlyText(title, true);
@@ -62,12 +62,16 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
         columns->addLayout(column, 1);
         return text;
     };
-    m_mineText = side(tr("Your text"), tr("Take your text"), true);
+    m_mineText = side(tr("Your text"), tr("Take your text"), Choice::Mine);
     columns->addWidget(verticalRule());
-    m_theirText = side(tr("Their text"), tr("Take their text"), false);
+    m_theirText = side(tr("Their text"), tr("Take their text"), Choice::Theirs);
     layout->addLayout(columns, 1);
     const DialogFoot foot =
         addFoot(layout, tr("What is not chosen is not saved; it can be selected and copied here."));
+    auto *both = new QPushButton(tr("Take both"));
+    setPlainToolTip(both, tr("Their text behind yours, to be edited"));
+    connect(both, &QPushButton::clicked, this, [this] { choose(Choice::Both); });
+    foot.row->addWidget(both);
     auto *later = new QPushButton(tr("Decide later"));
     auto *save = filledButton(tr("Save what is chosen"));
     connect(later, &QPushButton::clicked, this, &QDialog::reject);
@@ -80,8 +84,19 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
 
 QString ConflictDialog::choiceText(qsizetype at) const
 {
-    return m_takeMine[at] ? tr("%1: yours").arg(label(m_fields[at]))
-                          : tr("%1: theirs").arg(label(m_fields[at]));
+    const QString field = label(m_fields[at]);
+    return m_choices[at] == Choice::Mine     ? tr("%1: yours").arg(field)
+           : m_choices[at] == Choice::Theirs ? tr("%1: theirs").arg(field)
+                                             : tr("%1: both").arg(field);
+}
+
+QString ConflictDialog::textOf(qsizetype at) const
+{
+    const QString &mine = m_mine[m_fields[at]], &theirs = m_theirs[m_fields[at]];
+    if (m_choices[at] == Choice::Both && !mine.isEmpty() && !theirs.isEmpty())
+        return mine % QStringLiteral("\n\n") % theirs;
+    const bool takeMine = m_choices[at] == Choice::Mine || (m_choices[at] == Choice::Both && theirs.isEmpty());
+    return takeMine ? mine : theirs;
 }
 
 void ConflictDialog::showField(int row)
@@ -92,12 +107,12 @@ void ConflictDialog::showField(int row)
     m_theirText->setPlainText(shown(m_theirs[m_fields[row]]));
 }
 
-void ConflictDialog::choose(bool mine)
+void ConflictDialog::choose(Choice choice)
 {
     const int row = m_list->currentRow();
     if (row < 0)
         return;
-    m_takeMine[row] = mine;
+    m_choices[row] = choice;
     m_list->item(row)->setText(choiceText(row));
 }
 
@@ -105,8 +120,7 @@ RegistrationTemplate ConflictDialog::chosen() const
 {
     RegistrationTemplate text = m_theirs;
     for (qsizetype i = 0; i < m_fields.size(); ++i)
-        if (m_takeMine[i])
-            text.set(m_fields[i], m_mine[m_fields[i]]);
+        text.set(m_fields[i], textOf(i));
     return text;
 }
 

@@ -20,13 +20,15 @@ public:
     RegistrationTemplate chosen() const;
 
 private:
+    enum class Choice { Mine, Theirs, Both };
     void showField(int row);
-    void choose(bool mine);
+    void choose(Choice choice);
     QString choiceText(qsizetype at) const;
+    QString textOf(qsizetype at) const; // as chosen
 
     RegistrationTemplate m_mine, m_theirs;
     QList<Field> m_fields;  // that differ
-    QList<bool> m_takeMine; // for each of them
+    QList<Choice> m_choices; // for each of them
     QListWidget *m_list;
     QPlainTextEdit *m_mineText;
     QPlainTextEdit *m_theirText;

@@ -1,5 +1,7 @@
 #include "ui/dialogs/correct_dialog.h"
 
+#include "core/diff/diff.h"
+#include "core/formats/text/template_writer.h"
 #include "ui/accessible.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
@@ -13,6 +15,7 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
@@ -23,7 +26,7 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     setAttribute(Qt::WA_DeleteOnClose);
     const QString result = referenceText(nid, {stands.number.number, stands.number.correction + 1});
     setWindowTitle(tr("Correct %1").arg(referenceText(nid, stands.number)));
-    resize(1056, 656);
+    beginWithSize(this, 1056, 656);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -40,20 +43,18 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     columns->addWidget(verticalRule());
 
     auto *texts = new QVBoxLayout;
-    texts->setContentsMargins(16, 12, 16, 12);
+    texts->setContentsMargins(0, 0, 16, 12);
     texts->setSpacing(8);
-    auto *corrected = titleLabel(tr("Corrected text"));
-    texts->addWidget(corrected);
-    m_edit = new QPlainTextEdit;
-    corrected->setBuddy(m_edit);
-    m_edit->setAccessibleName(tr("Corrected text"));
-    m_edit->setTabChangesFocus(true);
-    m_edit->setFont(monospaceFont());
-    texts->addWidget(m_edit, 2);
-    texts->addWidget(titleLabel(tr("Text that stands")));
-    m_before = readOnlyText(tr("Text that stands"), true);
-    m_before->setProperty("plain", false);
-    texts->addWidget(m_before, 1);
+    auto *tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
+    tabs->setAccessibleName(tr("What will be published"));
+    tabs->addTab(makeField(), tr("Field"));
+    m_changes = readOnlyText(tr("Changes"), true);
+    tabs->addTab(m_changes, tr("Changes"));
+    m_preview = readOnlyText(tr("Template"), true);
+    tabs->addTab(m_preview, tr("Template"));
+    connect(tabs, &QTabWidget::currentChanged, this, &CorrectDialog::showTab);
+    texts->addWidget(tabs, 1);
     auto *form = new QFormLayout;
     form->setSpacing(8);
     m_class = new QComboBox;
@@ -63,6 +64,7 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
         m_class->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
     m_reason = new QLineEdit;
     m_reason->setAccessibleName(tr("Reason"));
+    form->setContentsMargins(16, 0, 0, 0);
     form->addRow(tr("Class"), m_class);
     form->addRow(tr("Reason"), m_reason);
     labelRows(form);
@@ -86,6 +88,38 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     connect(m_reason, &QLineEdit::textChanged, this, &CorrectDialog::showReadiness);
     m_fields->setCurrentRow(0);
     showReadiness();
+}
+
+QWidget *CorrectDialog::makeField()
+{
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(16, 12, 0, 0);
+    layout->setSpacing(8);
+    auto *corrected = titleLabel(tr("Corrected text"));
+    layout->addWidget(corrected);
+    m_edit = new QPlainTextEdit;
+    corrected->setBuddy(m_edit);
+    m_edit->setAccessibleName(tr("Corrected text"));
+    m_edit->setTabChangesFocus(true);
+    m_edit->setFont(monospaceFont());
+    layout->addWidget(m_edit, 2);
+    layout->addWidget(titleLabel(tr("Text that stands")));
+    m_before = readOnlyText(tr("Text that stands"), true);
+    m_before->setProperty("plain", false);
+    layout->addWidget(m_before, 1);
+    return page;
+}
+
+// What is compared and rendered is made when it is looked at.
+void CorrectDialog::showTab(int tab)
+{
+    if (tab == 1) {
+        const QString changes = diff::changesText(diff::compareTemplates(m_stands.text, m_text));
+        m_changes->setPlainText(changes.isEmpty() ? tr("Nothing is changed yet.") : shown(changes));
+    } else if (tab == 2) {
+        m_preview->setPlainText(shown(formats::writeTemplate(m_text)));
+    }
 }
 
 void CorrectDialog::showField(int row)

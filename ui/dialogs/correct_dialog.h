@@ -32,6 +32,8 @@ private:
     void showField(int row);
     void keepField();
     void showReadiness();
+    QWidget *makeField();
+    void showTab(int tab);
 
     Version m_stands;
     RegistrationTemplate m_text;
@@ -41,6 +43,8 @@ private:
     QListWidget *m_fields;
     QPlainTextEdit *m_before;
     QPlainTextEdit *m_edit;
+    QPlainTextEdit *m_preview;
+    QPlainTextEdit *m_changes;
     QComboBox *m_class;
     QLineEdit *m_reason;
     PlainLabel *m_failure;

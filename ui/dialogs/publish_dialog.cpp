@@ -27,6 +27,18 @@ bool canBeAnswered(const QString &rule)
     return rule != QLatin1String("nid-syntax") && rule != QLatin1String("nid-registered");
 }
 
+void addHeading(QVBoxLayout *layout, const QString &text, const QString &note, QWidget *field)
+{
+    auto *row = new QHBoxLayout;
+    auto *title = new PlainLabel(text);
+    title->setBuddy(field);
+    row->addWidget(title);
+    row->addStretch(1);
+    if (!note.isEmpty())
+        row->addWidget(mutedLabel(note));
+    layout->addLayout(row);
+}
+
 QWidget *checkRow(const QIcon &icon, const QString &title, const QString &sentence, QWidget *below = nullptr)
 {
     auto *row = new QWidget;
@@ -75,8 +87,58 @@ PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(pare
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
     m_typing->setInterval(typingMilliseconds);
-    connect(m_typing, &QTimer::timeout, this, &PublishDialog::revisionInformationEdited);
-    setText(asked.text);
+    connect(m_typing, &QTimer::timeout, this, &PublishDialog::edited);
+    setText(asked.text, asked.changes, asked.entry);
+}
+
+void PublishDialog::addRevisionInformation(QVBoxLayout *layout)
+{
+    auto *row = new QHBoxLayout;
+    auto *title = titleLabel(label(Field::RevisionInformation));
+    row->addWidget(title);
+    row->addStretch(1);
+    if (!m_asked.revisionDraft.isEmpty())
+        row->addWidget(mutedLabel(tr("drafted from the differences")));
+    layout->addLayout(row);
+    m_revision = new QPlainTextEdit;
+    title->setBuddy(m_revision);
+    m_revision->setAccessibleName(label(Field::RevisionInformation));
+    m_revision->setTabChangesFocus(true);
+    m_revision->setMinimumHeight(scaled(96));
+    m_revision->setPlainText(m_asked.revisionDraft.isEmpty() ? m_asked.text[Field::RevisionInformation]
+                                                             : m_asked.revisionDraft);
+    connect(m_revision, &QPlainTextEdit::textChanged, this, [this] { m_typing->start(); });
+    layout->addWidget(m_revision, 1);
+}
+
+// The template's Date is the day of the request, the entry's “updated” the staff's choice: none is computed from another.
+void PublishDialog::addDates(QVBoxLayout *layout)
+{
+    auto *row = new QHBoxLayout;
+    row->setSpacing(16);
+    const auto add = [&](const QString &name, const QString &value, const QString &empty) {
+        auto *pair = new QVBoxLayout;
+        pair->setSpacing(4);
+        auto *edit = new QLineEdit(value);
+        addHeading(pair, name, {}, edit);
+        edit->setAccessibleName(name);
+        edit->setPlaceholderText(empty);
+        pair->addWidget(edit);
+        row->addLayout(pair, 1);
+        return edit;
+    };
+    m_date = add(tr("Date of the request"), m_asked.text[Field::Date].simplified(), tr("YYYY-MM-DD"));
+    connect(m_date, &QLineEdit::textChanged, this, [this] { m_typing->start(); });
+    if (m_asked.isRevision) {
+        m_updated = add(tr("Entry updated"), m_asked.today, tr("as it was"));
+        connect(m_updated, &QLineEdit::textChanged, this, [this] {
+            showReadiness();
+            m_typing->start();
+        });
+    } else {
+        row->addStretch(1);
+    }
+    layout->addLayout(row);
 }
 
 QWidget *PublishDialog::makeLeft()
@@ -90,44 +152,11 @@ QWidget *PublishDialog::makeLeft()
     m_checks->setSpacing(10);
     layout->addLayout(m_checks);
     layout->addWidget(horizontalRule());
-    const auto heading = [layout](const QString &text, const QString &note, QWidget *field) {
-        auto *row = new QHBoxLayout;
-        auto *title = new PlainLabel(text);
-        title->setBuddy(field);
-        row->addWidget(title);
-        row->addStretch(1);
-        if (!note.isEmpty())
-            row->addWidget(mutedLabel(note));
-        layout->addLayout(row);
-    };
-    if (m_asked.number > 1) {
-        auto *row = new QHBoxLayout;
-        auto *title = titleLabel(label(Field::RevisionInformation));
-        row->addWidget(title);
-        row->addStretch(1);
-        if (!m_asked.revisionDraft.isEmpty())
-            row->addWidget(mutedLabel(tr("drafted from the differences")));
-        layout->addLayout(row);
-        m_revision = new QPlainTextEdit;
-        title->setBuddy(m_revision);
-        m_revision->setAccessibleName(label(Field::RevisionInformation));
-        m_revision->setTabChangesFocus(true);
-        m_revision->setMinimumHeight(120);
-        m_revision->setPlainText(m_asked.revisionDraft.isEmpty() ? m_asked.text[Field::RevisionInformation]
-                                                                 : m_asked.revisionDraft);
-        connect(m_revision, &QPlainTextEdit::textChanged, this, [this] { m_typing->start(); });
-        layout->addWidget(m_revision, 1);
-    }
-    if (m_asked.isRevision) {
-        m_updated = new QLineEdit(m_asked.today);
-        heading(tr("Entry updated"), tr("empty: as it was"), m_updated);
-        m_updated->setAccessibleName(tr("Entry updated"));
-        m_updated->setMaximumWidth(160);
-        connect(m_updated, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
-        layout->addWidget(m_updated);
-    }
+    if (m_asked.number > 1)
+        addRevisionInformation(layout);
+    addDates(layout);
     m_reason = new QLineEdit;
-    heading(tr("Note for the record"), tr("optional"), m_reason);
+    addHeading(layout, tr("Note for the record"), tr("optional"), m_reason);
     m_reason->setAccessibleName(tr("Note for the record"));
     m_reason->setPlaceholderText(tr("Why it is published now"));
     layout->addWidget(m_reason);
@@ -151,17 +180,42 @@ QWidget *PublishDialog::makeRight()
     tabs->setAccessibleName(tr("What will be published"));
     m_preview = readOnlyText(tr("Template"), true);
     tabs->addTab(m_preview, tr("Template"));
-    if (!m_asked.changes.isEmpty()) {
-        auto *changes = readOnlyText(tr("Changes"), true);
-        changes->setPlainText(shown(m_asked.changes));
-        tabs->addTab(changes, tr("Changes since version %1").arg(m_asked.number - 1));
+    if (m_asked.number > 1) {
+        m_changes = readOnlyText(tr("Changes"), true);
+        tabs->addTab(m_changes, tr("Changes since version %1").arg(m_asked.number - 1));
     }
+    m_entry = readOnlyText(tr("Entry"), true);
+    tabs->addTab(m_entry, tr("Entry"));
     return tabs;
 }
 
-void PublishDialog::setText(const RegistrationTemplate &text)
+void PublishDialog::setText(const RegistrationTemplate &text, const QString &changes, const QString &entry)
 {
     m_preview->setPlainText(shown(formats::writeTemplate(text)));
+    if (m_changes)
+        m_changes->setPlainText(shown(changes));
+    m_entry->setPlainText(shown(entry));
+}
+
+QWidget *PublishDialog::errorRow(const Finding &finding, QLineEdit *answer)
+{
+    const QString where = finding.field ? label(*finding.field) : tr("The whole");
+    auto *below = new QWidget;
+    auto *column = new QVBoxLayout(below);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    if (answer)
+        column->addWidget(answer);
+    if (finding.field) {
+        QPushButton *mend = linkButton(tr("Mend it in the draft"));
+        connect(mend, &QPushButton::clicked, this, [this, field = *finding.field] {
+            reject();
+            Q_EMIT fieldAsked(field);
+        });
+        column->addWidget(mend, 0, Qt::AlignLeft);
+    }
+    return checkRow(severityIcon(Severity::Error), where % QStringLiteral(": ") % shown(finding.words),
+                    finding.rule % QStringLiteral(", ") % finding.clause, below);
 }
 
 void PublishDialog::addErrors(const Findings &findings)
@@ -186,10 +240,7 @@ void PublishDialog::addErrors(const Findings &findings)
             }
             m_answers.insert(finding.rule, answer);
         }
-        const QString where = finding.field ? label(*finding.field) : tr("The whole");
-        m_checks->addWidget(checkRow(severityIcon(Severity::Error),
-                                     where % QStringLiteral(": ") % shown(finding.words),
-                                     finding.rule % QStringLiteral(", ") % finding.clause, answer));
+        m_checks->addWidget(errorRow(finding, answer));
     }
 }
 
@@ -211,6 +262,8 @@ void PublishDialog::setFindings(const Findings &findings)
         stored += counts.warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(counts.warnings);
     if (counts.advice > 0)
         stored += tr("%1 advice").arg(counts.advice);
+    if (counts.suppressed > 0)
+        stored += tr("%1 suppressed").arg(counts.suppressed);
     const QString kept =
         stored.isEmpty() ? QString() : tr("stored with it: %1").arg(stored.join(QStringLiteral(", ")));
     if (counts.errors == 0)
@@ -275,9 +328,14 @@ void PublishDialog::showFailure(const QString &words)
     nidus::ui::showFailure(m_failure, words);
 }
 
-QString PublishDialog::revisionInformation() const
+QMap<Field, QString> PublishDialog::written() const
 {
-    return m_revision ? m_revision->toPlainText() : QString();
+    QMap<Field, QString> fields;
+    if (m_date->text() != m_asked.text[Field::Date].simplified()) // left alone, it is left as it is laid out
+        fields.insert(Field::Date, m_date->text());
+    if (m_revision)
+        fields.insert(Field::RevisionInformation, m_revision->toPlainText());
+    return fields;
 }
 
 PublishOptions PublishDialog::options() const

@@ -28,24 +28,29 @@ public:
         bool isRevision = false;
         QString revisionDraft; // offered when Revision Information is empty
         QString today;
+        QString entry; // what becomes of the entry, a line each
     };
     PublishDialog(const Asked &asked, QWidget *parent);
 
     void setFindings(const Findings &findings);
-    void setText(const RegistrationTemplate &text);
+    void setText(const RegistrationTemplate &text, const QString &changes, const QString &entry);
     void setBusy(bool busy);
     void showFailure(const QString &words);
 
-    bool asksRevisionInformation() const { return m_revision != nullptr; }
-    QString revisionInformation() const;
+    // What is written here goes into the template's fields.
+    QMap<Field, QString> written() const;
     PublishOptions options() const; // without the revision seen
 
 Q_SIGNALS:
-    void revisionInformationEdited();
+    void edited(); // what is written here has changed
     void publishAsked();
+    void fieldAsked(nidus::Field field); // to be mended there; the dialog has closed
 
 private:
     QWidget *makeLeft();
+    void addRevisionInformation(QVBoxLayout *layout);
+    void addDates(QVBoxLayout *layout);
+    QWidget *errorRow(const Finding &finding, QLineEdit *answer);
     QWidget *makeRight();
     void addErrors(const Findings &findings);
     void showReadiness();
@@ -58,9 +63,12 @@ private:
     QTimer *m_typing = nullptr;
     QVBoxLayout *m_checks = nullptr;
     QPlainTextEdit *m_revision = nullptr;
+    QLineEdit *m_date = nullptr;
     QLineEdit *m_updated = nullptr;
     QLineEdit *m_reason = nullptr;
     QPlainTextEdit *m_preview = nullptr;
+    QPlainTextEdit *m_changes = nullptr;
+    QPlainTextEdit *m_entry = nullptr;
     PlainLabel *m_failure = nullptr;
     PlainLabel *m_sentence = nullptr;
     QPushButton *m_publish = nullptr;

@@ -1,5 +1,7 @@
 #include "ui/editor/draft_keeper.h"
 
+#include "ui/program/log.h"
+
 namespace nidus::ui {
 
 namespace {
@@ -7,6 +9,24 @@ namespace {
 constexpr qint64 quietMilliseconds = 400;
 constexpr qint64 mostUnsavedMilliseconds = 800;
 constexpr int retryMilliseconds = 5000; // after the store refused
+
+// Saved is what can be read again. (When another desk has saved right behind, that one's text is not ours to judge.)
+ActResult<int> saveAndReadBack(Registrar &registrar, qint64 request, int seen, const RegistrationTemplate &text)
+{
+    auto revision = registrar.saveDraft(request, seen, text);
+    if (!revision)
+        return revision;
+    const auto kept = registrar.draft(request);
+    if (!kept)
+        return unexpected(kept.error());
+    if (kept->revision != *revision || kept->text == text)
+        return revision;
+    ActError error;
+    error.kind = ActError::Kind::BadArgument;
+    error.detail = DraftKeeper::tr("the registry holds another text than the one that was saved. Copy yours from here.");
+    return unexpected(error);
+}
+
 } // namespace
 
 DraftKeeper::DraftKeeper(StoreAccess &store, qint64 request, QObject *parent)
@@ -96,7 +116,7 @@ void DraftKeeper::save()
     m_store.act(
         this,
         [request = m_request, seen = m_revision, text = m_text](Registrar &registrar) {
-            return registrar.saveDraft(request, seen, text);
+            return saveAndReadBack(registrar, request, seen, text);
         },
         [this, text = m_text](ActResult<int> revision) { saved(text, std::move(revision)); });
 }
@@ -123,11 +143,19 @@ void DraftKeeper::saved(const RegistrationTemplate &text, ActResult<int> revisio
     const ActError &error = revision.error();
     if (error.kind == ActError::Kind::Changed)
         return readTheirs();
-    m_failure = placedWords(error);
-    setState(State::Failed);
+    fail(placedWords(error));
     if (error.kind == ActError::Kind::Store)
         m_timer.start(retryMilliseconds); // a full disk or a lock may be gone then
     callWaiting();
+}
+
+// What was written stays on the screen. The log has each failure once, however often it is tried.
+void DraftKeeper::fail(const QString &words)
+{
+    if (words != m_failure)
+        logFailure(tr("%1 is not saved: %2").arg(requestId(m_request), words));
+    m_failure = words;
+    setState(State::Failed);
 }
 
 void DraftKeeper::readTheirs()
@@ -136,8 +164,15 @@ void DraftKeeper::readTheirs()
         this, [request = m_request](Registrar &registrar) { return registrar.draft(request); },
         [this](ActResult<Draft> theirs) {
             if (!theirs) {
-                m_failure = placedWords(theirs.error());
-                setState(State::Failed);
+                fail(placedWords(theirs.error()));
+                return callWaiting();
+            }
+            if (theirs->text == m_text) { // the other desk wrote the same, or it was this one and did not hear of it
+                m_revision = theirs->revision;
+                m_saved = m_text;
+                m_savedAt = theirs->saved;
+                m_failure.clear();
+                setState(State::Saved);
                 return callWaiting();
             }
             m_theirs = *std::move(theirs);

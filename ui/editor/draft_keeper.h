@@ -67,6 +67,7 @@ private:
     void setState(State state);
     void saved(const RegistrationTemplate &text, ActResult<int> revision);
     void readTheirs();
+    void fail(const QString &words);
     void callWaiting();
 
     StoreAccess &m_store;

@@ -1,10 +1,12 @@
 // How the editor page is put together: header, outline, page of fields, guidance, findings.
 #include "ui/delegates/row_delegate.h"
+#include "ui/dialogs/dialog_parts.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_text_edit.h"
 #include "ui/editor/guidance_pane.h"
 #include "ui/editor/outline.h"
+#include "ui/editor/samples_view.h"
 #include "ui/models/findings_model.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
@@ -38,6 +40,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(makeHeader());
     layout->addWidget(horizontalRule());
+    layout->addWidget(makeFailureStrip());
 
     auto *upper = new QWidget;
     auto *columns = new QHBoxLayout(upper);
@@ -65,7 +68,17 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     connect(&m_checkTimer, &QTimer::timeout, this, &EditorPage::check);
     connect(m_outline, &Outline::jumpAsked, this, &EditorPage::jump);
     connect(m_outline, &QListWidget::itemActivated, this, &EditorPage::focusFirst);
+    connect(m_guidance, &GuidancePane::handAsked, this, &EditorPage::takeInHand);
     connect(m_guidance, &GuidancePane::remedyAsked, this, &EditorPage::apply);
+    connect(m_guidance, &GuidancePane::suppressAsked, this, &EditorPage::askToSuppress);
+    connect(m_guidance, &GuidancePane::restoreAsked, this, &EditorPage::restore);
+    connect(m_guidance, &GuidancePane::sentenceAsked, this,
+            [this](const QString &sentence) { writeSentence(m_current, sentence); });
+    connect(m_samples, &SamplesView::jumpAsked, this, [this](Field field, const Span &span) {
+        jump(field);
+        m_fields[size_t(field)]->edit()->setFocus(Qt::OtherFocusReason);
+        m_fields[size_t(field)]->edit()->select(span);
+    });
     connect(m_keeper, &DraftKeeper::loaded, this, &EditorPage::show);
     connect(m_keeper, &DraftKeeper::loadFailed, this, &EditorPage::failed);
     connect(m_keeper, &DraftKeeper::stateChanged, this, &EditorPage::showState);
@@ -126,6 +139,34 @@ QWidget *EditorPage::makeHeader()
     return header;
 }
 
+// Over the whole width: that something is not saved is seen wherever one looks.
+QWidget *EditorPage::makeFailureStrip()
+{
+    m_failureStrip = new QWidget;
+    auto *outer = new QVBoxLayout(m_failureStrip);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->setSpacing(0);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(16, 8, 16, 8);
+    row->setSpacing(8);
+    auto *icon = new QLabel;
+    icon->setPixmap(lineIcon(QStringLiteral("caution"), &Colours::error).pixmap(16));
+    row->addWidget(icon, 0, Qt::AlignTop);
+    m_failure = failureLabel();
+    m_failure->show();
+    row->addWidget(m_failure, 1);
+    auto *again = new QPushButton(tr("Try again"));
+    connect(again, &QPushButton::clicked, this, &EditorPage::save);
+    row->addWidget(again);
+    auto *asText = new QPushButton(tr("Show as text…"));
+    connect(asText, &QPushButton::clicked, this, &EditorPage::exportText);
+    row->addWidget(asText);
+    outer->addLayout(row);
+    outer->addWidget(horizontalRule());
+    m_failureStrip->hide();
+    return m_failureStrip;
+}
+
 QWidget *EditorPage::makeFields()
 {
     m_scroll = new QScrollArea;
@@ -145,7 +186,12 @@ QWidget *EditorPage::makeFields()
     for (const FieldInfo &row : fieldTable()) {
         auto *field = new FieldEditor(row.field);
         m_fields[size_t(row.field)] = field;
+        m_undo.add(field->edit());
         layout->addWidget(field);
+        if (row.field == Field::Syntax) {
+            m_samples = new SamplesView;
+            field->layout()->addWidget(m_samples);
+        }
         connect(field, &FieldEditor::edited, this, &EditorPage::edited);
         connect(field->edit(), &FieldTextEdit::entered, this, [this, which = row.field] { enter(which); });
         connect(field->edit(), &FieldTextEdit::cursorMoved, this,
@@ -189,6 +235,10 @@ QWidget *EditorPage::makeFindings()
         m_counts[size_t(severity)] = new PlainLabel;
         bar->addWidget(m_counts[size_t(severity)]);
     }
+    bar->addSpacing(10);
+    m_suppressedCount = mutedLabel();
+    m_suppressedCount->hide();
+    bar->addWidget(m_suppressedCount);
     bar->addStretch(1);
     auto *previous = flatButton(tr("Previous Shift+F8"), lineIcon(QStringLiteral("up")));
     auto *next = flatButton(tr("Next F8"), lineIcon(QStringLiteral("down")));
@@ -212,16 +262,23 @@ QWidget *EditorPage::makeFindings()
     m_findingsTable->setColumnWidth(FindingsModel::ClauseColumn, 176);
     m_findingsTable->setColumnWidth(FindingsModel::RemedyColumn, 176);
     connect(m_findingsTable, &QTableView::activated, this, [this](const QModelIndex &index) {
-        if (const Finding *finding = m_findings->finding(index))
-            jumpTo(*finding);
+        if (const Finding *finding = m_findings->finding(index)) {
+            takeInHand(Finding(*finding));
+            jumpTo(Finding(*finding));
+        }
     });
     connect(m_findingsTable, &QTableView::clicked, this, [this](const QModelIndex &index) {
-        const Finding *finding = m_findings->finding(index);
-        if (!finding)
+        const Finding *found = m_findings->finding(index);
+        if (!found)
             return;
-        if (index.column() == FindingsModel::RemedyColumn && finding->remedy)
-            return apply(Finding(*finding));
-        jump(finding->field.value_or(Field::NamespaceIdentifier));
+        const Finding finding = *found;
+        const bool isAct = index.column() == FindingsModel::RemedyColumn;
+        if (isAct && finding.suppressed)
+            return restore(finding);
+        if (isAct && finding.remedy)
+            return apply(finding);
+        takeInHand(finding);
+        jump(finding.field.value_or(Field::NamespaceIdentifier));
     });
     layout->addWidget(m_findingsTable, 1);
     return pane;

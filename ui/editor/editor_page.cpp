@@ -5,6 +5,7 @@
 #include "ui/editor/field_text_edit.h"
 #include "ui/editor/guidance_pane.h"
 #include "ui/editor/outline.h"
+#include "ui/editor/samples_view.h"
 #include "ui/models/findings_model.h"
 #include "ui/models/requests_model.h"
 #include "ui/plain_text.h"
@@ -70,6 +71,7 @@ void EditorPage::show(const DraftKeeper::Loaded &loaded)
             said.prepend(tr("what stands before the first field"));
         m_aroundLabel->setText(tr("Kept beside the fields: %1.").arg(said.join(QStringLiteral(", "))));
     }
+    m_undo.forget();
     Q_EMIT titleChanged();
     showOutline();
     check();
@@ -86,18 +88,28 @@ void EditorPage::check()
 {
     m_checkTimer.stop();
     const int generation = ++m_checkGeneration;
+    struct Looked {
+        Findings findings;
+        QList<Sample> samples;
+    };
+    const RegistrationTemplate text = onScreen(false);
     m_store.look(
         this,
-        [request = request(), text = onScreen(false)](Registrar &registrar) {
-            return registrar.check(request, &text);
+        [request = request(), text, nid = m_stored ? m_stored->request.nid : QString()](
+            Registrar &registrar) -> ActResult<Looked> {
+            auto findings = registrar.check(request, &text);
+            if (!findings)
+                return unexpected(std::move(findings).error());
+            return Looked{*std::move(findings), samplesOf(text, nid)};
         },
-        [this, generation](ActResult<Findings> findings) {
+        [this, generation, text](ActResult<Looked> looked) {
             if (generation != m_checkGeneration)
                 return; // more has been typed
-            if (findings)
-                showFindings(*findings);
-            else
-                Q_EMIT failed(placedWords(findings.error()));
+            if (!looked)
+                return Q_EMIT failed(placedWords(looked.error()));
+            m_checked = text;
+            m_samples->setSamples(looked->samples);
+            showFindings(looked->findings);
         });
 }
 
@@ -119,8 +131,16 @@ void EditorPage::showFindings(const Findings &findings)
     m_counts[0]->setText(counts.errors == 1 ? tr("1 error") : tr("%1 errors").arg(counts.errors));
     m_counts[1]->setText(counts.warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(counts.warnings));
     m_counts[2]->setText(tr("%1 advice").arg(counts.advice));
+    m_suppressedCount->setText(tr("%1 suppressed").arg(counts.suppressed));
+    m_suppressedCount->setVisible(counts.suppressed > 0);
     showOutline();
-    m_guidance->setFindings(findingsOf(m_current), m_fields[size_t(m_current)]->text(), m_keeper->isOpen());
+    if (m_inHand && !findings.contains(*m_inHand))
+        m_inHand.reset();
+    showGuidance();
+    if (const auto waiting = std::exchange(m_applyWhenSeen, std::nullopt))
+        for (const Finding &finding : findings)
+            if (finding.rule == waiting->rule && finding.field == waiting->field && finding.remedy)
+                return apply(Finding(finding));
 }
 
 void EditorPage::showOutline()
@@ -132,7 +152,7 @@ void EditorPage::showOutline()
         state.isChanged = field->isChanged();
     }
     for (const Finding &finding : m_findings->findings()) {
-        if (!finding.field)
+        if (!finding.field || finding.suppressed)
             continue;
         FieldState &state = states[size_t(*finding.field)];
         ++(finding.severity == Severity::Error     ? state.errors
@@ -169,7 +189,7 @@ void EditorPage::showState()
     case State::Failed:
         icon = QStringLiteral("caution");
         colour = &Colours::error;
-        said = tr("Not saved: %1").arg(keeper.failure());
+        said = tr("Not saved");
         break;
     case State::Published:
         icon = QStringLiteral("lock");
@@ -191,9 +211,16 @@ void EditorPage::showState()
     m_state->setText(said);
     setPlainToolTip(m_state, said);
     m_stateIcon->setAccessibleName(said);
+    const bool failed = keeper.state() == State::Failed;
+    if (failed)
+        m_failure->setText(shown(tr("The draft is not saved: %1 What you wrote is kept here, and saving is tried again.")
+                                     .arg(keeper.failure())));
+    if (failed || keeper.state() == State::Saved || !keeper.isOpen())
+        m_failureStrip->setVisible(failed); // it stays while saving is tried again
     m_resolve->setVisible(keeper.state() == State::Conflict);
     const bool open = keeper.isOpen() && keeper.state() != State::Loading;
     m_publish->setEnabled(open && keeper.state() != State::Conflict);
+    showGuidance();
     m_withdraw->setEnabled(open);
     for (FieldEditor *field : m_fields)
         if (field->edit()->isReadOnly() == open)
@@ -209,7 +236,7 @@ void EditorPage::enter(Field field)
     m_current = field;
     m_outline->setCurrentField(field);
     m_guidance->setField(field);
-    m_guidance->setFindings(findingsOf(field), m_fields[size_t(field)]->text(), m_keeper->isOpen());
+    showGuidance();
 }
 
 void EditorPage::jump(Field field)
@@ -231,24 +258,14 @@ void EditorPage::jumpTo(const Finding &finding)
 
 void EditorPage::nextFinding(int step)
 {
-    const int count = m_findings->rowCount();
+    const int count = m_findings->activeCount();
     if (count == 0)
         return;
-    const QModelIndex current = m_findingsTable->currentIndex();
-    const int row = current.isValid() ? (current.row() + step + count) % count : (step > 0 ? 0 : count - 1);
-    m_findingsTable->setCurrentIndex(m_findings->index(row, 0));
-    jumpTo(m_findings->findings()[row]);
-}
-
-void EditorPage::apply(const Finding &finding)
-{
-    if (!finding.remedy || !finding.field || !m_keeper->isOpen())
-        return;
-    FieldTextEdit *edit = m_fields[size_t(*finding.field)]->edit();
-    edit->replace(finding.remedy->span, finding.remedy->replacement);
-    jump(*finding.field);
-    edit->setFocus(Qt::OtherFocusReason);
-    check();
+    const int current = m_findingsTable->currentIndex().row();
+    const bool isThere = current >= 0 && current < count;
+    const Finding next = m_findings->findings()[isThere ? (current + step + count) % count : (step > 0 ? 0 : count - 1)];
+    takeInHand(next);
+    jumpTo(next);
 }
 
 void EditorPage::focusFirst()

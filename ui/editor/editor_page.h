@@ -4,6 +4,7 @@
 
 #include "ui/compare/compare_texts.h"
 #include "ui/editor/draft_keeper.h"
+#include "ui/editor/page_undo.h"
 
 #include <QLabel>
 #include <QPointer>
@@ -24,6 +25,7 @@ class GuidancePane;
 class Outline;
 class PlainLabel;
 class PublishDialog;
+class SamplesView;
 
 class EditorPage final : public QWidget {
     Q_OBJECT
@@ -36,6 +38,9 @@ public:
 
     void save() { m_keeper->save(); }
     void nextFinding(int step); // 1 or -1
+    // The finding at the cursor, else the one in hand, else the first of the field: its remedy is applied.
+    void applyRemedy();
+    void suppressFinding(); // the one in hand; asks for the reason
     void publish();
     void focusFirst();
     // Takes `sample` into the field that was written in last, or into Syntax where that field has one line; can be
@@ -54,6 +59,7 @@ Q_SIGNALS:
 
 private:
     QWidget *makeHeader();
+    QWidget *makeFailureStrip();
     QWidget *makeFields();
     QWidget *makeFindings();
     void show(const DraftKeeper::Loaded &loaded);
@@ -65,21 +71,35 @@ private:
     void enter(Field field);
     void jump(Field field);
     void jumpTo(const Finding &finding);
-    void apply(const Finding &finding);
     void exportText();
+
+    // remedies.cpp
+    void takeInHand(const Finding &finding);
+    std::optional<Finding> inHand() const; // in the field in which one writes
+    void showGuidance();
+    void apply(const Finding &finding);
+    void askToSuppress(const Finding &finding);
+    void restore(const Finding &finding);
+    void writeSentence(Field field, const QString &sentence);
     void openConflict();
     RegistrationTemplate onScreen(bool inNormalLayout) const;
     Findings findingsOf(Field field) const;
 
-    // What publishing would publish, and what is found in it.
+    // What publishing would publish, what is found in it, and what becomes of the entry.
     struct Candidate {
         RegistrationTemplate text;
         QString nid;
         int number = 1;
         Findings findings;
+        QString revisionDraft;
+        QString changes; // since the version before
+        QString entry;
     };
-    static ActResult<Candidate> candidateOf(Registrar &registrar, qint64 request, RegistrationTemplate text);
+    static ActResult<Candidate> candidateOf(Registrar &registrar, qint64 request, RegistrationTemplate text,
+                                            const std::optional<QString> &entryUpdated);
     void openPublishDialog(const Candidate &candidate);
+    void lookAgain(PublishDialog *dialog);
+    void takeFrom(const PublishDialog &dialog); // what was written there, into the fields
     void publishFrom(PublishDialog *dialog);
 
     StoreAccess &m_store;
@@ -89,12 +109,18 @@ private:
     RegistrationTemplate m_around; // preamble and other sections, which the page does not edit
     Field m_current = Field::NamespaceIdentifier;
     int m_checkGeneration = 0;
+    RegistrationTemplate m_checked;         // what the findings shown are about
+    std::optional<Finding> m_inHand;        // chosen by the person
+    std::optional<Finding> m_applyWhenSeen; // asked for while more was typed
+    PageUndo m_undo;
     QTimer m_checkTimer;
 
     PlainLabel *m_name = nullptr;
     PlainLabel *m_what = nullptr;
     QLabel *m_stateIcon = nullptr;
     PlainLabel *m_state = nullptr;
+    QWidget *m_failureStrip = nullptr; // the draft is not saved, and why
+    PlainLabel *m_failure = nullptr;
     QPushButton *m_resolve = nullptr;
     QPushButton *m_compare = nullptr;
     QPushButton *m_publish = nullptr;
@@ -104,11 +130,13 @@ private:
     QScrollArea *m_scroll = nullptr;
     std::array<FieldEditor *, fieldCount> m_fields{};
     PlainLabel *m_aroundLabel = nullptr;
+    SamplesView *m_samples = nullptr;
     GuidancePane *m_guidance = nullptr;
     FindingsModel *m_findings = nullptr;
     QTableView *m_findingsTable = nullptr;
     QWidget *m_findingsBar = nullptr;
     std::array<PlainLabel *, 3> m_counts{};
+    PlainLabel *m_suppressedCount = nullptr;
 };
 
 } // namespace nidus::ui

@@ -6,6 +6,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMimeData>
 #include <QPainter>
 #include <QTextBlock>
@@ -73,11 +74,14 @@ void FieldTextEdit::fitHeight()
 
 void FieldTextEdit::setFindings(const Findings &findings)
 {
-    m_findings = findings;
+    m_findings.clear();
+    for (const Finding &finding : findings)
+        if (!finding.suppressed)
+            m_findings += finding;
     const Colours &colours = Colours::of(palette());
     const qsizetype length = document()->characterCount() - 1;
     QList<QTextEdit::ExtraSelection> marks;
-    for (const Finding &finding : findings) {
+    for (const Finding &finding : std::as_const(m_findings)) {
         if (finding.span.length <= 0 || finding.span.start >= length)
             continue;
         QTextEdit::ExtraSelection mark;
@@ -136,7 +140,27 @@ void FieldTextEdit::keyPressEvent(QKeyEvent *event)
         textCursor().insertText(QStringLiteral("\t"));
         return;
     }
+    if (event->matches(QKeySequence::Undo))
+        return undo();
+    if (event->matches(QKeySequence::Redo))
+        return redo();
     QPlainTextEdit::keyPressEvent(event);
+}
+
+// Its Undo and Redo are those of the page.
+void FieldTextEdit::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu *menu = createStandardContextMenu(event->pos());
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (QAction *action : menu->actions()) {
+        const bool isUndo = action->objectName() == QLatin1String("edit-undo");
+        if (!isUndo && action->objectName() != QLatin1String("edit-redo"))
+            continue;
+        action->disconnect();
+        action->setEnabled(!isReadOnly());
+        connect(action, &QAction::triggered, this, isUndo ? &FieldTextEdit::undoAsked : &FieldTextEdit::redoAsked);
+    }
+    menu->popup(event->globalPos());
 }
 
 // The page scrolls, not the field.

@@ -19,8 +19,16 @@ public:
     void replace(const Span &span, const QString &text);
     // Behind the line of the cursor, as indented as that line; as typing would, so that it can be undone.
     void addLine(const QString &line);
+    void undoHere() { QPlainTextEdit::undo(); } // of this field alone
+    void redoHere() { QPlainTextEdit::redo(); }
+
+public Q_SLOTS:
+    void undo() { Q_EMIT undoAsked(); } // the page knows whose turn it is
+    void redo() { Q_EMIT redoAsked(); }
 
 Q_SIGNALS:
+    void undoAsked();
+    void redoAsked();
     void entered();                        // the field has the focus now
     void cursorMoved(const QRect &cursor); // in this widget's coordinates
 
@@ -28,6 +36,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void insertFromMimeData(const QMimeData *source) override;
     bool viewportEvent(QEvent *event) override;

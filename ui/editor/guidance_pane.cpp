@@ -1,18 +1,24 @@
 #include "ui/editor/guidance_pane.h"
 
+#include "ui/editor/finding_card.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
 
 namespace {
 
-constexpr int iconSize = 16;
-constexpr int contextCharacters = 12; // shown before what a remedy changes
+constexpr int margin = 16;
+
+// RFC 8141, Appendix A: unless a registration says otherwise the three components are undefined. Part of the template,
+// so it is not translated.
+const QString componentsUndefined = QStringLiteral(
+    "Names of this namespace are not used with r-, q- or f-components; their\nmeaning is left undefined.");
 
 void empty(QVBoxLayout *layout)
 {
@@ -25,12 +31,19 @@ void empty(QVBoxLayout *layout)
     }
 }
 
-QLabel *iconLabel(const QIcon &icon)
+bool saysOfComponents(const QString &text)
 {
-    auto *label = new QLabel;
-    label->setPixmap(icon.pixmap(iconSize));
-    label->setFixedWidth(iconSize);
-    return label;
+    return text.contains(QLatin1String("component"), Qt::CaseInsensitive) ||
+           text.contains(QLatin1String("fragment"), Qt::CaseInsensitive);
+}
+
+QVBoxLayout *indented(QVBoxLayout *outer, int spacing)
+{
+    auto *inner = new QVBoxLayout;
+    inner->setContentsMargins(margin, 0, margin, 0);
+    inner->setSpacing(spacing);
+    outer->addLayout(inner);
+    return inner;
 }
 
 } // namespace
@@ -44,36 +57,57 @@ GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
     inside->setProperty("paper", true);
     inside->setAttribute(Qt::WA_StyledBackground);
     auto *layout = new QVBoxLayout(inside);
-    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setContentsMargins(0, 12, 0, 12);
     layout->setSpacing(8);
     auto *head = new QHBoxLayout;
-    head->addWidget(titleLabel(tr("What RFC 8141 asks")));
-    head->addStretch(1);
-    layout->addLayout(head);
+    head->setContentsMargins(margin, 0, margin, 0);
+    head->addWidget(titleLabel(tr("What RFC 8141 asks")), 1);
     m_clause = mutedLabel();
-    layout->addWidget(m_clause);
-    m_questions = new QVBoxLayout;
-    m_questions->setSpacing(8);
-    layout->addLayout(m_questions);
-    layout->addSpacing(8);
+    head->addWidget(m_clause);
+    layout->addLayout(head);
+    m_questions = indented(layout, 8);
+    m_sentence = linkButton(tr("Write that they are undefined"));
+    setPlainToolTip(m_sentence, componentsUndefined);
+    connect(m_sentence, &QPushButton::clicked, this, [this] { Q_EMIT sentenceAsked(componentsUndefined); });
+    auto *sentenceRow = new QHBoxLayout;
+    sentenceRow->setContentsMargins(margin + 16, 0, margin, 0);
+    sentenceRow->addWidget(m_sentence);
+    sentenceRow->addStretch(1);
+    layout->addLayout(sentenceRow);
     layout->addWidget(horizontalRule());
-    layout->addSpacing(4);
     auto *findingsHead = new QHBoxLayout;
-    findingsHead->addWidget(titleLabel(tr("Findings here")));
-    findingsHead->addStretch(1);
+    findingsHead->setContentsMargins(margin, 4, margin, 0);
+    findingsHead->addWidget(titleLabel(tr("Findings here")), 1);
     m_count = mutedLabel();
     findingsHead->addWidget(m_count);
     layout->addLayout(findingsHead);
     m_findings = new QVBoxLayout;
-    m_findings->setSpacing(12);
+    m_findings->setSpacing(4);
     layout->addLayout(m_findings);
+    m_fold = flatButton({}, lineIcon(QStringLiteral("down")));
+    m_fold->setCheckable(true);
+    auto *foldRow = new QHBoxLayout;
+    foldRow->setContentsMargins(margin - 8, 0, margin, 0);
+    foldRow->addWidget(m_fold);
+    foldRow->addStretch(1);
+    layout->addLayout(foldRow);
+    m_suppressedPane = new QWidget;
+    m_suppressed = new QVBoxLayout(m_suppressedPane);
+    m_suppressed->setContentsMargins(0, 0, 0, 0);
+    m_suppressed->setSpacing(4);
+    m_suppressedPane->hide();
+    layout->addWidget(m_suppressedPane);
+    connect(m_fold, &QPushButton::toggled, m_suppressedPane, &QWidget::setVisible);
+    m_fold->hide();
+    m_sentence->hide();
     layout->addStretch(1);
     setWidget(inside);
 }
 
 void GuidancePane::setField(Field field)
 {
-    m_clause->setText(QString::fromUtf8(info(field).clause));
+    m_field = field;
+    m_clause->setText(QString::fromUtf8(info(field).clause).remove(QLatin1String("RFC 8141 ")));
     empty(m_questions);
     for (const QString &question : guidanceQuestions(field)) {
         auto *row = new QWidget;
@@ -84,57 +118,61 @@ void GuidancePane::setField(Field field)
         layout->addWidget(wrappedLabel(question), 1);
         m_questions->addWidget(row);
     }
+    showSentence();
 }
 
-QWidget *GuidancePane::findingCard(const Finding &finding, const QString &text, bool canApply)
+void GuidancePane::showSentence()
 {
-    auto *card = new QWidget;
-    auto *layout = new QHBoxLayout(card);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
-    auto *severity = iconLabel(severityIcon(finding.severity));
-    severity->setAccessibleName(severityWord(finding.severity));
-    layout->addWidget(severity, 0, Qt::AlignTop);
-    auto *words = new QVBoxLayout;
-    words->setSpacing(4);
-    auto *said = wrappedLabel(shown(finding.words));
-    words->addWidget(said);
-    words->addWidget(mutedLabel(finding.clause));
-    layout->addLayout(words, 1);
-    if (!finding.remedy)
-        return card;
-
-    const Remedy &remedy = *finding.remedy;
-    const auto passage = [&](const QString &middle) {
-        const qsizetype start = qBound<qsizetype>(0, remedy.span.start, text.size());
-        const qsizetype from = qMax<qsizetype>(0, start - contextCharacters);
-        const QString lead = (from > 0 ? QStringLiteral("…") : QString()) + text.mid(from, start - from);
-        return shownShort(lead + middle, 40);
-    };
-    auto *before =
-        wrappedLabel(tr("Before: %1").arg(passage(text.mid(remedy.span.start, remedy.span.length))));
-    auto *after = wrappedLabel(tr("After: %1").arg(passage(remedy.replacement)));
-    for (PlainLabel *label : {before, after}) {
-        label->setMuted(true);
-        words->addWidget(label);
-    }
-    if (canApply) {
-        QPushButton *apply = linkButton(withoutMnemonic(shownShort(remedy.words, 40)));
-        apply->setAccessibleName(shownShort(remedy.words, 40));
-        connect(apply, &QPushButton::clicked, this, [this, finding] { Q_EMIT remedyAsked(finding); });
-        words->addWidget(apply);
-    }
-    return card;
+    m_sentence->setVisible(m_field == Field::Syntax && m_canChange && !saysOfComponents(m_text));
 }
 
-void GuidancePane::setFindings(const Findings &findings, const QString &text, bool canApply)
+void GuidancePane::addCard(QVBoxLayout *layout, const Finding &finding, bool inHand)
 {
+    auto *card = new FindingCard(finding, m_text, inHand, m_canChange);
+    connect(card, &FindingCard::handAsked, this, [this, finding] { Q_EMIT handAsked(finding); });
+    connect(card, &FindingCard::applyAsked, this, [this, finding] { Q_EMIT remedyAsked(finding); });
+    connect(card, &FindingCard::suppressAsked, this, [this, finding] { Q_EMIT suppressAsked(finding); });
+    connect(card, &FindingCard::restoreAsked, this, [this, finding] { Q_EMIT restoreAsked(finding); });
+    layout->addWidget(card);
+    if (inHand)
+        QTimer::singleShot(0, card, [this, card] { ensureWidgetVisible(card, 0, 8); }); // once it is laid out
+}
+
+void GuidancePane::setFindings(const Findings &findings, const std::optional<Finding> &inHand, const QString &text,
+                               bool canChange)
+{
+    if (findings == m_shown && inHand == m_inHand && text == m_text && canChange == m_canChange)
+        return;
+    m_shown = findings;
+    m_inHand = inHand;
+    m_text = text;
+    m_canChange = canChange;
     empty(m_findings);
-    m_count->setText(QString::number(findings.size()));
-    if (findings.isEmpty())
-        m_findings->addWidget(mutedLabel(tr("none")));
-    for (const Finding &finding : findings)
-        m_findings->addWidget(findingCard(finding, text, canApply));
+    empty(m_suppressed);
+    int active = 0, suppressed = 0;
+    bool isOpen = false; // one card, where two findings are alike
+    for (const Finding &finding : findings) {
+        if (finding.suppressed) {
+            ++suppressed;
+            addCard(m_suppressed, finding, false);
+            continue;
+        }
+        ++active;
+        const bool opens = !isOpen && inHand == finding;
+        isOpen = isOpen || opens;
+        addCard(m_findings, finding, opens);
+    }
+    m_count->setText(QString::number(active));
+    if (active == 0) {
+        auto *none = mutedLabel(tr("none"));
+        none->setContentsMargins(margin, 0, margin, 0);
+        m_findings->addWidget(none);
+    }
+    m_fold->setText(tr("%1 suppressed").arg(suppressed));
+    m_fold->setVisible(suppressed > 0);
+    if (suppressed == 0)
+        m_fold->setChecked(false);
+    showSentence();
 }
 
 } // namespace nidus::ui

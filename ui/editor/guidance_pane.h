@@ -5,6 +5,7 @@
 
 #include <QScrollArea>
 
+class QPushButton;
 class QVBoxLayout;
 
 namespace nidus::ui {
@@ -16,20 +17,34 @@ class GuidancePane final : public QScrollArea {
 public:
     explicit GuidancePane(QWidget *parent = nullptr);
     void setField(Field field);
-    // `text` is the field's, to show what a remedy would change.
-    void setFindings(const Findings &findings, const QString &text, bool canApply);
+    // Those of the field; `inHand` is the open one. `text` is the field's, to show what a remedy would change.
+    void setFindings(const Findings &findings, const std::optional<Finding> &inHand, const QString &text,
+                     bool canChange);
 
 Q_SIGNALS:
+    void handAsked(const nidus::Finding &finding);
     void remedyAsked(const nidus::Finding &finding);
-    void jumpAsked(const nidus::Finding &finding);
+    void suppressAsked(const nidus::Finding &finding);
+    void restoreAsked(const nidus::Finding &finding);
+    void sentenceAsked(const QString &sentence); // to be written at the field's end
 
 private:
-    QWidget *findingCard(const Finding &finding, const QString &text, bool canApply);
+    void addCard(QVBoxLayout *layout, const Finding &finding, bool inHand);
+    void showSentence();
 
+    Field m_field = Field::NamespaceIdentifier;
+    Findings m_shown;
+    std::optional<Finding> m_inHand;
+    QString m_text;
+    bool m_canChange = false;
     PlainLabel *m_clause;
     QVBoxLayout *m_questions;
+    QPushButton *m_sentence;
     PlainLabel *m_count;
     QVBoxLayout *m_findings;
+    QPushButton *m_fold; // the suppressed ones
+    QWidget *m_suppressedPane;
+    QVBoxLayout *m_suppressed;
 };
 
 } // namespace nidus::ui

@@ -8,32 +8,28 @@
 
 #include "core/diff/diff.h"
 
+#include <QPointer>
 #include <QPushButton>
 
 namespace nidus::ui {
 
 namespace {
 
-// A beginning for Revision Information: which fields differ. Part of the template, so it is not translated.
-QString revisionDraft(const RegistrationTemplate &before, const RegistrationTemplate &after, int number)
+QString entryText(const Registrar::EntryStep &step)
 {
-    QStringList changed;
-    for (const diff::FieldChange &change : diff::compareTemplates(before, after)) {
-        const bool always = change.field == Field::Version || change.field == Field::Date ||
-                            change.field == Field::RevisionInformation;
-        if (!always)
-            changed += change.label;
-    }
-    if (changed.isEmpty())
-        return {};
-    return QStringLiteral("Version %1 changes: %2.").arg(number).arg(changed.join(QStringLiteral(", ")));
+    const Entry before = step.before.value_or(Entry{});
+    QStringList lines = diff::compareEntries(before, step.after);
+    if (!step.before)
+        lines.prepend(EditorPage::tr("A new entry:"));
+    return lines.isEmpty() ? EditorPage::tr("The entry stays as it is.") : lines.join(u'\n');
 }
 
 } // namespace
 
 // As publishing itself will see it (the registrar judges again, in its transaction).
 ActResult<EditorPage::Candidate> EditorPage::candidateOf(Registrar &registrar, qint64 request,
-                                                         RegistrationTemplate text)
+                                                         RegistrationTemplate text,
+                                                         const std::optional<QString> &entryUpdated)
 {
     auto stored = registrar.request(request);
     if (!stored)
@@ -41,8 +37,16 @@ ActResult<EditorPage::Candidate> EditorPage::candidateOf(Registrar &registrar, q
     auto context = registrar.contextOf(*stored);
     if (!context)
         return unexpected(std::move(context).error());
+    auto suppressions = asAct(store::suppressionsOf(registrar.database(), request));
+    if (!suppressions)
+        return unexpected(std::move(suppressions).error());
     Candidate candidate;
     candidate.nid = stored->request.nid;
+    // Nothing says what the entry will be while the draft names no name or another's.
+    if (const auto entry = registrar.entryWhenPublished(request, text, entryUpdated))
+        candidate.entry = entryText(*entry);
+    else
+        candidate.entry = placedWords(entry.error());
     if (context->nextInformal) {
         candidate.nid = informalNid(*context->nextInformal).text();
         text.set(Field::NamespaceIdentifier, candidate.nid);
@@ -50,6 +54,13 @@ ActResult<EditorPage::Candidate> EditorPage::candidateOf(Registrar &registrar, q
     }
     candidate.number = context->expectedVersion.value_or(1);
     candidate.findings = rules::checkTemplate(text, *context);
+    store::markSuppressed(candidate.findings, *suppressions);
+    if (context->revisionDraft)
+        candidate.revisionDraft = context->revisionDraft(text);
+    const auto nid = Nid::parse(candidate.nid);
+    if (candidate.number > 1 && nid)
+        if (const auto base = registrar.version({*nid, candidate.number - 1, 0}))
+            candidate.changes = diff::changesText(diff::compareTemplates(base->text, text));
     candidate.text = std::move(text);
     return candidate;
 }
@@ -64,7 +75,7 @@ void EditorPage::publish()
         m_store.look(
             this,
             [request = request(), text = m_keeper->text()](Registrar &registrar) {
-                return candidateOf(registrar, request, text);
+                return candidateOf(registrar, request, text, std::nullopt);
             },
             [this](ActResult<Candidate> candidate) {
                 if (candidate)
@@ -85,40 +96,57 @@ void EditorPage::openPublishDialog(const Candidate &candidate)
         m_stored->request.namespaceKind == Kind::Informal && m_stored->request.kind == RequestKind::New;
     asked.isRevision = m_stored->request.kind == RequestKind::Revision;
     asked.today = m_store.place().desk.now().toUTC().date().toString(Qt::ISODate);
-    if (m_base) {
-        asked.changes = diff::changesText(diff::compareTemplates(m_base->text, candidate.text));
-        if (candidate.text[Field::RevisionInformation].isEmpty() && candidate.number > 1)
-            asked.revisionDraft = revisionDraft(m_base->text, candidate.text, candidate.number);
-    }
+    asked.changes = candidate.changes;
+    asked.entry = candidate.entry;
+    if (candidate.text[Field::RevisionInformation].isEmpty() && candidate.number > 1)
+        asked.revisionDraft = candidate.revisionDraft;
     auto *dialog = new PublishDialog(asked, this);
     dialog->setFindings(candidate.findings);
-    connect(dialog, &PublishDialog::revisionInformationEdited, this, [this, dialog = QPointer(dialog)] {
-        RegistrationTemplate text = m_keeper->text();
-        text.set(Field::RevisionInformation, dialog->revisionInformation());
-        m_store.look(
-            dialog,
-            [request = request(), text](Registrar &registrar) {
-                return candidateOf(registrar, request, text);
-            },
-            [dialog](ActResult<Candidate> again) {
-                if (!again)
-                    return;
-                dialog->setText(again->text);
-                dialog->setFindings(again->findings);
-            });
+    connect(dialog, &PublishDialog::edited, this, [this, dialog] { lookAgain(dialog); });
+    connect(dialog, &PublishDialog::fieldAsked, this, [this, guard = QPointer(dialog)](Field field) {
+        if (guard)
+            takeFrom(*guard); // what was written there is not lost
+        jump(field);
+        focusFirst();
     });
     connect(dialog, &PublishDialog::publishAsked, this, [this, dialog] { publishFrom(dialog); });
     if (!asked.revisionDraft.isEmpty())
-        Q_EMIT dialog->revisionInformationEdited();
+        lookAgain(dialog);
     dialog->open();
+}
+
+void EditorPage::lookAgain(PublishDialog *dialog)
+{
+    RegistrationTemplate text = m_keeper->text();
+    const QMap<Field, QString> written = dialog->written();
+    for (auto field = written.cbegin(); field != written.cend(); ++field)
+        text.set(field.key(), *field);
+    m_store.look(
+        dialog,
+        [request = request(), text, updated = dialog->options().entryUpdated](Registrar &registrar) {
+            return candidateOf(registrar, request, text, updated);
+        },
+        [dialog](ActResult<Candidate> again) {
+            if (!again)
+                return;
+            dialog->setText(again->text, again->changes, again->entry);
+            dialog->setFindings(again->findings);
+        });
+}
+
+void EditorPage::takeFrom(const PublishDialog &dialog)
+{
+    const QMap<Field, QString> written = dialog.written();
+    for (auto field = written.cbegin(); field != written.cend(); ++field) {
+        FieldEditor *editor = m_fields[size_t(field.key())];
+        if (normalBody(editor->text()) != normalBody(*field))
+            editor->replaceText(*field);
+    }
 }
 
 void EditorPage::publishFrom(PublishDialog *dialog)
 {
-    FieldEditor *revision = m_fields[size_t(Field::RevisionInformation)];
-    if (dialog->asksRevisionInformation() &&
-        normalBody(revision->text()) != normalBody(dialog->revisionInformation()))
-        revision->replaceText(dialog->revisionInformation());
+    takeFrom(*dialog);
     dialog->setBusy(true);
     m_keeper->flush([this, guard = QPointer(dialog)](bool saved) {
         if (!guard)

@@ -4,13 +4,19 @@
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 void FindingsModel::setFindings(Findings findings)
 {
+    const auto suppressed =
+        std::stable_partition(findings.begin(), findings.end(), [](const Finding &one) { return !one.suppressed; });
+    const int active = int(suppressed - findings.begin());
     if (findings == m_findings)
         return;
     beginResetModel();
+    m_active = active;
     m_findings = std::move(findings);
     endResetModel();
 }
@@ -39,15 +45,19 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole) {
         switch (column) {
         case SeverityColumn:
-            return severityWord(found->severity);
+            return found->suppressed ? tr("suppressed") : severityWord(found->severity);
         case FieldColumn:
             return found->field ? label(*found->field) : tr("the whole");
         case WordsColumn:
-            return shown(found->words).simplified();
+            return found->suppressed ? tr("%1 (%2)").arg(shown(found->suppressed->reason).simplified(),
+                                                         shown(found->words).simplified())
+                                     : shown(found->words).simplified();
         case ClauseColumn:
             return found->clause;
         case RemedyColumn:
-            return found->remedy ? shown(found->remedy->words).simplified() : QString();
+            return found->suppressed ? tr("Restore")
+                   : found->remedy   ? shown(found->remedy->words).simplified()
+                                     : QString();
         default:
             return {};
         }
@@ -57,9 +67,9 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     if (role == Qt::ToolTipRole && column == WordsColumn)
         return plainToolTip(found->words);
     if (role == LinkRole)
-        return column == RemedyColumn && found->remedy.has_value();
+        return column == RemedyColumn && (found->remedy || found->suppressed);
     if (role == MutedRole)
-        return column == ClauseColumn;
+        return column == ClauseColumn || (found->suppressed && column != RemedyColumn);
     return {};
 }
 

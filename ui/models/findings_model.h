@@ -1,4 +1,4 @@
-// Findings as a table, in the order in which the rules give them.
+// Findings as a table, in the order in which the rules give them; suppressed ones at the end.
 #pragma once
 
 #include "core/registration/finding.h"
@@ -14,7 +14,8 @@ public:
 
     explicit FindingsModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
     void setFindings(Findings findings);
-    const Findings &findings() const { return m_findings; }
+    const Findings &findings() const { return m_findings; } // as shown
+    int activeCount() const { return m_active; }            // of those that are not suppressed
     const Finding *finding(const QModelIndex &index) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -24,6 +25,7 @@ public:
 
 private:
     Findings m_findings;
+    int m_active = 0;
 };
 
 } // namespace nidus::ui

@@ -19,7 +19,8 @@ FindingCounts countOf(const Findings &findings)
 {
     FindingCounts counts;
     for (const Finding &finding : findings)
-        ++(finding.severity == Severity::Error     ? counts.errors
+        ++(finding.suppressed                      ? counts.suppressed
+           : finding.severity == Severity::Error   ? counts.errors
            : finding.severity == Severity::Warning ? counts.warnings
                                                    : counts.advice);
     return counts;

@@ -8,9 +8,9 @@
 
 namespace nidus::ui {
 
-// How many findings of each severity.
+// How many findings of each severity; those that are suppressed stand by themselves.
 struct FindingCounts {
-    int errors = 0, warnings = 0, advice = 0;
+    int errors = 0, warnings = 0, advice = 0, suppressed = 0;
     bool operator==(const FindingCounts &) const = default;
 };
 FindingCounts countOf(const Findings &findings);

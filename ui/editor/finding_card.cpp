@@ -1,0 +1,143 @@
+#include "ui/editor/finding_card.h"
+
+#include "core/diff/diff.h"
+#include "ui/editor/marked_text.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPushButton>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int iconSize = 16;
+constexpr qsizetype contextCharacters = 14; // shown before what a remedy changes
+constexpr qsizetype longestPassage = 400;   // the rest of a long remedy is seen in the field
+
+QString shortened(const QString &text)
+{
+    return text.size() <= longestPassage ? text : QString(text.first(longestPassage) % u'…');
+}
+
+QString suppressionWords(const Suppression &why)
+{
+    return FindingCard::tr("Suppressed: %1 (%2, %3)")
+        .arg(why.reason, why.by, why.at.toLocalTime().date().toString(Qt::ISODate));
+}
+
+} // namespace
+
+FindingCard::FindingCard(const Finding &finding, const QString &text, bool inHand, bool canChange, QWidget *parent)
+    : QWidget(parent), m_inHand(inHand)
+{
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(16, 8, 16, 8);
+    layout->setSpacing(8);
+    auto *icon = new QLabel;
+    icon->setPixmap(severityIcon(finding.severity).pixmap(iconSize));
+    icon->setFixedWidth(iconSize);
+    icon->setAccessibleName(severityWord(finding.severity));
+    layout->addWidget(icon, 0, Qt::AlignTop);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    layout->addLayout(words, 1);
+    auto *said = wrappedLabel(shown(finding.words));
+    said->setMuted(finding.suppressed.has_value());
+    words->addWidget(said);
+    auto *row = new QHBoxLayout;
+    row->addWidget(mutedLabel(finding.clause), 1);
+    words->addLayout(row);
+
+    if (finding.suppressed) {
+        auto *why = wrappedLabel(shown(suppressionWords(*finding.suppressed)));
+        why->setMuted(true);
+        words->insertWidget(1, why);
+        if (canChange)
+            addLink(row, tr("Restore"), &FindingCard::restoreAsked);
+        return;
+    }
+    const bool canSuppress = canChange && finding.severity != Severity::Error;
+    const bool canApply = canChange && finding.remedy;
+    if (!inHand) {
+        if (finding.remedy)
+            addLink(row, tr("Remedy…"), &FindingCard::handAsked);
+        else if (canSuppress)
+            addLink(row, tr("Suppress…"), &FindingCard::suppressAsked);
+        return;
+    }
+    if (finding.remedy)
+        addRemedy(words, *finding.remedy, text);
+    if (canApply || canSuppress)
+        addButtons(words, canApply, canSuppress);
+}
+
+void FindingCard::addLink(QHBoxLayout *row, const QString &text, void (FindingCard::*signal)())
+{
+    QPushButton *link = linkButton(text);
+    connect(link, &QPushButton::clicked, this, signal);
+    row->addWidget(link);
+}
+
+void FindingCard::addRemedy(QVBoxLayout *words, const Remedy &remedy, const QString &text)
+{
+    using Kind = diff::Piece::Kind;
+    words->addWidget(wrappedLabel(shown(remedy.words)));
+    auto *box = new QFrame;
+    box->setFrameShape(QFrame::StyledPanel);
+    auto *rows = new QVBoxLayout(box);
+    rows->setContentsMargins(8, 6, 8, 6);
+    rows->setSpacing(4);
+    const qsizetype start = qBound<qsizetype>(0, remedy.span.start, text.size());
+    const qsizetype from = qMax<qsizetype>(0, start - contextCharacters);
+    const QString lead = (from > 0 ? QStringLiteral("…") : QString()) + text.sliced(from, start - from);
+    const QString old = text.mid(start, remedy.span.length);
+    const QString none = tr("(nothing)");
+    const auto piece = [&](const QString &middle, Kind kind) {
+        return middle.isEmpty() && lead.isEmpty() ? diff::Piece{Kind::Same, none} : diff::Piece{kind, shortened(middle)};
+    };
+    rows->addWidget(new MarkedText(tr("Before"), {{Kind::Same, lead}, piece(old, Kind::Removed)}));
+    rows->addWidget(new MarkedText(tr("After"), {{Kind::Same, lead}, piece(remedy.replacement, Kind::Added)}));
+    words->addWidget(box);
+}
+
+void FindingCard::addButtons(QVBoxLayout *words, bool canApply, bool canSuppress)
+{
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    const auto add = [&](const QString &text, const QString &tip, void (FindingCard::*signal)()) {
+        auto *button = new QPushButton(text);
+        setPlainToolTip(button, tip);
+        connect(button, &QPushButton::clicked, this, signal);
+        buttons->addWidget(button);
+    };
+    if (canApply)
+        add(tr("Apply"), tr("Ctrl+."), &FindingCard::applyAsked);
+    if (canSuppress)
+        add(tr("Suppress…"), {}, &FindingCard::suppressAsked);
+    buttons->addStretch(1);
+    words->addLayout(buttons);
+}
+
+void FindingCard::mousePressEvent(QMouseEvent *event)
+{
+    event->accept();
+    Q_EMIT handAsked();
+}
+
+void FindingCard::paintEvent(QPaintEvent *)
+{
+    if (!m_inHand)
+        return;
+    QPainter painter(this);
+    const Colours &colours = Colours::of(palette());
+    painter.fillRect(rect(), QColor(colours.selectionWithoutFocus));
+    painter.fillRect(QRect(0, 0, 3, height()), QColor(colours.accent));
+}
+
+} // namespace nidus::ui

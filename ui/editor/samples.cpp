@@ -1,0 +1,79 @@
+#include "ui/editor/samples.h"
+
+#include "core/registration/urn_words.h"
+#include "core/urn/scan.h"
+#include "core/urn/urn.h"
+
+#include <QCoreApplication>
+
+namespace nidus::ui {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::Samples", text); }
+
+// Places in UTF-8 as places in UTF-16, asked for in ascending order.
+class Utf16Places {
+public:
+    explicit Utf16Places(const QByteArray &utf8) : m_utf8(utf8) {}
+    qsizetype at(std::size_t octet)
+    {
+        m_units += QString::fromUtf8(QByteArrayView(m_utf8).sliced(m_octet, qsizetype(octet) - m_octet)).size();
+        m_octet = qsizetype(octet);
+        return m_units;
+    }
+
+private:
+    const QByteArray &m_utf8;
+    qsizetype m_octet = 0, m_units = 0;
+};
+
+void judge(Sample &sample, const std::string &urn, const QString &nid)
+{
+    const urn::ParsedUrn read = urn::parseUrn(urn, urn::Syntax::Rfc8141);
+    if (!read.valid()) {
+        sample.verdict = Sample::Verdict::Wrong;
+        sample.words = words(read.fault, urn, urn::Syntax::Rfc8141);
+        return;
+    }
+    const std::string_view named = read.nid.of(urn);
+    const QString name = QString::fromUtf8(named.data(), qsizetype(named.size()));
+    const bool own = nid.isEmpty() || name.compare(nid, Qt::CaseInsensitive) == 0;
+    sample.verdict = own ? Sample::Verdict::Valid : Sample::Verdict::Other;
+    sample.words = own ? tr("valid") : tr("a name of “%1”").arg(name);
+}
+
+} // namespace
+
+QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid)
+{
+    QList<Sample> samples;
+    for (const FieldInfo &row : fieldTable()) {
+        const QByteArray body = text[row.field].toUtf8();
+        const std::string_view octets(body.constData(), std::size_t(body.size()));
+        Utf16Places places(body);
+        for (const urn::Found &found : urn::findAll(octets)) {
+            const bool isUrn = found.kind == urn::Found::Kind::Urn;
+            const std::string name = urn::joined(octets, found);
+            const bool isPattern = found.kind == urn::Found::Kind::Pattern &&
+                                   QByteArrayView(name.data(), qsizetype(name.size()))
+                                           .first(std::min<qsizetype>(4, qsizetype(name.size())))
+                                           .compare("urn:", Qt::CaseInsensitive) == 0;
+            if (!isUrn && !isPattern)
+                continue;
+            Sample sample;
+            sample.text = QString::fromUtf8(name.data(), qsizetype(name.size()));
+            sample.field = row.field;
+            sample.span.start = places.at(found.where.first);
+            sample.span.length = places.at(found.where.end) - sample.span.start;
+            if (isUrn)
+                judge(sample, name, nid);
+            else
+                sample.words = tr("a pattern");
+            samples += sample;
+        }
+    }
+    return samples;
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,27 @@
+// The URNs that a draft itself gives as examples: each is read as RFC 8141 reads it.
+#pragma once
+
+#include "core/registration/finding.h"
+#include "core/registration/registration_template.h"
+
+namespace nidus::ui {
+
+struct Sample {
+    enum class Verdict {
+        Valid,   // a URN of the draft's namespace
+        Wrong,   // no URN; `words` say why
+        Other,   // a URN of another namespace
+        Pattern, // something is left open ("urn:acorn:{NSS}")
+    };
+    Verdict verdict = Verdict::Pattern;
+    QString text; // as written
+    Field field = Field::Syntax;
+    Span span;     // in the field
+    QString words; // translated
+    bool operator==(const Sample &) const = default;
+};
+
+// In the order of the fields. `nid`: the name asked for; empty: none. Linear in the text.
+QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid);
+
+} // namespace nidus::ui

@@ -1,0 +1,137 @@
+#include "ui/editor/samples_view.h"
+
+#include "ui/accessible.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int sampleHeight = 24;
+constexpr int mostRows = 6; // the others are scrolled to
+constexpr int iconSize = 16;
+enum SampleRole { VerdictIconRole = Qt::UserRole + 1, UrnRole, FieldRole, WordsRole };
+
+QIcon iconOf(Sample::Verdict verdict)
+{
+    switch (verdict) {
+    case Sample::Verdict::Valid:
+        return lineIcon(QStringLiteral("check"), &Colours::good);
+    case Sample::Verdict::Wrong:
+        return lineIcon(QStringLiteral("close"), &Colours::error);
+    case Sample::Verdict::Other:
+    case Sample::Verdict::Pattern:
+        break;
+    }
+    return {};
+}
+
+// The mark, the URN, the field where it stands, the verdict in words.
+class SampleDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
+    {
+        return {200, scaled(sampleHeight)};
+    }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const Colours &colours = Colours::of(option.palette);
+        const bool focused = option.widget && option.widget->hasFocus();
+        const bool isCurrent = (option.state & QStyle::State_Selected) && focused;
+        painter->save();
+        if (isCurrent) {
+            painter->fillRect(option.rect, QColor(colours.selection));
+            painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(colours.accent));
+        }
+        index.data(VerdictIconRole)
+            .value<QIcon>()
+            .paint(painter, QRect(option.rect.left() + 8, option.rect.center().y() - iconSize / 2 + 1, iconSize, iconSize));
+        const int left = option.rect.left() + 32;
+        const int width = option.rect.width() - 40;
+        const int urnWidth = width * 46 / 100, fieldWidth = width * 18 / 100;
+        const auto draw = [&](int from, int columnWidth, const QFont &font, QRgb colour, int role) {
+            painter->setFont(font);
+            painter->setPen(QColor(isCurrent ? colours.onSelection : colour));
+            const QString text =
+                QFontMetrics(font).elidedText(index.data(role).toString(), Qt::ElideRight, columnWidth - 8);
+            painter->drawText(QRect(from, option.rect.top(), columnWidth - 8, option.rect.height()),
+                              Qt::AlignVCenter | Qt::AlignLeft, text);
+        };
+        draw(left, urnWidth, monospaceFont(), colours.text, UrnRole);
+        draw(left + urnWidth, fieldWidth, option.font, colours.muted, FieldRole);
+        draw(left + urnWidth + fieldWidth, width - urnWidth - fieldWidth, option.font, colours.text, WordsRole);
+        painter->restore();
+    }
+};
+
+} // namespace
+
+SamplesView::SamplesView(QWidget *parent) : QWidget(parent)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(4);
+    auto *head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(new PlainLabel(tr("Samples")));
+    m_count = mutedLabel();
+    head->addWidget(m_count);
+    head->addStretch(1);
+    layout->addLayout(head);
+    m_list = new QListWidget;
+    m_list->setAccessibleName(tr("Samples"));
+    m_list->setItemDelegate(new SampleDelegate(m_list));
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    makeCurrentFollowSelection(m_list);
+    layout->addWidget(m_list);
+    const auto jump = [this](QListWidgetItem *item) {
+        const Sample &sample = m_samples[m_list->row(item)];
+        Q_EMIT jumpAsked(sample.field, sample.span);
+    };
+    connect(m_list, &QListWidget::itemActivated, this, jump);
+    connect(m_list, &QListWidget::itemClicked, this, jump);
+    hide();
+}
+
+void SamplesView::setSamples(const QList<Sample> &samples)
+{
+    if (samples == m_samples)
+        return;
+    m_samples = samples;
+    const int row = m_list->currentRow();
+    m_list->clear();
+    int urns = 0, valid = 0;
+    for (const Sample &sample : samples) {
+        urns += sample.verdict != Sample::Verdict::Pattern;
+        valid += sample.verdict == Sample::Verdict::Valid;
+        auto *item = new QListWidgetItem(m_list);
+        const bool isWrong = sample.verdict == Sample::Verdict::Wrong;
+        item->setData(VerdictIconRole, iconOf(sample.verdict));
+        item->setData(UrnRole, shownShort(sample.text, 200));
+        item->setData(FieldRole, label(sample.field));
+        item->setData(WordsRole, shown(sample.words));
+        item->setData(Qt::AccessibleTextRole, item->data(UrnRole)); // as it is written; the rest describes it
+        item->setData(Qt::AccessibleDescriptionRole,
+                      QStringList{label(sample.field), isWrong ? tr("wrong: %1").arg(shown(sample.words)) : shown(sample.words)}
+                          .join(QStringLiteral(", ")));
+        item->setToolTip(plainToolTip(sample.text % QStringLiteral("\n") % sample.words));
+    }
+    m_count->setText(tr("%1 of %2 valid").arg(valid).arg(urns));
+    m_list->setCurrentRow(std::min<int>(row, m_list->count() - 1));
+    m_list->setFixedHeight(std::min(mostRows, m_list->count()) * scaled(sampleHeight) + 2 * m_list->frameWidth());
+    setVisible(!samples.isEmpty());
+}
+
+} // namespace nidus::ui
