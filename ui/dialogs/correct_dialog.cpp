@@ -34,7 +34,8 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     columns->setSpacing(0);
     m_fields = new QListWidget;
     m_fields->setAccessibleName(tr("Fields"));
-    m_fields->setFixedWidth(208);
+    m_fields->setFixedWidth(scaled(248)); // a changed field says so
+    m_fields->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_fields->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_fields));
     for (const FieldInfo &field : fieldTable())
         m_fields->addItem(label(field.field));

@@ -200,6 +200,7 @@ void PublishDialog::setText(const RegistrationTemplate &text, const QString &cha
 QWidget *PublishDialog::errorRow(const Finding &finding, QLineEdit *answer)
 {
     const QString where = finding.field ? label(*finding.field) : tr("The whole");
+    const QString said = shown(finding.words);
     auto *below = new QWidget;
     auto *column = new QVBoxLayout(below);
     column->setContentsMargins(0, 0, 0, 0);
@@ -214,7 +215,8 @@ QWidget *PublishDialog::errorRow(const Finding &finding, QLineEdit *answer)
         });
         column->addWidget(mend, 0, Qt::AlignLeft);
     }
-    return checkRow(severityIcon(Severity::Error), where % QStringLiteral(": ") % shown(finding.words),
+    return checkRow(severityIcon(Severity::Error),
+                    said.startsWith(where) ? said : QString(where % QStringLiteral(": ") % said),
                     finding.rule % QStringLiteral(", ") % finding.clause, below);
 }
 

@@ -173,6 +173,8 @@ void FieldTextEdit::focusInEvent(QFocusEvent *event)
 {
     QPlainTextEdit::focusInEvent(event);
     Q_EMIT entered();
+    if (event->reason() != Qt::MouseFocusReason) // what is clicked is in sight
+        Q_EMIT cursorMoved(cursorRect().translated(viewport()->pos()));
 }
 
 void FieldTextEdit::resizeEvent(QResizeEvent *event)

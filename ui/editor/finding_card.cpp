@@ -12,6 +12,8 @@
 #include <QPainter>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 namespace {
@@ -20,9 +22,35 @@ constexpr int iconSize = 16;
 constexpr qsizetype contextCharacters = 14; // shown before what a remedy changes
 constexpr qsizetype longestPassage = 400;   // the rest of a long remedy is seen in the field
 
+using Kind = diff::Piece::Kind;
+
 QString shortened(const QString &text)
 {
     return text.size() <= longestPassage ? text : QString(text.first(longestPassage) % u'…');
+}
+
+// What does not change is shown where a change begins and ends.
+QString contextOf(const QString &text, bool isFirst, bool isLast)
+{
+    if (text.size() <= 2 * contextCharacters)
+        return text;
+    const QString head = isFirst ? QString() : text.first(contextCharacters);
+    const QString tail = isLast ? QString() : text.last(contextCharacters);
+    return head % u'…' % tail;
+}
+
+// One side of a change: what stays, and what only that side has. A line's end that comes or goes is seen.
+QList<diff::Piece> sideOf(const QList<diff::Piece> &pieces, Kind side)
+{
+    QList<diff::Piece> out;
+    for (qsizetype i = 0; i < pieces.size(); ++i) {
+        const diff::Piece &piece = pieces[i];
+        if (piece.kind == Kind::Same)
+            out += {Kind::Same, contextOf(piece.text, i == 0, i == pieces.size() - 1)};
+        else if (piece.kind == side)
+            out += {side, shortened(QString(piece.text).replace(u'\n', QStringLiteral("⏎\n")))};
+    }
+    return out;
 }
 
 QString suppressionWords(const Suppression &why)
@@ -86,23 +114,27 @@ void FindingCard::addLink(QHBoxLayout *row, const QString &text, void (FindingCa
 
 void FindingCard::addRemedy(QVBoxLayout *words, const Remedy &remedy, const QString &text)
 {
-    using Kind = diff::Piece::Kind;
     words->addWidget(wrappedLabel(shown(remedy.words)));
     auto *box = new QFrame;
     box->setFrameShape(QFrame::StyledPanel);
+    box->setProperty("paper", true);
+    box->setAttribute(Qt::WA_StyledBackground);
     auto *rows = new QVBoxLayout(box);
     rows->setContentsMargins(8, 6, 8, 6);
     rows->setSpacing(4);
     const qsizetype start = qBound<qsizetype>(0, remedy.span.start, text.size());
     const qsizetype from = qMax<qsizetype>(0, start - contextCharacters);
     const QString lead = (from > 0 ? QStringLiteral("…") : QString()) + text.sliced(from, start - from);
-    const QString old = text.mid(start, remedy.span.length);
-    const QString none = tr("(nothing)");
-    const auto piece = [&](const QString &middle, Kind kind) {
-        return middle.isEmpty() && lead.isEmpty() ? diff::Piece{Kind::Same, none} : diff::Piece{kind, shortened(middle)};
-    };
-    rows->addWidget(new MarkedText(tr("Before"), {{Kind::Same, lead}, piece(old, Kind::Removed)}));
-    rows->addWidget(new MarkedText(tr("After"), {{Kind::Same, lead}, piece(remedy.replacement, Kind::Added)}));
+    const QList<diff::Piece> pieces = diff::compareWords(text.mid(start, remedy.span.length), remedy.replacement);
+    for (const Kind side : {Kind::Removed, Kind::Added}) {
+        QList<diff::Piece> passage{{Kind::Same, lead}};
+        passage += sideOf(pieces, side);
+        const bool isEmpty = std::all_of(passage.cbegin(), passage.cend(),
+                                         [](const diff::Piece &piece) { return piece.text.isEmpty(); });
+        if (isEmpty)
+            passage = {{Kind::Same, tr("(nothing)")}};
+        rows->addWidget(new MarkedText(side == Kind::Removed ? tr("Before") : tr("After"), passage));
+    }
     words->addWidget(box);
 }
 

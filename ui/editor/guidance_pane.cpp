@@ -97,7 +97,10 @@ GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
     m_suppressed->setSpacing(4);
     m_suppressedPane->hide();
     layout->addWidget(m_suppressedPane);
-    connect(m_fold, &QPushButton::toggled, m_suppressedPane, &QWidget::setVisible);
+    connect(m_fold, &QPushButton::toggled, this, [this](bool open) {
+        m_suppressedPane->setVisible(open);
+        m_fold->setIcon(lineIcon(open ? QStringLiteral("up") : QStringLiteral("down")));
+    });
     m_fold->hide();
     m_sentence->hide();
     layout->addStretch(1);
