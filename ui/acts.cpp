@@ -1,7 +1,6 @@
 // Dialogs, and the acts that follow from them.
 #include "ui/dialogs/backup_dialog.h"
 #include "ui/dialogs/correct_dialog.h"
-#include "ui/dialogs/import_dialog.h"
 #include "ui/dialogs/new_request_dialog.h"
 #include "ui/dialogs/reason_dialog.h"
 #include "ui/dialogs/restore_dialog.h"
@@ -28,15 +27,6 @@ void MainWindow::newRequest()
             openEditor(request);
         reloadAll();
     });
-    dialog->open();
-}
-
-void MainWindow::import(const QStringList &paths)
-{
-    auto *dialog = new ImportDialog({m_location, store::Database::Mode::ReadWrite, m_desk}, this);
-    if (!paths.isEmpty())
-        dialog->setPaths(paths);
-    connect(dialog, &ImportDialog::imported, this, &MainWindow::reloadAll);
     dialog->open();
 }
 

@@ -4,6 +4,7 @@
 #include "ui/dialogs/left_drafts_dialog.h"
 #include "ui/conflicts/conflicts_page.h"
 #include "ui/editor/editor_page.h"
+#include "ui/import/import_page.h"
 #include "ui/mainwindow.h"
 #include "ui/models/requests_model.h"
 #include "ui/plain_text.h"
@@ -164,6 +165,46 @@ void MainWindow::openComparison(const QString &nid, const ComparedPair &pair)
     page->setFocus(Qt::OtherFocusReason);
 }
 
+// What arrived is looked at in a tab of its own; a page that waits for something takes it.
+void MainWindow::import(const Arrived &arrived)
+{
+    if (!m_store || m_store->isReadOnly())
+        return;
+    ImportPage *page = nullptr;
+    for (QWidget *open : std::as_const(m_documents))
+        if (auto *waiting = qobject_cast<ImportPage *>(open); waiting && waiting->isEmpty())
+            page = waiting;
+    if (page) {
+        m_tabs->setCurrentIndex(int(m_documents.indexOf(page)) + 1);
+    } else {
+        page = new ImportPage(*m_store);
+        connect(page, &ImportPage::titleChanged, this, [this, page] {
+            m_tabs->setTabText(int(m_documents.indexOf(page)) + 1, withoutMnemonic(page->title()));
+        });
+        connect(page, &ImportPage::imported, this, &MainWindow::reloadAll);
+        connect(page, &ImportPage::closeAsked, this, [this, page] { closeTab(int(m_documents.indexOf(page)) + 1); });
+        connect(page, &ImportPage::requestsOpened, this, [this](const QList<qint64> &requests) {
+            for (const qint64 request : requests)
+                openEditor(request);
+            reloadAll();
+        });
+        addDocument(page, page->title(), QStringLiteral("import"));
+    }
+    if (!arrived.isEmpty())
+        page->look(arrived);
+    page->setFocus(Qt::OtherFocusReason);
+}
+
+// Where no text field takes it: what was copied is looked at.
+void MainWindow::paste()
+{
+    const Arrived arrived = arrivedInClipboard();
+    auto *page = qobject_cast<ImportPage *>(document(m_tabs->currentIndex()));
+    const bool isForImport = m_tabs->currentIndex() == 0 || page;
+    if (!arrived.isEmpty() && isForImport && !(page && page->isBusy()))
+        import(arrived);
+}
+
 void MainWindow::showTab(int tab)
 {
     if (!m_store)
@@ -274,6 +315,8 @@ void MainWindow::resizeEvent(QResizeEvent *event)
 // Esc goes back: from a document to its place, from a place to its list.
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
+    if (event->matches(QKeySequence::Paste))
+        return paste();
     if (event->key() != Qt::Key_Escape || !m_store)
         return QMainWindow::keyPressEvent(event);
     if (m_tabs->currentIndex() > 0)
@@ -301,24 +344,21 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (event->mimeData()->hasUrls())
+    if (!arrivedIn(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent *event)
 {
-    QStringList paths;
-    for (const QUrl &url : event->mimeData()->urls())
-        if (url.isLocalFile())
-            paths += url.toLocalFile();
+    const Arrived arrived = arrivedIn(*event->mimeData());
     const bool isMaking = m_job && m_job->isRunning();
-    if (paths.isEmpty() || isMaking || (m_store && m_store->isReadOnly()))
+    if (arrived.isEmpty() || isMaking || (m_store && m_store->isReadOnly()))
         return;
     event->acceptProposedAction();
     if (m_store)
-        import(paths);
+        import(arrived);
     else
-        createStore(paths);
+        createStore(arrived);
 }
 
 } // namespace nidus::ui

@@ -96,7 +96,7 @@ void MainWindow::makeCentre()
     connect(m_tabs, &QTabBar::currentChanged, this, &MainWindow::showTab);
     connect(m_tabs, &QTabBar::tabCloseRequested, this, &MainWindow::closeTab);
     connect(m_firstStart, &FirstStartPage::startAsked, this, [this] { createStore(std::nullopt); });
-    connect(m_firstStart, &FirstStartPage::importAsked, this, [this] { createStore(QStringList()); });
+    connect(m_firstStart, &FirstStartPage::importAsked, this, [this] { createStore(Arrived()); });
     connect(m_firstStart, &FirstStartPage::openAsked, this, &MainWindow::chooseStore);
     connect(m_firstStart, &FirstStartPage::recentAsked, this, &MainWindow::openStore);
     connect(m_firstStart, &FirstStartPage::elsewhereAsked, this, &MainWindow::chooseNewLocation);
@@ -241,6 +241,8 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     reloadAll();
     m_registrations->focusSearch();
     offerLeftDrafts();
+    if (const auto arrived = std::exchange(m_importOnceOpen, {}))
+        import(*arrived);
 }
 
 void MainWindow::showFirstStart(const QString &failure)
@@ -258,7 +260,7 @@ void MainWindow::showFirstStart(const QString &failure)
     updateActions();
 }
 
-void MainWindow::createStore(std::optional<QStringList> thenImport)
+void MainWindow::createStore(std::optional<Arrived> thenImport)
 {
     m_firstStart->setBusy(true);
     m_firstStart->showFailure({});
@@ -276,9 +278,8 @@ void MainWindow::createStore(std::optional<QStringList> thenImport)
             if (!location)
                 return m_firstStart->showFailure(placedWords(location.error()));
             m_location = *location;
+            m_importOnceOpen = thenImport;
             openStore(*location);
-            if (thenImport)
-                import(*thenImport);
         });
 }
 

@@ -4,6 +4,7 @@
 #include "ui/compare/compare_texts.h"
 #include "ui/export/export_dialog.h"
 #include "ui/help/help_pages.h"
+#include "ui/import/arrived.h"
 #include "ui/job.h"
 #include "ui/registry/reading_pane.h"
 #include "ui/store_access.h"
@@ -51,6 +52,9 @@ public:
 
     void openStore(const QString &location);
 
+public Q_SLOTS:
+    void paste(); // Edit ▸ Paste where no text takes it
+
 protected:
     void closeEvent(QCloseEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -66,7 +70,7 @@ private:
     void openStoreAs(const QString &location, store::Database::Mode mode);
     void showStore(std::unique_ptr<StoreAccess> store);
     void leaveStore();
-    void createStore(std::optional<QStringList> thenImport); // these, or what the person chooses when empty
+    void createStore(std::optional<Arrived> thenImport); // this, or what the person chooses when empty
     void showFirstStart(const QString &failure);
     void readEdition();
     void showPlace(int place);
@@ -81,6 +85,7 @@ private:
     void openEditor(qint64 request);
     void offerLeftDrafts(); // after an end without closing
     void openComparison(const QString &nid, const ComparedPair &pair);
+    void import(const Arrived &arrived); // looked at first; empty: what the person chooses
     int addDocument(QWidget *page, const QString &title, const QString &icon);
     void showTab(int tab);
     void closeTab(int tab);
@@ -107,7 +112,6 @@ private:
 
     // acts.cpp: dialogs and the acts that follow
     void newRequest();
-    void import(const QStringList &paths);
     ExportChoice currentChoice() const;
     void exportChoice(const ExportChoice &choice);
     void print();
@@ -130,6 +134,7 @@ private:
     std::unique_ptr<StoreAccess> m_store;
     std::unique_ptr<OpenDrafts> m_openDrafts;
     std::unique_ptr<Job> m_job; // making a store
+    std::optional<Arrived> m_importOnceOpen;
     qint64 m_dataVersion = 0;
     int m_place = 0;
     bool m_mayClose = false;

@@ -177,13 +177,15 @@ void MainWindow::updateActions()
     m_actions.previousFinding->setEnabled(editor);
 }
 
-// To the text that has the focus; a widget that knows no such verb ignores it.
+// To the text that has the focus, else to what holds it and knows the verb.
 void MainWindow::editVerb(const char *verb)
 {
-    QWidget *focus = QApplication::focusWidget();
     const QByteArray slot = QByteArray(verb).append("()");
-    if (focus && focus->metaObject()->indexOfSlot(slot.constData()) >= 0)
-        QMetaObject::invokeMethod(focus, verb);
+    for (QWidget *widget = QApplication::focusWidget(); widget; widget = widget->parentWidget())
+        if (widget->metaObject()->indexOfSlot(slot.constData()) >= 0) {
+            QMetaObject::invokeMethod(widget, verb);
+            return;
+        }
 }
 
 } // namespace nidus::ui

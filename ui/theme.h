@@ -18,6 +18,7 @@ struct Colours {
     QRgb selection, selectionWithoutFocus, onSelection;
     QRgb error, warning, advice, good;
     QRgb added, onAddedGround, removed, onRemovedGround, found;
+    QRgb tints[4], strips[4]; // passages of a source, in turn: their ground, and the strip before it
 
     // The set that belongs to a palette: by the lightness of its base.
     static const Colours &of(const QPalette &palette);

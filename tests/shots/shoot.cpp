@@ -1,5 +1,6 @@
 // Pictures of every place, dialog and state, to be looked at: shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--store FILE].
-// QT_SCALE_FACTOR=1.5 gives another scale. The registry is an invented one unless --store names another.
+// [--only import] takes the import pages alone. QT_SCALE_FACTOR=1.5 gives another scale. The registry is an invented one unless --store names another.
+#include "tests/shots/import_samples.h"
 #include "tests/shots/odd_registry.h"
 #include "tests/shots/workbench_shots.h"
 #include "tests/support/window_hands.h"
@@ -39,13 +40,16 @@ public:
         if (!QTest::qWaitFor([&] { return table("Registrations") && table("Registrations")->model()->rowCount() > 1; }, patience))
             return 1;
         settle();
-        shots::shootWorkbench(*m_window, [this](const QByteArray &name) { save(*m_window, name); });
-        if (qEnvironmentVariableIsSet("NIDUS_SHOOT_WORKBENCH"))
-            return 0;
-        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
-        registrations();
-        requests(scratch);
-        dialogs();
+        if (!m_onlyImport) {
+            shots::shootWorkbench(*m_window, [this](const QByteArray &name) { save(*m_window, name); });
+            if (qEnvironmentVariableIsSet("NIDUS_SHOOT_WORKBENCH"))
+                return 0;
+            QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
+            registrations();
+            requests(scratch);
+            dialogs();
+        }
+        imports(scratch);
         return 0;
     }
 
@@ -149,6 +153,44 @@ private:
         search(QStringLiteral("lantern"));
     }
 
+    void imports(const QString &scratch)
+    {
+        const auto open = [&] {
+            m_window->activateWindow();
+            QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
+            settle();
+        };
+        open();
+        save(*m_window, "import");
+        for (const auto &[name, paths] : shots::importSamples(scratch + QStringLiteral("/samples"))) {
+            support::write(m_window.get(), QStringLiteral("File or folder"), paths.first());
+            press(m_window.get(), QStringLiteral("Preview"));
+            settle();
+            save(*m_window, "import-" + name);
+            if (name == "template") { // a boundary moved, and the field of a line in the middle of it
+                auto *source = named<QAbstractItemView>(m_window.get(), QStringLiteral("Source"));
+                source->setCurrentIndex(source->model()->index(16, 0));
+                for (int i = 0; i < 3; ++i)
+                    QTest::keyClick(source, Qt::Key_Up, Qt::AltModifier);
+                settle();
+                save(*m_window, "import-moved");
+            }
+            if (name == "registry") {
+                QTest::keyClick(table("What was found"), Qt::Key_Down);
+                QTest::keyClick(table("What was found"), Qt::Key_Space);
+                settle();
+                save(*m_window, "import-registry-in-part");
+                press(m_window.get(), QStringLiteral("Import"));
+                settle();
+                save(*m_window, "import-done");
+                press(m_window.get(), QStringLiteral("Import more"));
+                continue;
+            }
+            press(m_window.get(), QStringLiteral("Close"));
+            open();
+        }
+    }
+
     // Whatever a menu opens in front.
     void dialogs()
     {
@@ -207,6 +249,10 @@ private:
             std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
     }
 
+public:
+    bool m_onlyImport = false;
+
+private:
     QString m_folder, m_suffix;
     QSize m_size;
     std::unique_ptr<MainWindow> m_window;
@@ -234,5 +280,7 @@ int main(int argc, char **argv)
     applyTheme(application, dark ? Theme::Dark : Theme::Light);
     QDir().mkpath(arguments[1]);
     const QString suffix = QStringLiteral("%1-%2x%3").arg(dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width()).arg(size.height());
-    return Shoot(arguments[1], suffix, size).run(scratch.path(), store > 0 ? arguments.value(store + 1) : QString());
+    Shoot shoot(arguments[1], suffix, size);
+    shoot.m_onlyImport = arguments.contains(QStringLiteral("--only"));
+    return shoot.run(scratch.path(), store > 0 ? arguments.value(store + 1) : QString());
 }

@@ -107,15 +107,17 @@ private Q_SLOTS:
     void import_takesAFolderIn()
     {
         QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
-        QTRY_VERIFY(openDialog());
-        QDialog *dialog = openDialog();
-        QVERIFY(write(dialog, u"File or folder"_s, m_folder.filePath(u"in"_s)));
-        QVERIFY(press(dialog, u"Import"_s));
+        QTRY_VERIFY(named<QWidget>(m_window.get(), u"File or folder"_s));
+        QVERIFY(write(m_window.get(), u"File or folder"_s, m_folder.filePath(u"in"_s)));
+        QVERIFY(press(m_window.get(), u"Preview"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(table(m_window.get(), u"What was found"_s), patience);
+        QCOMPARE(table(m_window.get(), u"What was found"_s)->model()->rowCount(), 4); // the edition, two entries, a template
+        QVERIFY(press(m_window.get(), u"Import"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(table(m_window.get(), u"What was done"_s), patience);
+        QVERIFY(table(m_window.get(), u"What was done"_s)->model()->rowCount() >= 3);
+        QVERIFY(press(m_window.get(), u"Close"_s));
         QTRY_VERIFY_WITH_TIMEOUT(table(m_window.get(), u"Registrations"_s), patience);
-        QCOMPARE(table(m_window.get(), u"Registrations"_s)->model()->rowCount(), 2);
-        QVERIFY(table(dialog, u"What was done"_s)->model()->rowCount() >= 3);
-        QVERIFY(press(dialog, u"Close"_s));
-        QTRY_VERIFY(!openDialog());
+        QTRY_COMPARE(table(m_window.get(), u"Registrations"_s)->model()->rowCount(), 2);
     }
 
     void search_findsByText()

@@ -2,6 +2,7 @@
 #include "ui/compare/change_outline.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/compare_view.h"
+#include "ui/giving_label.h"
 #include "ui/plain_text.h"
 #include "ui/print/printing.h"
 #include "ui/theme.h"
@@ -52,23 +53,6 @@ protected:
 
 private:
     bool m_isAdded;
-};
-
-// One line that gives way: its end is left out where there is no room.
-class GivingLabel final : public PlainLabel {
-public:
-    using PlainLabel::PlainLabel;
-    QSize minimumSizeHint() const override { return {0, PlainLabel::minimumSizeHint().height()}; }
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        const Colours &colours = Colours::of(palette());
-        QPainter painter(this);
-        painter.setPen(QColor(property("muted").toBool() ? colours.muted : colours.text));
-        painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         fontMetrics().elidedText(text(), Qt::ElideRight, width()));
-    }
 };
 
 QWidget *ground(int height, const char *what)

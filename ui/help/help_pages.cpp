@@ -20,7 +20,7 @@ constexpr std::pair<const char *, const char *> pageOfClass[] = {
     {"nidus::ui::NewRequestDialog", "requests"},  {"nidus::ui::EditorPage", "editor"},
     {"nidus::ui::ConflictDialog", "editor"},      {"nidus::ui::PublishDialog", "publishing"},
     {"nidus::ui::CorrectDialog", "publishing"},   {"nidus::ui::ReasonDialog", "publishing"},
-    {"nidus::ui::ImportDialog", "import-export"}, {"nidus::ui::ExportDialog", "import-export"},
+    {"nidus::ui::ImportPage", "import-export"}, {"nidus::ui::ExportDialog", "import-export"},
     {"nidus::ui::BackupDialog", "backup"},        {"nidus::ui::RestoreDialog", "backup"},
     {"nidus::ui::CommandPalette", "shortcuts"},   {"nidus::ui::WorkbenchPage", "workbench"},
     {"nidus::ui::ConflictsPage", "conflicts"},    {"nidus::ui::WatchListDialog", "conflicts"},

@@ -1,0 +1,286 @@
+#include "ui/import/field_cards.h"
+
+#include "ui/giving_label.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFocusEvent>
+#include <QHBoxLayout>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int stripWidth = 4;
+constexpr int fewLines = 2, shortLine = 90; // of a field that is not the current one
+constexpr int longText = 4000;              // of the current one; the source has the rest
+
+// Lines stay apart: joined, those of two scripts would run into each other.
+QString firstLines(const QString &text)
+{
+    QStringList lines;
+    qsizetype taken = 0;
+    for (const QStringView line : QStringView(text).tokenize(u'\n')) {
+        taken += line.size() + 1;
+        if (line.trimmed().isEmpty())
+            continue;
+        lines += shownShort(line.toString(), shortLine);
+        if (lines.size() == fewLines)
+            break;
+    }
+    const bool hasMore = taken < text.size() && !lines.isEmpty() && !lines.last().endsWith(u'…');
+    return hasMore ? QString(lines.join(u'\n') % QStringLiteral(" …")) : lines.join(u'\n');
+}
+
+} // namespace
+
+void fillWithFields(QComboBox *box)
+{
+    for (const FieldInfo &row : fieldTable())
+        box->addItem(label(row.field));
+    box->addItem(QCoreApplication::translate("nidus::ui::FieldCards", "no field"));
+}
+
+std::optional<Field> fieldIn(const QComboBox *box, int index)
+{
+    return index >= 0 && index + 1 < box->count() ? std::optional(Field(index)) : std::nullopt;
+}
+
+// ---- one field ----
+
+FieldCard::FieldCard(Field field, QWidget *parent) : QFrame(parent), m_field(field)
+{
+    setFocusPolicy(Qt::ClickFocus);
+    setAccessibleName(label(field));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 7, 12, 7);
+    layout->setSpacing(2);
+    auto *head = new QHBoxLayout;
+    head->setSpacing(8);
+    auto *title = new PlainLabel(label(field));
+    QFont bold = title->font();
+    bold.setWeight(QFont::DemiBold);
+    title->setFont(bold);
+    head->addWidget(title);
+    m_from = new GivingLabel;
+    m_from->setMuted(true);
+    m_from->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    head->addWidget(m_from, 1);
+    m_lines = mutedLabel();
+    head->addWidget(m_lines);
+    layout->addLayout(head);
+    m_text = wrappedLabel();
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    if (field == Field::Syntax || field == Field::NamespaceIdentifier)
+        m_text->setFont(monospaceFont());
+    layout->addWidget(m_text);
+    m_found = new QWidget;
+    auto *found = new QHBoxLayout(m_found);
+    found->setContentsMargins(0, 0, 0, 0);
+    found->setSpacing(6);
+    m_foundIcon = new QLabel;
+    found->addWidget(m_foundIcon, 0, Qt::AlignTop);
+    m_foundWords = wrappedLabel();
+    found->addWidget(m_foundWords, 1);
+    layout->addWidget(m_found);
+}
+
+void FieldCard::show(const FieldReading &reading, int tint)
+{
+    m_reading = reading;
+    m_tint = tint;
+    m_from->setText(reading.from.isEmpty() ? QString() : tr("from %1").arg(shownShort(reading.from, 60)));
+    m_lines->setText(reading.lines.isEmpty()       ? tr("not in the source")
+                     : reading.lines.contains(u'–') || reading.lines.contains(u',') ? tr("lines %1").arg(reading.lines)
+                                                                                    : tr("line %1").arg(reading.lines));
+    m_found->setVisible(!reading.found.isEmpty());
+    m_foundIcon->setPixmap(severityIcon(reading.severity).pixmap(16));
+    m_foundWords->setText(shown(reading.found));
+    QString described = m_lines->text();
+    if (!reading.found.isEmpty())
+        described += QStringLiteral(", ") % severityWord(reading.severity) % QStringLiteral(": ") % shown(reading.found);
+    setAccessibleDescription(described);
+    showText();
+    if (m_acts)
+        m_acts->setVisible(m_isCurrent && m_reading.passage >= 0);
+    update();
+}
+
+void FieldCard::showText()
+{
+    QString text = m_isCurrent ? shown(m_reading.text.left(longText)) : firstLines(m_reading.text);
+    if (m_isCurrent && m_reading.text.size() > longText)
+        text += QStringLiteral(" …");
+    m_text->setText(text);
+    m_text->setVisible(!text.isEmpty());
+}
+
+void FieldCard::setCurrent(bool isCurrent)
+{
+    if (isCurrent == m_isCurrent)
+        return;
+    m_isCurrent = isCurrent;
+    setFocusPolicy(isCurrent ? Qt::StrongFocus : Qt::ClickFocus); // Tab reaches one card, the arrows the others
+    if (isCurrent && !m_acts)
+        makeActs();
+    if (m_acts)
+        m_acts->setVisible(isCurrent && m_reading.passage >= 0);
+    showText();
+    update();
+}
+
+void FieldCard::makeActs()
+{
+    m_acts = new QWidget;
+    auto *layout = new QHBoxLayout(m_acts);
+    layout->setContentsMargins(0, 4, 0, 2);
+    layout->setSpacing(8);
+    layout->addWidget(mutedLabel(tr("End")));
+    const auto add = [&](const QString &text, const QString &name, int lines) {
+        auto *button = new QPushButton(text);
+        button->setAccessibleName(name);
+        button->setToolTip(plainToolTip(name));
+        connect(button, &QPushButton::clicked, this, [this, lines] { Q_EMIT boundaryAsked(lines); });
+        layout->addWidget(button);
+    };
+    add(tr("Up  Alt+↑"), tr("End one line up"), -1);
+    add(tr("Down  Alt+↓"), tr("End one line down"), 1);
+    layout->addStretch(1);
+    layout->addWidget(mutedLabel(tr("Field")));
+    m_to = new QComboBox;
+    m_to->setAccessibleName(tr("Field of these lines"));
+    m_to->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_to->setMinimumContentsLength(10);
+    fillWithFields(m_to);
+    m_to->setCurrentIndex(int(m_field));
+    connect(m_to, &QComboBox::activated, this, [this](int index) {
+        const std::optional<Field> to = fieldIn(m_to, index);
+        m_to->setCurrentIndex(int(m_field)); // of this card
+        if (to != m_field)
+            Q_EMIT givenTo(to);
+    });
+    layout->addWidget(m_to, 1);
+    static_cast<QVBoxLayout *>(this->layout())->addWidget(m_acts);
+    QWidget *before = this;
+    for (QPushButton *button : m_acts->findChildren<QPushButton *>()) {
+        setTabOrder(before, button);
+        before = button;
+    }
+    setTabOrder(before, m_to);
+}
+
+void FieldCard::paintEvent(QPaintEvent *)
+{
+    const Colours &colours = Colours::of(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), QColor(colours.base));
+    painter.fillRect(QRect(0, height() - 1, width(), 1), QColor(colours.line));
+    if (m_tint >= 0 && !m_reading.lines.isEmpty())
+        painter.fillRect(QRect(0, 0, stripWidth, height() - 1), QColor(colours.strips[m_tint]));
+    if (!m_isCurrent && !hasFocus())
+        return;
+    painter.setPen(QPen(QColor(hasFocus() ? colours.text : colours.accent), 2));
+    painter.drawRect(rect().adjusted(1, 1, -1, -2));
+}
+
+void FieldCard::focusInEvent(QFocusEvent *event)
+{
+    QFrame::focusInEvent(event);
+    update();
+    if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
+        Q_EMIT chosen(m_field);
+}
+
+void FieldCard::focusOutEvent(QFocusEvent *event)
+{
+    QFrame::focusOutEvent(event);
+    update();
+}
+
+void FieldCard::mousePressEvent(QMouseEvent *event)
+{
+    setFocus(Qt::MouseFocusReason);
+    event->accept();
+}
+
+void FieldCard::keyPressEvent(QKeyEvent *event)
+{
+    const bool isAlt = event->modifiers() == Qt::AltModifier;
+    if (isAlt && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
+        Q_EMIT boundaryAsked(event->key() == Qt::Key_Up ? -1 : 1);
+    else if (event->modifiers() == Qt::NoModifier && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
+        Q_EMIT stepAsked(event->key() == Qt::Key_Down ? 1 : -1);
+    else
+        QFrame::keyPressEvent(event);
+}
+
+// ---- all of them ----
+
+FieldCards::FieldCards(QWidget *parent) : QScrollArea(parent)
+{
+    setAccessibleName(tr("Fields"));
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    auto *inside = new QWidget;
+    inside->setMinimumWidth(1); // never wider than what is in sight
+    inside->setProperty("paper", true);
+    inside->setAttribute(Qt::WA_StyledBackground);
+    auto *layout = new QVBoxLayout(inside);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    for (const FieldInfo &row : fieldTable()) {
+        auto *card = new FieldCard(row.field);
+        m_cards[size_t(row.field)] = card;
+        layout->addWidget(card);
+        connect(card, &FieldCard::chosen, this, &FieldCards::chosen);
+        connect(card, &FieldCard::stepAsked, this, [this, field = row.field](int by) { step(field, by); });
+        connect(card, &FieldCard::boundaryAsked, this, &FieldCards::boundaryAsked);
+        connect(card, &FieldCard::givenTo, this, &FieldCards::givenTo);
+    }
+    m_others = wrappedLabel();
+    m_others->setMuted(true);
+    m_others->setContentsMargins(16, 8, 16, 8);
+    layout->addWidget(m_others);
+    layout->addStretch(1);
+    setWidget(inside);
+}
+
+void FieldCards::setSource(const DividedSource &source)
+{
+    for (FieldCard *card : m_cards) {
+        const FieldReading &reading = source.fields[size_t(card->field())];
+        card->show(reading, reading.passage < 0 ? -1 : source.passages[reading.passage].tint);
+    }
+    QStringList others;
+    for (const QString &label : source.others)
+        others += shownShort(label, 60);
+    m_others->setText(others.isEmpty() ? QString() : tr("Kept under their own labels: %1").arg(others.join(QStringLiteral(", "))));
+    m_others->setVisible(!others.isEmpty());
+}
+
+void FieldCards::step(Field from, int step)
+{
+    const int to = int(from) + step;
+    if (to >= 0 && to < fieldCount)
+        m_cards[size_t(to)]->setFocus(Qt::OtherFocusReason);
+}
+
+void FieldCards::setCurrent(std::optional<Field> field)
+{
+    for (FieldCard *card : m_cards) {
+        card->setCurrent(card->field() == field);
+        if (card->field() == field)
+            QMetaObject::invokeMethod(
+                this, [this, card] { ensureWidgetVisible(card, 0, 8); }, Qt::QueuedConnection);
+    }
+    if (!field)
+        m_cards.front()->setFocusPolicy(Qt::StrongFocus);
+}
+
+} // namespace nidus::ui

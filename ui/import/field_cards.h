@@ -1,0 +1,80 @@
+// The fields beside the source, in Appendix A's order: what each says, from where, and what is wrong with it. The current
+// one has the acts: move its end, give it to another field.
+#pragma once
+
+#include "ui/import/divided_source.h"
+
+#include <QFrame>
+#include <QScrollArea>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace nidus::ui {
+
+class PlainLabel;
+
+class FieldCard final : public QFrame {
+    Q_OBJECT
+public:
+    explicit FieldCard(Field field, QWidget *parent = nullptr);
+
+    Field field() const { return m_field; }
+    void show(const FieldReading &reading, int tint);
+    void setCurrent(bool isCurrent);
+
+Q_SIGNALS:
+    void chosen(Field field);
+    void stepAsked(int step); // to the next card or the one before
+    void boundaryAsked(int lines);
+    void givenTo(std::optional<Field> field);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void makeActs();
+    void showText();
+
+    Field m_field;
+    FieldReading m_reading;
+    int m_tint = -1;
+    bool m_isCurrent = false;
+    PlainLabel *m_from, *m_lines, *m_text;
+    QWidget *m_found;
+    PlainLabel *m_foundWords;
+    QLabel *m_foundIcon;
+    QWidget *m_acts = nullptr;
+    QComboBox *m_to = nullptr;
+};
+
+// Fields and "no field", for a box that gives lines away.
+void fillWithFields(QComboBox *box);
+std::optional<Field> fieldIn(const QComboBox *box, int index);
+
+class FieldCards final : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit FieldCards(QWidget *parent = nullptr);
+
+    void setSource(const DividedSource &source);
+    void setCurrent(std::optional<Field> field);
+
+Q_SIGNALS:
+    void chosen(Field field);
+    void boundaryAsked(int lines);
+    void givenTo(std::optional<Field> field);
+
+private:
+    void step(Field from, int step);
+
+    std::array<FieldCard *, fieldCount> m_cards;
+    PlainLabel *m_others;
+};
+
+} // namespace nidus::ui

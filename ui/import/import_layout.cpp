@@ -1,0 +1,270 @@
+// The widgets of the import page.
+#include "ui/delegates/row_delegate.h"
+#include "ui/dialogs/dialog_parts.h"
+#include "ui/giving_label.h"
+#include "ui/import/import_page.h"
+#include "ui/models/import_items_model.h"
+#include "ui/plain_text.h"
+#include "ui/theme.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int headerHeight = 48;
+constexpr int barHeight = 42;
+constexpr int margin = 16;
+constexpr int columnWidth = 688;
+
+QWidget *ground(int height, const char *what)
+{
+    auto *widget = new QWidget;
+    if (height > 0)
+        widget->setMinimumHeight(scaled(height));
+    widget->setProperty(what, true);
+    widget->setAttribute(Qt::WA_StyledBackground);
+    return widget;
+}
+
+// A page with one column in the middle, a third of the way down.
+QVBoxLayout *centredColumn(QWidget *page)
+{
+    auto *row = new QHBoxLayout(page);
+    row->setContentsMargins(margin, 96, margin, margin);
+    auto *inside = new QWidget;
+    inside->setMaximumWidth(scaled(columnWidth));
+    auto *column = new QVBoxLayout(inside);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    row->addStretch(1);
+    row->addWidget(inside, 100);
+    row->addStretch(1);
+    return column;
+}
+
+PlainLabel *nameLabel(const QString &text)
+{
+    auto *label = new PlainLabel(text);
+    label->setFont(nameFont(false));
+    return label;
+}
+
+} // namespace
+
+QWidget *ImportPage::makeHeader()
+{
+    QWidget *header = ground(headerHeight, "paper");
+    auto *layout = new QHBoxLayout(header);
+    layout->setContentsMargins(margin, 0, margin, 0);
+    layout->setSpacing(8);
+    layout->addWidget(nameLabel(tr("Import")));
+    layout->addSpacing(4);
+    m_what = new PlainLabel;
+    layout->addWidget(m_what);
+    m_description = new GivingLabel;
+    m_description->setMuted(true);
+    layout->addWidget(m_description, 1);
+    m_again = new QPushButton(tr("Import more"));
+    m_close = new QPushButton(tr("Close"));
+    m_request = new QPushButton(tr("Make a request"));
+    m_import = filledButton(tr("Import"));
+    for (QPushButton *button : {m_again, m_close, m_request, m_import})
+        layout->addWidget(button);
+    connect(m_again, &QPushButton::clicked, this, [this] { setState(Choosing); });
+    connect(m_close, &QPushButton::clicked, this, &ImportPage::cancel);
+    connect(m_request, &QPushButton::clicked, this, &ImportPage::makeRequests);
+    connect(m_import, &QPushButton::clicked, this, &ImportPage::import);
+    return header;
+}
+
+QWidget *ImportPage::makeChoosing()
+{
+    QWidget *page = ground(0, "paper");
+    QVBoxLayout *column = centredColumn(page);
+    column->addWidget(nameLabel(tr("What is to be imported?")));
+    column->addWidget(wrappedLabel(tr("Templates, the registry files that IANA publishes, this program’s XML or JSON, a mail with its "
+                                      "attachments, or a folder of them. You see what is in it before anything is stored.")));
+    column->addSpacing(8);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    m_path = new QLineEdit;
+    m_path->setAccessibleName(tr("File or folder"));
+    m_path->setPlaceholderText(tr("File or folder"));
+    auto *files = new QPushButton(tr("Files…"));
+    auto *folder = new QPushButton(tr("Folder…"));
+    auto *paste = new QPushButton(tr("Paste"));
+    m_preview = filledButton(tr("Preview"));
+    m_preview->setEnabled(false);
+    row->addWidget(m_path, 1);
+    for (QPushButton *button : {files, folder, paste, m_preview})
+        row->addWidget(button);
+    column->addLayout(row);
+    auto *hint = wrappedLabel(tr("Or drop files or text on the window."));
+    hint->setMuted(true);
+    column->addWidget(hint);
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+    column->addStretch(1);
+    const auto lookAtPath = [this] {
+        if (const QString path = m_path->text().trimmed(); !path.isEmpty())
+            look({{path}, {}});
+    };
+    connect(m_path, &QLineEdit::textChanged, this,
+            [this](const QString &path) { m_preview->setEnabled(!path.trimmed().isEmpty()); });
+    connect(m_path, &QLineEdit::returnPressed, this, lookAtPath);
+    connect(m_preview, &QPushButton::clicked, this, lookAtPath);
+    connect(files, &QPushButton::clicked, this, [this] { chooseFiles(false); });
+    connect(folder, &QPushButton::clicked, this, [this] { chooseFiles(true); });
+    connect(paste, &QPushButton::clicked, this, &ImportPage::paste);
+    return page;
+}
+
+QWidget *ImportPage::makeWorking()
+{
+    QWidget *page = ground(0, "paper");
+    QVBoxLayout *column = centredColumn(page);
+    m_workWords = nameLabel({});
+    column->addWidget(m_workWords);
+    m_progress = new QProgressBar;
+    m_progress->setAccessibleName(tr("Progress"));
+    column->addWidget(m_progress);
+    m_doing = mutedLabel();
+    m_doing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    column->addWidget(m_doing);
+    column->addStretch(1);
+    return page;
+}
+
+QWidget *ImportPage::makeFoundBar()
+{
+    auto *bar = ground(barHeight, "paper");
+    auto *layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(8, 0, 8, 0);
+    layout->setSpacing(8);
+    m_show = new QComboBox;
+    m_show->setAccessibleName(tr("Show"));
+    m_show->addItems({tr("What would change"), tr("Everything"), tr("Refused")});
+    m_show->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    layout->addWidget(m_show);
+    auto *all = flatButton(tr("Tick all"));
+    auto *none = flatButton(tr("Tick none"));
+    layout->addWidget(all);
+    layout->addWidget(none);
+    m_ticked = mutedLabel();
+    m_ticked->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(m_ticked, 1);
+    connect(m_show, &QComboBox::currentIndexChanged, this, [this](int what) {
+        m_model->setShown(FoundModel::Show(what));
+        m_table->selectRow(0);
+    });
+    connect(all, &QPushButton::clicked, this, [this] { m_model->tickAll(true); });
+    connect(none, &QPushButton::clicked, this, [this] { m_model->tickAll(false); });
+    return bar;
+}
+
+QWidget *ImportPage::makeFound()
+{
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_notice = ground(0, "chrome");
+    auto *notice = new QHBoxLayout(m_notice);
+    notice->setContentsMargins(margin, 8, margin, 8);
+    notice->setSpacing(8);
+    auto *icon = new QLabel;
+    icon->setPixmap(lineIcon(QStringLiteral("caution"), &Colours::warning).pixmap(16));
+    notice->addWidget(icon, 0, Qt::AlignTop);
+    m_noticeWords = wrappedLabel();
+    notice->addWidget(m_noticeWords, 1);
+    layout->addWidget(m_notice);
+    m_splitter = new QSplitter(Qt::Vertical);
+    m_splitter->setChildrenCollapsible(false);
+    m_list = new QWidget;
+    auto *list = new QVBoxLayout(m_list);
+    list->setContentsMargins(0, 0, 0, 0);
+    list->setSpacing(0);
+    list->addWidget(makeFoundBar());
+    list->addWidget(horizontalRule());
+    m_model = new FoundModel(this);
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    setUpTable(m_table, tr("What was found"));
+    m_table->setColumnWidth(FoundModel::TakeColumn, scaled(48));
+    m_table->setColumnWidth(FoundModel::VerdictColumn, scaled(136));
+    m_table->setColumnWidth(FoundModel::WhatColumn, scaled(240));
+    m_table->setColumnWidth(FoundModel::FileColumn, scaled(200));
+    m_table->horizontalHeader()->setSectionResizeMode(FoundModel::ChangesColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSortIndicatorShown(true);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    m_table->installEventFilter(this);
+    list->addWidget(m_table, 1);
+    m_splitter->addWidget(m_list);
+    m_detail = new QStackedWidget;
+    m_template = new TemplatePreview(m_store);
+    m_words = readOnlyText(tr("What changes"), false);
+    m_words->setProperty("plain", true);
+    m_detail->addWidget(m_template);
+    m_detail->addWidget(m_words);
+    m_splitter->addWidget(m_detail);
+    m_splitter->setStretchFactor(1, 1);
+    layout->addWidget(m_splitter, 1);
+
+    connect(m_model, &FoundModel::ticksChanged, this, &ImportPage::showTicks);
+    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex &index) {
+        if (index.column() == FoundModel::TakeColumn)
+            m_model->toggle(index.row());
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) { showItem(current); });
+    connect(m_template, &TemplatePreview::dividedAnew, this, [this] { m_judging.start(); });
+    return page;
+}
+
+QWidget *ImportPage::makeDone()
+{
+    QWidget *page = ground(0, "paper");
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_summary = wrappedLabel();
+    m_summary->setContentsMargins(margin, 12, margin, 12);
+    layout->addWidget(m_summary);
+    layout->addWidget(horizontalRule());
+    m_report = new ImportItemsModel(this);
+    m_reportTable = new QTableView;
+    m_reportTable->setModel(m_report);
+    setUpTable(m_reportTable, tr("What was done"));
+    m_reportTable->setColumnWidth(ImportItemsModel::OutcomeColumn, scaled(96));
+    m_reportTable->setColumnWidth(ImportItemsModel::WhatColumn, scaled(240));
+    m_reportTable->setColumnWidth(ImportItemsModel::FileColumn, scaled(200));
+    m_reportTable->horizontalHeader()->setSectionResizeMode(ImportItemsModel::DetailColumn, QHeaderView::Stretch);
+    layout->addWidget(m_reportTable, 1);
+    return page;
+}
+
+void ImportPage::chooseFiles(bool folder)
+{
+    auto *dialog = new QFileDialog(this, folder ? tr("Folder to import") : tr("Files to import"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) { look({paths, {}}); });
+    dialog->open();
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,120 @@
+// Import: what arrived is looked at first (a template beside its fields, several with a verdict each, a registry against
+// the one here), and taken, or made a request of, when the person says so. Nothing is written before.
+#pragma once
+
+#include "ui/import/arrived.h"
+#include "ui/import/found_model.h"
+#include "ui/import/template_preview.h"
+#include "ui/job.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
+class QPlainTextEdit;
+class QProgressBar;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+class QTableView;
+
+namespace nidus::ui {
+
+class ImportItemsModel;
+class PlainLabel;
+
+class ImportPage final : public QWidget {
+    Q_OBJECT
+public:
+    explicit ImportPage(StoreAccess &store, QWidget *parent = nullptr);
+
+    QString title() const; // for its tab
+    bool isEmpty() const { return m_arrived.isEmpty(); }
+    bool isBusy() const { return m_job && m_job->isRunning(); }
+    void look(const Arrived &arrived);
+
+public Q_SLOTS:
+    void paste();
+
+Q_SIGNALS:
+    void titleChanged();
+    void imported();                                // the store may have changed
+    void requestsOpened(const QList<qint64> &requests);
+    void closeAsked();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    enum State { Choosing, Working, Looking, Done };
+
+    // import_layout.cpp
+    QWidget *makeHeader();
+    QWidget *makeChoosing();
+    QWidget *makeWorking();
+    QWidget *makeFound();
+    QWidget *makeFoundBar();
+    QWidget *makeDone();
+
+    void setState(State state);
+    void chooseFiles(bool folder);
+    void lookAgain();
+    void showProgress(qint64 done, qint64 total, const QString &file);
+    void showFound(ActResult<std::shared_ptr<Found>> found);
+    void showCounts();
+    void showTicks();
+    void showNotice();
+    void showItem(const QModelIndex &index);
+    void showDivided(const PreviewItem &item, std::shared_ptr<LookedAt> looked);
+    void showWords(const PreviewItem &item);
+    void judgeAnew();
+    void describe();
+    ImportOptions options() const; // with what was given and moved
+    QList<const PreviewItem *> templatesToRequest() const;
+    void cancel();
+    void import();
+    void finish(ActResult<ImportReport> report);
+    void makeRequests();
+    static ActResult<QList<qint64>> openRequests(Registrar &registrar, const QList<SourceToDivide> &asked);
+
+    StoreAccess &m_store;
+    Arrived m_arrived;
+    std::unique_ptr<Job> m_job;
+    State m_state = Choosing;
+    int m_generation = 0;
+    // By file and text: what was looked at stays as the person left it.
+    QHash<QPair<QString, int>, std::shared_ptr<LookedAt>> m_looked;
+    QString m_shownFile;
+    QTimer m_judging; // after a boundary was moved
+
+    PlainLabel *m_what = nullptr;
+    PlainLabel *m_description = nullptr;
+    QPushButton *m_close = nullptr;
+    QPushButton *m_again = nullptr;
+    QPushButton *m_request = nullptr;
+    QPushButton *m_import = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    QLineEdit *m_path = nullptr;
+    QPushButton *m_preview = nullptr;
+    PlainLabel *m_failure = nullptr;
+    PlainLabel *m_workWords = nullptr;
+    QProgressBar *m_progress = nullptr;
+    PlainLabel *m_doing = nullptr;
+    QWidget *m_notice = nullptr;
+    PlainLabel *m_noticeWords = nullptr;
+    QSplitter *m_splitter = nullptr;
+    QWidget *m_list = nullptr;
+    QComboBox *m_show = nullptr;
+    PlainLabel *m_ticked = nullptr;
+    FoundModel *m_model = nullptr;
+    QTableView *m_table = nullptr;
+    QStackedWidget *m_detail = nullptr;
+    TemplatePreview *m_template = nullptr;
+    QPlainTextEdit *m_words = nullptr;
+    PlainLabel *m_summary = nullptr;
+    ImportItemsModel *m_report = nullptr;
+    QTableView *m_reportTable = nullptr;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,325 @@
+#include "ui/import/template_preview.h"
+
+#include "ui/giving_label.h"
+#include "ui/import/field_cards.h"
+#include "ui/import/source_view.h"
+#include "ui/plain_text.h"
+#include "ui/store_access.h"
+#include "ui/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int headHeight = 34;
+constexpr int footHeight = 30;
+constexpr int margin = 16;
+constexpr qsizetype atOnce = 128 * 1024; // octets that are divided between two keystrokes
+
+class MoveLines final : public QUndoCommand {
+public:
+    using Moved = formats::MovedLines;
+    MoveLines(LookedAt &looked, Moved after, int drag)
+        : m_looked(looked), m_before(looked.what.moved), m_after(std::move(after)), m_drag(drag)
+    {
+    }
+    void undo() override { m_looked.what.moved = m_before; }
+    void redo() override { m_looked.what.moved = m_after; }
+    int id() const override { return m_drag > 0 ? m_drag : -1; }
+    bool mergeWith(const QUndoCommand *later) override
+    {
+        m_after = static_cast<const MoveLines *>(later)->m_after;
+        return true;
+    }
+
+private:
+    LookedAt &m_looked;
+    Moved m_before, m_after;
+    int m_drag; // 0: none
+};
+
+QWidget *bar(int height)
+{
+    auto *widget = new QWidget;
+    widget->setMinimumHeight(scaled(height));
+    widget->setProperty("chrome", true);
+    widget->setAttribute(Qt::WA_StyledBackground);
+    return widget;
+}
+
+PlainLabel *headWord(const QString &text)
+{
+    auto *label = new PlainLabel(text);
+    QFont font = label->font();
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    return label;
+}
+
+} // namespace
+
+TemplatePreview::TemplatePreview(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *splitter = new QSplitter(Qt::Horizontal);
+    splitter->setChildrenCollapsible(false);
+    const auto side = [&](QWidget *head, QWidget *body, int stretch) {
+        auto *pane = new QWidget;
+        auto *column = new QVBoxLayout(pane);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(0);
+        column->addWidget(head);
+        column->addWidget(horizontalRule());
+        column->addWidget(body, 1);
+        splitter->addWidget(pane);
+        splitter->setStretchFactor(splitter->count() - 1, stretch);
+    };
+    m_view = new SourceView;
+    m_cards = new FieldCards;
+    QWidget *fieldsHead = bar(headHeight);
+    auto *row = new QHBoxLayout(fieldsHead);
+    row->setContentsMargins(margin, 0, margin, 0);
+    row->addWidget(headWord(tr("Fields")));
+    row->addWidget(mutedLabel(tr("in Appendix A’s order")), 1);
+    side(makeSourceHead(), m_view, 1);
+    side(fieldsHead, m_cards, 1);
+    splitter->setSizes({scaled(764), scaled(460)});
+    layout->addWidget(splitter, 1);
+    layout->addWidget(horizontalRule());
+    layout->addWidget(makeFoot());
+    setFocusProxy(m_view);
+
+    connect(m_view, &SourceView::currentPassageChanged, this, &TemplatePreview::showCurrent);
+    connect(m_view, &SourceView::selectedLinesChanged, this, &TemplatePreview::showSelected);
+    connect(m_view, &SourceView::undoAsked, this, &TemplatePreview::undo);
+    connect(m_view, &SourceView::redoAsked, this, &TemplatePreview::redo);
+    connect(m_view, &SourceView::dragEnded, this, [this] { ++m_drag; });
+    connect(m_view, &SourceView::boundaryMoved, this, [this](int passage, int lines, bool isDrag) {
+        if (m_looked)
+            propose(withBoundary(m_looked->what.moved, *m_divided, passage, lines), isDrag);
+    });
+    connect(m_cards, &FieldCards::chosen, this, [this](Field field) {
+        m_field = field;
+        if (const int passage = m_divided->fields[size_t(field)].passage; passage >= 0)
+            m_view->setCurrentPassage(passage);
+        m_cards->setCurrent(field);
+    });
+    connect(m_cards, &FieldCards::boundaryAsked, m_view, &SourceView::moveBoundary);
+    connect(m_cards, &FieldCards::givenTo, this, &TemplatePreview::givePassages);
+}
+
+QWidget *TemplatePreview::makeSourceHead()
+{
+    QWidget *head = bar(headHeight);
+    auto *layout = new QHBoxLayout(head);
+    layout->setContentsMargins(margin, 0, 8, 0);
+    layout->setSpacing(8);
+    layout->addWidget(headWord(tr("Source")));
+    auto *how = new GivingLabel(tr("drag a boundary to move lines between fields"));
+    how->setMuted(true);
+    layout->addWidget(how, 1);
+    m_undo = flatButton(tr("Undo"));
+    m_redo = flatButton(tr("Redo"));
+    connect(m_undo, &QPushButton::clicked, this, &TemplatePreview::undo);
+    connect(m_redo, &QPushButton::clicked, this, &TemplatePreview::redo);
+    layout->addWidget(m_undo);
+    layout->addWidget(m_redo);
+    m_lines = mutedLabel();
+    layout->addWidget(m_lines);
+    m_to = new QComboBox;
+    m_to->setAccessibleName(tr("Field of the selected lines"));
+    fillWithFields(m_to);
+    connect(m_to, &QComboBox::activated, this, &TemplatePreview::giveSelected);
+    layout->addWidget(m_to);
+    return head;
+}
+
+QWidget *TemplatePreview::makeFoot()
+{
+    QWidget *foot = bar(footHeight);
+    auto *layout = new QHBoxLayout(foot);
+    layout->setContentsMargins(margin, 0, margin, 0);
+    layout->setSpacing(6);
+    m_filled = headWord({});
+    layout->addWidget(m_filled);
+    for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Advice}) {
+        layout->addSpacing(10);
+        m_marks[int(severity)] = new QLabel;
+        m_marks[int(severity)]->setPixmap(severityIcon(severity).pixmap(16));
+        m_counts[int(severity)] = new PlainLabel;
+        layout->addWidget(m_marks[int(severity)]);
+        layout->addWidget(m_counts[int(severity)]);
+    }
+    layout->addSpacing(10);
+    m_unclaimed = linkButton({});
+    connect(m_unclaimed, &QPushButton::clicked, this, &TemplatePreview::showUnclaimed);
+    layout->addWidget(m_unclaimed);
+    layout->addStretch(1);
+    layout->addWidget(mutedLabel(tr("Nothing is stored yet. The source is kept as it came.")));
+    return foot;
+}
+
+void TemplatePreview::show(std::shared_ptr<LookedAt> looked, std::shared_ptr<const DividedSource> divided)
+{
+    ++m_generation;
+    m_looked = std::move(looked);
+    m_field.reset();
+    take(std::move(divided));
+}
+
+void TemplatePreview::take(std::shared_ptr<const DividedSource> divided)
+{
+    m_divided = std::move(divided);
+    m_cards->setSource(*m_divided);
+    m_view->setSource(m_divided);
+    m_undo->setEnabled(m_looked && m_looked->undo.canUndo());
+    m_redo->setEnabled(m_looked && m_looked->undo.canRedo());
+    showCounts();
+}
+
+void TemplatePreview::focusSource()
+{
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+// ---- moving ----
+
+void TemplatePreview::propose(const formats::MovedLines &moved, bool isDrag)
+{
+    if (!m_looked || moved == m_looked->what.moved)
+        return;
+    m_looked->undo.push(new MoveLines(*m_looked, moved, isDrag ? m_drag + 1 : 0));
+    divideAnew();
+}
+
+void TemplatePreview::undo()
+{
+    if (!m_looked || !m_looked->undo.canUndo())
+        return;
+    m_looked->undo.undo();
+    divideAnew();
+}
+
+void TemplatePreview::redo()
+{
+    if (!m_looked || !m_looked->undo.canRedo())
+        return;
+    m_looked->undo.redo();
+    divideAnew();
+}
+
+void TemplatePreview::divideAnew()
+{
+    using Divided = std::shared_ptr<const DividedSource>;
+    const int generation = ++m_generation;
+    const auto work = [what = m_looked->what]() -> ActResult<Divided> {
+        auto divided = divide(what);
+        if (divided)
+            return std::make_shared<const DividedSource>(*std::move(divided));
+        ActError error;
+        error.kind = ActError::Kind::Unreadable;
+        error.read = divided.error();
+        return unexpected(std::move(error));
+    };
+    const auto then = [this, generation](ActResult<Divided> divided) {
+        if (generation != m_generation || !divided)
+            return;
+        take(*std::move(divided));
+        Q_EMIT dividedAnew();
+    };
+    if (m_looked->what.source.bytes.size() <= atOnce)
+        return then(work());
+    m_store.look(this, [work](Registrar &) { return work(); }, then);
+}
+
+void TemplatePreview::giveSelected(int index)
+{
+    const auto [first, last] = m_view->selectedLines();
+    if (first >= 0 && m_looked)
+        propose(withOwner(m_looked->what.moved, *m_divided, first, last, {0, fieldIn(m_to, index)}), false);
+    showSelected();
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+// Every passage of the current card.
+void TemplatePreview::givePassages(std::optional<Field> to)
+{
+    if (!m_looked || !m_field)
+        return;
+    formats::MovedLines moved = m_looked->what.moved;
+    for (const SourcePassage &passage : m_divided->passages)
+        if (passage.field == m_field)
+            moved = withOwner(std::move(moved), *m_divided, passage.first, passage.last, {0, to});
+    propose(moved, false);
+}
+
+// ---- what is current ----
+
+void TemplatePreview::showCurrent()
+{
+    const int passage = m_view->currentPassage();
+    const std::optional<Field> field = passage < 0 ? std::nullopt : m_divided->passages[passage].field;
+    // Version and Date may share a passage: whichever card was chosen stays.
+    const bool isShared = m_field && m_divided->fields[size_t(*m_field)].passage == passage && passage >= 0;
+    if (!isShared)
+        m_field = field;
+    if (!m_field && passage >= 0)
+        for (const FieldInfo &row : fieldTable())
+            if (!m_field && m_divided->fields[size_t(row.field)].passage == passage)
+                m_field = row.field;
+    m_cards->setCurrent(m_field);
+}
+
+void TemplatePreview::showSelected()
+{
+    const auto [first, last] = m_view->selectedLines();
+    m_to->setEnabled(first >= 0);
+    if (first < 0)
+        return m_lines->clear();
+    const int from = m_divided->firstNumber + first, to = m_divided->firstNumber + last;
+    m_lines->setText(from == to ? tr("Line %1").arg(from) : tr("Lines %1–%2").arg(from).arg(to));
+    const int passage = m_divided->passageOf(first);
+    const SourcePassage there = passage < 0 ? SourcePassage() : m_divided->passages[passage];
+    m_to->setCurrentIndex(there.field ? int(*there.field) : there.isOwned() ? -1 : m_to->count() - 1);
+}
+
+void TemplatePreview::showCounts()
+{
+    m_filled->setText(tr("%1 of %2 fields filled").arg(m_divided->filled()).arg(fieldCount));
+    for (int severity = 0; severity < 3; ++severity) {
+        const int count = m_divided->counts[severity];
+        const QString plural[] = {count == 1 ? tr("1 error") : tr("%1 errors").arg(count),
+                                  count == 1 ? tr("1 warning") : tr("%1 warnings").arg(count), tr("%1 advice").arg(count)};
+        m_counts[severity]->setText(plural[severity]);
+        m_counts[severity]->setVisible(count > 0);
+        m_marks[severity]->setVisible(count > 0);
+    }
+    m_unclaimed->setVisible(m_divided->unclaimed > 0);
+    m_unclaimed->setText(m_divided->unclaimed == 1 ? tr("1 line claimed by no field")
+                                                   : tr("%1 lines claimed by no field").arg(m_divided->unclaimed));
+    m_unclaimed->setToolTip(plainToolTip(tr("Lines %1").arg(m_divided->unclaimedLines)));
+    m_unclaimed->setAccessibleDescription(tr("Lines %1").arg(m_divided->unclaimedLines));
+}
+
+// To the next lines that no field claims; from the last ones on to the first.
+void TemplatePreview::showUnclaimed()
+{
+    const int count = int(m_divided->passages.size());
+    for (int step = 1; step <= count; ++step) {
+        const int passage = (m_view->currentPassage() + step) % count;
+        if (!m_divided->passages[passage].isOwned()) {
+            m_view->setCurrentPassage(passage);
+            return focusSource();
+        }
+    }
+}
+
+} // namespace nidus::ui
