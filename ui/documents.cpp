@@ -192,7 +192,7 @@ void MainWindow::import(const Arrived &arrived)
     }
     if (!arrived.isEmpty())
         page->look(arrived);
-    page->setFocus(Qt::OtherFocusReason);
+    page->focusFirst();
 }
 
 // Where no text field takes it: what was copied is looked at.

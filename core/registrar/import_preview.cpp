@@ -111,6 +111,8 @@ ActResult<> Previewer::part(const ReadTemplate &read, qsizetype textIndex, qsize
                                 item.verdict == Verdict::Correction ? number->number : highest, part.text));
             item.changes = changes;
         }
+        if (isHere && highest == 0)
+            item.changes += tr("the first template of a registered name");
         name->isNew = name->isNew || name->registration == 0;
         name->versions += {*number, text.parts[index].content};
     }

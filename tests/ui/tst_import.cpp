@@ -1,5 +1,5 @@
-// Import as a person does it: looked at first, boundaries moved by keyboard and mouse, taken in part, made a request of,
-// pasted, dropped, a mail, a registry that differs.
+// Import as a person does it: looked at first, boundaries moved by keyboard and mouse, taken in part, made a
+// request of, pasted, dropped, a mail, a registry that differs.
 #include "tests/support/registry_folder.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_hands.h"
@@ -34,25 +34,33 @@ namespace {
 
 constexpr int patience = 20'000;
 
-const QByteArray older = "Register of Lantern Names\n"              // 1
-                         "\nNamespace ID:\n   lantern-works\n"      // 3
-                         "\nRegistration Information:\n   Registration version number: 1\n   Registration date: 2004-02-14\n" // 6
-                         "\nDeclared registrant of the namespace:\n   Lantern Works\n   desk&lantern.example\n" // 10
-                         "\nDeclaration of structure:\n   A name is the number of a lamp.\n\n   Lamps are counted by the keeper.\n" // 14
-                         "\nRelevant ancillary documentation:\n   The book of lamps.\n"; // 19
+const QByteArray
+    older = "Register of Lantern Names\n"         // 1
+            "\nNamespace ID:\n   lantern-works\n" // 3
+            "\nRegistration Information:\n   Registration version number: 1\n   Registration date: "
+            "2004-02-14\n"                                                                         // 6
+            "\nDeclared registrant of the namespace:\n   Lantern Works\n   desk&lantern.example\n" // 10
+            "\nDeclaration of structure:\n   A name is the number of a lamp.\n\n   Lamps are counted by the "
+            "keeper.\n"                                                     // 14
+            "\nRelevant ancillary documentation:\n   The book of lamps.\n"; // 19
 
 QByteArray templateOf(const QByteArray &nid, const QByteArray &purpose)
 {
-    return "Namespace Identifier: " + nid + "\n\nVersion: 1\n\nDate: 2026-02-20\n\nRegistrant:\n\n   Oak Society\n\nPurpose:\n\n   "
-        + purpose + "\n\nSyntax:\n\n   A number.\n";
+    return "Namespace Identifier: " + nid +
+           "\n\nVersion: 1\n\nDate: 2026-02-20\n\nRegistrant:\n\n   Oak Society\n\nPurpose:\n\n   " +
+           purpose + "\n\nSyntax:\n\n   A number.\n";
 }
 
 QByteArray mail()
 {
-    return "From: ida@oak.example\r\nSubject: two names\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=oak\r\n\r\n"
-           "--oak\r\nContent-Type: text/plain\r\n\r\nHere they are.\r\n--oak\r\nContent-Type: text/plain; name=acorn.txt\r\n\r\n"
-        + templateOf("acorn", "Oaks.") + "\r\n--oak\r\nContent-Type: text/plain; name=beech.txt\r\nContent-Transfer-Encoding: base64\r\n\r\n"
-        + templateOf("beech", "Beeches.").toBase64() + "\r\n--oak--\r\n";
+    return "From: ida@oak.example\r\nSubject: two names\r\nMIME-Version: 1.0\r\nContent-Type: "
+           "multipart/mixed; boundary=oak\r\n\r\n"
+           "--oak\r\nContent-Type: text/plain\r\n\r\nHere they are.\r\n--oak\r\nContent-Type: text/plain; "
+           "name=acorn.txt\r\n\r\n" +
+           templateOf("acorn", "Oaks.") +
+           "\r\n--oak\r\nContent-Type: text/plain; name=beech.txt\r\nContent-Transfer-Encoding: "
+           "base64\r\n\r\n" +
+           templateOf("beech", "Beeches.").toBase64() + "\r\n--oak--\r\n";
 }
 
 } // namespace
@@ -93,7 +101,7 @@ private Q_SLOTS:
         QCOMPARE(spoken(0), u"Line 1, no field: Register of Lantern Names"_s);
         QCOMPARE(spoken(14), u"Line 15, Syntax:    A name is the number of a lamp."_s);
         QCOMPARE(spoken(6), u"Line 7, Version, Date:    Registration version number: 1"_s);
-        QVERIFY(says(u"10 of 13 fields filled"_s) || says(u"6 of 13 fields filled"_s));
+        QVERIFY(says(u"6 of 13 fields filled"_s));
         QVERIFY(named<QAbstractButton>(m_window.get(), u"1 line claimed by no field"_s));
         QVERIFY(card(Field::Syntax)->accessibleDescription().startsWith(u"lines 14–17"_s));
         QVERIFY(card(Field::Interoperability)->accessibleDescription().startsWith(u"not in the source"_s));
@@ -130,7 +138,8 @@ private Q_SLOTS:
         };
         QTest::mousePress(paper, Qt::LeftButton, {}, endOf(18)); // the end of Syntax
         for (int line = 17; line >= 15; --line) {
-            QMouseEvent move(QEvent::MouseMove, endOf(line), paper->mapToGlobal(endOf(line)), Qt::NoButton, Qt::LeftButton, {});
+            QMouseEvent move(QEvent::MouseMove, endOf(line), paper->mapToGlobal(endOf(line)), Qt::NoButton,
+                             Qt::LeftButton, {});
             QApplication::sendEvent(paper, &move);
         }
         QTest::mouseRelease(paper, Qt::LeftButton, {}, endOf(15));
@@ -179,7 +188,8 @@ private Q_SLOTS:
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
         QVERIFY(press(m_window.get(), u"Make a request"_s));
         QTRY_COMPARE_WITH_TIMEOUT(tabs()->count(), 3, patience);
-        QTRY_VERIFY(tabs()->tabText(2).contains(u"lantern-works"_s) || tabs()->tabText(2).startsWith(u"R-"_s));
+        QTRY_VERIFY(tabs()->tabText(2).contains(u"lantern-works"_s) ||
+                    tabs()->tabText(2).startsWith(u"R-"_s));
         auto registrar = desk();
         const auto draft = registrar->draft(1);
         QVERIFY(draft);
@@ -208,7 +218,8 @@ private Q_SLOTS:
         found()->selectRow(1);
         QTest::keyClick(found(), Qt::Key_Space);
         QVERIFY(says(u"2 of 3 ticked"_s));
-        QCOMPARE(found()->model()->index(1, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(), Qt::Unchecked);
+        QCOMPARE(found()->model()->index(1, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(),
+                 Qt::Unchecked);
         QTRY_VERIFY_WITH_TIMEOUT(source() && spoken(0).contains(u"beech"_s), patience);
         QVERIFY(press(m_window.get(), u"Import"_s));
         QTRY_VERIFY_WITH_TIMEOUT(table(u"What was done"_s), patience);
@@ -224,7 +235,9 @@ private Q_SLOTS:
         QCOMPARE(found()->model()->rowCount(), 2);
         QCOMPARE(cell(1, FoundModel::FileColumn), u"beech.txt in two.eml"_s);
         found()->selectRow(1);
-        QTRY_VERIFY_WITH_TIMEOUT(source() && spoken(0) == u"Line 1, Namespace Identifier: Namespace Identifier: beech"_s, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            source() && spoken(0) == u"Line 1, Namespace Identifier: Namespace Identifier: beech"_s,
+            patience);
         QVERIFY(press(m_window.get(), u"Import"_s));
         QTRY_VERIFY_WITH_TIMEOUT(table(u"What was done"_s), patience);
         QCOMPARE(names(), u"acorn beech"_s);
@@ -242,9 +255,13 @@ private Q_SLOTS:
 
     void registry_isTakenInPart_withoutAnEdition()
     {
-        const QString first = put(u"1.xml"_s, support::registryXml("2026-01-05", support::record("acorn") + support::record("beech")));
+        const QString first =
+            put(u"1.xml"_s,
+                support::registryXml("2026-01-05", support::record("acorn") + support::record("beech")));
         QVERIFY(desk()->import({first}, {}));
-        preview(put(u"2.xml"_s, support::registryXml("2026-02-05", support::record("acorn", " date=\"2026-02-01\"") + support::record("cedar"))));
+        preview(put(u"2.xml"_s,
+                    support::registryXml("2026-02-05", support::record("acorn", " date=\"2026-02-01\"") +
+                                                           support::record("cedar"))));
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
         QCOMPARE(found()->model()->rowCount(), 4); // the edition, acorn, cedar, beech
         QCOMPARE(cell(1, FoundModel::ChangesColumn), u"date: (none) → 2026-02-01"_s);
@@ -254,7 +271,8 @@ private Q_SLOTS:
         found()->selectRow(3);
         QTest::keyClick(found(), Qt::Key_Space);
         QVERIFY(said(u"an edition is a whole"_s));
-        QCOMPARE(found()->model()->index(0, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(), Qt::Unchecked);
+        QCOMPARE(found()->model()->index(0, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(),
+                 Qt::Unchecked);
         QVERIFY(press(m_window.get(), u"Import"_s));
         QTRY_VERIFY_WITH_TIMEOUT(table(u"What was done"_s), patience);
         QCOMPARE(names(), u"acorn beech cedar"_s);
@@ -266,7 +284,8 @@ private Q_SLOTS:
 
     void registry_wholeAgainByOneTick()
     {
-        preview(put(u"1.xml"_s, support::registryXml("2026-01-05", support::record("acorn") + support::record("beech"))));
+        preview(put(u"1.xml"_s,
+                    support::registryXml("2026-01-05", support::record("acorn") + support::record("beech"))));
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
         QVERIFY(press(m_window.get(), u"Tick none"_s));
         QVERIFY(!named<QAbstractButton>(m_window.get(), u"Import"_s)->isEnabled());
@@ -285,7 +304,8 @@ private Q_SLOTS:
         QCOMPARE(found()->model()->rowCount(), 20'001);
         QVERIFY(says(u"20,001 of 20,001 ticked"_s));
         found()->horizontalHeader()->setFocus();
-        QTest::mouseClick(found()->horizontalHeader()->viewport(), Qt::LeftButton, {}, QPoint(300, 8)); // What
+        QTest::mouseClick(found()->horizontalHeader()->viewport(), Qt::LeftButton, {},
+                          QPoint(300, 8)); // What
         QCOMPARE(cell(0, FoundModel::WhatColumn), u"edition 2026-01-05"_s);
     }
 
@@ -294,13 +314,10 @@ private Q_SLOTS:
     void paste_looksAtWhatWasCopied()
     {
         QApplication::clipboard()->setText(QString::fromUtf8(templateOf("acorn", "Oaks.")));
-        auto *registrations = named<QWidget>(m_window.get(), u"Registrations"_s);
-        if (registrations)
-            registrations->setFocus();
-        else
-            m_window->setFocus();
-        QTest::keyClick(QApplication::focusWidget() && !qobject_cast<QLineEdit *>(QApplication::focusWidget()) ? QApplication::focusWidget() : m_window.get(),
-                        Qt::Key_V, Qt::ControlModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier); // Requests
+        QTRY_VERIFY(!qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_window.get(), Qt::Key_V,
+                        Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(source(), patience);
         QCOMPARE(tabs()->tabText(1), u"Import: pasted text"_s);
         QCOMPARE(countListings(), 0);
@@ -366,16 +383,19 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(source(), patience);
         auto *page = m_window->findChild<ImportPage *>();
         for (QWidget *widget : page->findChildren<QWidget *>()) {
-            if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus || widget->objectName().startsWith(u"qt_"_s))
+            if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus ||
+                widget->objectName().startsWith(u"qt_"_s))
                 continue;
             QAccessibleInterface *spokenOf = QAccessible::queryAccessibleInterface(widget);
-            QVERIFY2(spokenOf && !spokenOf->text(QAccessible::Name).isEmpty(), widget->metaObject()->className());
+            QVERIFY2(spokenOf && !spokenOf->text(QAccessible::Name).isEmpty(),
+                     widget->metaObject()->className());
         }
     }
 
     void textFromOutside_staysText()
     {
-        const QString file = put(u"<b>x&y.txt"_s, templateOf("acorn", "<img src=x> & <b>Sons</b> \xE2\x80\xAE hidden"));
+        const QString file =
+            put(u"<b>x&y.txt"_s, templateOf("acorn", "<img src=x> & <b>Sons</b> \xE2\x80\xAE hidden"));
         preview(file);
         QTRY_VERIFY_WITH_TIMEOUT(source(), patience);
         QVERIFY(tabs()->tabText(1).contains(u"<b>x&&y.txt"_s));
@@ -405,12 +425,12 @@ private:
     QTableView *found() { return table(u"What was found"_s); }
     QTabBar *tabs() { return m_window->findChild<QTabBar *>(u"documents"_s); }
     QString cell(int row, int column) { return found()->model()->index(row, column).data().toString(); }
-    QString spoken(int row) { return source()->model()->index(row, 0).data(Qt::AccessibleTextRole).toString(); }
-    FieldCard *card(Field field) { return named<FieldCard>(m_window.get(), label(field)); }
-    QString text(Field field)
+    QString spoken(int row)
     {
-        return static_cast<SourceModel *>(source()->model())->source().text[field];
+        return source()->model()->index(row, 0).data(Qt::AccessibleTextRole).toString();
     }
+    FieldCard *card(Field field) { return named<FieldCard>(m_window.get(), label(field)); }
+    QString text(Field field) { return static_cast<SourceModel *>(source()->model())->source().text[field]; }
     void goToLine(int line)
     {
         QTest::keyClick(source(), Qt::Key_Home, Qt::ControlModifier);

@@ -21,8 +21,10 @@ QString tr(const char *text)
 constexpr int tintCount = 4;
 constexpr int nobody = -1;
 
-// Whose each line is: an index into the sections, or nobody. Blank lines and page breaks go with what is before them.
-std::vector<int> ownersOf(const formats::TemplateReading &reading, const std::vector<formats::TextLine> &lines)
+// Whose each line is: an index into the sections, or nobody. Blank lines and page breaks go with what is
+// before them.
+std::vector<int> ownersOf(const formats::TemplateReading &reading,
+                          const std::vector<formats::TextLine> &lines)
 {
     std::vector<int> owners(lines.size(), nobody);
     if (lines.empty())
@@ -190,13 +192,15 @@ formats::LineOwner SourcePassage::ownerAtStart() const
 
 int DividedSource::filled() const
 {
-    return int(std::count_if(fields.begin(), fields.end(), [](const FieldReading &field) { return !field.text.isEmpty(); }));
+    return int(std::count_if(fields.begin(), fields.end(),
+                             [](const FieldReading &field) { return !field.text.isEmpty(); }));
 }
 
 int DividedSource::passageOf(int line) const
 {
-    const auto at = std::partition_point(passages.cbegin(), passages.cend(),
-                                         [line](const SourcePassage &passage) { return passage.last < line; });
+    const auto at =
+        std::partition_point(passages.cbegin(), passages.cend(),
+                             [line](const SourcePassage &passage) { return passage.last < line; });
     return at != passages.cend() && at->first <= line ? int(at - passages.cbegin()) : -1;
 }
 
@@ -205,7 +209,8 @@ Result<DividedSource, formats::ReadError> divide(const SourceToDivide &what)
     auto texts = formats::templateTexts(what.source, {{what.text, what.moved}});
     if (!texts)
         return unexpected(texts.error());
-    const formats::TemplateText &text = texts->at(qBound(qsizetype(0), qsizetype(what.text), texts->size() - 1));
+    const formats::TemplateText &text =
+        texts->at(qBound(qsizetype(0), qsizetype(what.text), texts->size() - 1));
     const formats::TemplateReading &reading = text.reading;
     const formats::TemplateReading::Part &part =
         reading.parts[qBound(qsizetype(0), qsizetype(what.part), reading.parts.size() - 1)];
@@ -240,20 +245,23 @@ Result<DividedSource, formats::ReadError> divide(const SourceToDivide &what)
     return divided;
 }
 
-formats::MovedLines withBoundary(formats::MovedLines moved, const DividedSource &source, int passage, int lines)
+formats::MovedLines withBoundary(formats::MovedLines moved, const DividedSource &source, int passage,
+                                 int lines)
 {
     if (passage < 0 || passage >= source.passages.size())
         return moved;
     const SourcePassage &above = source.passages[passage];
     const bool isLast = passage + 1 == source.passages.size();
-    const formats::LineOwner below = isLast ? formats::LineOwner() : source.passages[passage + 1].ownerAtStart();
+    const formats::LineOwner below =
+        isLast ? formats::LineOwner() : source.passages[passage + 1].ownerAtStart();
     if (lines > 0 && !isLast) {
         // Over several passages when it goes that far.
         const int last = qMin(above.last + lines, int(source.lines.size()) - 1);
         return withOwner(std::move(moved), source, above.last + 1, last, above.ownerAtEnd());
     }
     if (lines < 0)
-        return withOwner(std::move(moved), source, qMax(above.last + lines + 1, above.first), above.last, below);
+        return withOwner(std::move(moved), source, qMax(above.last + lines + 1, above.first), above.last,
+                         below);
     return moved;
 }
 

@@ -1,5 +1,5 @@
-// One template of a source as its lines are divided among the fields: what the two sides of the import page show, and
-// what becomes of the division when a boundary is moved.
+// One template of a source as its lines are divided among the fields: what the two sides of the import page
+// show, and what becomes of the division when a boundary is moved.
 #pragma once
 
 #include "core/formats/mail/mail_reader.h"
@@ -16,8 +16,8 @@ struct SourcePassage {
     QString owner; // the field's label, "Version, Date", an other section's own; empty: no field
     QString brief; // the same for the margin
     std::optional<Field> field;
-    int firstSection = 0, lastSection = 0; // the lines of the labels; 0: none
-    int tint = -1;                         // of four in turn; -1: no field
+    int firstSection = 0, lastSection = 0;   // the lines of the labels; 0: none
+    int tint = -1;                           // of four in turn; -1: no field
     formats::LineOwner ownerAtEnd() const;   // of a line that is added behind
     formats::LineOwner ownerAtStart() const; // of a line that is added before
     bool isOwned() const { return field || lastSection > 0; }
@@ -26,8 +26,8 @@ struct SourcePassage {
 // One of Appendix A's fields.
 struct FieldReading {
     QString text;
-    QString from;  // the headings that it came from, where they are not the field's own
-    QString lines; // "14-19"; empty: not in the source
+    QString from;     // the headings that it came from, where they are not the field's own
+    QString lines;    // "14-19"; empty: not in the source
     int passage = -1; // the first of its passages
     QString found;    // the first finding on it, in words
     Severity severity = Severity::Advice;
@@ -35,18 +35,18 @@ struct FieldReading {
 
 struct DividedSource {
     QStringList lines;
-    int firstNumber = 1; // of lines[0], in its source
+    int firstNumber = 1;           // of lines[0], in its source
     QList<SourcePassage> passages; // cover all lines, in order
     std::array<FieldReading, fieldCount> fields;
     std::vector<bool> isLabel; // of each line: a section begins with it
-    QStringList others;      // labels of sections that the form does not know
+    QStringList others;        // labels of sections that the form does not know
     RegistrationTemplate text;
     QString nid;
-    QString form;        // "8141"
-    LineRange range;     // where in the source the template stands, when it holds several
-    int unclaimed = 0;   // lines that no field claims
+    QString form;           // "8141"
+    LineRange range;        // where in the source the template stands, when it holds several
+    int unclaimed = 0;      // lines that no field claims
     QString unclaimedLines; // "43-45, 50"
-    int counts[3] = {};  // findings, by severity
+    int counts[3] = {};     // findings, by severity
     int filled() const;
     int passageOf(int line) const; // index into passages; -1: there is none
 };
@@ -60,9 +60,10 @@ struct SourceToDivide {
 };
 Result<DividedSource, formats::ReadError> divide(const SourceToDivide &what);
 
-// `moved` with the boundary behind passage `passage` moved by `lines` (down when positive). Lines that go back to whom
-// the reader gave them are still named: nothing is lost by that.
-formats::MovedLines withBoundary(formats::MovedLines moved, const DividedSource &source, int passage, int lines);
+// `moved` with the boundary behind passage `passage` moved by `lines` (down when positive). Lines that go
+// back to whom the reader gave them are still named: nothing is lost by that.
+formats::MovedLines withBoundary(formats::MovedLines moved, const DividedSource &source, int passage,
+                                 int lines);
 // `moved` with the lines from `first` to `last` (indices) given to `owner`.
 formats::MovedLines withOwner(formats::MovedLines moved, const DividedSource &source, int first, int last,
                               const formats::LineOwner &owner);

@@ -95,15 +95,17 @@ void FieldCard::show(const FieldReading &reading, int tint)
     m_reading = reading;
     m_tint = tint;
     m_from->setText(reading.from.isEmpty() ? QString() : tr("from %1").arg(shownShort(reading.from, 60)));
-    m_lines->setText(reading.lines.isEmpty()       ? tr("not in the source")
-                     : reading.lines.contains(u'–') || reading.lines.contains(u',') ? tr("lines %1").arg(reading.lines)
-                                                                                    : tr("line %1").arg(reading.lines));
+    m_lines->setText(reading.lines.isEmpty() ? tr("not in the source")
+                     : reading.lines.contains(u'–') || reading.lines.contains(u',')
+                         ? tr("lines %1").arg(reading.lines)
+                         : tr("line %1").arg(reading.lines));
     m_found->setVisible(!reading.found.isEmpty());
     m_foundIcon->setPixmap(severityIcon(reading.severity).pixmap(16));
     m_foundWords->setText(shown(reading.found));
     QString described = m_lines->text();
     if (!reading.found.isEmpty())
-        described += QStringLiteral(", ") % severityWord(reading.severity) % QStringLiteral(": ") % shown(reading.found);
+        described += QStringLiteral(", ") % severityWord(reading.severity) % QStringLiteral(": ") %
+                     shown(reading.found);
     setAccessibleDescription(described);
     showText();
     if (m_acts)
@@ -125,7 +127,8 @@ void FieldCard::setCurrent(bool isCurrent)
     if (isCurrent == m_isCurrent)
         return;
     m_isCurrent = isCurrent;
-    setFocusPolicy(isCurrent ? Qt::StrongFocus : Qt::ClickFocus); // Tab reaches one card, the arrows the others
+    setFocusPolicy(isCurrent ? Qt::StrongFocus
+                             : Qt::ClickFocus); // Tab reaches one card, the arrows the others
     if (isCurrent && !m_acts)
         makeActs();
     if (m_acts)
@@ -213,7 +216,8 @@ void FieldCard::keyPressEvent(QKeyEvent *event)
     const bool isAlt = event->modifiers() == Qt::AltModifier;
     if (isAlt && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
         Q_EMIT boundaryAsked(event->key() == Qt::Key_Up ? -1 : 1);
-    else if (event->modifiers() == Qt::NoModifier && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
+    else if (event->modifiers() == Qt::NoModifier &&
+             (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
         Q_EMIT stepAsked(event->key() == Qt::Key_Down ? 1 : -1);
     else
         QFrame::keyPressEvent(event);
@@ -260,7 +264,9 @@ void FieldCards::setSource(const DividedSource &source)
     QStringList others;
     for (const QString &label : source.others)
         others += shownShort(label, 60);
-    m_others->setText(others.isEmpty() ? QString() : tr("Kept under their own labels: %1").arg(others.join(QStringLiteral(", "))));
+    m_others->setText(others.isEmpty()
+                          ? QString()
+                          : tr("Kept under their own labels: %1").arg(others.join(QStringLiteral(", "))));
     m_others->setVisible(!others.isEmpty());
 }
 

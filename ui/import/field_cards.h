@@ -1,5 +1,5 @@
-// The fields beside the source, in Appendix A's order: what each says, from where, and what is wrong with it. The current
-// one has the acts: move its end, give it to another field.
+// The fields beside the source, in Appendix A's order: what each says, from where, and what is wrong with it.
+// The current one has the acts: move its end, give it to another field.
 #pragma once
 
 #include "ui/import/divided_source.h"

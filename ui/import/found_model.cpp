@@ -40,7 +40,8 @@ template <class Less> std::vector<int> ranksOf(const QList<PreviewItem> &items, 
 
 void rank(Found &found)
 {
-    found.nameRank = ranksOf(found.items, [](const PreviewItem &a, const PreviewItem &b) { return a.name < b.name; });
+    found.nameRank =
+        ranksOf(found.items, [](const PreviewItem &a, const PreviewItem &b) { return a.name < b.name; });
     found.fileRank = ranksOf(found.items, [](const PreviewItem &a, const PreviewItem &b) {
         return std::pair(a.file, a.text) < std::pair(b.file, b.text);
     });
@@ -69,9 +70,9 @@ QString verdictWord(const PreviewItem &item)
 {
     switch (item.verdict) {
     case Verdict::New:
-        return item.kind == Kind::Edition     ? FoundModel::tr("new edition")
-               : item.kind == Kind::Entry     ? FoundModel::tr("new entry")
-                                              : FoundModel::tr("new registration");
+        return item.kind == Kind::Edition ? FoundModel::tr("new edition")
+               : item.kind == Kind::Entry ? FoundModel::tr("new entry")
+                                          : FoundModel::tr("new registration");
     case Verdict::Version:
         return FoundModel::tr("next version");
     case Verdict::Earlier:
@@ -103,7 +104,8 @@ void FoundModel::setFound(std::shared_ptr<Found> found)
             older.insert(item.file);
     for (qsizetype i = 0; i < m_found->items.size(); ++i) {
         const PreviewItem &item = m_found->items[i];
-        const bool isOfOlder = (item.kind == Kind::Edition || item.kind == Kind::Entry) && older.contains(item.file);
+        const bool isOfOlder =
+            (item.kind == Kind::Edition || item.kind == Kind::Entry) && older.contains(item.file);
         m_ticked[size_t(i)] = canBeTaken(item) && !isOfOlder;
     }
     rebuild();
@@ -142,9 +144,9 @@ void FoundModel::rebuild()
     m_rows.clear();
     for (int i = 0; i < int(m_found->items.size()); ++i) {
         const PreviewItem &item = m_found->items[i];
-        const bool isWanted = m_shown == Show::Everything  ? true
-                              : m_shown == Show::Refused   ? item.verdict == Verdict::Refused
-                                                           : item.verdict != Verdict::Known;
+        const bool isWanted = m_shown == Show::Everything ? true
+                              : m_shown == Show::Refused  ? item.verdict == Verdict::Refused
+                                                          : item.verdict != Verdict::Known;
         if (isWanted)
             m_rows.push_back(i);
     }
@@ -180,7 +182,8 @@ void FoundModel::sort(int column, Qt::SortOrder order)
 
 const PreviewItem *FoundModel::item(const QModelIndex &index) const
 {
-    return index.isValid() && index.row() < int(m_rows.size()) ? &m_found->items[m_rows[size_t(index.row())]] : nullptr;
+    return index.isValid() && index.row() < int(m_rows.size()) ? &m_found->items[m_rows[size_t(index.row())]]
+                                                               : nullptr;
 }
 
 int FoundModel::firstRowThatChanges() const
@@ -206,7 +209,8 @@ void FoundModel::tick(qsizetype at, bool ticked)
         return;
     for (qsizetype i = 0; i < m_found->items.size(); ++i) {
         const PreviewItem &other = m_found->items[i];
-        if (other.file == item.file && other.kind == (wholeComes ? Kind::Entry : Kind::Edition) && canBeTaken(other))
+        if (other.file == item.file && other.kind == (wholeComes ? Kind::Entry : Kind::Edition) &&
+            canBeTaken(other))
             m_ticked[size_t(i)] = wholeComes;
     }
 }
@@ -312,13 +316,15 @@ Qt::ItemFlags FoundModel::flags(const QModelIndex &index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
     const PreviewItem *there = item(index);
-    return there && index.column() == TakeColumn && canBeTaken(*there) ? flags | Qt::ItemIsUserCheckable : flags;
+    return there && index.column() == TakeColumn && canBeTaken(*there) ? flags | Qt::ItemIsUserCheckable
+                                                                       : flags;
 }
 
 QString FoundModel::words(const PreviewItem &item) const
 {
     if (item.verdict == Verdict::Refused)
-        return item.line > 0 && item.kind == Kind::File ? tr("line %1: %2").arg(item.line).arg(item.why) : item.why;
+        return item.line > 0 && item.kind == Kind::File ? tr("line %1: %2").arg(item.line).arg(item.why)
+                                                        : item.why;
     return item.changes.join(QStringLiteral(", "));
 }
 
@@ -333,19 +339,23 @@ QVariant FoundModel::data(const QModelIndex &index, int role) const
     case Qt::CheckStateRole:
         return isTake && canBeTaken(*there) ? QVariant(isTicked ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::AccessibleTextRole:
-        return isTake && canBeTaken(*there) ? QVariant(tr("Take %1").arg(shownShort(there->what, 80))) : QVariant();
+        return isTake && canBeTaken(*there) ? QVariant(tr("Take %1").arg(shownShort(there->what, 80)))
+                                            : QVariant();
     case Qt::DecorationRole:
         if (isTake && canBeTaken(*there))
-            return isTicked ? lineIcon(QStringLiteral("ticked"), &Colours::accent) : lineIcon(QStringLiteral("unticked"));
-        return index.column() == VerdictColumn && there->verdict == Verdict::Refused ? severityIcon(Severity::Error)
-                                                                                     : QVariant();
+            return isTicked ? lineIcon(QStringLiteral("ticked"), &Colours::accent)
+                            : lineIcon(QStringLiteral("unticked"));
+        return index.column() == VerdictColumn && there->verdict == Verdict::Refused
+                   ? severityIcon(Severity::Error)
+                   : QVariant();
     case MutedRole:
         return index.column() == FileColumn || there->verdict == Verdict::Known;
     case MonospaceRole:
         return index.column() == WhatColumn && there->kind != Kind::File;
     case Qt::ToolTipRole:
-        return index.column() == ChangesColumn && !words(*there).isEmpty() ? QVariant(plainToolTip(words(*there).left(2000)))
-                                                                          : QVariant();
+        return index.column() == ChangesColumn && !words(*there).isEmpty()
+                   ? QVariant(plainToolTip(words(*there).left(2000)))
+                   : QVariant();
     case Qt::DisplayRole:
         break;
     default:

@@ -96,8 +96,9 @@ QWidget *ImportPage::makeChoosing()
     QWidget *page = ground(0, "paper");
     QVBoxLayout *column = centredColumn(page);
     column->addWidget(nameLabel(tr("What is to be imported?")));
-    column->addWidget(wrappedLabel(tr("Templates, the registry files that IANA publishes, this program’s XML or JSON, a mail with its "
-                                      "attachments, or a folder of them. You see what is in it before anything is stored.")));
+    column->addWidget(wrappedLabel(
+        tr("Templates, the registry files that IANA publishes, this program’s XML or JSON, a mail with its "
+           "attachments, or a folder of them. You see what is in it before anything is stored.")));
     column->addSpacing(8);
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
@@ -253,7 +254,8 @@ QWidget *ImportPage::makeDone()
     m_reportTable->setColumnWidth(ImportItemsModel::OutcomeColumn, scaled(96));
     m_reportTable->setColumnWidth(ImportItemsModel::WhatColumn, scaled(240));
     m_reportTable->setColumnWidth(ImportItemsModel::FileColumn, scaled(200));
-    m_reportTable->horizontalHeader()->setSectionResizeMode(ImportItemsModel::DetailColumn, QHeaderView::Stretch);
+    m_reportTable->horizontalHeader()->setSectionResizeMode(ImportItemsModel::DetailColumn,
+                                                            QHeaderView::Stretch);
     layout->addWidget(m_reportTable, 1);
     return page;
 }
@@ -263,7 +265,9 @@ void ImportPage::chooseFiles(bool folder)
     auto *dialog = new QFileDialog(this, folder ? tr("Folder to import") : tr("Files to import"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) { look({paths, {}}); });
+    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
+        look({paths, {}});
+    });
     dialog->open();
 }
 

@@ -27,7 +27,7 @@ namespace nidus::ui {
 namespace {
 
 constexpr int judgeMilliseconds = 300;
-constexpr int steps = 1000; // a bar counts in int
+constexpr int steps = 1000;            // a bar counts in int
 constexpr qint64 mostShown = 16 << 20; // octets of one source that are laid out beside its fields
 
 ActError fileError(const QString &path, const QString &words)
@@ -65,7 +65,7 @@ QString ImportPage::title() const
     if (m_arrived.isEmpty())
         return tr("Import");
     const qsizetype count = m_arrived.paths.size() + m_arrived.given.size();
-    const QString name = count > 1                  ? tr("%1 files").arg(count)
+    const QString name = count > 1                   ? tr("%1 files").arg(count)
                          : m_arrived.paths.isEmpty() ? tr("pasted text")
                                                      : QFileInfo(m_arrived.paths.first()).fileName();
     return tr("Import: %1").arg(shownShort(name, 32));
@@ -85,13 +85,11 @@ void ImportPage::setState(State state)
         m_looked.clear();
         m_what->clear();
         m_description->clear();
-        setFocusProxy(m_path);
-        m_path->setFocus(Qt::OtherFocusReason);
+        focusFirst();
         m_path->selectAll();
         Q_EMIT titleChanged();
     } else if (state == Done) {
-        setFocusProxy(m_reportTable);
-        m_reportTable->setFocus(Qt::OtherFocusReason);
+        focusFirst();
     }
 }
 
@@ -117,7 +115,7 @@ void ImportPage::look(const Arrived &arrived)
     Q_EMIT titleChanged();
     m_what->setText(shownShort(arrived.paths.size() + arrived.given.size() > 1 ? QString()
                                : arrived.paths.isEmpty()                       ? tr("pasted text")
-                                                                               : QFileInfo(arrived.paths.first()).fileName()));
+                                                         : QFileInfo(arrived.paths.first()).fileName()));
     lookAgain();
 }
 
@@ -132,10 +130,13 @@ void ImportPage::lookAgain()
     connect(m_job.get(), &Job::progressed, this, &ImportPage::showProgress);
     m_job->start(
         m_store.place(),
-        [paths = m_arrived.paths, given = m_arrived.given](Registrar &registrar, Job &job) -> ActResult<std::shared_ptr<Found>> {
+        [paths = m_arrived.paths, given = m_arrived.given](Registrar &registrar,
+                                                           Job &job) -> ActResult<std::shared_ptr<Found>> {
             ImportOptions options;
             options.given = given;
-            options.progress = [&job](qint64 done, qint64 total, const QString &file) { return job.report(done, total, file); };
+            options.progress = [&job](qint64 done, qint64 total, const QString &file) {
+                return job.report(done, total, file);
+            };
             auto preview = registrar.preview(paths, options);
             if (!preview)
                 return unexpected(std::move(preview).error());
@@ -156,7 +157,7 @@ void ImportPage::showFound(ActResult<std::shared_ptr<Found>> found)
 {
     if (!found || (*found)->items.isEmpty()) {
         const bool cancelled = !found && found.error().kind == ActError::Kind::Cancelled;
-        const QString words = found     ? tr("There is nothing in it to import.")
+        const QString words = found       ? tr("There is nothing in it to import.")
                               : cancelled ? tr("Cancelled. Nothing was stored.")
                                           : placedWords(found.error());
         const QString path = m_arrived.paths.value(0);
@@ -170,29 +171,47 @@ void ImportPage::showFound(ActResult<std::shared_ptr<Found>> found)
         const QString path = m_arrived.paths.value(0);
         setState(Choosing);
         m_path->setText(path);
-        return showFailure(m_failure, refused.line > 0 ? tr("%1, line %2: %3").arg(refused.what).arg(refused.line).arg(refused.why)
-                                                       : tr("%1: %2").arg(refused.what, refused.why));
+        return showFailure(m_failure,
+                           refused.line > 0
+                               ? tr("%1, line %2: %3").arg(refused.what).arg(refused.line).arg(refused.why)
+                               : tr("%1: %2").arg(refused.what, refused.why));
     }
     setState(Looking);
-    const bool nothingChanges = std::none_of((*found)->items.cbegin(), (*found)->items.cend(), [](const PreviewItem &item) {
-        return item.verdict != PreviewItem::Verdict::Known;
-    });
+    const bool nothingChanges =
+        std::none_of((*found)->items.cbegin(), (*found)->items.cend(),
+                     [](const PreviewItem &item) { return item.verdict != PreviewItem::Verdict::Known; });
     m_model->setShown(nothingChanges ? FoundModel::Show::Everything : FoundModel::Show::WhatChanges);
     m_show->setCurrentIndex(nothingChanges ? 1 : 0);
     m_model->setFound(*std::move(found));
-    const bool isOne = m_model->items().size() == 1 && m_model->items().first().kind == PreviewItem::Kind::Template;
+    const bool isOne =
+        m_model->items().size() == 1 && m_model->items().first().kind == PreviewItem::Kind::Template;
     m_list->setVisible(!isOne);
-    const bool hasTemplates = std::any_of(m_model->items().cbegin(), m_model->items().cend(), [](const PreviewItem &item) {
-        return item.kind == PreviewItem::Kind::Template;
-    });
-    m_splitter->setSizes(hasTemplates ? QList{scaled(200), scaled(440)} : QList{scaled(480), scaled(160)});
+    const bool hasTemplates =
+        std::any_of(m_model->items().cbegin(), m_model->items().cend(),
+                    [](const PreviewItem &item) { return item.kind == PreviewItem::Kind::Template; });
+    const int rows = qMin(m_model->rowCount(), 6);
+    m_splitter->setSizes(hasTemplates ? QList{scaled(42 + 24 + 24 * rows + 8), scaled(600)}
+                                      : QList{scaled(480), scaled(160)});
     showCounts();
     const int row = m_model->firstRowThatChanges();
     m_table->selectRow(qMax(row, 0));
     showItem(m_table->currentIndex());
-    QWidget *first = isOne ? static_cast<QWidget *>(m_template) : m_table;
-    setFocusProxy(first);
-    first->setFocus(Qt::OtherFocusReason);
+    focusFirst();
+}
+
+// No focus proxy: with one, Tab leaves out what stands before it.
+void ImportPage::focusFirst()
+{
+    if (m_state == Choosing)
+        m_path->setFocus(Qt::OtherFocusReason);
+    else if (m_state == Done)
+        m_reportTable->setFocus(Qt::OtherFocusReason);
+    else if (m_state == Working)
+        m_close->setFocus(Qt::OtherFocusReason);
+    else if (m_list->isVisibleTo(this))
+        m_table->setFocus(Qt::OtherFocusReason);
+    else
+        m_template->focusSource();
 }
 
 void ImportPage::showCounts()
@@ -218,7 +237,8 @@ void ImportPage::showCounts()
 void ImportPage::showTicks()
 {
     const qsizetype ticked = m_model->ticked();
-    m_ticked->setText(tr("%1 of %2 ticked").arg(QLocale().toString(ticked), QLocale().toString(m_model->takeable())));
+    m_ticked->setText(
+        tr("%1 of %2 ticked").arg(QLocale().toString(ticked), QLocale().toString(m_model->takeable())));
     m_import->setEnabled(ticked > 0);
     const qsizetype requests = templatesToRequest().size();
     m_request->setEnabled(requests > 0);
@@ -231,7 +251,8 @@ void ImportPage::showNotice()
     QStringList said;
     const QString day = m_model->editionInPart();
     if (!day.isEmpty())
-        said += tr("Not all of the edition of %1 is ticked, and an edition is a whole: none of that day is recorded. What is "
+        said += tr("Not all of the edition of %1 is ticked, and an edition is a whole: none of that day is "
+                   "recorded. What is "
                    "ticked goes into the next edition of the registry here, dated today.")
                     .arg(day);
     if (m_model->takesOlderEdition())
@@ -263,17 +284,20 @@ void ImportPage::showItem(const QModelIndex &index)
         looked->what.part = item->part;
         return showDivided(*item, looked);
     }
-    const qsizetype given = item->file.startsWith(QLatin1String("given:")) ? item->file.mid(6).toLongLong() : -1;
+    const qsizetype given =
+        item->file.startsWith(QLatin1String("given:")) ? item->file.mid(6).toLongLong() : -1;
     m_store.look(
         this,
-        [file = item->file, source = m_arrived.given.value(given), isGiven = given >= 0](Registrar &) -> ActResult<Source> {
+        [file = item->file, source = m_arrived.given.value(given),
+         isGiven = given >= 0](Registrar &) -> ActResult<Source> {
             if (isGiven)
                 return source;
             QFile read(file);
             if (!read.open(QIODevice::ReadOnly))
                 return unexpected(fileError(file, read.errorString()));
             if (read.size() > mostShown)
-                return unexpected(fileError(file, tr("it is too long to be shown; it can be imported all the same")));
+                return unexpected(
+                    fileError(file, tr("it is too long to be shown; it can be imported all the same")));
             return formats::describeSource(QFileInfo(file).fileName(), read.readAll());
         },
         [this, generation, item = *item](ActResult<Source> source) {
@@ -295,7 +319,8 @@ void ImportPage::showDivided(const PreviewItem &item, std::shared_ptr<LookedAt> 
     const int generation = ++m_generation;
     m_store.look(
         this,
-        [what = looked->what, file = item.file](Registrar &) -> ActResult<std::shared_ptr<const DividedSource>> {
+        [what = looked->what,
+         file = item.file](Registrar &) -> ActResult<std::shared_ptr<const DividedSource>> {
             auto divided = divide(what);
             if (divided)
                 return std::make_shared<const DividedSource>(*std::move(divided));
@@ -325,7 +350,8 @@ void ImportPage::showWords(const PreviewItem &item)
         said += item.line > 0 ? tr("Line %1: %2").arg(item.line).arg(item.why) : item.why;
     said += item.changes;
     if (item.verdict == PreviewItem::Verdict::Delisted)
-        said += tr("It is listed here, and not in the document. Taken, it is marked delisted; nothing of it is removed.");
+        said += tr("It is listed here, and not in the document. Taken, it is marked delisted; nothing of it "
+                   "is removed.");
     if (item.kind == PreviewItem::Kind::Edition && item.verdict == PreviewItem::Verdict::New)
         said += tr("Taken as a whole, with its head, order and all of its records.");
     m_words->setPlainText(shown(said.join(u'\n')));
@@ -340,12 +366,14 @@ void ImportPage::describe()
     const Source &source = m_template->lookedAt()->what.source;
     const DividedSource &divided = m_template->source();
     QStringList said{divided.lines.size() == 1 ? tr("1 line") : tr("%1 lines").arg(divided.lines.size())};
-    said += divided.form == QLatin1String("other") ? tr("no known form") : tr("form of %1").arg(formWords(divided.form));
+    said += divided.form == QLatin1String("other") ? tr("no known form")
+                                                   : tr("form of %1").arg(formWords(divided.form));
     if (const QString part = m_model->items().first().inFile; !part.isEmpty())
         said += tr("%1 of a mail").arg(shownShort(part, 40));
     said += source.encoding % QStringLiteral(", ") % source.lineEnds;
     const PreviewItem &item = m_model->items().first();
-    said += item.why.isEmpty() ? verdictWord(item) : QString(verdictWord(item) % QStringLiteral(": ") % shownShort(item.why));
+    said += item.why.isEmpty() ? verdictWord(item)
+                               : QString(verdictWord(item) % QStringLiteral(": ") % shownShort(item.why));
     m_description->setText(said.join(QStringLiteral(" · ")));
 }
 

@@ -1,5 +1,6 @@
-// Import: what arrived is looked at first (a template beside its fields, several with a verdict each, a registry against
-// the one here), and taken, or made a request of, when the person says so. Nothing is written before.
+// Import: what arrived is looked at first (a template beside its fields, several with a verdict each, a
+// registry against the one here), and taken, or made a request of, when the person says so. Nothing is
+// written before.
 #pragma once
 
 #include "ui/import/arrived.h"
@@ -33,13 +34,14 @@ public:
     bool isEmpty() const { return m_arrived.isEmpty(); }
     bool isBusy() const { return m_job && m_job->isRunning(); }
     void look(const Arrived &arrived);
+    void focusFirst();
 
 public Q_SLOTS:
     void paste();
 
 Q_SIGNALS:
     void titleChanged();
-    void imported();                                // the store may have changed
+    void imported(); // the store may have changed
     void requestsOpened(const QList<qint64> &requests);
     void closeAsked();
 

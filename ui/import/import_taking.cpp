@@ -22,7 +22,8 @@ ImportOptions ImportPage::options() const
     options.choice = m_model->choice();
     for (auto looked = m_looked.cbegin(); looked != m_looked.cend(); ++looked)
         if (!(*looked)->what.moved.isEmpty())
-            options.choice->files[looked.key().first].moved.insert(looked.key().second, (*looked)->what.moved);
+            options.choice->files[looked.key().first].moved.insert(looked.key().second,
+                                                                   (*looked)->what.moved);
     return options;
 }
 
@@ -51,7 +52,9 @@ void ImportPage::import()
         m_store.place(),
         [paths = m_arrived.paths, asked](Registrar &registrar, Job &job) {
             ImportOptions options = asked;
-            options.progress = [&job](qint64 done, qint64 total, const QString &file) { return job.report(done, total, file); };
+            options.progress = [&job](qint64 done, qint64 total, const QString &file) {
+                return job.report(done, total, file);
+            };
             return registrar.import(paths, options);
         },
         [this](ActResult<ImportReport> report) { finish(std::move(report)); });
@@ -134,7 +137,8 @@ void ImportPage::makeRequests()
                         error.detail = file.errorString();
                         return unexpected(std::move(error));
                     }
-                    next.what.source = formats::describeSource(QFileInfo(next.file).fileName(), file.readAll());
+                    next.what.source =
+                        formats::describeSource(QFileInfo(next.file).fileName(), file.readAll());
                 }
                 read += next.what;
             }

@@ -36,7 +36,8 @@ QVariant SourceModel::data(const QModelIndex &index, int role) const
     if (role != Qt::AccessibleTextRole)
         return {};
     const int at = m_source->passageOf(index.row());
-    const QString owner = at < 0 || m_source->passages[at].owner.isEmpty() ? tr("no field") : m_source->passages[at].owner;
+    const QString owner =
+        at < 0 || m_source->passages[at].owner.isEmpty() ? tr("no field") : m_source->passages[at].owner;
     return tr("Line %1, %2: %3").arg(m_source->firstNumber + index.row()).arg(owner, shown(line));
 }
 

@@ -26,7 +26,10 @@ constexpr int handleWidth = 12, handleHeight = 8;
 
 class LineDelegate final : public QStyledItemDelegate {
 public:
-    LineDelegate(SourceView *view, const SourceModel *model) : QStyledItemDelegate(view), m_view(view), m_model(model) {}
+    LineDelegate(SourceView *view, const SourceModel *model)
+        : QStyledItemDelegate(view), m_view(view), m_model(model)
+    {
+    }
 
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
     {
@@ -54,18 +57,21 @@ public:
                           QColor(passage.tint < 0 ? colours.line : colours.strips[passage.tint]));
         const QRect text = row.adjusted(m_view->gutterWidth() + stripWidth, 0, 0, 0);
         if (isSelected)
-            painter->fillRect(text, QColor(m_view->hasFocus() ? colours.selection : colours.selectionWithoutFocus));
+            painter->fillRect(text,
+                              QColor(m_view->hasFocus() ? colours.selection : colours.selectionWithoutFocus));
         paintNames(painter, row, index.row(), passage);
         QFont mono = monospaceFont();
         painter->setFont(mono);
         painter->setPen(QColor(isSelected ? colours.onSelection : colours.muted));
         const int numbers = m_view->numbersWidth();
-        painter->drawText(QRect(strip + stripWidth, row.top(), numbers, row.height()), Qt::AlignRight | Qt::AlignVCenter,
+        painter->drawText(QRect(strip + stripWidth, row.top(), numbers, row.height()),
+                          Qt::AlignRight | Qt::AlignVCenter,
                           QString::number(source.firstNumber + index.row()));
         painter->setPen(QColor(isSelected ? colours.onSelection : colours.text));
         QString line = index.data().toString();
         line.replace(u'\t', QLatin1String("        "));
-        // A line of right-to-left text stays at the left edge, where its indentation shows; the letters run their way.
+        // A line of right-to-left text stays at the left edge, where its indentation shows; the letters run
+        // their way.
         QTextOption leftToRight(Qt::AlignLeft | Qt::AlignVCenter);
         leftToRight.setTextDirection(Qt::LeftToRight);
         leftToRight.setWrapMode(QTextOption::NoWrap);
@@ -87,7 +93,8 @@ private:
         painter->setPen(QColor(passage.owner.isEmpty() ? colours.muted : colours.text));
         const int room = m_view->gutterWidth() - margin - 4;
         const QString name = passage.owner.isEmpty() ? SourceView::tr("no field") : passage.brief;
-        painter->drawText(QRect(row.left() + margin, row.top(), room, row.height()), Qt::AlignLeft | Qt::AlignVCenter,
+        painter->drawText(QRect(row.left() + margin, row.top(), room, row.height()),
+                          Qt::AlignLeft | Qt::AlignVCenter,
                           painter->fontMetrics().elidedText(name.simplified(), Qt::ElideRight, room));
     }
 
@@ -115,7 +122,8 @@ SourceView::SourceView(QWidget *parent) : QListView(parent), m_model(new SourceM
 
 int SourceView::gutterWidth() const
 {
-    return qMax(scaled(gutter), margin + fontMetrics().horizontalAdvance(label(Field::Interoperability)) + textGap);
+    return qMax(scaled(gutter),
+                margin + fontMetrics().horizontalAdvance(label(Field::Interoperability)) + textGap);
 }
 
 int SourceView::numbersWidth() const
@@ -223,13 +231,16 @@ void SourceView::paintEvent(QPaintEvent *event)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(QColor(colours.accent));
-    painter.drawRoundedRect(QRect(0, line.center().y() - handleHeight / 2 + 1, handleWidth, handleHeight), 2, 2);
+    painter.drawRoundedRect(QRect(0, line.center().y() - handleHeight / 2 + 1, handleWidth, handleHeight), 2,
+                            2);
     if (!hasFocus())
         return;
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(QColor(colours.accent), 1));
-    painter.drawRect(visualRect(currentIndex()).intersected(viewport()->rect()).adjusted(gutterWidth() + stripWidth, 0, -1, -1));
+    painter.drawRect(visualRect(currentIndex())
+                         .intersected(viewport()->rect())
+                         .adjusted(gutterWidth() + stripWidth, 0, -1, -1));
 }
 
 void SourceView::keyPressEvent(QKeyEvent *event)

@@ -1,5 +1,5 @@
-// The source as it came, line by line: its field's tint, the strip and the field's name beside each. The boundary behind
-// the current passage can be taken with the mouse, or moved with Alt+Up and Alt+Down.
+// The source as it came, line by line: its field's tint, the strip and the field's name beside each. The
+// boundary behind the current passage can be taken with the mouse, or moved with Alt+Up and Alt+Down.
 #pragma once
 
 #include "ui/import/source_model.h"

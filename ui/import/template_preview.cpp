@@ -95,7 +95,6 @@ TemplatePreview::TemplatePreview(StoreAccess &store, QWidget *parent) : QWidget(
     layout->addWidget(splitter, 1);
     layout->addWidget(horizontalRule());
     layout->addWidget(makeFoot());
-    setFocusProxy(m_view);
 
     connect(m_view, &SourceView::currentPassageChanged, this, &TemplatePreview::showCurrent);
     connect(m_view, &SourceView::selectedLinesChanged, this, &TemplatePreview::showSelected);
@@ -237,7 +236,8 @@ void TemplatePreview::divideAnew()
     };
     if (m_looked->what.source.bytes.size() <= atOnce)
         return then(work());
-    m_store.look(this, [work](Registrar &) { return work(); }, then);
+    m_store.look(
+        this, [work](Registrar &) { return work(); }, then);
 }
 
 void TemplatePreview::giveSelected(int index)
@@ -297,14 +297,16 @@ void TemplatePreview::showCounts()
     for (int severity = 0; severity < 3; ++severity) {
         const int count = m_divided->counts[severity];
         const QString plural[] = {count == 1 ? tr("1 error") : tr("%1 errors").arg(count),
-                                  count == 1 ? tr("1 warning") : tr("%1 warnings").arg(count), tr("%1 advice").arg(count)};
+                                  count == 1 ? tr("1 warning") : tr("%1 warnings").arg(count),
+                                  tr("%1 advice").arg(count)};
         m_counts[severity]->setText(plural[severity]);
         m_counts[severity]->setVisible(count > 0);
         m_marks[severity]->setVisible(count > 0);
     }
     m_unclaimed->setVisible(m_divided->unclaimed > 0);
-    m_unclaimed->setText(m_divided->unclaimed == 1 ? tr("1 line claimed by no field")
-                                                   : tr("%1 lines claimed by no field").arg(m_divided->unclaimed));
+    m_unclaimed->setText(m_divided->unclaimed == 1
+                             ? tr("1 line claimed by no field")
+                             : tr("%1 lines claimed by no field").arg(m_divided->unclaimed));
     m_unclaimed->setToolTip(plainToolTip(tr("Lines %1").arg(m_divided->unclaimedLines)));
     m_unclaimed->setAccessibleDescription(tr("Lines %1").arg(m_divided->unclaimedLines));
 }
