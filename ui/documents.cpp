@@ -168,6 +168,8 @@ void MainWindow::openComparison(const QString &nid, const ComparedPair &pair)
 // What arrived is looked at in a tab of its own; a page that waits for something takes it.
 void MainWindow::import(const Arrived &arrived)
 {
+    if (m_store && m_store->isReadOnly())
+        showMessage(tr("The registry is open for reading only: nothing can be imported."));
     if (!m_store || m_store->isReadOnly())
         return;
     ImportPage *page = nullptr;
@@ -352,7 +354,7 @@ void MainWindow::dropEvent(QDropEvent *event)
 {
     const Arrived arrived = arrivedIn(*event->mimeData());
     const bool isMaking = m_job && m_job->isRunning();
-    if (arrived.isEmpty() || isMaking || (m_store && m_store->isReadOnly()))
+    if (arrived.isEmpty() || isMaking)
         return;
     event->acceptProposedAction();
     if (m_store)

@@ -247,7 +247,7 @@ QList<Verb> registryVerbs()
         {"registry import",
          "PATH…|-",
          QT_TRANSLATE_NOOP("nidus::cli",
-                           "takes in templates, IANA's registry XML, our XML or JSON, or a folder of them"),
+                           "takes in templates, mails with templates, IANA's registry XML, our XML or JSON, or a folder of them"),
          {{"insert", nullptr,
            QT_TRANSLATE_NOOP("nidus::cli",
                              "an edition older than the newest is put in its place in the history")},

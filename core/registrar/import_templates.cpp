@@ -38,16 +38,16 @@ ActResult<> ImportRun::takeTemplate(const ReadTemplate &read)
     if (chosen && chosen->templates.isEmpty())
         return {};
     if (read.failed) {
-        note(Outcome::Refused, read.file, read.name, words(*read.failed), int(read.failed->read.line));
+        note(Outcome::Refused, read.place, read.name, words(*read.failed), int(read.failed->read.line));
         ++m_report.unreadable;
         return {};
     }
     if (!read.hasTemplate()) {
-        note(Outcome::Refused, read.file, read.name, tr("no field of a template was found in it"));
+        note(Outcome::Refused, read.place, read.name, tr("no field of a template was found in it"));
         return {};
     }
     if (chosen && chosen->digest != read.digest) {
-        note(Outcome::Refused, read.file, read.name, tr("it has changed since it was looked at; look at it again"));
+        note(Outcome::Refused, read.place, read.name, tr("it has changed since it was looked at; look at it again"));
         return {};
     }
     ++m_report.templates;
@@ -61,7 +61,7 @@ ActResult<> ImportRun::takeTemplate(const ReadTemplate &read)
 
 ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype textIndex, qsizetype index, std::optional<qint64> &sourceId)
 {
-    const QString &file = read.file;
+    const QString &file = read.place;
     const ReadTemplate::Text &text = read.texts[textIndex];
     const formats::TemplateReading::Part &part = text.reading.parts[index];
     const QByteArray &content = text.parts[index].content;

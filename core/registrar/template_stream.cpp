@@ -61,6 +61,7 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
     read.file = isFile ? m_files[index] : givenFile(index - m_files.size());
     if (isFile) {
         read.name = QFileInfo(read.file).fileName();
+        read.place = read.file;
         const auto bytes = readWhole(read.file);
         if (!bytes) {
             read.failed = bytes.error();
@@ -70,6 +71,7 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
     } else {
         read.source = m_given[index - m_files.size()];
         read.name = read.source.name.isEmpty() ? tr("pasted text") : read.source.name;
+        read.place = read.name;
     }
     read.digest = store::sourceDigest(read.source);
     read.isMail = formats::isWrappedMail(read.source.bytes);

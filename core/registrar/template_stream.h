@@ -28,6 +28,7 @@ struct ReadTemplate {
     };
     QString file; // its path, or givenFile()
     QString name; // for a person
+    QString place; // in a report: the path; of what was given its name
     std::optional<ActError> failed; // it could not be read
     Source source;
     QByteArray digest; // of the source

@@ -53,6 +53,32 @@ private Q_SLOTS:
         QCOMPARE(check(QByteArray(text).replace("\n", "\r\n")).out, ran.out);
     }
 
+    // A saved mail with the template attached: the same findings, lines counted in the attachment.
+    void mail_isReadForItsTemplate()
+    {
+        const CliProcess cli;
+        QByteArray text = acorn();
+        text.replace("2025-02-03", "2025-02-30");
+        const QByteArray mail =
+            "From: ida@oak.example\r\nSubject: a name\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; "
+            "boundary=oak\r\n\r\n"
+            "--oak\r\nContent-Type: text/plain\r\n\r\nPlease see the attachment.\r\n--oak\r\n"
+            "Content-Type: text/plain; charset=UTF-8; name=acorn.txt\r\nContent-Transfer-Encoding: "
+            "base64\r\n\r\n" +
+            text.toBase64() + "\r\n--oak--\r\n";
+        const QString file = cli.write(QStringLiteral("request.eml"), mail);
+        const Ran ran = cli.run({QStringLiteral("template"), QStringLiteral("check"), file});
+        COMPARE_EXIT(ran, 1);
+        QCOMPARE(QByteArray(ran.out).replace(file.toUtf8(), "-"), check(text).out);
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const Ran made = cli.desk(QStringLiteral("draft new ") + file);
+        QCOMPARE(made.out, QByteArray("R-1\n"));
+        const Ran broken = cli.run({QStringLiteral("template"), QStringLiteral("check"),
+                                    cli.write(QStringLiteral("cut.eml"), mail.first(mail.size() / 2))});
+        COMPARE_EXIT(broken, 2);
+        QVERIFY2(broken.err.contains("it ends inside one of its parts"), broken.err.constData());
+    }
+
     void severalFiles_areAllChecked()
     {
         const CliProcess cli;
@@ -116,17 +142,20 @@ private Q_SLOTS:
     void linesOfNoSection_areSaidWithTheirNumbers() // DESIGN §4 (8)
     {
         const QByteArray text = acorn() + "\n-- \nOda Oak\n";
-        const QByteArray lines = QByteArray::number(acorn().count('\n') + 2) + '-' + QByteArray::number(text.count('\n'));
+        const QByteArray lines =
+            QByteArray::number(acorn().count('\n') + 2) + '-' + QByteArray::number(text.count('\n'));
         const Ran ran = check(text);
         COMPARE_EXIT(ran, 0);
-        QVERIFY2(ran.out.contains(QByteArray("advice: lines-unclaimed: Lines " + lines + ' ')), ran.out.constData());
+        QVERIFY2(ran.out.contains(QByteArray("advice: lines-unclaimed: Lines " + lines + ' ')),
+                 ran.out.constData());
         const CliProcess cli;
         const Ran fields =
             cli.run({QStringLiteral("template"), QStringLiteral("fields"), QStringLiteral("-")}, text);
         QVERIFY2(fields.out.contains(QByteArray("(lines " + lines + ")")), fields.out.constData());
         COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), text), 0);
-        QVERIFY(!cli.desk(QStringLiteral("show acorn")).out.contains("Oda Oak")); // they are no part of the template
+        QVERIFY(!cli.desk(QStringLiteral("show acorn"))
+                     .out.contains("Oda Oak")); // they are no part of the template
         QCOMPARE(cli.desk(QStringLiteral("show acorn --original")).out, text);
     }
 

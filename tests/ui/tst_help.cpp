@@ -123,7 +123,7 @@ private Q_SLOTS:
 
     void f1_worksInADialog()
     {
-        QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         QTRY_VERIFY(openDialog());
         QDialog *dialog = openDialog();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);

@@ -3,6 +3,7 @@
 #include "tests/support/registry_folder.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_hands.h"
+#include "ui/help/help_window.h"
 #include "ui/import/field_cards.h"
 #include "ui/import/found_model.h"
 #include "ui/import/import_page.h"
@@ -375,6 +376,15 @@ private Q_SLOTS:
         QTest::keyClick(import, Qt::Key_Space);
         QTRY_VERIFY_WITH_TIMEOUT(table(u"What was done"_s), patience);
         QCOMPARE(names(), u"lantern-works"_s);
+    }
+
+    void f1_explainsThePage()
+    {
+        preview(put(u"lantern.txt"_s, older));
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus(), patience);
+        QTest::keyClick(source(), Qt::Key_F1);
+        QTRY_VERIFY(m_window->findChild<HelpWindow *>());
+        QTRY_COMPARE(m_window->findChild<HelpWindow *>()->windowTitle(), u"Import and export – Help"_s);
     }
 
     void everyControl_hasItsName()
