@@ -152,7 +152,7 @@ void MainWindow::openComparison(const QString &nid, const ComparedPair &pair)
         if (page && page->nid().compare(nid, Qt::CaseInsensitive) == 0) {
             page->compare(pair);
             m_tabs->setCurrentIndex(i + 1);
-            return page->setFocus(Qt::OtherFocusReason);
+            return page->focusTexts();
         }
     }
     auto *page = new ComparePage(*m_store, nid, pair);
@@ -162,7 +162,7 @@ void MainWindow::openComparison(const QString &nid, const ComparedPair &pair)
     connect(page, &ComparePage::failed, this, &MainWindow::showMessage);
     connect(page, &ComparePage::reviseAsked, this, &MainWindow::revise);
     addDocument(page, page->title(), QStringLiteral("compare"));
-    page->setFocus(Qt::OtherFocusReason);
+    page->focusTexts();
 }
 
 // What arrived is looked at in a tab of its own; a page that waits for something takes it.

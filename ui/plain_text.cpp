@@ -2,6 +2,7 @@
 
 #include "ui/theme.h"
 
+#include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTextDocument>
@@ -75,6 +76,20 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent) : QLabel(parent)
 void PlainLabel::setMuted(bool muted)
 {
     setProperty("muted", muted);
+}
+
+QSize GivingLabel::minimumSizeHint() const
+{
+    return {0, PlainLabel::minimumSizeHint().height()};
+}
+
+void GivingLabel::paintEvent(QPaintEvent *)
+{
+    const Colours &colours = Colours::of(palette());
+    QPainter painter(this);
+    painter.setPen(QColor(property("muted").toBool() ? colours.muted : colours.text));
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignAbsolute | Qt::AlignVCenter | Qt::TextSingleLine,
+                     fontMetrics().elidedText(text(), Qt::ElideRight, width()));
 }
 
 PlainLabel *mutedLabel(const QString &text)

@@ -28,6 +28,16 @@ public:
     void setMuted(bool muted);
 };
 
+// One line that gives way: its end is left out where there is no room. It begins at the left, whatever it is written in.
+class GivingLabel final : public PlainLabel {
+public:
+    using PlainLabel::PlainLabel;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *) override;
+};
+
 PlainLabel *mutedLabel(const QString &text = {});
 PlainLabel *wrappedLabel(const QString &text = {});
 PlainLabel *titleLabel(const QString &text = {});

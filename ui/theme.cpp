@@ -144,8 +144,8 @@ QSplitter::handle:horizontal { width: 5px; border-left: 1px solid %line; border-
 QScrollArea { border: none; background: transparent; }
 QScrollBar:vertical { width: 14px; background: %window; }
 QScrollBar:horizontal { height: 14px; background: %window; }
-QScrollBar::handle { background: %line; border: 2px solid %window; }
-QScrollBar::handle:hover { background: %edge; }
+QScrollBar::handle { background: %edge; border: 2px solid %window; }
+QScrollBar::handle:hover { background: %muted; }
 QScrollBar::handle:vertical { min-height: 32px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }

@@ -1,156 +1,152 @@
-// Pictures of every place, dialog and state, to be looked at: shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--store FILE].
-// [--only import] takes the import pages alone. QT_SCALE_FACTOR=1.5 gives another scale. The registry is an invented one unless --store names another.
+// Pictures of every place, dialog and state, to be looked at:
+//     shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--text PERCENT] [--rows COUNT]
+// QT_SCALE_FACTOR=1.5 gives another scale. The registry is an invented one; --rows shoots only the list with so many.
+#include "tests/bench/large_registry.h"
 #include "tests/shots/import_samples.h"
 #include "tests/shots/odd_registry.h"
 #include "tests/shots/workbench_shots.h"
-#include "tests/support/window_hands.h"
-#include "ui/mainwindow.h"
+#include "tests/support/every_place.h"
+#include "tests/support/two_versions.h"
 #include "ui/theme.h"
 
-#include <QMenuBar>
-#include <QTabBar>
-#include <QTabWidget>
-#include <QTableView>
-#include <QTemporaryDir>
+#include <QCommandLineParser>
 
 #include <cstdio>
 
 using namespace nidus;
 using namespace nidus::ui;
+using support::EveryPlace;
 using support::named;
 using support::openDialog;
 using support::press;
 
 namespace {
 
-constexpr int patience = 20'000;
+constexpr int patience = 120'000;
 
 class Shoot
 {
 public:
-    Shoot(QString folder, QString suffix, QSize size) : m_folder(std::move(folder)), m_suffix(std::move(suffix)), m_size(size) {}
-
-    int run(const QString &scratch, QString location)
+    Shoot(QApplication &application, const QCommandLineParser &parser, Theme theme, QSize size)
+        : m_folder(parser.positionalArguments().value(0)), m_size(size), m_appearance(application, theme),
+          m_log(support::fixedDesk().now)
     {
-        if (location.isEmpty())
-            location = firstStart(scratch);
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), location);
-        m_window->resize(m_size);
-        m_window->show();
-        if (!QTest::qWaitFor([&] { return table("Registrations") && table("Registrations")->model()->rowCount() > 1; }, patience))
-            return 1;
-        settle();
-        if (!m_onlyImport) {
-            shots::shootWorkbench(*m_window, [this](const QByteArray &name) { save(*m_window, name); });
-            if (qEnvironmentVariableIsSet("NIDUS_SHOOT_WORKBENCH"))
-                return 0;
-            QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
-            registrations();
-            requests(scratch);
-            dialogs();
+        const int percent = parser.value(QStringLiteral("text")).toInt();
+        m_appearance.setTextPercent(qMax(percent, leastTextPercent));
+        m_suffix = QStringLiteral("%1-%2x%3").arg(theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width()).arg(size.height());
+        if (percent > leastTextPercent)
+            m_suffix += QStringLiteral("-text-%1").arg(percent);
+        QDir().mkpath(m_folder);
+    }
+
+    int run(const QString &scratch)
+    {
+        beginnings(scratch);
+        open(scratch + QStringLiteral("/museum.sqlite"));
+        bool all = false;
+        {
+            EveryPlace every(*m_window, [this](const QString &place, QWidget &root) { save(root, place); });
+            all = every.visitAll(QStringLiteral("acorn"));
         }
+        searches();
+        failures(scratch);
+        longTemplate();
         imports(scratch);
+        shots::shootWorkbench(*m_window, [this](const QByteArray &name) { save(*m_window, QString::fromLatin1(name)); });
+        return all ? 0 : 1;
+    }
+
+    // The list alone, with many rows.
+    int runRows(const QString &scratch, int count)
+    {
+        const QString file = scratch + QStringLiteral("/many.xml");
+        bench::writeRegistryXml(file, count);
+        auto made = Registrar::create(scratch + QStringLiteral("/many.sqlite"), true, support::fixedDesk());
+        if (!made || !(*made)->import({file}, {}))
+            return 1;
+        open(scratch + QStringLiteral("/many.sqlite"));
+        if (!QTest::qWaitFor([&] { return registrations()->model()->rowCount() == count; }, patience))
+            return 1;
+        registrations()->scrollToBottom();
+        save(*m_window, QStringLiteral("rows-%1").arg(count));
         return 0;
     }
 
 private:
-    QString firstStart(const QString &scratch)
+    QTableView *registrations() { return named<QTableView>(m_window.get(), QStringLiteral("Registrations")); }
+
+    void open(const QString &location)
+    {
+        m_window = std::make_unique<MainWindow>(support::fixedDesk(), location, Program{&m_log, nullptr, &m_appearance});
+        m_window->resize(m_size);
+        m_window->show();
+        if (!QTest::qWaitFor([&] { return registrations() && registrations()->model()->rowCount() > 1; }, patience))
+            std::fprintf(stderr, "no registrations\n");
+        settle();
+    }
+
+    // Before there is a registry, and an empty one; then it is filled.
+    void beginnings(const QString &scratch)
     {
         const QString location = scratch + QStringLiteral("/museum.sqlite");
-        {
-            MainWindow window(support::fixedDesk(), location);
+        const auto shoot = [&](const char *name, const QString &place) {
+            MainWindow window(support::fixedDesk(), place, {&m_log, nullptr, &m_appearance});
             window.resize(m_size);
             window.show();
-            save(window, "first-start");
-        }
+            settle();
+            save(window, QString::fromLatin1(name));
+            QTest::keyClick(&window, Qt::Key_2, Qt::AltModifier);
+            settle();
+            if (QFile::exists(place))
+                save(window, QString::fromLatin1(name) + QStringLiteral("-requests"));
+        };
+        shoot("first-start", location);
+        QFile broken(scratch + QStringLiteral("/broken.sqlite"));
+        if (broken.open(QIODevice::WriteOnly))
+            broken.write("no registry at all");
+        broken.close();
+        shoot("first-start-broken", broken.fileName());
         auto made = Registrar::create(location, true, support::fixedDesk());
+        shoot("empty", location);
         shots::makeFolder(scratch + QStringLiteral("/in"));
-        {
-            MainWindow window(support::fixedDesk(), location);
-            window.resize(m_size);
-            window.show();
-            QTest::qWait(500);
-            save(window, "empty");
-        }
-        const auto report = (*made)->import({scratch + QStringLiteral("/in")}, {});
-        if (!report)
+        if (const auto report = (*made)->import({scratch + QStringLiteral("/in")}, {}); !report)
             std::fprintf(stderr, "%s\n", qPrintable(words(report.error())));
-        return location;
+        support::publishSecond(**made, QStringLiteral("acorn"));
     }
 
-    void registrations()
+    void searches()
     {
-        settle();
-        save(*m_window, "registrations");
         for (const char *nid : {"the-longest-name-that-rfc-allows", "markup", "hebrew", "hanzi", "ledger"})
             if (search(QLatin1String(nid)))
-                save(*m_window, QByteArray("reading-") + nid);
+                save(*m_window, QStringLiteral("reading-") + QLatin1String(nid));
         search(QStringLiteral("keeper"));
-        save(*m_window, "search");
+        save(*m_window, QStringLiteral("search"));
         search(QStringLiteral("nothing has this"));
-        save(*m_window, "search-nothing");
-        search(QStringLiteral("lantern"));
-        auto *tabs = named<QTabWidget>(m_window.get(), QStringLiteral("Registration"));
-        for (int tab = 1; tab < tabs->count(); ++tab) {
-            tabs->setCurrentIndex(tab);
-            settle();
-            save(*m_window, "tab-" + QByteArray::number(tab));
-        }
-        tabs->setCurrentIndex(0);
-        press(m_window.get(), QStringLiteral("Check as if requested today"));
-        settle();
-        save(*m_window, "checked");
+        save(*m_window, QStringLiteral("search-nothing"));
+        search({});
     }
 
-    void requests(const QString &scratch)
+    void failures(const QString &scratch)
     {
-        QFile file(scratch + QStringLiteral("/request.txt"));
-        if (file.open(QIODevice::WriteOnly))
-            file.write(shots::templateOf("cedar", QStringLiteral("Cedar Herbarium"), QStringLiteral("TBD")).replace("2026-03-14", "2026-02-30"));
-        file.close();
-        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
-        if (!QTest::qWaitFor([] { return openDialog() != nullptr; }, patience))
-            return;
-        save(*openDialog(), "new-request");
-        support::write(openDialog(), QStringLiteral("File"), file.fileName());
-        QTest::keyClick(named<QWidget>(openDialog(), QStringLiteral("File")), Qt::Key_Tab);
-        settle();
-        save(*openDialog(), "new-request-read");
-        press(openDialog(), QStringLiteral("Create request"));
-        settle();
-        save(*m_window, "editor-findings");
-        QTest::keyClick(m_window.get(), Qt::Key_F8);
-        settle();
-        save(*m_window, "editor-finding");
-        press(m_window.get(), QStringLiteral("Publish…"));
-        settle();
-        if (openDialog()) {
-            save(*openDialog(), "publish-errors");
-            openDialog()->reject();
-        }
-        leaveDocument();
-        search(QStringLiteral("acorn"));
-        press(m_window.get(), QStringLiteral("Revise"));
-        settle();
-        save(*m_window, "editor-revision");
-        press(m_window.get(), QStringLiteral("Publish…"));
-        settle();
-        if (openDialog()) {
-            save(*openDialog(), "publish");
-            openDialog()->reject();
-        }
-        leaveDocument();
-        search(QStringLiteral("ledger"));
-        press(m_window.get(), QStringLiteral("Revise"));
-        settle();
-        save(*m_window, "editor-long");
-        leaveDocument();
-        m_window->activateWindow();
-        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier);
-        settle();
-        save(*m_window, "requests");
-        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
-        search(QStringLiteral("lantern"));
+        EveryPlace every(*m_window, [this](const QString &place, QWidget &root) { save(root, place); });
+        const auto failing = [&](const char *menu, const char *place, const char *field, const QString &path, const char *act) {
+            QAction *opens = every.action(QString::fromUtf8(menu));
+            m_window->activateWindow();
+            opens->trigger();
+            every.lookAtDialog(QString::fromLatin1(place), [&](QDialog &dialog) {
+                support::write(&dialog, QString::fromLatin1(field), path);
+                QTest::qWait(600);
+                press(&dialog, QString::fromLatin1(act));
+                QTest::qWait(600);
+            });
+        };
+        failing("Export…", "export-fails", "To", QStringLiteral("/nowhere/acorn.txt"), "Export");
+        failing("Back up…", "back-up-fails", "To", QStringLiteral("/nowhere/kept.sqlite"), "Back up");
+        failing("Back up…", "back-up-done", "To", scratch + QStringLiteral("/kept.sqlite"), "Back up");
+        failing("Restore…", "restore-fails", "Backup", scratch + QStringLiteral("/broken.sqlite"), "Restore");
+        failing("Restore…", "restore-compared", "Backup", scratch + QStringLiteral("/kept.sqlite"), "-");
+        failing("New request", "new-request-read", "File", scratch + QStringLiteral("/in/urn-formal/hebrew"), "Choose…");
+        every.dialogOf(QStringLiteral("Log"), QStringLiteral("log-full"));
     }
 
     void imports(const QString &scratch)
@@ -161,28 +157,29 @@ private:
             settle();
         };
         open();
-        save(*m_window, "import");
+        save(*m_window, QStringLiteral("import"));
         for (const auto &[name, paths] : shots::importSamples(scratch + QStringLiteral("/samples"))) {
             support::write(m_window.get(), QStringLiteral("File or folder"), paths.first());
             press(m_window.get(), QStringLiteral("Preview"));
             settle();
-            save(*m_window, "import-" + name);
+            save(*m_window, QStringLiteral("import-") + QString::fromLatin1(name));
             if (name == "template") { // a boundary moved, and the field of a line in the middle of it
                 auto *source = named<QAbstractItemView>(m_window.get(), QStringLiteral("Source"));
                 source->setCurrentIndex(source->model()->index(16, 0));
                 for (int i = 0; i < 3; ++i)
                     QTest::keyClick(source, Qt::Key_Up, Qt::AltModifier);
                 settle();
-                save(*m_window, "import-moved");
+                save(*m_window, QStringLiteral("import-moved"));
             }
             if (name == "registry") {
-                QTest::keyClick(table("What was found"), Qt::Key_Down);
-                QTest::keyClick(table("What was found"), Qt::Key_Space);
+                auto *found = named<QTableView>(m_window.get(), QStringLiteral("What was found"));
+                QTest::keyClick(found, Qt::Key_Down);
+                QTest::keyClick(found, Qt::Key_Space);
                 settle();
-                save(*m_window, "import-registry-in-part");
+                save(*m_window, QStringLiteral("import-registry-in-part"));
                 press(m_window.get(), QStringLiteral("Import"));
                 settle();
-                save(*m_window, "import-done");
+                save(*m_window, QStringLiteral("import-done"));
                 press(m_window.get(), QStringLiteral("Import more"));
                 continue;
             }
@@ -191,45 +188,28 @@ private:
         }
     }
 
-    // Whatever a menu opens in front.
-    void dialogs()
+    void longTemplate()
     {
-        for (QMenu *menu : m_window->menuBar()->findChildren<QMenu *>(Qt::FindDirectChildrenOnly))
-            for (QAction *action : menu->actions()) {
-                const QString text = action->text().remove(u'&');
-                if (action->isSeparator() || action->menu() || !action->isEnabled() || text == QLatin1String("Quit")
-                    || text.startsWith(QLatin1String("Open a registry")) || text.startsWith(QLatin1String("New request")))
-                    continue;
-                const int before = tabCount();
-                action->trigger();
-                settle();
-                QByteArray name;
-                for (const QChar c : text.toLower())
-                    name += c.isLetterOrNumber() ? c.toLatin1() : '-';
-                if (QDialog *dialog = openDialog()) {
-                    save(*dialog, "dialog-" + name);
-                    dialog->reject();
-                    settle();
-                } else if (tabCount() > before) {
-                    save(*m_window, "page-" + name);
-                    leaveDocument();
-                    search(QStringLiteral("lantern"));
-                }
-            }
+        search(QStringLiteral("ledger"));
+        m_window->activateWindow();
+        press(m_window.get(), QStringLiteral("Revise"));
+        settle();
+        settle();
+        save(*m_window, QStringLiteral("editor-long"));
+        QTest::keyClick(m_window.get(), Qt::Key_F8);
+        settle();
+        save(*m_window, QStringLiteral("editor-finding"));
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        for (const char *nid : {"hebrew", "the-longest-name-that-rfc-allows"}) {
+            search(QLatin1String(nid));
+            press(m_window.get(), QStringLiteral("Revise"));
+            settle();
+            save(*m_window, QStringLiteral("editor-") + QLatin1String(nid));
+            QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+            settle();
+        }
     }
 
-    QTableView *table(const char *name) { return named<QTableView>(m_window.get(), QString::fromLatin1(name)); }
-    int tabCount()
-    {
-        auto *tabs = m_window->findChild<QTabBar *>(QStringLiteral("documents"));
-        return tabs ? tabs->count() : 0;
-    }
-    void leaveDocument()
-    {
-        auto *tabs = m_window->findChild<QTabBar *>(QStringLiteral("documents"));
-        tabs->setCurrentIndex(0);
-        settle();
-    }
     bool search(const QString &words)
     {
         m_window->activateWindow();
@@ -237,24 +217,22 @@ private:
         if (!support::write(m_window.get(), QStringLiteral("Search names and text"), words))
             return false;
         settle();
-        return table("Registrations")->model()->rowCount() > 0;
+        return registrations()->model()->rowCount() > 0;
     }
-    static void settle() { QTest::qWait(700); }
+    static void settle() { QTest::qWait(600); }
 
-    void save(QWidget &widget, const QByteArray &name)
+    void save(QWidget &widget, const QString &name)
     {
-        QTest::qWait(120);
-        const QString path = QStringLiteral("%1/%2-%3.png").arg(m_folder, QString::fromLatin1(name), m_suffix);
+        QTest::qWait(60);
+        const QString path = QStringLiteral("%1/%2-%3.png").arg(m_folder, name, m_suffix);
         if (!widget.grab().save(path))
             std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
     }
 
-public:
-    bool m_onlyImport = false;
-
-private:
     QString m_folder, m_suffix;
     QSize m_size;
+    Appearance m_appearance;
+    Log m_log;
     std::unique_ptr<MainWindow> m_window;
 };
 
@@ -266,21 +244,21 @@ int main(int argc, char **argv)
     QTemporaryDir scratch;
     qputenv("XDG_CONFIG_HOME", scratch.path().toLocal8Bit());
     QApplication application(argc, argv);
-    QStringList arguments = QApplication::arguments();
-    if (arguments.size() < 2) {
-        std::fprintf(stderr, "shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--store FILE]\n");
+    QCommandLineParser parser;
+    parser.addPositionalArgument(QStringLiteral("FOLDER"), {});
+    parser.addOption({QStringLiteral("text"), QStringLiteral("Text size."), QStringLiteral("PERCENT"), QStringLiteral("100")});
+    parser.addOption({QStringLiteral("rows"), QStringLiteral("The list alone."), QStringLiteral("COUNT"), QStringLiteral("0")});
+    parser.process(application);
+    const QStringList arguments = parser.positionalArguments();
+    if (arguments.isEmpty()) {
+        std::fprintf(stderr, "shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--text PERCENT] [--rows COUNT]\n");
         return 2;
     }
-    const bool dark = arguments.contains(QStringLiteral("dark"));
     QSize size(1280, 800);
-    for (const QString &argument : std::as_const(arguments))
+    for (const QString &argument : arguments)
         if (const QStringList parts = argument.split(u'x'); parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0)
             size = {parts[0].toInt(), parts[1].toInt()};
-    const qsizetype store = arguments.indexOf(QStringLiteral("--store"));
-    applyTheme(application, dark ? Theme::Dark : Theme::Light);
-    QDir().mkpath(arguments[1]);
-    const QString suffix = QStringLiteral("%1-%2x%3").arg(dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width()).arg(size.height());
-    Shoot shoot(arguments[1], suffix, size);
-    shoot.m_onlyImport = arguments.contains(QStringLiteral("--only"));
-    return shoot.run(scratch.path(), store > 0 ? arguments.value(store + 1) : QString());
+    Shoot shoot(application, parser, arguments.contains(QStringLiteral("dark")) ? Theme::Dark : Theme::Light, size);
+    const int rows = parser.value(QStringLiteral("rows")).toInt();
+    return rows > 0 ? shoot.runRows(scratch.path(), rows) : shoot.run(scratch.path());
 }

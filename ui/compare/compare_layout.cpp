@@ -95,7 +95,6 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
     layout->addLayout(columns, 1);
     layout->addWidget(horizontalRule());
     layout->addWidget(makeFooter());
-    setFocusProxy(m_view);
 
     connect(m_outline, &ChangeOutline::jumpAsked, m_view, &CompareView::goToSection);
     connect(m_outline, &QListWidget::itemActivated, m_view,

@@ -30,6 +30,7 @@ public:
     QString title() const; // for its tab: "csa 1 ↔ 2"
     void compare(const ComparedPair &pair);
     void reload(); // what was chosen stays chosen
+    void focusTexts(); // no focus proxy: Tab would pass by what stands before the texts
     void copyText() const;
     void print();
 

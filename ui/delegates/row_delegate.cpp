@@ -19,6 +19,44 @@ constexpr int cellPadding = 8;
 constexpr int iconSize = 16;
 } // namespace
 
+namespace {
+
+// The focus of a table is seen on its current row: Tab passes one without rows, and entering one makes a row current.
+class FocusOnARow final : public QObject {
+public:
+    explicit FocusOnARow(QTableView *table) : QObject(table), m_table(table)
+    {
+        table->installEventFilter(this);
+        const QAbstractItemModel *model = table->model();
+        const auto adjust = [this] {
+            m_table->setFocusPolicy(m_table->model()->rowCount() > 0 ? Qt::StrongFocus : Qt::NoFocus);
+        };
+        connect(model, &QAbstractItemModel::modelReset, this, adjust);
+        connect(model, &QAbstractItemModel::rowsInserted, this, adjust);
+        connect(model, &QAbstractItemModel::rowsRemoved, this, adjust);
+        connect(model, &QAbstractItemModel::layoutChanged, this, adjust);
+        adjust();
+    }
+
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::FocusIn && !m_table->currentIndex().isValid())
+            m_table->setCurrentIndex(m_table->model()->index(0, 0));
+        return false;
+    }
+
+private:
+    QTableView *m_table;
+};
+
+void keepFocusSeen(QTableView *table)
+{
+    if (table->model())
+        new FocusOnARow(table);
+}
+
+} // namespace
+
 void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const Colours &colours = Colours::of(QGuiApplication::palette());
@@ -69,6 +107,7 @@ void setUpTable(QTableView *table, const QString &accessibleName)
     table->setAccessibleName(accessibleName);
     makeCurrentFollowSelection(table);
     table->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, table));
+    keepFocusSeen(table);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -236,8 +236,8 @@ void PublishDialog::addErrors(const Findings &findings)
                 answer = new QLineEdit(answered.value(finding.rule));
                 answer->setAccessibleName(tr("Answer to %1").arg(finding.rule));
                 answer->setPlaceholderText(finding.rule.startsWith(QLatin1String("nid-"))
-                                               ? tr("Who decided, and where to read it (a URL, an RFC)")
-                                               : tr("Answer: why it is right as it stands"));
+                                               ? tr("Answer to %1: who decided, and where to read it").arg(finding.rule)
+                                               : tr("Answer to %1: why it is right as it stands").arg(finding.rule));
                 connect(answer, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
             }
             m_answers.insert(finding.rule, answer);

@@ -172,17 +172,30 @@ void FieldTextEdit::wheelEvent(QWheelEvent *event)
 void FieldTextEdit::focusInEvent(QFocusEvent *event)
 {
     QPlainTextEdit::focusInEvent(event);
+    placeGutter();
     Q_EMIT entered();
     if (event->reason() != Qt::MouseFocusReason) // what is clicked is in sight
         Q_EMIT cursorMoved(cursorRect().translated(viewport()->pos()));
 }
 
+void FieldTextEdit::focusOutEvent(QFocusEvent *event)
+{
+    QPlainTextEdit::focusOutEvent(event);
+    placeGutter();
+}
+
 void FieldTextEdit::resizeEvent(QResizeEvent *event)
 {
     QPlainTextEdit::resizeEvent(event);
-    const QRect inside = contentsRect();
-    m_gutter->setGeometry(inside.left(), inside.top(), gutterWidth, inside.height());
+    placeGutter();
     fitHeight();
+}
+
+// Within the border, which is wider with the focus.
+void FieldTextEdit::placeGutter()
+{
+    const int border = hasFocus() ? 2 : 1;
+    m_gutter->setGeometry(border, border, gutterWidth + 1 - border, height() - 2 * border);
 }
 
 // Text from outside comes in as plain text, whatever it claims to be.
@@ -216,7 +229,7 @@ void FieldTextEdit::paintGutter(QPaintEvent *event)
     const Colours &colours = Colours::of(palette());
     painter.fillRect(event->rect(), QColor(colours.alternateBase));
     painter.setPen(QColor(colours.line));
-    painter.drawLine(gutterWidth - 1, 0, gutterWidth - 1, m_gutter->height());
+    painter.drawLine(m_gutter->width() - 1, 0, m_gutter->width() - 1, m_gutter->height());
     QMap<int, Severity> marks;
     for (const Finding &finding : std::as_const(m_findings)) {
         const QTextBlock block = document()->findBlock(int(finding.span.start));

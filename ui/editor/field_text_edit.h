@@ -37,12 +37,14 @@ protected:
     void wheelEvent(QWheelEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void insertFromMimeData(const QMimeData *source) override;
     bool viewportEvent(QEvent *event) override;
 
 private:
     void fitHeight();
+    void placeGutter();
     void paintGutter(QPaintEvent *event);
 
     class Gutter;

@@ -38,6 +38,28 @@ QWidget *paper(QWidget *widget)
     return widget;
 }
 
+// Without the margin that all its lines share: they stood deep in a file.
+QString outdented(const QString &text)
+{
+    QStringList lines = text.split(u'\n');
+    while (!lines.isEmpty() && lines.constFirst().trimmed().isEmpty())
+        lines.removeFirst();
+    qsizetype margin = -1;
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const QString &line = lines[i];
+        const auto ink = std::find_if(line.cbegin(), line.cend(), [](QChar c) { return !c.isSpace(); });
+        const qsizetype blanks = ink - line.cbegin();
+        const bool beginsInALine = i == 0 && blanks == 0; // behind what is left out
+        if (ink != line.cend() && !beginsInALine && (margin < 0 || blanks < margin))
+            margin = blanks;
+    }
+    for (QString &line : lines) {
+        const auto ink = std::find_if(line.cbegin(), line.cend(), [](QChar c) { return !c.isSpace(); });
+        line.remove(0, qMin<qsizetype>(qMax<qsizetype>(0, margin), ink - line.cbegin()));
+    }
+    return lines.join(u'\n').trimmed();
+}
+
 QString dateOf(const std::optional<Entry> &entry, QString Entry::*date)
 {
     return entry ? (*entry).*date : QString();
@@ -106,7 +128,7 @@ QWidget *ReadingPane::makeHeader(bool isPage)
     m_name = new PlainLabel;
     m_name->setFont(nameFont(true));
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_registrant = new PlainLabel;
+    m_registrant = new GivingLabel;
     m_summary = mutedLabel();
     m_registrant->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(m_name);
@@ -236,6 +258,8 @@ void ReadingPane::clear()
     m_sourceFacts->clear();
     m_findings->hide();
     m_openRequest->hide();
+    m_tabs->setTabText(HistoryTab, tr("History"));
+    m_tabs->setTabEnabled(SourceTab, false);
     m_template->showMessage(tr("Select a registration to read it here."));
     for (QPushButton *button : {m_open, m_revise, m_export, m_check})
         button->setEnabled(false);
@@ -316,7 +340,7 @@ void ReadingPane::showEntry(const Content &content)
                             {tr("Updated"), entry.updated},
                             {tr("Section"), entry.section},
                             {tr("References"), formats::referencesText(entry)}});
-    m_entryText->setPlainText(shown(entry.content.trimmed()));
+    m_entryText->setPlainText(shown(outdented(entry.content)));
 }
 
 void ReadingPane::showSource(const Registration &registration)

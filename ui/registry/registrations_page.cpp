@@ -32,6 +32,7 @@ constexpr int pageBarHeight = 42;
 constexpr int typingMilliseconds = 120; // after the last key the search starts
 constexpr int mostHits = 1000;          // of names, and of texts
 constexpr int fewRows = 2000;           // so few are put in order at once
+constexpr int leastRows = 4;            // that the table keeps when a search finds fewer
 constexpr qsizetype firstRows = 200;    // shown before all others are read
 constexpr qsizetype allRows = std::numeric_limits<qsizetype>::max();
 
@@ -333,6 +334,8 @@ void RegistrationsPage::showCount()
     m_count->setText(said);
     const bool isNothing = here == 0 && all > 0;
     m_nothingFound->setVisible(isNothing);
+    m_pane->setVisible(!isNothing);
+    giveRoom(isNothing ? all : here);
     if (!isNothing)
         return;
     m_nothingWords->setText(m_model->isSearching()
@@ -340,6 +343,19 @@ void RegistrationsPage::showCount()
                                 : tr("No registration is of that kind, status, form and year."));
     m_wanted.clear();
     m_pane->setNid({});
+}
+
+// A few hits take the room of their rows, and the reading pane the rest; without a search it is as the person left it.
+void RegistrationsPage::giveRoom(qsizetype rows)
+{
+    const int row = m_table->verticalHeader()->defaultSectionSize();
+    const int needed = m_table->horizontalHeader()->height() + qMax<int>(leastRows, int(qMin<qsizetype>(rows, fewRows)) + 1) * row;
+    const bool isLess = m_model->isSearching() && needed < (m_sizes.isEmpty() ? m_table->height() : m_sizes.first());
+    if (isLess && m_sizes.isEmpty())
+        m_sizes = m_splitter->sizes();
+    m_table->setMaximumHeight(isLess ? needed : QWIDGETSIZE_MAX);
+    if (!isLess && !m_sizes.isEmpty())
+        m_splitter->setSizes(std::exchange(m_sizes, {}));
 }
 
 QString RegistrationsPage::currentNid() const

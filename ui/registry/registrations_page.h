@@ -63,6 +63,7 @@ private:
     void showColumns();
     RegistrationsView view() const; // as one looks at it now
     void showView(const RegistrationsView &view);
+    void giveRoom(qsizetype rows);
     void selectAgain();
     void selectRow(int row);
     QStringList nidsOf(const QList<int> &rows) const;
@@ -86,6 +87,7 @@ private:
     QString m_viewName; // of the saved view that was shown last
     QString m_wanted;  // the NID to select when rows have been replaced
     QString m_pending; // the one that a reload shall bring and select
+    QList<int> m_sizes; // of table and pane as the person left them, while a search has others
     QSet<int> m_hidden; // columns that the person hid
     int m_searchGeneration = 0;
     bool m_openWhenFound = false;

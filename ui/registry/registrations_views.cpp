@@ -20,6 +20,10 @@ namespace nidus::ui {
 void RegistrationsPage::keepState() const
 {
     QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
+    if (!m_sizes.isEmpty()) { // not as a search has it now
+        m_table->setMaximumHeight(QWIDGETSIZE_MAX);
+        m_splitter->setSizes(m_sizes);
+    }
     settings.setValue(QStringLiteral("registrations/splitter"), m_splitter->saveState());
     settings.setValue(QStringLiteral("registrations/columns"), m_table->horizontalHeader()->saveState());
     QStringList hidden;

@@ -27,6 +27,9 @@ bool isLaidOut(const QString &passage)
 void insertBody(QTextCursor cursor, Field field, const QString &body)
 {
     QTextCharFormat text;
+    QTextBlockFormat fromTheLeft; // beside its label, whatever it is written in
+    fromTheLeft.setAlignment(Qt::AlignLeft | Qt::AlignAbsolute);
+    cursor.mergeBlockFormat(fromTheLeft);
     QTextCharFormat laidOut;
     laidOut.setFont(monospaceFont());
     const QStringList passages = shown(body).split(QStringLiteral("\n\n"));

@@ -1,0 +1,227 @@
+// Leads through every page, tab and dialog of the window, for tests that look at all of them and for pictures: what the
+// menus open, what the pages' buttons open, in the order in which a person would meet it.
+#pragma once
+
+#include "tests/support/registry_folder.h"
+#include "tests/support/window_hands.h"
+#include "ui/dialogs/left_drafts_dialog.h"
+#include "ui/mainwindow.h"
+#include "ui/program/appearance.h"
+#include "ui/program/log.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenuBar>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+
+namespace nidus::support {
+
+inline constexpr int placePatience = 20'000;
+
+class EveryPlace
+{
+public:
+    using Look = std::function<void(const QString &place, QWidget &root)>;
+
+    EveryPlace(ui::MainWindow &window, Look look) : m_window(window), m_look(std::move(look)) {}
+
+    // `nid`: a registration with two versions. Leaves the window as it was, but for an open revision of `nid`.
+    bool visitAll(const QString &nid)
+    {
+        return registrations(nid) && editor() && comparison(nid) && document(nid) && requests() && menus(nid) && leftDrafts();
+    }
+
+    bool select(const QString &nid)
+    {
+        front();
+        QTest::keyClick(&m_window, Qt::Key_1, Qt::AltModifier);
+        auto *table = named<QTableView>(&m_window, QStringLiteral("Registrations"));
+        if (!table)
+            return false;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            if (table->model()->index(row, 0).data().toString() == nid)
+                table->setCurrentIndex(table->model()->index(row, 0));
+        settle();
+        return table->currentIndex().data().toString() == nid;
+    }
+
+    // An item of the menus by its words without mnemonic.
+    QAction *action(const QString &text) const
+    {
+        for (QMenu *menu : m_window.menuBar()->findChildren<QMenu *>(Qt::FindDirectChildrenOnly))
+            for (QAction *action : menu->actions())
+                if (action->text().remove(u'&') == text)
+                    return action;
+        return nullptr;
+    }
+
+    // What a menu item opens in front; shown and closed again.
+    bool dialogOf(const QString &text, const QString &place)
+    {
+        QAction *opens = action(text);
+        if (!opens || !opens->isEnabled())
+            return false;
+        front();
+        opens->trigger();
+        return lookAtDialog(place);
+    }
+
+    bool lookAtDialog(const QString &place, const std::function<void(QDialog &)> &prepare = {})
+    {
+        QWidget *dialog = nullptr;
+        if (!QTest::qWaitFor([&] { return (dialog = inFront()) != nullptr; }, placePatience))
+            return false;
+        settle();
+        if (prepare) {
+            prepare(*qobject_cast<QDialog *>(dialog));
+            settle();
+        }
+        m_look(place, *dialog);
+        dialog->close();
+        return QTest::qWaitFor([this] { return !inFront(); }, placePatience);
+    }
+
+    static void settle() { QTest::qWait(250); }
+
+private:
+    void front()
+    {
+        m_window.activateWindow();
+        if (!QTest::qWaitForWindowActive(&m_window))
+            qWarning("the window is not active");
+    }
+    // A dialog before the window, modal or not.
+    QWidget *inFront() const
+    {
+        if (QDialog *modal = openDialog())
+            return modal;
+        for (QWidget *widget : QApplication::topLevelWidgets())
+            if (widget->isVisible() && widget != &m_window && qobject_cast<QDialog *>(widget)) {
+                widget->activateWindow();
+                return widget;
+            }
+        return nullptr;
+    }
+
+    bool registrations(const QString &nid)
+    {
+        if (!select(nid))
+            return false;
+        m_look(QStringLiteral("registrations"), m_window);
+        auto *tabs = named<QTabWidget>(&m_window, QStringLiteral("Registration"));
+        for (int tab = 1; tabs && tab < tabs->count(); ++tab) {
+            if (!tabs->isTabEnabled(tab))
+                continue;
+            tabs->setCurrentIndex(tab);
+            settle();
+            m_look(QStringLiteral("registrations-tab-%1").arg(tab), m_window);
+        }
+        tabs->setCurrentIndex(0);
+        press(&m_window, QStringLiteral("Check as if requested today"));
+        settle();
+        m_look(QStringLiteral("registrations-checked"), m_window);
+        return true;
+    }
+
+    bool editor()
+    {
+        front();
+        if (!press(&m_window, QStringLiteral("Revise")) ||
+            !QTest::qWaitFor([this] { return named<QWidget>(&m_window, QStringLiteral("Purpose")) != nullptr; }, placePatience))
+            return false;
+        settle();
+        write(&m_window, QStringLiteral("Date"), QStringLiteral("2026-02-30"));
+        QTest::qWait(1200); // saved and judged
+        m_look(QStringLiteral("editor"), m_window);
+        if (!press(&m_window, QStringLiteral("Publish…")) || !lookAtDialog(QStringLiteral("publish-errors")))
+            return false;
+        write(&m_window, QStringLiteral("Date"), QStringLiteral("2026-07-30"));
+        QTest::qWait(1200);
+        if (!press(&m_window, QStringLiteral("Publish…")) || !lookAtDialog(QStringLiteral("publish")))
+            return false;
+        for (QAction *opens : m_window.findChildren<QAction *>()) {
+            if (opens->text() != QStringLiteral("Show as text…"))
+                continue;
+            opens->trigger();
+            if (!lookAtDialog(QStringLiteral("show-as-text")))
+                return false;
+            break;
+        }
+        return dialogOf(QStringLiteral("Withdraw…"), QStringLiteral("withdraw")) && leave();
+    }
+
+    bool comparison(const QString &nid)
+    {
+        if (!select(nid))
+            return false;
+        action(QStringLiteral("Compare versions"))->trigger();
+        settle();
+        m_look(QStringLiteral("comparison"), m_window);
+        return leave();
+    }
+
+    bool document(const QString &nid)
+    {
+        if (!select(nid))
+            return false;
+        press(&m_window, QStringLiteral("Open"));
+        settle();
+        m_look(QStringLiteral("registration"), m_window);
+        return leave();
+    }
+
+    bool requests()
+    {
+        front();
+        QTest::keyClick(&m_window, Qt::Key_2, Qt::AltModifier);
+        settle();
+        m_look(QStringLiteral("requests"), m_window);
+        return true;
+    }
+
+    bool menus(const QString &nid)
+    {
+        if (!select(nid))
+            return false;
+        static const std::pair<const char *, const char *> opening[] = {
+            {"New request", "new-request"}, {"Import…", "import"},          {"Export…", "export"},
+            {"Back up…", "back-up"},        {"Restore…", "restore"},        {"Correct…", "correct"},
+            {"Annotate…", "annotate"},      {"Preferences…", "preferences"}, {"Help", "help"},
+            {"Keyboard shortcuts", "shortcuts"}, {"Log", "log"},            {"About Nidus", "about"},
+            {"Go to or do…", "palette"}};
+        for (const auto &[text, place] : opening)
+            if (!dialogOf(QString::fromUtf8(text), QString::fromLatin1(place))) {
+                qWarning("nothing opened: %s", text);
+                return false;
+            }
+        return true;
+    }
+
+    bool leftDrafts()
+    {
+        auto *dialog = new ui::LeftDraftsDialog(
+            {{1, QStringLiteral("acorn · R-1"), QStringLiteral("revision of version 1, saved 2026-08-01 12:00:03 by rowan"),
+              QStringLiteral("Purpose\n- Names for oaks.\n+ Names for the oaks of one wood.\n")}},
+            &m_window);
+        dialog->open();
+        return lookAtDialog(QStringLiteral("left-drafts"));
+    }
+
+    // Closes the document in front.
+    bool leave()
+    {
+        front();
+        QTest::keyClick(&m_window, Qt::Key_W, Qt::ControlModifier);
+        settle();
+        return true;
+    }
+
+    ui::MainWindow &m_window;
+    Look m_look;
+};
+
+} // namespace nidus::support

@@ -1,0 +1,304 @@
+// The whole job by keyboard alone, from first start to the restore of a backup: no mouse, no call, nothing but keys.
+#include "tests/support/two_versions.h"
+#include "tests/support/watched_application.h"
+#include "tests/support/window_hands.h"
+#include "ui/mainwindow.h"
+#include "ui/program/front.h"
+#include "ui/theme.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QTabBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTextEdit>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::nameOf;
+
+namespace {
+
+constexpr int patience = 20'000;
+constexpr int mostTabs = 80;
+
+// Where a key goes that somebody presses now.
+QWidget *target()
+{
+    if (QWidget *popup = QApplication::activePopupWidget())
+        return popup;
+    return QApplication::focusWidget() ? QApplication::focusWidget() : QApplication::activeWindow();
+}
+
+void key(Qt::Key which, Qt::KeyboardModifiers with = {})
+{
+    if (QTest::qWaitFor([] { return target() != nullptr; }, patience))
+        QTest::keyClick(target(), which, with);
+}
+
+void type(const QString &words)
+{
+    QTest::keyClicks(target(), words);
+}
+
+// Tab until the control of that name has the focus.
+bool tabTo(const QString &name)
+{
+    for (int i = 0; i < mostTabs; ++i) {
+        if (QWidget *now = QApplication::focusWidget(); now && nameOf(now) == name)
+            return true;
+        key(Qt::Key_Tab);
+    }
+    return false;
+}
+
+bool tabToAndPress(const QString &name)
+{
+    if (!tabTo(name) || !QTest::qWaitFor([] { return QApplication::focusWidget()->isEnabled(); }, patience))
+        return false;
+    key(Qt::Key_Space);
+    return true;
+}
+
+bool tabToAndWrite(const QString &name, const QString &words)
+{
+    if (!tabTo(name))
+        return false;
+    key(Qt::Key_A, Qt::ControlModifier);
+    key(Qt::Key_Delete);
+    type(words);
+    return true;
+}
+
+bool hasDialog(const QString &title)
+{
+    return QTest::qWaitFor(
+        [&] {
+            QWidget *modal = QApplication::activeModalWidget();
+            return modal && modal->windowTitle() == title && modal->isActiveWindow();
+        },
+        patience);
+}
+
+bool hasNoDialog()
+{
+    return QTest::qWaitFor([] { return !QApplication::activeModalWidget(); }, patience);
+}
+
+QString textOf(QWidget *root, const QString &name)
+{
+    if (auto *plain = named<QPlainTextEdit>(root, name))
+        return plain->toPlainText();
+    auto *rich = named<QTextEdit>(root, name);
+    return rich ? rich->toPlainText() : QString();
+}
+
+} // namespace
+
+class TestKeyboard : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_folder.isValid());
+        qputenv("XDG_CONFIG_HOME", m_folder.filePath(u"config"_s).toLocal8Bit());
+        applyTheme(*qApp, Theme::Light);
+        QVERIFY(QDir(m_folder.path()).mkpath(u"in/urn-formal"_s));
+        support::writeFile(m_folder, u"in/urn-formal/acorn"_s,
+                           support::plainTemplate("acorn", "Oak Society", "Names for the pressed leaves of one herbarium."));
+        m_window = std::make_unique<MainWindow>(support::fixedDesk(), path(u"r.sqlite"_s));
+        new Front(m_window.get());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    void init() { support::failOnWarning(); }
+    void cleanupTestCase() { m_window.reset(); }
+
+    void firstStart()
+    {
+        QVERIFY(tabToAndPress(u"with the registered names as of 2026-07-28"_s)); // without
+        QVERIFY(tabToAndPress(u"Start a registry"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"No registrations"_s), patience);
+    }
+
+    void importAFolder()
+    {
+        key(Qt::Key_O, Qt::ControlModifier);
+        QVERIFY(hasDialog(u"Import"_s));
+        QVERIFY(tabToAndWrite(u"File or folder"_s, path(u"in"_s)));
+        key(Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(rows(u"Registrations"_s), 1, patience);
+        key(Qt::Key_Escape);
+        QVERIFY(hasNoDialog());
+    }
+
+    void searchAndOpen()
+    {
+        key(Qt::Key_F, Qt::ControlModifier);
+        type(u"herbarium"_s);
+        key(Qt::Key_Return); // waits for what is found and goes to it
+        QTRY_VERIFY_WITH_TIMEOUT(nameOf(QApplication::focusWidget()) == u"Registrations"_s, patience);
+        key(Qt::Key_Return);
+        auto *tabs = named<QTabBar>(m_window.get(), u"Open documents"_s);
+        QTRY_VERIFY(tabs && tabs->count() == 2);
+        key(Qt::Key_W, Qt::ControlModifier);
+        QTRY_COMPARE(tabs->count(), 1);
+    }
+
+    void reviseAndPublish()
+    {
+        command(u"revise"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(textOf(m_window.get(), u"Version"_s), u"2"_s, patience);
+        QVERIFY(tabToAndWrite(u"Date"_s, u"2026-02-30"_s));
+        QVERIFY(tabToAndWrite(u"Resolution"_s, u"Resolution is not intended. A list is kept."_s));
+        QTRY_VERIFY_WITH_TIMEOUT(rows(u"All findings"_s) >= 2, patience);
+        key(Qt::Key_F8);
+        QTRY_VERIFY(nameOf(QApplication::focusWidget()) == u"Date"_s); // the first finding
+        QVERIFY(tabToAndWrite(u"Date"_s, u"2026-07-30"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"Draft, saved"_s), patience);
+        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(hasDialog(u"Publish acorn version 2"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Publish version 2"_s)->isEnabled(),
+                                 patience);
+        QVERIFY(tabToAndPress(u"Publish version 2"_s));
+        QVERIFY(hasNoDialog());
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"Published as acorn@2"_s), patience);
+    }
+
+    void compare()
+    {
+        key(Qt::Key_1, Qt::AltModifier);
+        key(Qt::Key_D, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_window.get(), u"Comparison"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(nameOf(QApplication::focusWidget()) == u"Comparison"_s, patience);
+        key(Qt::Key_F8);
+        key(Qt::Key_W, Qt::ControlModifier);
+    }
+
+    void exportAsXml()
+    {
+        key(Qt::Key_1, Qt::AltModifier);
+        key(Qt::Key_E, Qt::ControlModifier);
+        QVERIFY(hasDialog(u"Export"_s));
+        QVERIFY(tabTo(u"Format"_s));
+        key(Qt::Key_Down);
+        QVERIFY(tabToAndWrite(u"To"_s, path(u"acorn.xml"_s)));
+        key(Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path(u"acorn.xml"_s)), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s), patience);
+        key(Qt::Key_Escape);
+        QVERIFY(hasNoDialog());
+    }
+
+    void newRequestFromTheClipboard()
+    {
+        QApplication::clipboard()->setText(QString::fromUtf8(
+            "From: a person <desk@cedar-leaf.example>\nSubject: a name\n\nDear registry,\n\n" +
+            support::plainTemplate("cedar-leaf", "Cedar Herbarium", "Names for the sheats of one press.")));
+        key(Qt::Key_N, Qt::ControlModifier);
+        QVERIFY(hasDialog(u"New request"_s));
+        QVERIFY(tabTo(u"Template"_s));
+        key(Qt::Key_V, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(named<QLineEdit>(QApplication::activeModalWidget(), u"NID"_s)->text(), u"cedar-leaf"_s,
+                                  patience);
+        QVERIFY(tabToAndPress(u"Create request"_s));
+        QVERIFY(hasNoDialog());
+        QTRY_VERIFY_WITH_TIMEOUT(textOf(m_window.get(), u"Purpose"_s).contains(u"one press"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"Draft, saved"_s), patience);
+        key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(hasDialog(u"Publish cedar-leaf version 1"_s));
+        QVERIFY(tabToAndPress(u"Publish version 1"_s));
+        QVERIFY(hasNoDialog());
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"Published as cedar-leaf@1"_s), patience);
+    }
+
+    void correct()
+    {
+        key(Qt::Key_1, Qt::AltModifier);
+        key(Qt::Key_F, Qt::ControlModifier);
+        type(u"cedar"_s);
+        key(Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(textOf(m_window.get(), u"Template"_s).contains(u"sheats"_s), patience);
+        command(u"correct"_s);
+        QVERIFY(hasDialog(u"Correct cedar-leaf@1"_s));
+        QVERIFY(tabTo(u"Fields"_s));
+        for (int down = 0; down < int(Field::Purpose); ++down)
+            key(Qt::Key_Down);
+        QVERIFY(tabToAndWrite(u"Corrected text"_s, u"Names for the sheets of one press."_s));
+        QVERIFY(tabToAndWrite(u"Reason"_s, u"A slip of the pen."_s));
+        QVERIFY(tabToAndPress(u"Publish cedar-leaf@1.2"_s));
+        QVERIFY(hasNoDialog());
+        QTRY_VERIFY_WITH_TIMEOUT(textOf(m_window.get(), u"Template"_s).contains(u"sheets"_s), patience);
+    }
+
+    void backUpAnnotateAndRestore()
+    {
+        command(u"back up"_s);
+        QVERIFY(hasDialog(u"Back up"_s));
+        QVERIFY(tabToAndWrite(u"To"_s, path(u"kept.sqlite"_s)));
+        key(Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path(u"kept.sqlite"_s)), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s), patience);
+        key(Qt::Key_Escape);
+        QVERIFY(hasNoDialog());
+
+        command(u"annotate"_s);
+        QVERIFY(hasDialog(u"Annotate cedar-leaf"_s));
+        QVERIFY(tabToAndWrite(u"Reason"_s, u"Nobody uses it."_s));
+        QVERIFY(tabToAndPress(u"Annotate"_s));
+        QVERIFY(hasNoDialog());
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"deprecated"_s), patience);
+
+        command(u"restore"_s);
+        QVERIFY(hasDialog(u"Restore"_s));
+        QVERIFY(tabToAndWrite(u"Backup"_s, path(u"kept.sqlite"_s)));
+        const QString agreed = u"Restore although the present registry has what the backup lacks"_s;
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), agreed), patience);
+        QVERIFY(tabToAndPress(agreed));
+        QVERIFY(tabToAndPress(u"Restore"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s) && rows(u"Registrations"_s) == 2, patience);
+        key(Qt::Key_Escape);
+        QVERIFY(hasNoDialog());
+        QTRY_VERIFY_WITH_TIMEOUT(!says(u"deprecated"_s), patience);
+    }
+
+private:
+    QString path(const QString &name) const { return m_folder.filePath(name); }
+
+    // Through the palette: a few letters of an act, and Enter.
+    void command(const QString &letters)
+    {
+        key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(QApplication::focusWidget() && nameOf(QApplication::focusWidget()) == u"Go to or do…"_s,
+                                 patience);
+        type(letters);
+        key(Qt::Key_Return);
+    }
+
+    int rows(const QString &table)
+    {
+        auto *found = named<QTableView>(m_window.get(), table);
+        return found ? found->model()->rowCount() : -1;
+    }
+
+    bool says(const QString &words)
+    {
+        for (QLabel *label : m_window->findChildren<QLabel *>())
+            if (label->isVisible() && label->text().contains(words))
+                return true;
+        return false;
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+NIDUS_WINDOW_TEST_MAIN(TestKeyboard)
+#include "tst_keyboard.moc"
