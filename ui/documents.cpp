@@ -1,8 +1,8 @@
 // What is open in tabs beside the place: registrations to read and drafts to write.
 #include "core/diff/diff.h"
 #include "ui/compare/compare_page.h"
-#include "ui/dialogs/left_drafts_dialog.h"
 #include "ui/conflicts/conflicts_page.h"
+#include "ui/dialogs/left_drafts_dialog.h"
 #include "ui/editor/editor_page.h"
 #include "ui/import/import_page.h"
 #include "ui/mainwindow.h"
@@ -19,13 +19,16 @@
 #include <QDragEnterEvent>
 #include <QKeyEvent>
 #include <QMimeData>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QVBoxLayout>
 
 namespace nidus::ui {
 
 namespace {
 constexpr int wideEnough = 1440; // for the sidebar beside a document
+constexpr int detachedWidth = 960, detachedHeight = 640; // of a registration in a window of its own
 constexpr int leastWidth = 960;  // for the sidebar at all: large text needs the room
 }
 
@@ -98,6 +101,36 @@ int MainWindow::addDocument(QWidget *page, const QString &title, const QString &
     return tab;
 }
 
+ReadingPane *MainWindow::makePane(const QString &nid)
+{
+    auto *pane = new ReadingPane(*m_store, true);
+    connect(pane, &ReadingPane::asked, this, &MainWindow::doVerb);
+    connect(pane, &ReadingPane::requestAsked, this, &MainWindow::openEditor);
+    connect(pane, &ReadingPane::compareAsked, this, &MainWindow::openComparison);
+    connect(pane, &ReadingPane::loaded, this, &MainWindow::updateActions);
+    pane->setNid(nid);
+    return pane;
+}
+
+// Beside the desk, to be looked at while one works there; it goes when the registry is left.
+void MainWindow::openInWindow(const QString &nid)
+{
+    if (!m_store || nid.isEmpty())
+        return;
+    auto *window = new QWidget(this, Qt::Window);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    window->setWindowTitle(tr("%1 – Nidus").arg(shownShort(nid)));
+    window->resize(scaled(detachedWidth), scaled(detachedHeight));
+    auto *layout = new QVBoxLayout(window);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(makePane(nid));
+    for (const QKeySequence &keys : {QKeySequence(Qt::Key_Escape), QKeySequence(Qt::CTRL | Qt::Key_W)})
+        connect(new QShortcut(keys, window), &QShortcut::activated, window, &QWidget::close);
+    m_windows.removeAll(nullptr);
+    m_windows += window;
+    window->show();
+}
+
 void MainWindow::openRegistration(const QString &nid)
 {
     for (int i = 0; i < m_documents.size(); ++i) {
@@ -105,12 +138,7 @@ void MainWindow::openRegistration(const QString &nid)
         if (pane && pane->nid().compare(nid, Qt::CaseInsensitive) == 0)
             return m_tabs->setCurrentIndex(i + 1);
     }
-    auto *pane = new ReadingPane(*m_store, true);
-    connect(pane, &ReadingPane::asked, this, &MainWindow::doVerb);
-    connect(pane, &ReadingPane::requestAsked, this, &MainWindow::openEditor);
-    connect(pane, &ReadingPane::compareAsked, this, &MainWindow::openComparison);
-    connect(pane, &ReadingPane::loaded, this, &MainWindow::updateActions);
-    pane->setNid(nid);
+    ReadingPane *pane = makePane(nid);
     addDocument(pane, shownShort(nid, 24), QStringLiteral("document"));
 }
 
@@ -137,6 +165,10 @@ void MainWindow::openEditor(qint64 request)
     connect(editor, &EditorPage::failed, this, &MainWindow::showMessage);
     connect(editor, &EditorPage::compareAsked, this, &MainWindow::openComparison);
     connect(editor, &EditorPage::withdrawAsked, this, &MainWindow::withdraw);
+    connect(editor, &EditorPage::conflictsAsked, this, [this](qint64 request) {
+        showPlace(Sidebar::Conflicts);
+        m_conflicts->showRequest(request);
+    });
     connect(editor, &EditorPage::published, this, [this](const QString &nid) {
         m_registrations->selectNid(nid);
         reloadAll();
@@ -260,6 +292,8 @@ void MainWindow::closeAllTabs()
     m_tabs->hide();
     for (QWidget *page : std::exchange(m_documents, {}))
         delete page;
+    for (const QPointer<QWidget> &window : std::exchange(m_windows, {}))
+        delete window;
     if (m_openDrafts)
         m_openDrafts->closedAll();
 }

@@ -319,6 +319,9 @@ void MainWindow::reloadAll()
         else if (auto *comparison = qobject_cast<ComparePage *>(page))
             comparison->reload();
     }
+    for (const QPointer<QWidget> &window : std::as_const(m_windows))
+        if (window)
+            window->findChild<ReadingPane *>()->reload();
     showSaved();
 }
 

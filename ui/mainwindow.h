@@ -82,6 +82,8 @@ private:
 
     // documents.cpp: what is open in tabs
     void openRegistration(const QString &nid);
+    void openInWindow(const QString &nid);
+    ReadingPane *makePane(const QString &nid);
     void openEditor(qint64 request);
     void offerLeftDrafts(); // after an end without closing
     void openComparison(const QString &nid, const ComparedPair &pair);
@@ -155,12 +157,13 @@ private:
     WorkbenchPage *m_workbench = nullptr;
     QPointer<EditorPage> m_draft; // in front last
     QList<QWidget *> m_documents; // of the tabs from 1
+    QList<QPointer<QWidget>> m_windows; // registrations in windows of their own
 
     struct Actions {
         QAction *newRequest, *import, *exportIt, *print, *backUp, *save, *publish, *withdraw;
         QAction *checkName, *watchList, *report;
         QAction *find, *closeTab, *nextFinding, *previousFinding, *applyRemedy, *suppress;
-        QAction *open, *compare, *revise, *correct, *editEntry, *annotate;
+        QAction *open, *openWindow, *compare, *revise, *correct, *editEntry, *annotate;
         QAction *openText, *clearText, *copyName, *addSample;
         QAction *places[4];
     } m_actions{};

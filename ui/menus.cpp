@@ -90,6 +90,8 @@ void MainWindow::makeMenus()
     QMenu *registration = menuBar()->addMenu(tr("Re&gistration"));
     m_actions.open =
         add(registration, tr("&Open"), {}, [this] { doVerb(ReadingPane::Verb::Open, currentNid()); });
+    m_actions.openWindow = add(registration, tr("Open in a new &window"), QKeySequence(Qt::CTRL | Qt::Key_Return),
+                               [this] { openInWindow(currentNid()); });
     m_actions.compare = add(
         registration, tr("Co&mpare versions"), QKeySequence(Qt::CTRL | Qt::Key_D),
         [this] { compareCurrent(); }, QStringLiteral("compare"));
@@ -155,6 +157,7 @@ void MainWindow::updateActions()
     m_actions.closeTab->setEnabled(hasStore && m_tabs->currentIndex() > 0);
     const bool hasNid = hasStore && !currentNid().isEmpty();
     m_actions.open->setEnabled(hasNid);
+    m_actions.openWindow->setEnabled(hasNid);
     for (QAction *act : {m_actions.revise, m_actions.correct, m_actions.editEntry, m_actions.annotate})
         act->setEnabled(hasNid && canWrite);
     m_actions.checkName->setEnabled(hasStore);

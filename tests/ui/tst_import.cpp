@@ -211,9 +211,9 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
         QAbstractItemModelTester tester(found()->model());
         QCOMPARE(found()->model()->rowCount(), 4);
-        QCOMPARE(cell(0, FoundModel::VerdictColumn), u"new registration"_s);
-        QCOMPARE(cell(2, FoundModel::WhatColumn), u"cedar@1"_s);
-        QCOMPARE(cell(3, FoundModel::VerdictColumn), u"refused"_s);
+        QCOMPARE(cell(0, ImportFoundModel::VerdictColumn), u"new registration"_s);
+        QCOMPARE(cell(2, ImportFoundModel::WhatColumn), u"cedar@1"_s);
+        QCOMPARE(cell(3, ImportFoundModel::VerdictColumn), u"refused"_s);
         QVERIFY(says(u"3 of 3 ticked"_s));
         found()->setFocus();
         found()->selectRow(1);
@@ -234,7 +234,7 @@ private Q_SLOTS:
         preview(put(u"two.eml"_s, mail()));
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
         QCOMPARE(found()->model()->rowCount(), 2);
-        QCOMPARE(cell(1, FoundModel::FileColumn), u"beech.txt in two.eml"_s);
+        QCOMPARE(cell(1, ImportFoundModel::FileColumn), u"beech.txt in two.eml"_s);
         found()->selectRow(1);
         QTRY_VERIFY_WITH_TIMEOUT(
             source() && spoken(0) == u"Line 1, Namespace Identifier: Namespace Identifier: beech"_s,
@@ -265,8 +265,8 @@ private Q_SLOTS:
                                                            support::record("cedar"))));
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
         QCOMPARE(found()->model()->rowCount(), 4); // the edition, acorn, cedar, beech
-        QCOMPARE(cell(1, FoundModel::ChangesColumn), u"date: (none) → 2026-02-01"_s);
-        QCOMPARE(cell(3, FoundModel::VerdictColumn), u"no longer listed"_s);
+        QCOMPARE(cell(1, ImportFoundModel::ChangesColumn), u"date: (none) → 2026-02-01"_s);
+        QCOMPARE(cell(3, ImportFoundModel::VerdictColumn), u"no longer listed"_s);
         QVERIFY(!said(u"an edition is a whole"_s));
         found()->setFocus();
         found()->selectRow(3);
@@ -307,7 +307,7 @@ private Q_SLOTS:
         found()->horizontalHeader()->setFocus();
         QTest::mouseClick(found()->horizontalHeader()->viewport(), Qt::LeftButton, {},
                           QPoint(300, 8)); // What
-        QCOMPARE(cell(0, FoundModel::WhatColumn), u"edition 2026-01-05"_s);
+        QCOMPARE(cell(0, ImportFoundModel::WhatColumn), u"edition 2026-01-05"_s);
     }
 
     // ---- paste and drop ----

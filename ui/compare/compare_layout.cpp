@@ -2,7 +2,6 @@
 #include "ui/compare/change_outline.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/compare_view.h"
-#include "ui/giving_label.h"
 #include "ui/plain_text.h"
 #include "ui/print/printing.h"
 #include "ui/theme.h"

@@ -112,6 +112,14 @@ QModelIndex ConflictsModel::find(const ConflictKey &wanted) const
     return {};
 }
 
+QModelIndex ConflictsModel::groupOf(qint64 request) const
+{
+    for (int group = 0; group < m_groups.size(); ++group)
+        if (request > 0 && m_groups[group].review->request == request)
+            return index(group, 0);
+    return {};
+}
+
 QList<QModelIndex> ConflictsModel::openOnes() const
 {
     QList<QModelIndex> open;

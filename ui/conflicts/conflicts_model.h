@@ -41,6 +41,7 @@ public:
     const ReviewedConflict *conflict(const QModelIndex &index) const; // nullptr for a group
     std::optional<ConflictKey> key(const QModelIndex &index) const;
     QModelIndex find(const ConflictKey &key) const;
+    QModelIndex groupOf(qint64 request) const; // invalid: none of it is shown
     // The next (1) or previous (-1) open conflict from `from` on, around the end; invalid when there is none.
     QModelIndex openFrom(const QModelIndex &from, int step) const;
     int openCount() const;                          // of all requests, whatever is shown

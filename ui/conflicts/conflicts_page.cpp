@@ -188,6 +188,8 @@ void ConflictsPage::keepSelection(const std::function<void()> &change)
 void ConflictsPage::show(QList<Review> reviews)
 {
     keepSelection([&] { m_model->setReviews(std::move(reviews)); });
+    if (const QModelIndex group = m_model->groupOf(std::exchange(m_wanted, 0)); group.isValid())
+        select(m_model->openFrom(group, 1));
     Q_EMIT counted(m_model->openCount());
 }
 
@@ -262,6 +264,13 @@ void ConflictsPage::focusCheck()
 {
     m_check->setFocus();
     m_check->selectAll();
+}
+
+void ConflictsPage::showRequest(qint64 request)
+{
+    m_wanted = request;
+    reload();
+    m_queue->setFocus();
 }
 
 bool ConflictsPage::hasReport() const { return m_model->review(m_queue->currentIndex()) != nullptr; }

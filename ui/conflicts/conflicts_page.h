@@ -28,6 +28,7 @@ public:
     void reload();
     void focusQueue();
     void focusCheck();
+    void showRequest(qint64 request); // its first open conflict, now or when it has been read
     void check(const QString &name); // as if it had been typed
     void showWatchList();
     void showReport();
@@ -70,6 +71,7 @@ private:
     QTimer m_looking; // for what other desks do
     qint64 m_mark = 0;
     int m_generation = 0, m_checkGeneration = 0;
+    qint64 m_wanted = 0; // the request that is to be shown once it is read
     bool m_isLooking = false;
 };
 

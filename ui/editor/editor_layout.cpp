@@ -72,6 +72,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     connect(m_guidance, &GuidancePane::remedyAsked, this, &EditorPage::apply);
     connect(m_guidance, &GuidancePane::suppressAsked, this, &EditorPage::askToSuppress);
     connect(m_guidance, &GuidancePane::restoreAsked, this, &EditorPage::restore);
+    connect(m_guidance, &GuidancePane::conflictsAsked, this, [this] { Q_EMIT conflictsAsked(request()); });
     connect(m_guidance, &GuidancePane::sentenceAsked, this,
             [this](const QString &sentence) { writeSentence(m_current, sentence); });
     connect(m_samples, &SamplesView::jumpAsked, this, [this](Field field, const Span &span) {

@@ -110,6 +110,22 @@ void EditorPage::check()
             m_checked = text;
             m_samples->setSamples(looked->samples);
             showFindings(looked->findings);
+            lookForConflicts(text, generation);
+        });
+}
+
+// Behind the findings: the first time, the names of the whole registry are read.
+void EditorPage::lookForConflicts(const RegistrationTemplate &text, int generation)
+{
+    m_store.look(
+        this, [request = request(), text](Registrar &registrar) { return registrar.conflictsOfRequest(request, &text); },
+        [this, generation](ActResult<Review> review) {
+            if (generation != m_checkGeneration)
+                return;
+            if (review)
+                m_guidance->setConflicts(*review);
+            else
+                Q_EMIT failed(placedWords(review.error()));
         });
 }
 

@@ -54,6 +54,7 @@ Q_SIGNALS:
     void stateChanged();
     void published(const QString &nid, const QString &reference);
     void withdrawAsked(qint64 request);
+    void conflictsAsked(qint64 request);
     void compareAsked(const QString &nid, const nidus::ui::ComparedPair &pair);
     void failed(const QString &words);
 
@@ -67,6 +68,7 @@ private:
     void showOutline();
     void edited();
     void check();
+    void lookForConflicts(const RegistrationTemplate &text, int generation);
     void showFindings(const Findings &findings);
     void enter(Field field);
     void jump(Field field);

@@ -1,5 +1,6 @@
 #include "ui/editor/guidance_pane.h"
 
+#include "ui/conflicts/conflict_list.h"
 #include "ui/editor/finding_card.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
@@ -101,6 +102,10 @@ GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
         m_suppressedPane->setVisible(open);
         m_fold->setIcon(lineIcon(open ? QStringLiteral("up") : QStringLiteral("down")));
     });
+    m_conflicts = new ConflictList;
+    m_conflicts->hide();
+    connect(m_conflicts, &ConflictList::reviewAsked, this, &GuidancePane::conflictsAsked);
+    layout->addWidget(m_conflicts);
     m_fold->hide();
     m_sentence->hide();
     layout->addStretch(1);
@@ -122,6 +127,14 @@ void GuidancePane::setField(Field field)
         m_questions->addWidget(row);
     }
     showSentence();
+    m_conflicts->setVisible(m_field == Field::NamespaceIdentifier && m_hasConflicts);
+}
+
+void GuidancePane::setConflicts(const Review &review)
+{
+    m_hasConflicts = !review.name.isEmpty();
+    m_conflicts->show(review);
+    m_conflicts->setVisible(m_field == Field::NamespaceIdentifier && m_hasConflicts);
 }
 
 void GuidancePane::showSentence()

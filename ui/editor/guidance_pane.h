@@ -1,7 +1,7 @@
 // Follows the field in which one writes: what the clause asks, and the findings there with their remedies.
 #pragma once
 
-#include "core/registration/finding.h"
+#include "core/registrar/review.h"
 
 #include <QScrollArea>
 
@@ -10,6 +10,7 @@ class QVBoxLayout;
 
 namespace nidus::ui {
 
+class ConflictList;
 class PlainLabel;
 
 class GuidancePane final : public QScrollArea {
@@ -21,7 +22,10 @@ public:
     void setFindings(const Findings &findings, const std::optional<Finding> &inHand, const QString &text,
                      bool canChange);
 
+    void setConflicts(const Review &review); // of the name; shown beside Namespace Identifier
+
 Q_SIGNALS:
+    void conflictsAsked();
     void handAsked(const nidus::Finding &finding);
     void remedyAsked(const nidus::Finding &finding);
     void suppressAsked(const nidus::Finding &finding);
@@ -37,6 +41,7 @@ private:
     std::optional<Finding> m_inHand;
     QString m_text;
     bool m_canChange = false;
+    bool m_hasConflicts = false; // it is known what speaks against the name
     PlainLabel *m_clause;
     QVBoxLayout *m_questions;
     QPushButton *m_sentence;
@@ -45,6 +50,7 @@ private:
     QPushButton *m_fold; // the suppressed ones
     QWidget *m_suppressedPane;
     QVBoxLayout *m_suppressed;
+    ConflictList *m_conflicts;
 };
 
 } // namespace nidus::ui

@@ -1,6 +1,5 @@
 #include "ui/import/field_cards.h"
 
-#include "ui/giving_label.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 

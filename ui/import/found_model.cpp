@@ -19,9 +19,9 @@ using Kind = PreviewItem::Kind;
 
 QString fileName(const PreviewItem &item)
 {
-    const QString name = item.file.startsWith(QLatin1String("given:")) ? FoundModel::tr("pasted text")
+    const QString name = item.file.startsWith(QLatin1String("given:")) ? ImportFoundModel::tr("pasted text")
                                                                        : QFileInfo(item.file).fileName();
-    return item.inFile.isEmpty() ? name : FoundModel::tr("%1 in %2").arg(item.inFile, name);
+    return item.inFile.isEmpty() ? name : ImportFoundModel::tr("%1 in %2").arg(item.inFile, name);
 }
 
 // Equal items have equal ranks.
@@ -70,30 +70,30 @@ QString verdictWord(const PreviewItem &item)
 {
     switch (item.verdict) {
     case Verdict::New:
-        return item.kind == Kind::Edition ? FoundModel::tr("new edition")
-               : item.kind == Kind::Entry ? FoundModel::tr("new entry")
-                                          : FoundModel::tr("new registration");
+        return item.kind == Kind::Edition ? ImportFoundModel::tr("new edition")
+               : item.kind == Kind::Entry ? ImportFoundModel::tr("new entry")
+                                          : ImportFoundModel::tr("new registration");
     case Verdict::Version:
-        return FoundModel::tr("next version");
+        return ImportFoundModel::tr("next version");
     case Verdict::Earlier:
-        return FoundModel::tr("earlier version");
+        return ImportFoundModel::tr("earlier version");
     case Verdict::Correction:
-        return FoundModel::tr("correction");
+        return ImportFoundModel::tr("correction");
     case Verdict::Changed:
-        return FoundModel::tr("changed");
+        return ImportFoundModel::tr("changed");
     case Verdict::Delisted:
-        return FoundModel::tr("no longer listed");
+        return ImportFoundModel::tr("no longer listed");
     case Verdict::Known:
-        return FoundModel::tr("known already");
+        return ImportFoundModel::tr("known already");
     case Verdict::Refused:
         break;
     }
-    return FoundModel::tr("refused");
+    return ImportFoundModel::tr("refused");
 }
 
 // ---- what is listed ----
 
-void FoundModel::setFound(std::shared_ptr<Found> found)
+void ImportFoundModel::setFound(std::shared_ptr<Found> found)
 {
     beginResetModel();
     m_found = std::move(found);
@@ -113,7 +113,7 @@ void FoundModel::setFound(std::shared_ptr<Found> found)
     Q_EMIT ticksChanged();
 }
 
-void FoundModel::replace(const QString &file, const QList<PreviewItem> &items)
+void ImportFoundModel::replace(const QString &file, const QList<PreviewItem> &items)
 {
     QHash<QPair<int, int>, const PreviewItem *> now;
     for (const PreviewItem &item : items)
@@ -131,7 +131,7 @@ void FoundModel::replace(const QString &file, const QList<PreviewItem> &items)
     ticksMoved();
 }
 
-void FoundModel::setShown(Show what)
+void ImportFoundModel::setShown(Show what)
 {
     beginResetModel();
     m_shown = what;
@@ -139,7 +139,7 @@ void FoundModel::setShown(Show what)
     endResetModel();
 }
 
-void FoundModel::rebuild()
+void ImportFoundModel::rebuild()
 {
     m_rows.clear();
     for (int i = 0; i < int(m_found->items.size()); ++i) {
@@ -171,7 +171,7 @@ void FoundModel::rebuild()
     });
 }
 
-void FoundModel::sort(int column, Qt::SortOrder order)
+void ImportFoundModel::sort(int column, Qt::SortOrder order)
 {
     beginResetModel();
     m_sortColumn = column;
@@ -180,13 +180,13 @@ void FoundModel::sort(int column, Qt::SortOrder order)
     endResetModel();
 }
 
-const PreviewItem *FoundModel::item(const QModelIndex &index) const
+const PreviewItem *ImportFoundModel::item(const QModelIndex &index) const
 {
     return index.isValid() && index.row() < int(m_rows.size()) ? &m_found->items[m_rows[size_t(index.row())]]
                                                                : nullptr;
 }
 
-int FoundModel::firstRowThatChanges() const
+int ImportFoundModel::firstRowThatChanges() const
 {
     for (size_t row = 0; row < m_rows.size(); ++row)
         if (canBeTaken(m_found->items[m_rows[row]]))
@@ -197,7 +197,7 @@ int FoundModel::firstRowThatChanges() const
 // ---- ticks ----
 
 // An edition is a whole: with it go all its records, and without one of them there is no edition.
-void FoundModel::tick(qsizetype at, bool ticked)
+void ImportFoundModel::tick(qsizetype at, bool ticked)
 {
     const PreviewItem item = m_found->items[at];
     if (!canBeTaken(item))
@@ -215,14 +215,14 @@ void FoundModel::tick(qsizetype at, bool ticked)
     }
 }
 
-void FoundModel::ticksMoved()
+void ImportFoundModel::ticksMoved()
 {
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
     Q_EMIT ticksChanged();
 }
 
-void FoundModel::toggle(int row)
+void ImportFoundModel::toggle(int row)
 {
     if (row < 0 || row >= int(m_rows.size()))
         return;
@@ -231,7 +231,7 @@ void FoundModel::toggle(int row)
     ticksMoved();
 }
 
-void FoundModel::tickAll(bool ticked)
+void ImportFoundModel::tickAll(bool ticked)
 {
     for (const int at : m_rows)
         if (canBeTaken(m_found->items[at]))
@@ -243,23 +243,23 @@ void FoundModel::tickAll(bool ticked)
     ticksMoved();
 }
 
-qsizetype FoundModel::ticked() const
+qsizetype ImportFoundModel::ticked() const
 {
     return std::count(m_ticked.begin(), m_ticked.end(), true);
 }
 
-qsizetype FoundModel::takeable() const
+qsizetype ImportFoundModel::takeable() const
 {
     return std::count_if(m_found->items.cbegin(), m_found->items.cend(), canBeTaken);
 }
 
-qsizetype FoundModel::count(PreviewItem::Verdict verdict) const
+qsizetype ImportFoundModel::count(PreviewItem::Verdict verdict) const
 {
     return std::count_if(m_found->items.cbegin(), m_found->items.cend(),
                          [verdict](const PreviewItem &item) { return item.verdict == verdict; });
 }
 
-ImportChoice FoundModel::choice() const
+ImportChoice ImportFoundModel::choice() const
 {
     ImportChoice choice;
     for (qsizetype i = 0; i < m_found->items.size(); ++i) {
@@ -279,7 +279,7 @@ ImportChoice FoundModel::choice() const
     return choice;
 }
 
-QString FoundModel::editionInPart() const
+QString ImportFoundModel::editionInPart() const
 {
     QHash<QString, QString> left; // file → day, of editions that are not taken as a whole
     for (qsizetype i = 0; i < m_found->items.size(); ++i)
@@ -292,7 +292,7 @@ QString FoundModel::editionInPart() const
     return {};
 }
 
-bool FoundModel::takesOlderEdition() const
+bool ImportFoundModel::takesOlderEdition() const
 {
     for (qsizetype i = 0; i < m_found->items.size(); ++i)
         if (m_ticked[size_t(i)] && m_found->items[i].isOlder)
@@ -302,17 +302,17 @@ bool FoundModel::takesOlderEdition() const
 
 // ---- the table ----
 
-int FoundModel::rowCount(const QModelIndex &parent) const
+int ImportFoundModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());
 }
 
-int FoundModel::columnCount(const QModelIndex &parent) const
+int ImportFoundModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-Qt::ItemFlags FoundModel::flags(const QModelIndex &index) const
+Qt::ItemFlags ImportFoundModel::flags(const QModelIndex &index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
     const PreviewItem *there = item(index);
@@ -320,7 +320,7 @@ Qt::ItemFlags FoundModel::flags(const QModelIndex &index) const
                                                                        : flags;
 }
 
-QString FoundModel::words(const PreviewItem &item) const
+QString ImportFoundModel::words(const PreviewItem &item) const
 {
     if (item.verdict == Verdict::Refused)
         return item.line > 0 && item.kind == Kind::File ? tr("line %1: %2").arg(item.line).arg(item.why)
@@ -328,7 +328,7 @@ QString FoundModel::words(const PreviewItem &item) const
     return item.changes.join(QStringLiteral(", "));
 }
 
-QVariant FoundModel::data(const QModelIndex &index, int role) const
+QVariant ImportFoundModel::data(const QModelIndex &index, int role) const
 {
     const PreviewItem *there = item(index);
     if (!there)
@@ -375,7 +375,7 @@ QVariant FoundModel::data(const QModelIndex &index, int role) const
     }
 }
 
-QVariant FoundModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant ImportFoundModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};

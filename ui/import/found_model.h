@@ -19,13 +19,13 @@ Found foundIn(ImportPreview preview);
 
 bool canBeTaken(const PreviewItem &item);
 
-class FoundModel final : public QAbstractTableModel {
+class ImportFoundModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { TakeColumn, VerdictColumn, WhatColumn, ChangesColumn, FileColumn, ColumnCount };
     enum class Show { WhatChanges, Everything, Refused };
 
-    explicit FoundModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
+    explicit ImportFoundModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
 
     void setFound(std::shared_ptr<Found> found);
     // What a file holds now, after lines of it were moved. Ticks stay where they were.

@@ -1,10 +1,9 @@
 // The widgets of the import page.
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
-#include "ui/giving_label.h"
+#include "ui/plain_text.h"
 #include "ui/import/import_page.h"
 #include "ui/models/import_items_model.h"
-#include "ui/plain_text.h"
 #include "ui/theme.h"
 
 #include <QComboBox>
@@ -169,7 +168,7 @@ QWidget *ImportPage::makeFoundBar()
     m_ticked->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(m_ticked, 1);
     connect(m_show, &QComboBox::currentIndexChanged, this, [this](int what) {
-        m_model->setShown(FoundModel::Show(what));
+        m_model->setShown(ImportFoundModel::Show(what));
         m_table->selectRow(0);
     });
     connect(all, &QPushButton::clicked, this, [this] { m_model->tickAll(true); });
@@ -201,15 +200,15 @@ QWidget *ImportPage::makeFound()
     list->setSpacing(0);
     list->addWidget(makeFoundBar());
     list->addWidget(horizontalRule());
-    m_model = new FoundModel(this);
+    m_model = new ImportFoundModel(this);
     m_table = new QTableView;
     m_table->setModel(m_model);
     setUpTable(m_table, tr("What was found"));
-    m_table->setColumnWidth(FoundModel::TakeColumn, scaled(48));
-    m_table->setColumnWidth(FoundModel::VerdictColumn, scaled(136));
-    m_table->setColumnWidth(FoundModel::WhatColumn, scaled(240));
-    m_table->setColumnWidth(FoundModel::FileColumn, scaled(200));
-    m_table->horizontalHeader()->setSectionResizeMode(FoundModel::ChangesColumn, QHeaderView::Stretch);
+    m_table->setColumnWidth(ImportFoundModel::TakeColumn, scaled(48));
+    m_table->setColumnWidth(ImportFoundModel::VerdictColumn, scaled(136));
+    m_table->setColumnWidth(ImportFoundModel::WhatColumn, scaled(240));
+    m_table->setColumnWidth(ImportFoundModel::FileColumn, scaled(200));
+    m_table->horizontalHeader()->setSectionResizeMode(ImportFoundModel::ChangesColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setSortIndicatorShown(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
@@ -226,9 +225,9 @@ QWidget *ImportPage::makeFound()
     m_splitter->setStretchFactor(1, 1);
     layout->addWidget(m_splitter, 1);
 
-    connect(m_model, &FoundModel::ticksChanged, this, &ImportPage::showTicks);
+    connect(m_model, &ImportFoundModel::ticksChanged, this, &ImportPage::showTicks);
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex &index) {
-        if (index.column() == FoundModel::TakeColumn)
+        if (index.column() == ImportFoundModel::TakeColumn)
             m_model->toggle(index.row());
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

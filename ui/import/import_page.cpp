@@ -180,7 +180,7 @@ void ImportPage::showFound(ActResult<std::shared_ptr<Found>> found)
     const bool nothingChanges =
         std::none_of((*found)->items.cbegin(), (*found)->items.cend(),
                      [](const PreviewItem &item) { return item.verdict != PreviewItem::Verdict::Known; });
-    m_model->setShown(nothingChanges ? FoundModel::Show::Everything : FoundModel::Show::WhatChanges);
+    m_model->setShown(nothingChanges ? ImportFoundModel::Show::Everything : ImportFoundModel::Show::WhatChanges);
     m_show->setCurrentIndex(nothingChanges ? 1 : 0);
     m_model->setFound(*std::move(found));
     const bool isOne =

@@ -109,7 +109,7 @@ private:
     QWidget *m_list = nullptr;
     QComboBox *m_show = nullptr;
     PlainLabel *m_ticked = nullptr;
-    FoundModel *m_model = nullptr;
+    ImportFoundModel *m_model = nullptr;
     QTableView *m_table = nullptr;
     QStackedWidget *m_detail = nullptr;
     TemplatePreview *m_template = nullptr;

@@ -1,9 +1,8 @@
 #include "ui/import/template_preview.h"
 
-#include "ui/giving_label.h"
+#include "ui/plain_text.h"
 #include "ui/import/field_cards.h"
 #include "ui/import/source_view.h"
-#include "ui/plain_text.h"
 #include "ui/store_access.h"
 #include "ui/theme.h"
 
