@@ -49,6 +49,29 @@ ActResult<> mayDecide(Registrar &registrar, qint64 request)
     return {};
 }
 
+// Whether this desk may rule so on the conflict.
+ActResult<> mayRule(Registrar &registrar, const conflicts::Conflict &conflict, const RulingRequest &asked, qint64 forRequest)
+{
+    if (conflict.weight() == conflicts::Weight::Blocks)
+        return refused(ActError::Kind::NotDecidable, id(conflict.kind));
+    if (conflict.isTrademark && asked.verdict == QLatin1String("blocks") && !pointsSomewhere(asked.reason))
+        return refused(ActError::Kind::NeedsOutsideRuling, conflict.name);
+    NIDUS_DO(mayDecide(registrar, forRequest));
+    NIDUS_DO(mayDecide(registrar, conflict.request));
+    return {};
+}
+
+store::Ruling rulingOf(const store::Act &act, const ReviewedConflict &one, const RulingRequest &asked, qint64 forRequest)
+{
+    const conflicts::Conflict &conflict = one.conflict;
+    store::Ruling ruling;
+    ruling.decision = {0, forRequest, QStringLiteral("conflict"), conflict.name, id(conflict.kind),
+                       otherNamesOf(conflict).last(), asked.verdict, asked.reason.trimmed(), act.atText(), act.user()};
+    ruling.name = one.name;
+    ruling.other = one.other;
+    return ruling;
+}
+
 } // namespace
 
 ActResult<Surroundings *> Registrar::surroundings()
@@ -157,28 +180,22 @@ ActResult<qint64> Registrar::decide(const RulingRequest &asked)
         forRequest = asking.size() == 1 ? asking.first() : 0;
     }
     NIDUS_TRY(review, forRequest ? conflictsOfRequest(forRequest) : conflictsOf(nid.folded()));
-    const auto found = std::find_if(review.conflicts.begin(), review.conflicts.end(), [&](const ReviewedConflict &one) {
-        return isThatConflict(one.conflict, asked.kind, asked.other);
-    });
-    if (review.name != nid.folded() || found == review.conflicts.end())
+    QList<ReviewedConflict> found;
+    for (const ReviewedConflict &one : std::as_const(review.conflicts))
+        if (review.name == nid.folded() && isThatConflict(one.conflict, asked.kind, asked.other))
+            found += one;
+    if (found.isEmpty())
         return refused(ActError::Kind::NoSuchConflict, QStringLiteral("%1 %2 %3").arg(nid.folded(), id(asked.kind), asked.other));
-    if (found->conflict.weight() == conflicts::Weight::Blocks)
-        return refused(ActError::Kind::NotDecidable, id(asked.kind));
-    if (found->conflict.isTrademark && asked.verdict == QLatin1String("blocks") && !pointsSomewhere(asked.reason))
-        return refused(ActError::Kind::NeedsOutsideRuling, nid.folded());
-    NIDUS_DO(mayDecide(*this, forRequest));
-    NIDUS_DO(mayDecide(*this, found->conflict.request));
 
-    store::Ruling ruling;
-    const bool isPendingOne = asked.kind == conflicts::Kind::Pending && otherRequest;
-    ruling.decision = {0, forRequest, QStringLiteral("conflict"), nid.folded(), id(asked.kind),
-                       isPendingOne ? requestId(*otherRequest) : found->conflict.other,
-                       asked.verdict, asked.reason.trimmed(), act.atText(), act.user()};
-    ruling.name = found->name;
-    ruling.other = found->other;
-    NIDUS_TRY(decision, store::addRuling(act, ruling));
+    // Several only where several requests ask for the name and none of them is named: then all of them.
+    qint64 decision = 0;
+    for (const ReviewedConflict &one : std::as_const(found)) {
+        NIDUS_DO(mayRule(*this, one.conflict, asked, forRequest));
+        NIDUS_TRY(ruled, store::addRuling(act, rulingOf(act, one, asked, forRequest)));
+        decision = ruled;
+    }
     act.note(QStringLiteral("kind"), id(asked.kind));
-    act.note(QStringLiteral("other"), ruling.decision.other);
+    act.note(QStringLiteral("other"), asked.other);
     act.note(QStringLiteral("verdict"), asked.verdict);
     if (forRequest)
         act.note(QStringLiteral("request"), requestId(forRequest));

@@ -39,7 +39,7 @@ struct Review {
 struct RulingRequest {
     QString name;
     conflicts::Kind kind = conflicts::Kind::LookAlike;
-    QString other;   // the other name; of a pending one also the request's id, "R-8": then that one gives way
+    QString other;   // the other name; of pending ones the request's id, "R-8", which then gives way, else all of that name
     QString verdict; // "no-conflict", "ask", "blocks"
     QString reason;
     qint64 request = 0; // for which the name was reviewed; 0: the only open one that asks for it, if there is one

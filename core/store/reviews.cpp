@@ -178,13 +178,4 @@ StoreResult<QString> currentPurpose(Database &database, qint64 registration)
     return purpose->toString();
 }
 
-StoreResult<qint64> sourceOfDraft(Database &database, qint64 request)
-{
-    const auto source =
-        database.single(QStringLiteral("SELECT ifnull(source_id, 0) FROM draft WHERE request_id = ?"), {request});
-    if (!source)
-        return unexpected(source.error());
-    return source->toLongLong();
-}
-
 } // namespace nidus::store

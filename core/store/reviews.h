@@ -59,7 +59,5 @@ StoreResult<QList<Watched>> watchList(Database &database);
 StoreResult<> forEachRegistrantField(Database &database, const std::function<void(qint64 registration, const QString &field)> &take);
 // The purpose of its current template; empty where it has none.
 StoreResult<QString> currentPurpose(Database &database, qint64 registration);
-// The id of the source that the draft of a request came with; 0: none.
-StoreResult<qint64> sourceOfDraft(Database &database, qint64 request);
 
 } // namespace nidus::store

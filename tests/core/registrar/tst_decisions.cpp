@@ -170,6 +170,16 @@ private Q_SLOTS:
         QCOMPARE(late.error().kind, ActError::Kind::Findings); // nid-registered
     }
 
+    // A ruling on the name alone is one on every request for it, and then the registry's own rule holds.
+    void raceDecidedByName_endsWithTheFirstPublished()
+    {
+        const qint64 first = asked(soundText(QStringLiteral("tidepool")));
+        const qint64 second = asked(soundText(QStringLiteral("tidepool"), QStringLiteral("Limpet Press")));
+        QCOMPARE(decided(QStringLiteral("tidepool"), ConflictKind::Pending, QStringLiteral("tidepool"), "no-conflict"), QString());
+        QVERIFY(m_desk->publish(second, {}));
+        QCOMPARE(m_desk->publish(first, {}).error().kind, ActError::Kind::Findings);
+    }
+
     void withdrawnRequest_isNoConflict()
     {
         const qint64 first = asked(soundText(QStringLiteral("tidepool")));
