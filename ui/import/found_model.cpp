@@ -40,6 +40,16 @@ template <class Less> std::vector<int> ranksOf(const QList<PreviewItem> &items, 
 
 void rank(Found &found)
 {
+    found.counts.fill(0);
+    found.editions.clear();
+    found.hasTemplates = false;
+    for (qsizetype i = 0; i < found.items.size(); ++i) {
+        const PreviewItem &item = std::as_const(found.items)[i];
+        ++found.counts[size_t(item.verdict)];
+        found.hasTemplates = found.hasTemplates || item.kind == Kind::Template;
+        if (item.kind == Kind::Edition)
+            found.editions += i;
+    }
     found.nameRank =
         ranksOf(found.items, [](const PreviewItem &a, const PreviewItem &b) { return a.name < b.name; });
     found.fileRank = ranksOf(found.items, [](const PreviewItem &a, const PreviewItem &b) {
@@ -56,7 +66,9 @@ bool isRecord(const PreviewItem &item)
 
 Found foundIn(ImportPreview preview)
 {
-    Found found{std::move(preview.items), std::move(preview.notes), {}, {}};
+    Found found;
+    found.items = std::move(preview.items);
+    found.notes = std::move(preview.notes);
     rank(found);
     return found;
 }
@@ -99,13 +111,13 @@ void ImportFoundModel::setFound(std::shared_ptr<Found> found)
     m_found = std::move(found);
     m_ticked.assign(size_t(m_found->items.size()), false);
     QSet<QString> older;
-    for (const PreviewItem &item : std::as_const(m_found->items))
-        if (item.isOlder)
-            older.insert(item.file);
-    for (qsizetype i = 0; i < m_found->items.size(); ++i) {
-        const PreviewItem &item = m_found->items[i];
-        const bool isOfOlder =
-            (item.kind == Kind::Edition || item.kind == Kind::Entry) && older.contains(item.file);
+    for (const qsizetype edition : std::as_const(m_found->editions))
+        if (items()[edition].isOlder)
+            older.insert(items()[edition].file);
+    for (qsizetype i = 0; i < items().size(); ++i) {
+        const PreviewItem &item = items()[i];
+        const bool isRegistry = item.kind == Kind::Edition || item.kind == Kind::Entry;
+        const bool isOfOlder = !older.isEmpty() && isRegistry && older.contains(item.file);
         m_ticked[size_t(i)] = canBeTaken(item) && !isOfOlder;
     }
     rebuild();
@@ -250,13 +262,7 @@ qsizetype ImportFoundModel::ticked() const
 
 qsizetype ImportFoundModel::takeable() const
 {
-    return std::count_if(m_found->items.cbegin(), m_found->items.cend(), canBeTaken);
-}
-
-qsizetype ImportFoundModel::count(PreviewItem::Verdict verdict) const
-{
-    return std::count_if(m_found->items.cbegin(), m_found->items.cend(),
-                         [verdict](const PreviewItem &item) { return item.verdict == verdict; });
+    return items().size() - count(Verdict::Known) - count(Verdict::Refused);
 }
 
 ImportChoice ImportFoundModel::choice() const
@@ -282,22 +288,20 @@ ImportChoice ImportFoundModel::choice() const
 QString ImportFoundModel::editionInPart() const
 {
     QHash<QString, QString> left; // file → day, of editions that are not taken as a whole
-    for (qsizetype i = 0; i < m_found->items.size(); ++i)
-        if (const PreviewItem &item = m_found->items[i]; item.kind == Kind::Edition && !m_ticked[size_t(i)])
-            left.insert(item.file, item.name);
-    for (qsizetype i = 0; i < m_found->items.size(); ++i)
-        if (const PreviewItem &item = m_found->items[i];
-            item.kind == Kind::Entry && m_ticked[size_t(i)] && left.contains(item.file))
-            return left.value(item.file);
+    for (const qsizetype edition : std::as_const(m_found->editions))
+        if (!m_ticked[size_t(edition)])
+            left.insert(items()[edition].file, items()[edition].name);
+    for (qsizetype i = 0; !left.isEmpty() && i < items().size(); ++i)
+        if (m_ticked[size_t(i)] && items()[i].kind == Kind::Entry && left.contains(items()[i].file))
+            return left.value(items()[i].file);
     return {};
 }
 
 bool ImportFoundModel::takesOlderEdition() const
 {
-    for (qsizetype i = 0; i < m_found->items.size(); ++i)
-        if (m_ticked[size_t(i)] && m_found->items[i].isOlder)
-            return true;
-    return false;
+    return std::any_of(m_found->editions.cbegin(), m_found->editions.cend(), [this](qsizetype edition) {
+        return m_ticked[size_t(edition)] && items()[edition].isOlder;
+    });
 }
 
 // ---- the table ----

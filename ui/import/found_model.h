@@ -5,6 +5,7 @@
 
 #include <QAbstractTableModel>
 
+#include <array>
 #include <vector>
 
 namespace nidus::ui {
@@ -14,6 +15,9 @@ struct Found {
     QList<PreviewItem> items;
     QStringList notes;
     std::vector<int> nameRank, fileRank; // of each item
+    std::array<qsizetype, 8> counts{};   // by verdict
+    QList<qsizetype> editions;           // the items that are one
+    bool hasTemplates = false;
 };
 Found foundIn(ImportPreview preview);
 
@@ -42,7 +46,8 @@ public:
     void tickAll(bool ticked); // of what is shown
     qsizetype ticked() const;
     qsizetype takeable() const;
-    qsizetype count(PreviewItem::Verdict verdict) const;
+    qsizetype count(PreviewItem::Verdict verdict) const { return m_found->counts[size_t(verdict)]; }
+    bool hasTemplates() const { return m_found->hasTemplates; }
     // What is ticked; lines that were moved are not in it.
     ImportChoice choice() const;
     // A registry document of which some records are ticked, but not the whole: its day.

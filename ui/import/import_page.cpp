@@ -177,20 +177,15 @@ void ImportPage::showFound(ActResult<std::shared_ptr<Found>> found)
                                : tr("%1: %2").arg(refused.what, refused.why));
     }
     setState(Looking);
-    const bool nothingChanges =
-        std::none_of((*found)->items.cbegin(), (*found)->items.cend(),
-                     [](const PreviewItem &item) { return item.verdict != PreviewItem::Verdict::Known; });
+    const bool nothingChanges = (*found)->counts[size_t(PreviewItem::Verdict::Known)] == items.size();
     m_model->setShown(nothingChanges ? ImportFoundModel::Show::Everything : ImportFoundModel::Show::WhatChanges);
     m_show->setCurrentIndex(nothingChanges ? 1 : 0);
     m_model->setFound(*std::move(found));
     const bool isOne =
         m_model->items().size() == 1 && m_model->items().first().kind == PreviewItem::Kind::Template;
     m_list->setVisible(!isOne);
-    const bool hasTemplates =
-        std::any_of(m_model->items().cbegin(), m_model->items().cend(),
-                    [](const PreviewItem &item) { return item.kind == PreviewItem::Kind::Template; });
     const int rows = qMin(m_model->rowCount(), 6);
-    m_splitter->setSizes(hasTemplates ? QList{scaled(42 + 24 + 24 * rows + 8), scaled(600)}
+    m_splitter->setSizes(m_model->hasTemplates() ? QList{scaled(42 + 24 + 24 * rows + 8), scaled(600)}
                                       : QList{scaled(480), scaled(160)});
     showCounts();
     const int row = m_model->firstRowThatChanges();
@@ -240,10 +235,15 @@ void ImportPage::showTicks()
     m_ticked->setText(
         tr("%1 of %2 ticked").arg(QLocale().toString(ticked), QLocale().toString(m_model->takeable())));
     m_import->setEnabled(ticked > 0);
+    showRequest();
+    showNotice();
+}
+
+void ImportPage::showRequest()
+{
     const qsizetype requests = templatesToRequest().size();
     m_request->setEnabled(requests > 0);
     m_request->setText(requests > 1 ? tr("Make %1 requests").arg(requests) : tr("Make a request"));
-    showNotice();
 }
 
 void ImportPage::showNotice()
@@ -271,7 +271,7 @@ void ImportPage::showItem(const QModelIndex &index)
 {
     const PreviewItem *item = m_model->item(index);
     const int generation = ++m_generation;
-    showTicks();
+    showRequest();
     if (!item) {
         m_words->clear();
         m_detail->setCurrentWidget(m_words);

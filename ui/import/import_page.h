@@ -66,6 +66,7 @@ private:
     void showFound(ActResult<std::shared_ptr<Found>> found);
     void showCounts();
     void showTicks();
+    void showRequest();
     void showNotice();
     void showItem(const QModelIndex &index);
     void showDivided(const PreviewItem &item, std::shared_ptr<LookedAt> looked);

@@ -94,7 +94,7 @@ QList<const PreviewItem *> ImportPage::templatesToRequest() const
 {
     QList<const PreviewItem *> asked;
     const QList<PreviewItem> &items = m_model->items();
-    for (qsizetype i = 0; i < items.size(); ++i)
+    for (qsizetype i = 0; m_model->hasTemplates() && i < items.size(); ++i)
         if (items[i].kind == PreviewItem::Kind::Template && m_model->isTicked(i))
             asked += &items[i];
     const PreviewItem *current = m_model->item(m_table->currentIndex());
@@ -145,7 +145,7 @@ void ImportPage::makeRequests()
             return openRequests(registrar, read);
         },
         [this](ActResult<QList<qint64>> opened) {
-            showTicks();
+            showRequest();
             if (opened)
                 return Q_EMIT requestsOpened(*opened);
             m_noticeWords->setText(shown(placedWords(opened.error())));

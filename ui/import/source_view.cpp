@@ -21,6 +21,7 @@ constexpr int margin = 16;
 constexpr int stripWidth = 3;
 constexpr int textGap = 8;
 constexpr int lineHeight = 18;
+constexpr qsizetype tabWidth = 8; // as the reader counts
 constexpr int grasp = 4; // how near to a boundary the mouse takes it
 constexpr int handleWidth = 12, handleHeight = 8;
 
@@ -69,15 +70,19 @@ public:
                           QString::number(source.firstNumber + index.row()));
         painter->setPen(QColor(isSelected ? colours.onSelection : colours.text));
         QString line = index.data().toString();
-        line.replace(u'\t', QLatin1String("        "));
-        // A line of right-to-left text stays at the left edge, where its indentation shows; the letters run
-        // their way.
+        for (qsizetype tab = line.indexOf(u'\t'); tab >= 0; tab = line.indexOf(u'\t', tab))
+            line.replace(tab, 1, QString(tabWidth - tab % tabWidth, u' '));
+        // A line of right-to-left text stays at the left edge, indented as it is; the letters run their way.
+        qsizetype indent = 0;
+        while (indent < line.size() && line[indent] == u' ')
+            ++indent;
+        const int left = numbers + textGap + int(indent) * QFontMetrics(mono).horizontalAdvance(u' ');
         QTextOption leftToRight(Qt::AlignLeft | Qt::AlignVCenter);
         leftToRight.setTextDirection(Qt::LeftToRight);
         leftToRight.setWrapMode(QTextOption::NoWrap);
         mono.setBold(source.isLabel[size_t(index.row())]);
         painter->setFont(mono);
-        painter->drawText(QRectF(text.adjusted(numbers + textGap, 0, 0, 0)), line, leftToRight);
+        painter->drawText(QRectF(text.adjusted(left, 0, 0, 0)), line.sliced(indent), leftToRight);
         painter->restore();
     }
 
