@@ -221,6 +221,33 @@ private Q_SLOTS:
         QVERIFY(!readMail(nested(20'000)));
     }
 
+    // What a fuzzer does at length (fuzz_mail), in short: octets changed, cut out and doubled.
+    void damagedMails_areReadOrRefused()
+    {
+        const QByteArray whole = mixed({"Content-Type: message/rfc822\r\n\r\n" +
+                                            mixed({attachment("in.txt", lantern)}).replace("=_lamp", "=_in"),
+                                        attachment("lamp.txt", "caf\xE9", "text/plain; charset=koi8-r")});
+        quint32 seed = 7;
+        const auto next = [&seed](qsizetype below) {
+            return qsizetype((seed = seed * 1664525u + 1013904223u) >> 8) % below;
+        };
+        for (int round = 0; round < 1500; ++round) {
+            QByteArray bytes = whole;
+            for (int damage = 0; damage <= round % 4; ++damage) {
+                const qsizetype at = next(bytes.size());
+                const qsizetype length = qMin(1 + next(40), bytes.size() - at);
+                if (round % 3 == 0)
+                    bytes[at] = char(next(256));
+                else if (round % 3 == 1 && bytes.size() > 100)
+                    bytes.remove(at, length);
+                else
+                    bytes.insert(next(bytes.size()), bytes.mid(at, length));
+            }
+            const auto texts = templateTexts(sourceOf(bytes));
+            QVERIFY(texts ? !texts->isEmpty() : texts.error().line <= bytes.count('\n') + 1);
+        }
+    }
+
     void noMail_isRefused() { QVERIFY(!readMail("\n\n")); }
 };
 
