@@ -260,6 +260,16 @@ private Q_SLOTS:
         found()->setFocus();
         QTest::keyClick(found(), Qt::Key_End, Qt::ControlModifier);
         QTRY_VERIFY(text()->toPlainText().contains(u"shelf-%1:item"_s.arg(count - 1)));
+        QHeaderView *header = found()->horizontalHeader(); // many are put in order beside the window, too
+        const auto click = [header](int column) {
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                              QPoint(header->sectionViewportPosition(column) + 20, header->height() / 2));
+        };
+        click(Found);
+        click(Found); // descending
+        QTRY_COMPARE_WITH_TIMEOUT(cell(0, Found), u"urn:acorn:shelf-9:item"_s, patience);
+        click(Line);
+        QTRY_COMPARE(cell(0, Line), u"1"_s);
         QVERIFY(press(m_window.get(), u"Clear"_s));
         QTRY_VERIFY(says(u"Nothing to judge yet"_s));
         QTest::keyClick(text(), Qt::Key_Z, Qt::ControlModifier); // it comes back

@@ -4,12 +4,17 @@
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
+#include <QFutureWatcher>
+#include <QtConcurrent/QtConcurrentRun>
+
 #include <algorithm>
+#include <numeric>
 
 namespace nidus::ui {
 
 namespace {
 
+constexpr int fewNames = 10'000;       // are put in order at once
 constexpr std::size_t mostShown = 400; // octets of a name in its cell
 
 QIcon iconOf(Verdict::State state)
@@ -25,6 +30,31 @@ QIcon iconOf(Verdict::State state)
         break;
     }
     return {};
+}
+
+// By what a column sorts, but for FoundColumn.
+qint64 rankOf(const FoundNames &names, const NidStandings &standings, int name, int column)
+{
+    const FoundNames::Row &row = names.row(name);
+    switch (column) {
+    case FoundModel::KindColumn:
+        return qint64(row.found.kind);
+    case FoundModel::NidColumn: {
+        if (row.nid < 0)
+            return 3;
+        const FoundNid &nid = names.nids()[row.nid];
+        return standings.value(nid.nid).isRegistered ? 0 : nid.isRegistrable ? 1 : 2;
+    }
+    case FoundModel::GroupColumn:
+        return row.group < 0 ? names.groups().size() : row.group;
+    case FoundModel::LineColumn:
+        return name; // in the order of the text
+    default:
+        break;
+    }
+    const Verdict &verdict = row.verdicts[size_t(column - FoundModel::FirstJudgeColumn)];
+    constexpr std::array<qint64, 4> ranks{3, 0, 1, 2}; // not asked last
+    return ranks[size_t(verdict.state)] << 32 | verdict.column;
 }
 
 } // namespace
@@ -46,7 +76,8 @@ void FoundModel::setNames(std::shared_ptr<const FoundNames> names)
 {
     beginResetModel();
     m_names = std::move(names);
-    arrange();
+    makeOrder();
+    fillShown();
     endResetModel();
 }
 
@@ -57,7 +88,8 @@ void FoundModel::setStandings(NidStandings standings)
     m_standings = std::move(standings);
     if (m_filter == FoundFilter::NotRegistered || m_sortColumn == NidColumn) {
         beginResetModel();
-        arrange();
+        makeOrder();
+        fillShown();
         endResetModel();
     } else if (rowCount() > 0) {
         Q_EMIT dataChanged(index(0, NidColumn), index(rowCount() - 1, NidColumn));
@@ -68,7 +100,7 @@ void FoundModel::setFilter(FoundFilter filter)
 {
     beginResetModel();
     m_filter = filter;
-    arrange();
+    fillShown();
     endResetModel();
 }
 
@@ -208,14 +240,21 @@ QVariant FoundModel::headerData(int section, Qt::Orientation orientation, int ro
 
 void FoundModel::sort(int column, Qt::SortOrder order)
 {
+    m_sortColumn = column;
+    m_sortOrder = order;
+    makeOrder();
+    rearrange();
+}
+
+// What was selected stays so.
+void FoundModel::rearrange()
+{
     Q_EMIT layoutAboutToBeChanged();
     const QModelIndexList before = persistentIndexList();
     QList<int> names;
     for (const QModelIndex &index : before)
         names += nameAt(index);
-    m_sortColumn = column;
-    m_sortOrder = order;
-    arrange();
+    fillShown();
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i)
         after += index(shownRow(names[i]), before[i].column());
@@ -252,53 +291,60 @@ bool FoundModel::passes(int name) const
     return standing && !standing->isRegistered;
 }
 
-qint64 FoundModel::rank(int name, int column) const
+// Few at once; of many the order follows, and they stand meanwhile as the text has them.
+void FoundModel::makeOrder()
 {
-    const FoundNames::Row &row = m_names->row(name);
-    switch (column) {
-    case KindColumn:
-        return qint64(row.found.kind);
-    case NidColumn: {
-        const std::optional<NidStanding> standing = this->standing(name);
-        return row.nid < 0                              ? 3
-               : standing && standing->isRegistered     ? 0
-               : m_names->nids()[row.nid].isRegistrable ? 1
-                                                        : 2;
+    ++m_orderGeneration;
+    m_order.clear();
+    if (!m_names || m_sortColumn == LineColumn)
+        return;
+    if (m_names->size() <= fewNames) {
+        m_order = orderOf(*m_names, m_standings, m_sortColumn);
+        return;
     }
-    case GroupColumn:
-        return row.group < 0 ? m_names->groups().size() : row.group;
-    case LineColumn:
-        return name; // in the order of the text
-    default:
-        break;
-    }
-    const Verdict &verdict = row.verdicts[size_t(column - FirstJudgeColumn)];
-    constexpr std::array<qint64, 4> ranks{3, 0, 1, 2}; // not asked last
-    return ranks[size_t(verdict.state)] << 32 | verdict.column;
+    auto *watcher = new QFutureWatcher<QList<int>>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, generation = m_orderGeneration] {
+        watcher->deleteLater();
+        if (generation != m_orderGeneration)
+            return; // sorted otherwise by now
+        m_order = watcher->result();
+        rearrange();
+    });
+    watcher->setFuture(QtConcurrent::run([names = m_names, standings = m_standings, column = m_sortColumn] {
+        return orderOf(*names, standings, column);
+    }));
 }
 
-void FoundModel::arrange()
+QList<int> FoundModel::orderOf(const FoundNames &names, const NidStandings &standings, int column)
+{
+    QList<int> order(names.size());
+    std::iota(order.begin(), order.end(), 0);
+    const auto sortBy = [&](auto key) {
+        std::vector<decltype(key(0))> keys;
+        keys.reserve(size_t(names.size()));
+        for (int name = 0; name < names.size(); ++name)
+            keys.push_back(key(name));
+        std::stable_sort(order.begin(), order.end(),
+                         [&keys](int a, int b) { return keys[size_t(a)] < keys[size_t(b)]; });
+    };
+    if (column == FoundColumn)
+        sortBy([&](int name) { return names.octetsOf(name); });
+    else if (column != LineColumn)
+        sortBy([&](int name) { return rankOf(names, standings, name, column); });
+    return order;
+}
+
+void FoundModel::fillShown()
 {
     m_shown.clear();
-    if (!m_names)
-        return;
-    for (int name = 0; name < m_names->size(); ++name)
+    const int count = m_names ? m_names->size() : 0;
+    const bool ascending = m_sortOrder == Qt::AscendingOrder;
+    for (int i = 0; i < count; ++i) {
+        const int at = ascending ? i : count - 1 - i;
+        const int name = m_order.isEmpty() ? at : m_order[at];
         if (passes(name))
             m_shown += name;
-    const bool ascending = m_sortOrder == Qt::AscendingOrder;
-    const auto sorted = [this, ascending](auto key) {
-        std::vector<decltype(key(0))> keys;
-        keys.reserve(size_t(m_names->size()));
-        for (int name = 0; name < m_names->size(); ++name)
-            keys.push_back(key(name));
-        std::stable_sort(m_shown.begin(), m_shown.end(), [&](int a, int b) {
-            return ascending ? keys[size_t(a)] < keys[size_t(b)] : keys[size_t(b)] < keys[size_t(a)];
-        });
-    };
-    if (m_sortColumn == FoundColumn)
-        sorted([this](int name) { return m_names->octetsOf(name); });
-    else if (m_sortColumn != LineColumn || !ascending)
-        sorted([this](int name) { return rank(name, m_sortColumn); });
+    }
 }
 
 } // namespace nidus::ui

@@ -38,6 +38,10 @@ public:
 
     explicit FoundModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
 
+    // All names in the order of that column, ascending. Pure; many are put in order beside the window's
+    // thread.
+    static QList<int> orderOf(const FoundNames &names, const NidStandings &standings, int column);
+
     void setNames(std::shared_ptr<const FoundNames> names);
     const FoundNames *names() const { return m_names.get(); }
     void setStandings(NidStandings standings);
@@ -59,14 +63,17 @@ public:
 private:
     QString text(int name, int column) const;
     bool passes(int name) const;
-    qint64 rank(int name, int column) const; // by which the column sorts, but for FoundColumn
-    void arrange();
+    void makeOrder();
+    void rearrange();
+    void fillShown();
 
     std::shared_ptr<const FoundNames> m_names;
     NidStandings m_standings;
     FoundFilter m_filter = FoundFilter::All;
     int m_sortColumn = LineColumn;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    QList<int> m_order; // of all names, ascending; empty: as the text has them
+    int m_orderGeneration = 0;
     QList<int> m_shown;
 };
 
