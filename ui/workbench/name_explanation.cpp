@@ -54,6 +54,16 @@ void markFault(ExplainedRow &row, std::string_view name, std::size_t position)
         row.excerpt += QChar(0x2026);
 }
 
+void say(NameExplanation &said, const QString &label, Mark mark, const QString &words)
+{
+    said.rows += {label, mark, {}, words, {}, {}};
+}
+
+void sayName(NameExplanation &said, const QString &label, const QString &name, const QString &words = {})
+{
+    said.rows += {label, Mark::None, name, words, {}, {}};
+}
+
 void addPart(NameExplanation &said, Part where, const QString &name)
 {
     if (where.present())
@@ -132,7 +142,7 @@ void addEqual(NameExplanation &said, const FoundNames &all, int row)
             others += tr("%1 (line %2)").arg(textOf(all.text(other, 120))).arg(all.row(other).line);
     if (rows.size() - 1 > others.size())
         others += tr("%L1 more").arg(rows.size() - 1 - others.size());
-    said.rows += {tr("Equal to"), Mark::None, {}, others.join(QStringLiteral(", ")), {}, {}};
+    say(said, tr("Equal to"), Mark::None, others.join(QStringLiteral(", ")));
 }
 
 // The reading form, and what in it stays encoded; nothing is said where nothing is encoded.
@@ -142,12 +152,7 @@ void addReadingForm(NameExplanation &said, std::string_view name)
         return;
     const urn::ReadingForm form = urn::readingForm(name);
     if (form.text != name)
-        said.rows += {tr("To be read"),
-                      Mark::None,
-                      QString::fromUtf8(form.text.data(), qsizetype(form.text.size())),
-                      {},
-                      {},
-                      {}};
+        sayName(said, tr("To be read"), QString::fromUtf8(form.text.data(), qsizetype(form.text.size())));
     QStringList hidden;
     for (const urn::Kept &kept : form.kept) {
         if (kept.why == urn::KeptEncoded::Ascii)
@@ -159,7 +164,7 @@ void addReadingForm(NameExplanation &said, std::string_view name)
         hidden += textOf(kept.where.of(name)) + QStringLiteral(": ") + words(kept);
     }
     if (!hidden.isEmpty())
-        said.rows += {tr("Stays encoded"), Mark::Warning, {}, hidden.join(QStringLiteral("; ")), {}, {}};
+        say(said, tr("Stays encoded"), Mark::Warning, hidden.join(QStringLiteral("; ")));
 }
 
 void explainUrn(NameExplanation &said, std::string_view name, const FoundNames &names, int row)
@@ -171,17 +176,13 @@ void explainUrn(NameExplanation &said, std::string_view name, const FoundNames &
         const urn::ParsedUrn &urn = all[*first];
         addUrnParts(said, urn, *first);
         said.normalForm = textOf(urn::normalForm(name, urn));
-        said.rows += {tr("Normal form"), Mark::None, said.normalForm, {}, {}, {}};
+        sayName(said, tr("Normal form"), said.normalForm);
         const QString compared = textOf(urn::comparedForm(name, urn));
         if (compared != said.normalForm)
-            said.rows +=
-                {tr("Compared as"),
-                 Mark::None,
-                 compared,
-                 tr("components ignored (%1)")
-                     .arg(*first == urn::Syntax::Rfc8141 ? QStringLiteral("RFC 8141 §3.1") : title(*first)),
-                 {},
-                 {}};
+            sayName(
+                said, tr("Compared as"), compared,
+                tr("components ignored (%1)")
+                    .arg(*first == urn::Syntax::Rfc8141 ? QStringLiteral("RFC 8141 §3.1") : title(*first)));
         addEqual(said, names, row);
     } else {
         said.partsOf = tr("No URN under any syntax");
@@ -251,19 +252,43 @@ void explainUrl(NameExplanation &said, std::string_view name)
     for (const urn::WarnedUrl &warning : warnings6)
         warnings += words(warning);
     if (!warnings.isEmpty())
-        said.rows += {tr("Security"), Mark::Warning, {}, warnings.join(QStringLiteral("; ")), {}, {}};
+        say(said, tr("Security"), Mark::Warning, warnings.join(QStringLiteral("; ")));
     addReadingForm(said, name);
 }
 
 void explainPattern(NameExplanation &said)
 {
     said.partsOf = tr("A pattern");
-    said.rows += {tr("Pattern"),
-                  Mark::None,
-                  {},
-                  tr("says how names of a namespace look and is no name itself: it is not judged"),
-                  {},
-                  {}};
+    say(said, tr("Pattern"), Mark::None,
+        tr("says how names of a namespace look and is no name itself: it is not judged"));
+}
+
+// How it stands in the text.
+void addPlace(NameExplanation &said, const FoundNames::Row &row)
+{
+    if (row.found.doubtfulHyphen)
+        say(said, tr("Joined"), Mark::Warning,
+            tr("was broken over lines behind a hyphen, which is kept: it may belong to the name or to the "
+               "typesetting (RFC 1738 Appendix)"));
+    else if (row.found.broken)
+        say(said, tr("Joined"), Mark::None,
+            tr("was broken over lines; white space inside angle brackets does not count"));
+    if (row.next != 0)
+        say(said, tr("Ends here"), Mark::Warning,
+            tr("right behind it stands “%1”, which must be encoded to belong to a name")
+                .arg(QChar(ushort(row.next))));
+}
+
+void explainLong(NameExplanation &said, const FoundNames::Row &row)
+{
+    said.partsOf = tr("Too long to be taken apart here");
+    for (int judge = 0; judge < judgeCount; ++judge) {
+        const Verdict &verdict = row.verdicts[size_t(judge)];
+        if (verdict.state == Verdict::State::Invalid)
+            say(said, judgeName(Judge(judge)), Mark::Bad, tr("invalid at column %L1").arg(verdict.column));
+        else if (verdict.state != Verdict::State::NotAsked)
+            say(said, judgeName(Judge(judge)), Mark::Good, tr("valid"));
+    }
 }
 
 } // namespace
@@ -271,45 +296,14 @@ void explainPattern(NameExplanation &said)
 NameExplanation explainName(const FoundNames &all, int row)
 {
     NameExplanation said;
-    const FoundNames::Row &found = all.row(row);
     if (all.octets(row) > longestExplained) {
-        said.partsOf = tr("Too long to be taken apart here");
-        for (int judge = 0; judge < judgeCount; ++judge) {
-            const Verdict &verdict = found.verdicts[size_t(judge)];
-            if (verdict.state == Verdict::State::NotAsked)
-                continue;
-            const bool isBad = verdict.state == Verdict::State::Invalid;
-            said.rows += {judgeName(Judge(judge)),
-                          isBad ? Mark::Bad : Mark::Good,
-                          {},
-                          isBad ? tr("invalid at column %L1").arg(verdict.column) : tr("valid"),
-                          {},
-                          {}};
-        }
+        explainLong(said, all.row(row));
         return said;
     }
     const std::string name = all.text(row);
     said.name = octetText(name);
-    if (found.found.broken)
-        said.rows +=
-            {tr("Joined"),
-             found.found.doubtfulHyphen ? Mark::Warning : Mark::None,
-             {},
-             found.found.doubtfulHyphen
-                 ? tr("was broken over lines behind a hyphen, which is kept: it may belong to the name or "
-                      "to the typesetting (RFC 1738 Appendix)")
-                 : tr("was broken over lines; white space inside angle brackets does not count"),
-             {},
-             {}};
-    if (found.next != 0)
-        said.rows += {tr("Ends here"),
-                      Mark::Warning,
-                      {},
-                      tr("right behind it stands “%1”, which must be encoded to belong to a name")
-                          .arg(QChar(ushort(found.next))),
-                      {},
-                      {}};
-    switch (found.found.kind) {
+    addPlace(said, all.row(row));
+    switch (all.row(row).found.kind) {
     case urn::Found::Kind::Urn:
         explainUrn(said, name, all, row);
         break;
