@@ -246,6 +246,26 @@ void PublishDialog::addErrors(const Findings &findings)
     }
 }
 
+// DESIGN §4 (3): nothing is published over a conflict that nobody has decided.
+void PublishDialog::addConflicts()
+{
+    if (!m_asked.conflicts)
+        return;
+    const Conflicts &conflicts = *m_asked.conflicts;
+    if (conflicts.open.isEmpty()) {
+        const QString decided = conflicts.decided == 0   ? QString()
+                                : conflicts.decided == 1 ? tr("1 decided earlier")
+                                                         : tr("%1 decided earlier").arg(conflicts.decided);
+        m_checks->addWidget(
+            checkRow(lineIcon(QStringLiteral("check"), &Colours::good), tr("No conflict open"), decided));
+        return;
+    }
+    m_checks->addWidget(checkRow(lineIcon(QStringLiteral("caution"), &Colours::error),
+                                 conflicts.open.size() == 1 ? tr("1 conflict of the name is undecided")
+                                                            : tr("%1 conflicts of the name are undecided").arg(conflicts.open.size()),
+                                 shown(conflicts.open.join(u'\n'))));
+}
+
 void PublishDialog::setFindings(const Findings &findings)
 {
     if (findings == m_found && m_checks->count() > 0)
@@ -273,6 +293,7 @@ void PublishDialog::setFindings(const Findings &findings)
     else if (!kept.isEmpty())
         m_checks->addWidget(
             checkRow(severityIcon(counts.warnings > 0 ? Severity::Warning : Severity::Advice), kept, {}));
+    addConflicts();
     if (m_asked.isInformal)
         m_checks->addWidget(checkRow(good, tr("Named %1").arg(m_asked.nid),
                                      tr("the next free number; it is taken when it is published")));
@@ -297,6 +318,8 @@ QString PublishDialog::unanswered() const
     }
     if (!never.isEmpty())
         return tr("It cannot be published: no decision lifts %1.").arg(never.join(QStringLiteral(", ")));
+    if (m_asked.conflicts && !m_asked.conflicts->open.isEmpty())
+        return tr("It waits for a decision on the conflicts of its name.");
     if (!open.isEmpty())
         return tr("Answer each error, or mend the draft: %1.").arg(open.join(QStringLiteral(", ")));
     return {};

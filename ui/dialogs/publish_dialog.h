@@ -19,6 +19,11 @@ class PlainLabel;
 class PublishDialog final : public QDialog {
     Q_OBJECT
 public:
+    // Of the name that is asked for (RFC 8141 §5.1).
+    struct Conflicts {
+        QStringList open; // those that stop the publication, a line each
+        int decided = 0;
+    };
     struct Asked {
         QString nid;
         int number = 1;
@@ -29,6 +34,7 @@ public:
         QString revisionDraft; // offered when Revision Information is empty
         QString today;
         QString entry; // what becomes of the entry, a line each
+        std::optional<Conflicts> conflicts; // nothing: the request asks for no name
     };
     PublishDialog(const Asked &asked, QWidget *parent);
 
@@ -53,6 +59,7 @@ private:
     QWidget *errorRow(const Finding &finding, QLineEdit *answer);
     QWidget *makeRight();
     void addErrors(const Findings &findings);
+    void addConflicts();
     void showReadiness();
     QString unanswered() const;
 

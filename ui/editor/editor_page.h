@@ -96,6 +96,7 @@ private:
         QString revisionDraft;
         QString changes; // since the version before
         QString entry;
+        std::optional<Review> review; // of the name that is asked for
     };
     static ActResult<Candidate> candidateOf(Registrar &registrar, qint64 request, RegistrationTemplate text,
                                             const std::optional<QString> &entryUpdated);

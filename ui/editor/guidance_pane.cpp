@@ -1,11 +1,13 @@
 #include "ui/editor/guidance_pane.h"
 
 #include "ui/conflicts/conflict_list.h"
+#include "core/rules/guidance.h"
 #include "ui/editor/finding_card.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QPushButton>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -15,6 +17,8 @@ namespace nidus::ui {
 namespace {
 
 constexpr int margin = 16;
+constexpr int markSize = 16;
+constexpr int longestFound = 48;
 
 // RFC 8141, Appendix A: unless a registration says otherwise the three components are undefined. Part of the template,
 // so it is not translated.
@@ -116,18 +120,41 @@ void GuidancePane::setField(Field field)
 {
     m_field = field;
     m_clause->setText(QString::fromUtf8(info(field).clause).remove(QLatin1String("RFC 8141 ")));
+    showQuestions();
+    showSentence();
+    m_conflicts->setVisible(m_field == Field::NamespaceIdentifier && m_hasConflicts);
+}
+
+// Each question with what the text was found to say.
+void GuidancePane::showQuestions()
+{
     empty(m_questions);
-    for (const QString &question : guidanceQuestions(field)) {
+    const QStringList questions = guidanceQuestions(m_field);
+    const QList<std::optional<Span>> passages = rules::passagesFor(m_field, m_text);
+    for (qsizetype i = 0; i < questions.size(); ++i) {
+        const auto passage = i < passages.size() ? passages[i] : std::nullopt;
         auto *row = new QWidget;
         auto *layout = new QHBoxLayout(row);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(8);
-        layout->addWidget(mutedLabel(QStringLiteral("•")), 0, Qt::AlignTop);
-        layout->addWidget(wrappedLabel(question), 1);
+        QLabel *mark = passage ? new QLabel : mutedLabel(QStringLiteral("•"));
+        if (passage)
+            mark->setPixmap(lineIcon(QStringLiteral("check"), &Colours::good).pixmap(markSize));
+        mark->setAccessibleName(passage ? tr("found") : tr("not found"));
+        mark->setAlignment(Qt::AlignHCenter);
+        mark->setFixedWidth(markSize);
+        layout->addWidget(mark, 0, Qt::AlignTop);
+        auto *words = new QVBoxLayout;
+        words->setSpacing(2);
+        words->addWidget(wrappedLabel(questions[i]));
+        auto *found = wrappedLabel(
+            passage ? tr("found: “%1”").arg(shownShort(m_text.mid(passage->start, passage->length), longestFound))
+                    : tr("found: nothing"));
+        found->setMuted(true);
+        words->addWidget(found);
+        layout->addLayout(words, 1);
         m_questions->addWidget(row);
     }
-    showSentence();
-    m_conflicts->setVisible(m_field == Field::NamespaceIdentifier && m_hasConflicts);
 }
 
 void GuidancePane::setConflicts(const Review &review)
@@ -161,7 +188,8 @@ void GuidancePane::setFindings(const Findings &findings, const std::optional<Fin
         return;
     m_shown = findings;
     m_inHand = inHand;
-    m_text = text;
+    if (std::exchange(m_text, text) != text)
+        showQuestions();
     m_canChange = canChange;
     empty(m_findings);
     empty(m_suppressed);

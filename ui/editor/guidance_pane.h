@@ -33,6 +33,7 @@ Q_SIGNALS:
     void sentenceAsked(const QString &sentence); // to be written at the field's end
 
 private:
+    void showQuestions();
     void addCard(QVBoxLayout *layout, const Finding &finding, bool inHand);
     void showSentence();
 

@@ -24,6 +24,23 @@ QString entryText(const Registrar::EntryStep &step)
     return lines.isEmpty() ? EditorPage::tr("The entry stays as it is.") : lines.join(u'\n');
 }
 
+// Registered names and forbidden forms are findings, which stand among the errors.
+std::optional<PublishDialog::Conflicts> conflictsOf(const std::optional<Review> &review, Procedure procedure)
+{
+    if (!review)
+        return std::nullopt;
+    PublishDialog::Conflicts said;
+    for (const ReviewedConflict &one : review->conflicts) {
+        if (one.conflict.weight() != conflicts::Weight::Decide)
+            continue;
+        if (one.stops(procedure))
+            said.open += QStringLiteral("%1: %2").arg(one.conflict.other, one.conflict.evidence.words);
+        else if (one.standing)
+            ++said.decided;
+    }
+    return said;
+}
+
 } // namespace
 
 // As publishing itself will see it (the registrar judges again, in its transaction).
@@ -61,6 +78,13 @@ ActResult<EditorPage::Candidate> EditorPage::candidateOf(Registrar &registrar, q
     if (candidate.number > 1 && nid)
         if (const auto base = registrar.version({*nid, candidate.number - 1, 0}))
             candidate.changes = diff::changesText(diff::compareTemplates(base->text, text));
+    const Request &asked = stored->request;
+    if (asked.kind == RequestKind::New && asked.namespaceKind == Kind::Formal) {
+        auto review = registrar.conflictsOfRequest(request, &text);
+        if (!review)
+            return unexpected(std::move(review).error());
+        candidate.review = *std::move(review);
+    }
     candidate.text = std::move(text);
     return candidate;
 }
@@ -98,6 +122,7 @@ void EditorPage::openPublishDialog(const Candidate &candidate)
     asked.today = m_store.place().desk.now().toUTC().date().toString(Qt::ISODate);
     asked.changes = candidate.changes;
     asked.entry = candidate.entry;
+    asked.conflicts = conflictsOf(candidate.review, m_stored->request.procedure);
     if (candidate.text[Field::RevisionInformation].isEmpty() && candidate.number > 1)
         asked.revisionDraft = candidate.revisionDraft;
     auto *dialog = new PublishDialog(asked, this);

@@ -1,0 +1,192 @@
+// A registry entry edited in the window: dates and typed references, what changes shown before, two desks at once.
+#include "tests/support/registry_folder.h"
+#include "tests/support/watched_application.h"
+#include "tests/support/window_hands.h"
+#include "ui/dialogs/correct_dialog.h"
+#include "ui/mainwindow.h"
+#include "ui/models/references_model.h"
+#include "ui/theme.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::openDialog;
+using support::press;
+
+namespace {
+
+constexpr int patience = 10'000;
+const Nid acorn = *Nid::parse(u"acorn");
+
+} // namespace
+
+class TestEntry : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { applyTheme(*qApp, Theme::Light); }
+    void init()
+    {
+        support::failOnWarning();
+        m_folder = std::make_unique<QTemporaryDir>();
+        qputenv("XDG_CONFIG_HOME", m_folder->filePath(u"config"_s).toLocal8Bit());
+        m_desk = support::scratchRegistrar(*m_folder, u"r.sqlite"_s);
+        const QString file = support::writeFile(
+            *m_folder, u"urn-namespaces.xml"_s,
+            support::registryXml("2026-01-01", support::record("acorn", " date=\"2001-02-03\"",
+                                                               "<xref type=\"rfc\" data=\"rfc9999\"/>")));
+        QVERIFY(m_desk->import({file}, {}));
+        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_folder->filePath(u"r.sqlite"_s));
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(m_window.get(), u"Registrations"_s), patience);
+        auto *table = named<QTableView>(m_window.get(), u"Registrations"_s);
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Home, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(action(u"Edit entry…"_s)->isEnabled(), patience);
+        action(u"Edit entry…"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_desk.reset();
+    }
+
+    void datesAndReferences_areEditedAsWhatTheyAre()
+    {
+        QCOMPARE(line(u"Registered"_s)->text(), u"2001-02-03"_s);
+        QVERIFY(!named<QAbstractButton>(openDialog(), u"Change the entry"_s)->isEnabled());
+        QCOMPARE(changes(), u"Nothing yet."_s);
+        QVERIFY(press(openDialog(), u"Today"_s));
+        QCOMPARE(changes(), u"updated: (none) → 2026-08-01"_s);
+        addReference(u"Link to the template"_s);
+        QTest::keyClicks(line(u"Refers to"_s), u"https://r.example/acorn"_s);
+        QTest::keyClicks(line(u"Words"_s), u"acorn-template"_s);
+        addReference(u"Contact"_s);
+        QTest::keyClicks(line(u"Refers to"_s), u"Mira_Quince"_s);
+        QTest::keyClicks(line(u"Note for the record"_s), u"asked for by mail"_s);
+        QVERIFY(press(openDialog(), u"Change the entry"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);
+        const auto listed = m_desk->listedEntry(acorn);
+        QVERIFY(listed);
+        QCOMPARE(listed->entry.updated, u"2026-08-01"_s);
+        const QList<formats::Xref> wanted{{u"uri"_s, u"https://r.example/acorn"_s, u"acorn-template"_s, u"template"_s},
+                                          {u"rfc"_s, u"rfc9999"_s, {}, {}},
+                                          {u"person"_s, u"Mira_Quince"_s, {}, u"contact"_s}};
+        QCOMPARE(formats::references(listed->entry), wanted);
+        QCOMPARE(m_desk->history(acorn)->last().event, u"entry"_s);
+    }
+
+    void whatCannotBe_isSaidAndNothingIsLost()
+    {
+        QTest::keyClicks(line(u"Updated"_s), u"soon"_s);
+        QVERIFY(press(openDialog(), u"Change the entry"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"is a day, YYYY-MM-DD"_s), patience);
+        QCOMPARE(line(u"Updated"_s)->text(), u"soon"_s);
+    }
+
+    // DESIGN §4 (5): what is written here stays, and is compared with what the other desk wrote.
+    void anotherDesksChange_isShown()
+    {
+        const auto seen = m_desk->listedEntry(acorn);
+        formats::EntryFields theirs = formats::fieldsOf(seen->entry);
+        theirs.date = u"2001-02-04"_s;
+        QVERIFY(m_desk->changeEntry(acorn, seen->revision, theirs, {}));
+        QVERIFY(press(openDialog(), u"Today"_s));
+        QVERIFY(press(openDialog(), u"Change the entry"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(u"Somebody else has changed this meanwhile"_s), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(changes(), u"date: 2001-02-04 → 2001-02-03\nupdated: (none) → 2026-08-01"_s, patience);
+        QVERIFY(support::write(openDialog(), u"Registered"_s, u"2001-02-04"_s));
+        QVERIFY(press(openDialog(), u"Change the entry"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);
+        QCOMPARE(m_desk->listedEntry(acorn)->entry.date, u"2001-02-04"_s);
+        QCOMPARE(m_desk->listedEntry(acorn)->entry.updated, u"2026-08-01"_s);
+    }
+
+    void references_areAModel()
+    {
+        ReferencesModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setReferences({{u"rfc"_s, u"rfc1"_s, {}, {}}, {u"uri"_s, u"x:y"_s, u"<b>&"_s, u"template"_s}});
+        QCOMPARE(model.add(1, {u"text"_s, {}, u"Who"_s, u"contact"_s}), 1);
+        QCOMPARE(model.index(1, ReferencesModel::PlaceColumn).data().toString(), u"Contact"_s);
+        model.move(1, 1);
+        model.move(2, 1); // nowhere to go
+        QCOMPARE(model.references()[2].text, u"Who"_s);
+        model.remove(0);
+        model.remove(7);
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.index(0, ReferencesModel::TextColumn).data().toString(), u"<b>&"_s);
+        openDialog()->reject();
+    }
+
+    // A correction is rendered and compared before it is made.
+    void correction_isShownAsItWillBe()
+    {
+        openDialog()->reject();
+        Version version;
+        version.number = {1, 1};
+        version.text.set(Field::NamespaceIdentifier, u"acorn");
+        version.text.set(Field::Purpose, u"Names for acrns.");
+        CorrectDialog dialog(acorn, version, nullptr);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        auto *tabs = named<QTabWidget>(&dialog, u"What will be published"_s);
+        tabs->setCurrentIndex(1);
+        QCOMPARE(named<QPlainTextEdit>(&dialog, u"Changes"_s)->toPlainText(), u"Nothing is changed yet."_s);
+        tabs->setCurrentIndex(0);
+        QTest::keyClick(named<QWidget>(&dialog, u"Fields"_s), Qt::Key_P); // Purpose
+        QVERIFY(support::write(&dialog, u"Corrected text"_s, u"Names for acorns."_s));
+        tabs->setCurrentIndex(1);
+        QVERIFY(named<QPlainTextEdit>(&dialog, u"Changes"_s)->toPlainText().contains(u"+ Names for acorns."_s));
+        tabs->setCurrentIndex(2);
+        QVERIFY(named<QPlainTextEdit>(&dialog, u"Template"_s)->toPlainText().contains(u"Names for acorns."_s));
+        QVERIFY(support::write(&dialog, u"Reason"_s, u"a letter"_s));
+        QCOMPARE(dialog.correction().text[Field::Purpose], u"Names for acorns."_s);
+    }
+
+private:
+    QAction *action(const QString &name) const
+    {
+        for (QAction *action : m_window->findChildren<QAction *>())
+            if (action->text().remove(u'&') == name)
+                return action;
+        return nullptr;
+    }
+    static QLineEdit *line(const QString &name) { return named<QLineEdit>(openDialog(), name); }
+    static QString changes() { return named<QPlainTextEdit>(openDialog(), u"What changes"_s)->toPlainText(); }
+    // What the menu of "Add" offers; the offscreen platform knows no popups.
+    static void addReference(const QString &place)
+    {
+        for (QAction *action : named<QAbstractButton>(openDialog(), u"Add"_s)->findChildren<QAction *>())
+            if (action->text() == place)
+                return action->trigger();
+        QFAIL(qPrintable(place));
+    }
+    static bool says(const QString &words)
+    {
+        for (const QLabel *label : openDialog()->findChildren<QLabel *>())
+            if (label->isVisible() && label->text().contains(words))
+                return true;
+        return false;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Registrar> m_desk;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+NIDUS_WINDOW_TEST_MAIN(TestEntry)
+#include "tst_entry.moc"
