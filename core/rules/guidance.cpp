@@ -23,7 +23,7 @@ constexpr Clues table[] = {
     {Field::Syntax,
      {"abnf structur consist digit string number grammar", "encod percent escap reserved", "equivalen lexical case compar", "component fragment"}},
     {Field::Assignment,
-     {"assign allocat issue", "uniqu once never reus reassign duplicat twice", "persist permanent forever stable never"}},
+     {"assign allocat issue", "uniqu once never reus reassign duplicat twice", "persist permanent forever stable lasting meaning"}},
     {Field::SecurityAndPrivacy, {"*", "privacy person device reveal", "forg misread spoof fake malicious confus verif"}},
     {Field::Interoperability, {"*", "none no not"}},
     {Field::Resolution, {"resol", "http https dns service server resolver mechanism lookup"}},
