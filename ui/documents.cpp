@@ -140,6 +140,7 @@ void MainWindow::openRegistration(const QString &nid)
     }
     ReadingPane *pane = makePane(nid);
     addDocument(pane, shownShort(nid, 24), QStringLiteral("document"));
+    pane->focusText();
 }
 
 void MainWindow::openEditor(qint64 request)

@@ -72,21 +72,22 @@ protected:
             painter.setPen(QPen(QColor(colours.accent), 2));
             painter.drawRect(rect().adjusted(1, 1, -1, -1));
         }
+        const int edge = scaled(iconEdge);
         const auto mode = isEnabled() ? QIcon::Normal : QIcon::Disabled;
         painter.setPen(QColor(!isEnabled() ? colours.edge : m_isPlace ? colours.text : colours.muted));
         if (m_rail) {
-            const int top = m_isPlace && !m_count.isEmpty() ? 6 : (height() - iconEdge) / 2;
-            icon().paint(&painter, QRect((width() - iconEdge) / 2, top, iconEdge, iconEdge), Qt::AlignCenter,
+            const int top = m_isPlace && !m_count.isEmpty() ? 6 : (height() - edge) / 2;
+            icon().paint(&painter, QRect((width() - edge) / 2, top, edge, edge), Qt::AlignCenter,
                          mode);
             if (m_isPlace)
-                painter.drawText(QRect(0, top + iconEdge, width(), height() - top - iconEdge),
+                painter.drawText(QRect(0, top + edge, width(), height() - top - edge),
                                  Qt::AlignCenter, m_count);
             return;
         }
-        icon().paint(&painter, QRect(12, (height() - iconEdge) / 2, iconEdge, iconEdge), Qt::AlignCenter,
+        icon().paint(&painter, QRect(12, (height() - edge) / 2, edge, edge), Qt::AlignCenter,
                      mode);
         const int numbers = fontMetrics().horizontalAdvance(m_count) + 12;
-        const QRect words = rect().adjusted(36, 0, -(numbers + 4), 0);
+        const QRect words = rect().adjusted(20 + edge, 0, -(numbers + 4), 0);
         painter.drawText(words, Qt::AlignVCenter,
                          fontMetrics().elidedText(text(), Qt::ElideMiddle, words.width()));
         painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignVCenter | Qt::AlignRight, m_count);

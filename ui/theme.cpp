@@ -144,7 +144,7 @@ QSplitter::handle:horizontal { width: 5px; border-left: 1px solid %line; border-
 QScrollArea { border: none; background: transparent; }
 QScrollBar:vertical { width: 14px; background: %window; }
 QScrollBar:horizontal { height: 14px; background: %window; }
-QScrollBar::handle { background: %edge; border: 2px solid %window; }
+QScrollBar::handle { background: %edge; border: 4px solid %window; }
 QScrollBar::handle:hover { background: %muted; }
 QScrollBar::handle:vertical { min-height: 32px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
@@ -252,6 +252,8 @@ void rescaleWidgets(double ratio)
             widget->setFixedHeight(scaledLength(widget->minimumHeight()));
         if (widget->minimumWidth() == widget->maximumWidth() && widget->minimumWidth() > leastLength)
             widget->setFixedWidth(scaledLength(widget->minimumWidth()));
+        else if (widget->maximumWidth() < QWIDGETSIZE_MAX && widget->maximumWidth() > leastLength)
+            widget->setMaximumWidth(scaledLength(widget->maximumWidth()));
         if (auto *table = qobject_cast<QTableView *>(widget)) {
             QHeaderView *rows = table->verticalHeader();
             rows->setDefaultSectionSize(scaledLength(rows->defaultSectionSize()));

@@ -37,6 +37,7 @@ public:
         if (percent > leastTextPercent)
             m_suffix += QStringLiteral("-text-%1").arg(percent);
         QDir().mkpath(m_folder);
+        m_log.listen();
     }
 
     int run(const QString &scratch)

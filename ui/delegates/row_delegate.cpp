@@ -76,8 +76,9 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     QRect rect = option.rect.adjusted(cellPadding, 0, -cellPadding, 0);
     const QIcon icon = index.data(Qt::DecorationRole).value<QIcon>();
     if (!icon.isNull()) {
-        icon.paint(painter, QRect(rect.left(), rect.center().y() - iconSize / 2 + 1, iconSize, iconSize));
-        rect.setLeft(rect.left() + iconSize + 6);
+        const int edge = scaled(iconSize);
+        icon.paint(painter, QRect(rect.left(), rect.center().y() - edge / 2 + 1, edge, edge));
+        rect.setLeft(rect.left() + edge + 6);
     }
     QFont font = index.data(m_roles.monospace).toBool() ? monospaceFont() : option.font;
     const bool isLink = index.data(m_roles.link).toBool();

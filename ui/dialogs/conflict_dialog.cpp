@@ -5,6 +5,7 @@
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/models/roles.h"
 #include "ui/plain_text.h"
+#include "ui/theme.h"
 
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -19,7 +20,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Two texts of one draft"));
-    resize(1056, 600);
+    beginWithSize(this, 1056, 600);
     for (const FieldInfo &field : fieldTable()) {
         if (mine[field.field] == theirs[field.field])
             continue;
@@ -42,7 +43,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     m_list = new QListWidget;
     m_list->setAccessibleName(tr("Fields that differ"));
     makeCurrentFollowSelection(m_list);
-    m_list->setFixedWidth(256);
+    m_list->setFixedWidth(scaled(256));
     m_list->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_list));
     for (qsizetype i = 0; i < m_fields.size(); ++i)
         m_list->addItem(choiceText(i));

@@ -31,6 +31,8 @@ LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
     connect(copy, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_text->toPlainText()); });
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    copy->setEnabled(false);
+    connect(m_text, &QPlainTextEdit::textChanged, copy, [copy] { copy->setEnabled(true); });
     QStringList lines;
     for (const LogLine &line : log.lines())
         lines += shown(line.words());
@@ -41,6 +43,7 @@ LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
         m_text->verticalScrollBar()->setValue(m_text->verticalScrollBar()->maximum());
     }
     connect(&log, &Log::added, this, &LogDialog::append);
+    close->setFocus();
 }
 
 void LogDialog::append(const LogLine &line)

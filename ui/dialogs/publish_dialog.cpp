@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
 #include <QTabWidget>
 #include <QTimer>
@@ -165,7 +166,7 @@ QWidget *PublishDialog::makeLeft()
     if (!m_revision)
         layout->addStretch(1);
     auto *scroll = new QScrollArea;
-    scroll->setFixedWidth(leftWidth);
+    scroll->setFixedWidth(qMin(scaled(leftWidth), qMax(leftWidth, screen()->availableSize().width() * 2 / 5)));
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);

@@ -29,6 +29,8 @@ constexpr int guidanceWidth = 304;
 constexpr int fieldsWidth = 760; // about 90 characters
 constexpr int findingsHeight = 150;
 constexpr int barHeight = 30;
+constexpr int leastForClauses = 900;
+constexpr int mostSpare = 136; // that the guidance takes on a wide window
 } // namespace
 
 EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
@@ -89,6 +91,18 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     m_keeper->load();
 }
 
+// Large text in a window that is not: outline and guidance leave the fields at least half of it. A wide window gives the
+// guidance some of what the fields cannot use.
+void EditorPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_outline->setFixedWidth(qMin(scaled(outlineWidth), qMax(outlineWidth, width() * 22 / 100)));
+    const int spare = width() - m_outline->width() - scaled(guidanceWidth) - scaled(fieldsWidth) - 64;
+    m_guidance->setFixedWidth(qMin(scaled(guidanceWidth), qMax(guidanceWidth, width() * 26 / 100)) +
+                              qBound(0, spare, scaled(mostSpare)));
+    m_findingsTable->setColumnHidden(FindingsModel::ClauseColumn, width() < scaled(leastForClauses));
+}
+
 QWidget *EditorPage::makeHeader()
 {
     auto *header = new QWidget;
@@ -102,15 +116,15 @@ QWidget *EditorPage::makeHeader()
     m_name->setFont(nameFont(true));
     layout->addWidget(m_name);
     layout->addSpacing(4);
-    m_what = mutedLabel();
+    m_what = new GivingLabel;
+    m_what->setMuted(true);
     layout->addWidget(m_what);
     auto *rule = verticalRule();
     rule->setFixedHeight(20);
     layout->addWidget(rule);
     m_stateIcon = new QLabel;
     layout->addWidget(m_stateIcon);
-    m_state = new PlainLabel;
-    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_state = new GivingLabel;
     layout->addWidget(m_state, 1);
     m_resolve = new QPushButton(tr("Show both…"));
     connect(m_resolve, &QPushButton::clicked, this, &EditorPage::openConflict);
@@ -180,7 +194,7 @@ QWidget *EditorPage::makeFields()
     auto *outer = new QHBoxLayout(page);
     outer->setContentsMargins(16, 12, 16, 16);
     auto *column = new QWidget;
-    column->setMaximumWidth(fieldsWidth);
+    column->setMaximumWidth(scaled(fieldsWidth));
     auto *layout = new QVBoxLayout(column);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(16);
@@ -258,10 +272,10 @@ QWidget *EditorPage::makeFindings()
     header->hide();
     header->setStretchLastSection(false);
     header->setSectionResizeMode(FindingsModel::WordsColumn, QHeaderView::Stretch);
-    m_findingsTable->setColumnWidth(FindingsModel::SeverityColumn, 100);
-    m_findingsTable->setColumnWidth(FindingsModel::FieldColumn, 168);
-    m_findingsTable->setColumnWidth(FindingsModel::ClauseColumn, 176);
-    m_findingsTable->setColumnWidth(FindingsModel::RemedyColumn, 176);
+    m_findingsTable->setColumnWidth(FindingsModel::SeverityColumn, scaled(100));
+    m_findingsTable->setColumnWidth(FindingsModel::FieldColumn, scaled(168));
+    m_findingsTable->setColumnWidth(FindingsModel::ClauseColumn, scaled(176));
+    m_findingsTable->setColumnWidth(FindingsModel::RemedyColumn, scaled(176));
     connect(m_findingsTable, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const Finding *finding = m_findings->finding(index)) {
             takeInHand(Finding(*finding));

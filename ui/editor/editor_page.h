@@ -58,6 +58,9 @@ Q_SIGNALS:
     void compareAsked(const QString &nid, const nidus::ui::ComparedPair &pair);
     void failed(const QString &words);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     QWidget *makeHeader();
     QWidget *makeFailureStrip();

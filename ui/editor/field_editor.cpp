@@ -34,7 +34,8 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     auto *head = new QHBoxLayout;
     head->setSpacing(12);
     auto *title = titleLabel(label(field));
-    m_changed = mutedLabel(tr("changed"));
+    m_changed = new GivingLabel(tr("changed"));
+    m_changed->setMuted(true);
     m_back = linkButton({});
     head->addWidget(title);
     head->addStretch(1);

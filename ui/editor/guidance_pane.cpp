@@ -19,6 +19,7 @@ namespace {
 constexpr int margin = 16;
 constexpr int markSize = 16;
 constexpr int longestFound = 48;
+constexpr int mostCards = 20; // the list of all findings has them all
 
 // RFC 8141, Appendix A: unless a registration says otherwise the three components are undefined. Part of the template,
 // so it is not translated.
@@ -66,7 +67,9 @@ GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
     layout->setSpacing(8);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(margin, 0, margin, 0);
-    head->addWidget(titleLabel(tr("What RFC 8141 asks")), 1);
+    auto *title = titleLabel(tr("What RFC 8141 asks"));
+    title->setWordWrap(true);
+    head->addWidget(title, 1);
     m_clause = mutedLabel();
     head->addWidget(m_clause);
     layout->addLayout(head);
@@ -204,7 +207,13 @@ void GuidancePane::setFindings(const Findings &findings, const std::optional<Fin
         ++active;
         const bool opens = !isOpen && inHand == finding;
         isOpen = isOpen || opens;
-        addCard(m_findings, finding, opens);
+        if (active <= mostCards || opens)
+            addCard(m_findings, finding, opens);
+    }
+    if (active > mostCards) {
+        auto *more = mutedLabel(tr("and %1 more, in the list below").arg(active - mostCards));
+        more->setContentsMargins(margin, 0, margin, 0);
+        m_findings->addWidget(more);
     }
     m_count->setText(QString::number(active));
     if (active == 0) {

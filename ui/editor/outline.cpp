@@ -37,7 +37,7 @@ public:
         if (isCurrent) {
             painter->fillRect(option.rect, QColor(view && view->hasFocus() ? colours.selection
                                                                            : colours.selectionWithoutFocus));
-            painter->fillRect(QRect(option.rect.topLeft(), QSize(3, rowHeight)), QColor(colours.accent));
+            painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(colours.accent));
         }
         const auto centred = [&](int x) {
             return QRect(x, option.rect.center().y() - iconSize / 2 + 1, iconSize, iconSize);
@@ -45,19 +45,20 @@ public:
         index.data(StateIconRole).value<QIcon>().paint(painter, centred(option.rect.left() + 12));
         painter->setPen(QColor(isCurrent ? colours.onSelection : colours.text));
         painter->setFont(option.font);
-        painter->drawText(option.rect.adjusted(34, 0, -8, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                          index.data().toString());
         int right = option.rect.right() - 8;
         const auto counts = index.data(CountsRole).toList();
         for (qsizetype i = counts.size() - 1; i >= 0; --i) {
             const QString number = QString::number(counts[i].toPoint().y());
             const int width = painter->fontMetrics().horizontalAdvance(number);
-            painter->drawText(QRect(right - width, option.rect.top(), width, rowHeight), Qt::AlignVCenter,
+            painter->drawText(QRect(right - width, option.rect.top(), width, option.rect.height()), Qt::AlignVCenter,
                               number);
             severityIcon(Severity(counts[i].toPoint().x()))
                 .paint(painter, centred(right - width - iconSize - 2));
             right -= width + iconSize + 8;
         }
+        const QRect words(option.rect.left() + 34, option.rect.top(), right - option.rect.left() - 28, option.rect.height());
+        painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
+                          painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, words.width()));
         painter->restore();
     }
 };

@@ -5,6 +5,7 @@
 #include "ui/delegates/row_delegate.h"
 #include "ui/models/history_model.h"
 #include "ui/plain_text.h"
+#include "ui/theme.h"
 #include "ui/store_access.h"
 
 #include <QComboBox>
@@ -46,9 +47,9 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     m_table->setModel(m_model);
     setUpTable(m_table, tr("History"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection); // two of them can be compared
-    m_table->setColumnWidth(HistoryModel::DateColumn, 96);
-    m_table->setColumnWidth(HistoryModel::EventColumn, 88);
-    m_table->setColumnWidth(HistoryModel::NumberColumn, 72);
+    m_table->setColumnWidth(HistoryModel::DateColumn, scaled(96));
+    m_table->setColumnWidth(HistoryModel::EventColumn, scaled(88));
+    m_table->setColumnWidth(HistoryModel::NumberColumn, scaled(72));
     m_table->horizontalHeader()->setStretchLastSection(true);
     splitter->addWidget(m_table);
 

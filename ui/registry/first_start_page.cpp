@@ -25,8 +25,10 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     setAttribute(Qt::WA_StyledBackground);
     auto *outer = new QHBoxLayout(this);
     auto *middle = new QWidget;
-    middle->setFixedWidth(scaled(columnWidth));
-    outer->addWidget(middle);
+    middle->setMaximumWidth(scaled(columnWidth));
+    outer->addStretch(1);
+    outer->addWidget(middle, 1000);
+    outer->addStretch(1);
     auto *column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(16);

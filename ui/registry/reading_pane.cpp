@@ -194,6 +194,12 @@ QWidget *ReadingPane::makeTemplateTab()
     return page;
 }
 
+void ReadingPane::focusText()
+{
+    m_tabs->setCurrentIndex(TemplateTab);
+    m_template->setFocus(Qt::OtherFocusReason);
+}
+
 void ReadingPane::setNid(const QString &nid)
 {
     if (nid.compare(m_nid, Qt::CaseInsensitive) == 0 && m_registration)

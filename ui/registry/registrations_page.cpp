@@ -1,13 +1,14 @@
 #include "ui/registry/registrations_page.h"
 
 #include "ui/accessible.h"
+#include "ui/delegates/column_room.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/plain_text.h"
+#include "ui/registry/registrations_columns.h"
 #include "ui/theme.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -28,7 +29,6 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int pageBarHeight = 42;
 constexpr int typingMilliseconds = 120; // after the last key the search starts
 constexpr int mostHits = 1000;          // of names, and of texts
 constexpr int fewRows = 2000;           // so few are put in order at once
@@ -36,13 +36,6 @@ constexpr int leastRows = 4;            // that the table keeps when a search fi
 constexpr qsizetype firstRows = 200;    // shown before all others are read
 constexpr qsizetype allRows = std::numeric_limits<qsizetype>::max();
 
-// Widths at 1280; the Registrant column takes what is left.
-constexpr std::pair<int, int> columnWidths[] = {
-    {RegistrationsModel::NidColumn, 168},       {RegistrationsModel::KindColumn, 72},
-    {RegistrationsModel::StatusColumn, 84},     {RegistrationsModel::VersionColumn, 64},
-    {RegistrationsModel::DateColumn, 92},       {RegistrationsModel::FormColumn, 80},
-    {RegistrationsModel::ReferenceColumn, 112}, {RegistrationsModel::RegisteredColumn, 92},
-    {RegistrationsModel::FoundInColumn, 84},    {RegistrationsModel::FindingsColumn, 92}};
 
 void fill(QComboBox *box, const QString &any, const QStringList &values, QString (*words)(const QString &))
 {
@@ -76,8 +69,8 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     setUpTable(m_table, tr("Registrations"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection); // several are exported or printed at once
     QHeaderView *header = m_table->horizontalHeader();
-    for (const auto &[column, width] : columnWidths)
-        m_table->setColumnWidth(column, width);
+    for (const auto &[column, width] : registrationColumnWidths)
+        m_table->setColumnWidth(column, scaled(width));
     header->setSectionResizeMode(RegistrationsModel::RegistrantColumn, QHeaderView::Stretch);
     header->setSectionsMovable(true);
     header->setMinimumSectionSize(48);
@@ -125,96 +118,6 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
 }
 
 RegistrationsPage::~RegistrationsPage() { *m_isWanted = false; }
-
-QWidget *RegistrationsPage::makePageBar()
-{
-    m_bar = new QWidget;
-    m_bar->setFixedHeight(scaled(pageBarHeight));
-    auto *layout = new QHBoxLayout(m_bar);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(8);
-    m_search = new QLineEdit;
-    m_search->setPlaceholderText(tr("Search names and text"));
-    m_search->setAccessibleName(tr("Search names and text"));
-    m_search->setClearButtonEnabled(true);
-    nameClearButton(m_search);
-    m_search->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
-    QAction *views = m_search->addAction(lineIcon(QStringLiteral("bookmark")), QLineEdit::TrailingPosition);
-    views->setText(tr("Saved views"));
-    views->setToolTip(tr("Saved views"));
-    connect(views, &QAction::triggered, this, [this] {
-        auto *menu = new QMenu(this);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        fillViewsMenu(menu);
-        menu->popup(m_search->mapToGlobal(m_search->rect().bottomLeft()));
-    });
-    m_search->installEventFilter(this);
-    layout->addWidget(m_search, 1);
-    m_count = mutedLabel();
-    layout->addWidget(m_count);
-    const auto box = [&](const QString &name) {
-        auto *made = new QComboBox;
-        made->setAccessibleName(name);
-        made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-        connect(made, &QComboBox::currentIndexChanged, this, &RegistrationsPage::applyFilter);
-        layout->addWidget(made);
-        return made;
-    };
-    m_kind = box(tr("Kind"));
-    m_status = box(tr("Status"));
-    m_form = box(tr("Form"));
-    m_year = box(tr("Year"));
-    return m_bar;
-}
-
-// What belongs here, and the first act.
-QWidget *RegistrationsPage::makeNothingFound()
-{
-    m_nothingFound = new QWidget(m_table->viewport());
-    auto *layout = new QVBoxLayout(m_nothingFound);
-    layout->setContentsMargins(16, 32, 16, 16);
-    layout->setSpacing(8);
-    m_nothingWords = mutedLabel();
-    auto *all = new QPushButton(tr("Show all registrations"));
-    layout->addWidget(m_nothingWords, 0, Qt::AlignHCenter);
-    layout->addWidget(all, 0, Qt::AlignHCenter);
-    layout->addStretch(1);
-    connect(all, &QPushButton::clicked, this, [this] {
-        for (QComboBox *box : {m_kind, m_status, m_form, m_year})
-            box->setCurrentIndex(0);
-        m_search->clear();
-        m_search->setFocus();
-    });
-    auto *fill = new QVBoxLayout(m_table->viewport());
-    fill->setContentsMargins(0, 0, 0, 0);
-    fill->addWidget(m_nothingFound);
-    m_nothingFound->hide();
-    return m_nothingFound;
-}
-
-QWidget *RegistrationsPage::makeEmptyPage()
-{
-    m_firstImport = new QPushButton;
-    return emptyPlace(tr("No registrations"),
-                      tr("Registered namespaces stand here: imported, or published from a request."), m_firstImport);
-}
-
-void RegistrationsPage::takeActions(QAction *newRequest, QAction *import)
-{
-    auto *layout = qobject_cast<QHBoxLayout *>(m_bar->layout());
-    auto *rule = verticalRule();
-    rule->setFixedHeight(scaled(20));
-    layout->addWidget(rule);
-    m_firstImport->setText(import->text().remove(u'&'));
-    connect(m_firstImport, &QPushButton::clicked, import, &QAction::trigger);
-    for (QAction *action : {newRequest, import}) {
-        auto *button = flatButton(action->text().remove(u'&'), action->icon());
-        connect(button, &QPushButton::clicked, action, &QAction::trigger);
-        connect(action, &QAction::changed, button,
-                [button, action] { button->setEnabled(action->isEnabled()); });
-        layout->addWidget(button);
-    }
-}
 
 void RegistrationsPage::focusSearch()
 {

@@ -12,6 +12,7 @@
 
 class QAction;
 class QComboBox;
+class QGridLayout;
 class QLineEdit;
 class QMenu;
 class QPushButton;
@@ -67,6 +68,8 @@ private:
     void selectAgain();
     void selectRow(int row);
     QStringList nidsOf(const QList<int> &rows) const;
+    void arrangeBar();
+    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
     StoreAccess &m_store;
@@ -83,6 +86,8 @@ private:
     PlainLabel *m_nothingWords = nullptr;
     QComboBox *m_kind, *m_status, *m_form, *m_year;
     QWidget *m_bar;
+    QGridLayout *m_barLayout;
+    QWidget *m_filters, *m_acts;
     QTimer *m_typing;
     QString m_viewName; // of the saved view that was shown last
     QString m_wanted;  // the NID to select when rows have been replaced

@@ -1,8 +1,11 @@
 // How one looks at the registrations: columns, order, splitter, and the views that the person named.
+#include "ui/delegates/column_room.h"
 #include "ui/plain_text.h"
+#include "ui/registry/registrations_columns.h"
 #include "ui/registry/registrations_page.h"
 #include "ui/registry/save_view_dialog.h"
 #include "ui/registry/saved_views.h"
+#include "ui/theme.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -52,12 +55,21 @@ void RegistrationsPage::restoreState()
 void RegistrationsPage::showColumns()
 {
     const bool searching = m_model->isSearching();
+    QSet<int> hidden = m_hidden;
     for (int column = 0; column < RegistrationsModel::ColumnCount; ++column) {
         const bool saysNothing = (column == RegistrationsModel::FoundInColumn && !searching)
             || (column == RegistrationsModel::FormColumn && searching)
             || (column == RegistrationsModel::StatusColumn && m_status->count() <= 2);
-        m_table->setColumnHidden(column, saysNothing || m_hidden.contains(column));
+        if (saysNothing)
+            hidden.insert(column);
     }
+    hidden += columnsWithoutRoom(registrationColumnWidths,
+                                 {RegistrationsModel::RegisteredColumn, RegistrationsModel::ReferenceColumn,
+                                  RegistrationsModel::FormColumn, RegistrationsModel::FindingsColumn,
+                                  RegistrationsModel::KindColumn, RegistrationsModel::DateColumn},
+                                 hidden, width() - scaled(leastRegistrant) - scrollBarWidth);
+    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column)
+        m_table->setColumnHidden(column, hidden.contains(column));
     m_table->horizontalHeader()->setSortIndicatorShown(!searching);
 }
 

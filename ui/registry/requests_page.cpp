@@ -1,5 +1,6 @@
 #include "ui/registry/requests_page.h"
 
+#include "ui/delegates/column_room.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
@@ -25,6 +26,7 @@ constexpr std::pair<int, int> columnWidths[] = {
     {RequestsModel::WhatColumn, 176},  {RequestsModel::ProcedureColumn, 96},
     {RequestsModel::StateColumn, 144}, {RequestsModel::SavedColumn, 136},
     {RequestsModel::ByColumn, 96}};
+constexpr int leastFindings = 160;
 } // namespace
 
 RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent)
@@ -40,7 +42,7 @@ RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *par
     m_table->setModel(m_model);
     setUpTable(m_table, tr("Requests"));
     for (const auto &[column, width] : columnWidths)
-        m_table->setColumnWidth(column, width);
+        m_table->setColumnWidth(column, scaled(width));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->installEventFilter(this);
     m_stack = new QStackedWidget;
@@ -157,6 +159,17 @@ void RequestsPage::show(QList<RequestRow> rows)
     m_model->setRequests(std::move(rows));
     m_table->setCurrentIndex(m_model->index(again, 0));
     Q_EMIT counted(open);
+}
+
+void RequestsPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const QSet<int> without = columnsWithoutRoom(columnWidths,
+                                                 {RequestsModel::ProcedureColumn, RequestsModel::ByColumn,
+                                                  RequestsModel::StateColumn, RequestsModel::SavedColumn},
+                                                 {}, width() - scaled(leastFindings));
+    for (const auto &[column, usual] : columnWidths)
+        m_table->setColumnHidden(column, without.contains(column));
 }
 
 void RequestsPage::focusList()

@@ -35,6 +35,7 @@ private:
     QWidget *makeEmptyPage(QAction *newRequest);
     void show(QList<RequestRow> rows);
     void openCurrent();
+    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
     StoreAccess &m_store;
