@@ -21,6 +21,7 @@ namespace nidus::ui {
 
 namespace {
 constexpr int checkMilliseconds = 250; // after the last key the rules look again
+constexpr int leastState = 130;        // its words do not give way to others
 }
 
 RegistrationTemplate EditorPage::onScreen(bool inNormalLayout) const
@@ -225,6 +226,7 @@ void EditorPage::showState()
     }
     m_stateIcon->setPixmap(lineIcon(icon, colour).pixmap(16));
     m_state->setText(said);
+    m_state->setMinimumWidth(qMin(m_state->fontMetrics().horizontalAdvance(said), scaled(leastState)));
     setPlainToolTip(m_state, said);
     m_stateIcon->setAccessibleName(said);
     const bool failed = keeper.state() == State::Failed;

@@ -33,7 +33,8 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     layout->setSpacing(4);
     auto *head = new QHBoxLayout;
     head->setSpacing(12);
-    auto *title = titleLabel(label(field));
+    auto *title = new GivingLabel(label(field));
+    title->setFont(titleFont());
     m_changed = new GivingLabel(tr("changed"));
     m_changed->setMuted(true);
     m_back = linkButton({});

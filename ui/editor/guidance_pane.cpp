@@ -70,9 +70,10 @@ GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
     auto *title = titleLabel(tr("What RFC 8141 asks"));
     title->setWordWrap(true);
     head->addWidget(title, 1);
-    m_clause = mutedLabel();
-    head->addWidget(m_clause);
     layout->addLayout(head);
+    m_clause = wrappedLabel();
+    m_clause->setMuted(true);
+    indented(layout, 0)->addWidget(m_clause);
     m_questions = indented(layout, 8);
     m_sentence = linkButton(tr("Write that they are undefined"));
     setPlainToolTip(m_sentence, componentsUndefined);

@@ -7,7 +7,7 @@
 namespace nidus::ui {
 
 namespace {
-constexpr int patienceMilliseconds = 100; // for a window manager, which comes first
+constexpr int patienceMilliseconds = 20; // for a window manager, which comes first
 }
 
 Front::Front(QWidget *window) : QObject(window), m_window(window)

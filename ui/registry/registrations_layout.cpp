@@ -77,8 +77,8 @@ void RegistrationsPage::arrangeBar()
                        m_acts->sizeHint().width() + 40;
     const bool isNarrow = needed > width();
     m_bar->setFixedHeight(scaled(pageBarHeight) * (isNarrow ? 2 : 1));
-    m_barLayout->setRowStretch(0, 1);
-    m_barLayout->setRowStretch(1, isNarrow ? 1 : 0);
+    m_barLayout->setRowMinimumHeight(0, scaled(pageBarHeight));
+    m_barLayout->setRowMinimumHeight(1, isNarrow ? scaled(pageBarHeight) : 0);
     if (isNarrow)
         m_barLayout->addWidget(m_filters, 1, 0, 1, 4, Qt::AlignLeft);
     else

@@ -36,7 +36,6 @@ constexpr int leastRows = 4;            // that the table keeps when a search fi
 constexpr qsizetype firstRows = 200;    // shown before all others are read
 constexpr qsizetype allRows = std::numeric_limits<qsizetype>::max();
 
-
 void fill(QComboBox *box, const QString &any, const QStringList &values, QString (*words)(const QString &))
 {
     const QString before = box->currentData().toString();

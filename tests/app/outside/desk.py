@@ -291,11 +291,19 @@ class Window:
         wait_for(f"{node.get_name()!r} to have the focus", lambda: self.state(node, "FOCUSED"))
         return node
 
+    def in_front(self):
+        """Waits until a window of the program has the keys, as a person would see it."""
+        wait_for("a window in front", lambda: any(
+            self.state(window, "ACTIVE")
+            for window in map(self.root.get_child_at_index, range(self.root.get_child_count())) if window))
+
     def keys(self, *names):
         """Keys as xdotool names them: Return, ctrl+s, F8."""
+        self.in_front()
         subprocess.run(["xdotool", "key", "--clearmodifiers", *names], check=True)
 
     def type(self, words):
+        self.in_front()
         subprocess.run(["xdotool", "type", "--delay", "12", words], check=True)
 
     def describe(self, root=None):
