@@ -67,11 +67,11 @@ inline void shootWorkbench(QWidget &window, const std::function<void(const QByte
     show("nothing", QStringLiteral("A text without any name."), -1);
     show("mail", mailText(), 2);
     table->setFocus();
-    show("url", mailText(), 11);
+    show("url", mailText(), 12);
     show("error", mailText(), 10);
     show("pattern", mailText(), 8);
     show("broken", mailText(), 4);
-    show("cut", mailText(), 12);
+    show("cut", mailText(), 11);
     show("deceiving", deceivingText(), 2);
     show("many", manyNames(10'000), 5000);
     QString longName = QStringLiteral("urn:acorn:");
