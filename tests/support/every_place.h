@@ -32,7 +32,7 @@ public:
     // `nid`: a registration with two versions. Leaves the window as it was, but for an open revision of `nid`.
     bool visitAll(const QString &nid)
     {
-        return registrations(nid) && editor() && comparison(nid) && document(nid) && requests() && menus(nid) && leftDrafts();
+        return registrations(nid) && editor() && comparison(nid) && document(nid) && requests() && conflicts(nid) && workbench() && import() && menus(nid) && leftDrafts();
     }
 
     bool select(const QString &nid)
@@ -183,12 +183,48 @@ private:
         return true;
     }
 
+    // A name that could be taken for `nid`, checked; its report.
+    bool conflicts(const QString &nid)
+    {
+        front();
+        QTest::keyClick(&m_window, Qt::Key_3, Qt::AltModifier);
+        settle();
+        m_look(QStringLiteral("conflicts-empty"), m_window);
+        if (!write(&m_window, QStringLiteral("Check a name before any request"), nid + QStringLiteral("s")))
+            return false;
+        QTest::qWait(1000);
+        m_look(QStringLiteral("conflicts"), m_window);
+        if (!dialogOf(QStringLiteral("Report…"), QStringLiteral("conflicts-report")))
+            return false;
+        front();
+        return write(&m_window, QStringLiteral("Check a name before any request"), {});
+    }
+
+    bool workbench()
+    {
+        front();
+        QTest::keyClick(&m_window, Qt::Key_4, Qt::AltModifier);
+        settle();
+        m_look(QStringLiteral("workbench"), m_window);
+        return true;
+    }
+
+    bool import()
+    {
+        front();
+        QTest::keyClick(&m_window, Qt::Key_O, Qt::ControlModifier);
+        settle();
+        m_look(QStringLiteral("import"), m_window);
+        return leave();
+    }
+
     bool menus(const QString &nid)
     {
         if (!select(nid))
             return false;
         static const std::pair<const char *, const char *> opening[] = {
-            {"New request", "new-request"}, {"Import…", "import"},          {"Export…", "export"},
+            {"New request", "new-request"}, {"Export…", "export"},          {"Watch list…", "watch-list"},
+            {"Edit entry…", "edit-entry"},
             {"Back up…", "back-up"},        {"Restore…", "restore"},        {"Correct…", "correct"},
             {"Annotate…", "annotate"},      {"Preferences…", "preferences"}, {"Help", "help"},
             {"Keyboard shortcuts", "shortcuts"}, {"Log", "log"},            {"About Nidus", "about"},

@@ -70,11 +70,11 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     connect(&m_checkTimer, &QTimer::timeout, this, &EditorPage::check);
     connect(m_outline, &Outline::jumpAsked, this, &EditorPage::jump);
     connect(m_outline, &QListWidget::itemActivated, this, &EditorPage::focusFirst);
+    connect(m_guidance, &GuidancePane::conflictsAsked, this, [this] { Q_EMIT conflictsAsked(this->request()); });
     connect(m_guidance, &GuidancePane::handAsked, this, &EditorPage::takeInHand);
     connect(m_guidance, &GuidancePane::remedyAsked, this, &EditorPage::apply);
     connect(m_guidance, &GuidancePane::suppressAsked, this, &EditorPage::askToSuppress);
     connect(m_guidance, &GuidancePane::restoreAsked, this, &EditorPage::restore);
-    connect(m_guidance, &GuidancePane::conflictsAsked, this, [this] { Q_EMIT conflictsAsked(request()); });
     connect(m_guidance, &GuidancePane::sentenceAsked, this,
             [this](const QString &sentence) { writeSentence(m_current, sentence); });
     connect(m_samples, &SamplesView::jumpAsked, this, [this](Field field, const Span &span) {

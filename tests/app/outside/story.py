@@ -40,14 +40,13 @@ class Story:
     def import_a_folder(self):
         window = self.window
         window.menu("File", "Import…")
-        dialog = window.dialog("Import")
-        window.write("File or folder", str(write_folder(self.folder / "in")), dialog)
-        window.press("Preview", dialog)
-        wait_for("the preview", lambda: len(window.rows("What was done", dialog)) >= 3)
-        window.press("Import", dialog)
+        window.write("File or folder", str(write_folder(self.folder / "in")))
+        window.press("Preview")
+        wait_for("the preview", lambda: len(window.rows("What was found")) >= 3)
+        window.press("Import")
+        wait_for("the import", lambda: len(window.rows("What was done")) >= 3)
+        window.press("Close")
         wait_for("two registrations", lambda: len(window.rows("Registrations")) == 2)
-        window.press("Close", dialog)
-        window.gone("Import")
 
     def search(self):
         window = self.window
