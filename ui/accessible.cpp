@@ -237,7 +237,9 @@ void makeCurrentFollowSelection(QAbstractItemView *view)
 {
     QItemSelectionModel *selection = view->selectionModel();
     QObject::connect(selection, &QItemSelectionModel::selectionChanged, view, [selection](const QItemSelection &selected) {
-        if (selected.isEmpty() || selection->isSelected(selection->currentIndex()))
+        const QModelIndex current = selection->currentIndex();
+        const bool isOneRow = selected.size() == 1 && selected.first().height() == 1; // added to others, perhaps
+        if (selected.isEmpty() || selected.contains(current) || (!isOneRow && selection->isSelected(current)))
             return;
         selection->setCurrentIndex(selected.first().topLeft(), QItemSelectionModel::NoUpdate);
     });

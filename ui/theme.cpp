@@ -289,7 +289,9 @@ void applyTheme(QApplication &application, Theme theme, int textPercent)
     const bool isDark = theme == Theme::Dark || (theme == Theme::System && systemIsDark);
     if (application.styleSheet().isEmpty())
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    QApplication::setPalette(paletteOf(isDark ? dark : light));
+    const QPalette wanted = paletteOf(isDark ? dark : light);
+    if (QApplication::palette() != wanted) // every widget is asked
+        QApplication::setPalette(wanted);
     QFont font = usualFont();
     if (textPercent > leastTextPercent)
         font.setPixelSize(qRound(QFontInfo(font).pixelSize() * textPercent / 100.0));

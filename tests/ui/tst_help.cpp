@@ -77,7 +77,7 @@ private Q_SLOTS:
     void everyLinkLeadsSomewhere()
     {
         const QList<HelpPage> pages = helpPages({});
-        QCOMPARE(pages.size(), 11);
+        QCOMPARE(pages.size(), 12);
         const QRegularExpression link(u"\\]\\(([^)]*)\\)"_s);
         for (const HelpPage &page : pages) {
             auto found = link.globalMatch(page.markdown());

@@ -132,7 +132,11 @@ private Q_SLOTS:
         key(Qt::Key_O, Qt::ControlModifier);
         QVERIFY(tabToAndWrite(u"File or folder"_s, path(u"in"_s)));
         key(Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(rows(u"What was found"_s) >= 1, patience);
+        const auto canImport = [this] {
+            auto *import = named<QAbstractButton>(m_window.get(), u"Import"_s);
+            return import && import->isEnabled();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(canImport(), patience);
         QVERIFY(tabToAndPress(u"Import"_s));
         QTRY_VERIFY_WITH_TIMEOUT(rows(u"What was done"_s) >= 1, patience);
         key(Qt::Key_W, Qt::ControlModifier);

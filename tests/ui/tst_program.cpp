@@ -132,7 +132,7 @@ private Q_SLOTS:
         QDialog *dialog = preferences();
         auto *size = named<QComboBox>(dialog, u"Text size"_s);
         const int before = QFontInfo(m_window->font()).pixelSize();
-        auto *search = m_window->findChild<QLineEdit *>();
+        auto *search = named<QLineEdit>(m_window.get(), u"Search names and text"_s);
         const int height = search->height();
         QTest::keyClick(size, Qt::Key_End);
         QCOMPARE(QFontInfo(m_window->font()).pixelSize(), 2 * before);

@@ -47,6 +47,7 @@ ConflictDetail::ConflictDetail(QWidget *parent) : QWidget(parent)
     m_scroll = new QScrollArea;
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(m_inside);
     layout->addWidget(m_scroll, 1);

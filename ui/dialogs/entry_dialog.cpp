@@ -184,7 +184,6 @@ void EntryDialog::addChanges(QVBoxLayout *layout)
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     m_reason = namedEdit(tr("Note for the record"));
-    m_reason->setPlaceholderText(tr("Why it is changed"));
     row->addWidget(new PlainLabel(tr("Note for the record")));
     row->addWidget(m_reason, 1);
     row->addWidget(mutedLabel(tr("optional")));

@@ -168,7 +168,6 @@ QWidget *EditorPage::makeFailureStrip()
     icon->setPixmap(lineIcon(QStringLiteral("caution"), &Colours::error).pixmap(16));
     row->addWidget(icon, 0, Qt::AlignTop);
     m_failure = failureLabel();
-    m_failure->show();
     row->addWidget(m_failure, 1);
     auto *again = new QPushButton(tr("Try again"));
     connect(again, &QPushButton::clicked, this, &EditorPage::save);
@@ -177,6 +176,7 @@ QWidget *EditorPage::makeFailureStrip()
     connect(asText, &QPushButton::clicked, this, &EditorPage::exportText);
     row->addWidget(asText);
     outer->addLayout(row);
+    m_failure->show(); // in its strip now: before, it would be a window of its own for a moment
     outer->addWidget(horizontalRule());
     m_failureStrip->hide();
     return m_failureStrip;

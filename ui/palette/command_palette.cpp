@@ -110,6 +110,7 @@ void CommandPalette::readRequests()
         this,
         [](Registrar &registrar) { return asAct(store::requests(registrar.database(), RequestState::Open)); },
         [this](ActResult<QList<Request>> requests) {
+            m_hasRequests = true;
             if (!requests)
                 return;
             QList<PaletteItem> items;
@@ -128,12 +129,15 @@ void CommandPalette::readRequests()
             if (!m_hasMoved)
                 makeCurrent(0);
             showState();
+            if (m_choosesWhenFound)
+                choose();
         });
 }
 
 void CommandPalette::type(const QString &typed)
 {
     m_hasMoved = false;
+    m_choosesWhenFound = false;
     m_model->setTyped(typed);
     makeCurrent(0);
     showState();
@@ -157,6 +161,8 @@ void CommandPalette::lookForNames()
                 show(*listings);
             lookForNames(); // typed on meanwhile
             showState();
+            if (m_choosesWhenFound)
+                choose();
         });
 }
 
@@ -209,6 +215,7 @@ void CommandPalette::move(int by)
 void CommandPalette::choose()
 {
     const PaletteItem *item = m_model->item(m_list->currentIndex());
+    m_choosesWhenFound = !item && m_store && (m_isLooking || !m_hasRequests); // Enter waits for what is looked for
     if (!item || !item->isEnabled)
         return;
     const auto act = item->choose;

@@ -36,7 +36,7 @@ void TestAct::keptColumns_areThoseOfTheSchema()
             raw.rows(QByteArray("SELECT name FROM pragma_table_info('") + table.name + "')");
         QCOMPARE(stored.split(QLatin1Char('\n'), Qt::SkipEmptyParts), columns);
     }
-    QCOMPARE(keptTables().size(), 13);
+    QCOMPARE(keptTables().size(), 14);
 }
 
 void TestAct::headOfNothing_isZero()
