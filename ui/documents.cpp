@@ -249,7 +249,8 @@ void MainWindow::showTab(int tab)
         page = placePage();
     if (EditorPage *editor = currentEditor())
         m_draft = editor;
-    m_workbench->setDraft(m_draft && m_draft->keeper().isOpen() ? requestId(m_draft->request()) : QString());
+    if (m_workbench)
+        m_workbench->setDraft(m_draft && m_draft->keeper().isOpen() ? requestId(m_draft->request()) : QString());
     m_pages->setCurrentWidget(page);
     adjustSidebar();
     updateActions();

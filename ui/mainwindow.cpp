@@ -212,13 +212,6 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     connect(m_conflicts, &ConflictsPage::changedElsewhere, this, &MainWindow::reloadIfChanged);
     connect(m_conflicts, &ConflictsPage::requestAsked, this, &MainWindow::openEditor);
     connect(m_conflicts, &ConflictsPage::registrationAsked, this, &MainWindow::openRegistration);
-    m_workbench = new WorkbenchPage(*m_store);
-    m_workbench->restoreState();
-    m_pages->addWidget(m_workbench);
-    connect(m_workbench, &WorkbenchPage::changed, this, &MainWindow::updateActions);
-    connect(m_workbench, &WorkbenchPage::failed, this, &MainWindow::showMessage);
-    connect(m_workbench, &WorkbenchPage::registrationAsked, this, &MainWindow::openRegistration);
-    connect(m_workbench, &WorkbenchPage::sampleAsked, this, &MainWindow::addSample);
     connect(m_registrations, &RegistrationsPage::counted, this,
             [this](qint64 count) { m_sidebar->setCount(Sidebar::Registrations, count); });
     connect(m_requests, &RequestsPage::counted, this,
@@ -311,7 +304,8 @@ void MainWindow::reloadAll()
     m_registrations->reload();
     m_requests->reload();
     m_conflicts->reload();
-    m_workbench->reload();
+    if (m_workbench)
+        m_workbench->reload();
     readEdition();
     for (QWidget *page : std::as_const(m_documents)) {
         if (auto *pane = qobject_cast<ReadingPane *>(page))
@@ -344,10 +338,25 @@ void MainWindow::reloadIfChanged()
 
 // ---- places ----
 
+// Made when it is first gone to: what nobody looks at costs no time at the start nor when the text grows.
+void MainWindow::makeWorkbench()
+{
+    m_workbench = new WorkbenchPage(*m_store);
+    m_workbench->restoreState();
+    m_pages->addWidget(m_workbench);
+    connect(m_workbench, &WorkbenchPage::changed, this, &MainWindow::updateActions);
+    connect(m_workbench, &WorkbenchPage::failed, this, &MainWindow::showMessage);
+    connect(m_workbench, &WorkbenchPage::registrationAsked, this, &MainWindow::openRegistration);
+    connect(m_workbench, &WorkbenchPage::sampleAsked, this, &MainWindow::addSample);
+    m_workbench->reload();
+}
+
 void MainWindow::showPlace(int place)
 {
     if (!m_store)
         return;
+    if (place == Sidebar::Workbench && !m_workbench)
+        makeWorkbench();
     m_place = place;
     m_sidebar->setPlace(place);
     m_tabs->setTabText(0, Sidebar::name(place));

@@ -73,6 +73,7 @@ private:
     void createStore(std::optional<Arrived> thenImport); // this, or what the person chooses when empty
     void showFirstStart(const QString &failure);
     void readEdition();
+    void makeWorkbench();
     void showPlace(int place);
     void showSaved();
     void reloadAll();
