@@ -188,8 +188,11 @@ void ConflictFinder::addLookAlikes(const AskedName &asked, Found &found)
         addLookAlike(found, lookAlike(Place::Registry, m_around.registered()[near.number], tr("this registry"), near.way));
     for (const auto &near : m_around.requestIndex().near(forms)) {
         const Request &request = m_around.requests()[near.number];
-        if (request.number != asked.request)
-            addLookAlike(found, lookAlike(Place::Requests, request.nid.toLower(), sourceOf(request), near.way));
+        if (request.number == asked.request)
+            continue;
+        Conflict conflict = lookAlike(Place::Requests, request.nid.toLower(), sourceOf(request), near.way);
+        conflict.request = request.number;
+        addLookAlike(found, conflict);
     }
     for (const auto &near : m_around.watchIndex().near(forms)) {
         const store::Watched &watched = m_around.watched()[near.number];

@@ -101,6 +101,30 @@ private Q_SLOTS:
         QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.isEmpty() ? QString() : words(report->faults.first())));
     }
 
+    // §5.1 looks at names that are asked for as well as at those that are registered.
+    void lookAlikesOfOpenRequests_areFoundInEveryReport()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        const qint64 first = asked(soundText(QStringLiteral("shorecast"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        const qint64 second = asked(soundText(QStringLiteral("sh0recast"), QStringLiteral("Whelk Guild"), QStringLiteral("Nets.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(first)), QStringList{QStringLiteral("look-alike sh0recast")});
+        const auto review = m_desk->conflictsOfRequest(second);
+        QCOMPARE(listed(review), QStringList{QStringLiteral("look-alike shorecast")});
+        QCOMPARE(review->conflicts.first().conflict.request, first);
+        QCOMPARE(review->conflicts.first().other.registrant, QStringLiteral("Limpet Press"));
+        const auto open = m_desk->openConflicts();
+        QVERIFY2(open, open ? "" : qPrintable(words(open.error())));
+        QCOMPARE(open->size(), 2);
+        asked(soundText(QStringLiteral("t1depool"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        QStringList all;
+        const auto done = m_desk->conflictsOfAll([&](const Review &one) {
+            all += listed(one);
+            return true;
+        });
+        QVERIFY2(done, done ? "" : qPrintable(words(done.error())));
+        QCOMPARE(all, QStringList{QStringLiteral("look-alike t1depool")});
+    }
+
     void lookAlike_stopsUntilItIsDecided()
     {
         publish(soundText(QStringLiteral("tidepool")));
