@@ -136,15 +136,16 @@ void GuidancePane::showQuestions()
     const QStringList questions = guidanceQuestions(m_field);
     const QList<std::optional<Span>> passages = rules::passagesFor(m_field, m_text);
     for (qsizetype i = 0; i < questions.size(); ++i) {
-        const auto passage = i < passages.size() ? passages[i] : std::nullopt;
+        const bool isFound = i < passages.size() && passages[i];
+        const Span passage = isFound ? *passages[i] : Span();
         auto *row = new QWidget;
         auto *layout = new QHBoxLayout(row);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(8);
-        QLabel *mark = passage ? new QLabel : mutedLabel(QStringLiteral("•"));
-        if (passage)
+        QLabel *mark = isFound ? new QLabel : mutedLabel(QStringLiteral("•"));
+        if (isFound)
             mark->setPixmap(lineIcon(QStringLiteral("check"), &Colours::good).pixmap(markSize));
-        mark->setAccessibleName(passage ? tr("found") : tr("not found"));
+        mark->setAccessibleName(isFound ? tr("found") : tr("not found"));
         mark->setAlignment(Qt::AlignHCenter);
         mark->setFixedWidth(markSize);
         layout->addWidget(mark, 0, Qt::AlignTop);
@@ -152,7 +153,7 @@ void GuidancePane::showQuestions()
         words->setSpacing(2);
         words->addWidget(wrappedLabel(questions[i]));
         auto *found = wrappedLabel(
-            passage ? tr("found: “%1”").arg(shownShort(m_text.mid(passage->start, passage->length), longestFound))
+            isFound ? tr("found: “%1”").arg(shownShort(m_text.mid(passage.start, passage.length), longestFound))
                     : tr("found: nothing"));
         found->setMuted(true);
         words->addWidget(found);
