@@ -1,16 +1,15 @@
 #include "ui/program/open_drafts.h"
 
 #include "core/formats/json/registration_json.h"
+#include "ui/beside.h"
 
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
-#include <QFutureWatcher>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
 #include <QStandardPaths>
-#include <QtConcurrent/QtConcurrentRun>
 
 namespace nidus::ui {
 
@@ -86,12 +85,7 @@ QString OpenDrafts::fileOf(const QString &location)
 
 void OpenDrafts::readLeft(const std::function<void(QList<OpenDraft>)> &then)
 {
-    auto *watcher = new QFutureWatcher<QList<OpenDraft>>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [watcher, then] {
-        watcher->deleteLater();
-        then(watcher->result());
-    });
-    watcher->setFuture(QtConcurrent::run(&m_writer, readFile, m_file));
+    beside(m_writer, this, [file = m_file] { return readFile(file); }, then);
 }
 
 void OpenDrafts::opened(const OpenDraft &draft)

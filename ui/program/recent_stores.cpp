@@ -1,12 +1,11 @@
 #include "ui/program/recent_stores.h"
 
+#include "ui/beside.h"
 #include "ui/plain_text.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QFutureWatcher>
 #include <QSettings>
-#include <QtConcurrent/QtConcurrentRun>
 
 namespace nidus::ui {
 
@@ -57,12 +56,7 @@ void forgetStores(const QStringList &paths)
 
 void lookForRecentStores(QObject *asker, const std::function<void(QList<RecentStore>)> &then)
 {
-    auto *watcher = new QFutureWatcher<QList<RecentStore>>(asker);
-    QObject::connect(watcher, &QFutureWatcherBase::finished, asker, [watcher, then] {
-        watcher->deleteLater();
-        then(watcher->result());
-    });
-    watcher->setFuture(QtConcurrent::run(looked, recentStores()));
+    beside(asker, [stores = recentStores()] { return looked(stores); }, then);
 }
 
 QString shownPath(const QString &path)

@@ -1,15 +1,15 @@
 #include "ui/program/seat.h"
 
+#include "ui/beside.h"
+
 #include <QCryptographicHash>
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QFileInfo>
-#include <QFutureWatcher>
 #include <QLocalServer>
 #include <QLocalSocket>
 #include <QLockFile>
 #include <QThread>
-#include <QtConcurrent/QtConcurrentRun>
 
 #include <unistd.h>
 
@@ -107,12 +107,7 @@ void Seat::takeBeside(const QString &location, QObject *asker, const std::functi
     const QString name = nameOf(location);
     if (name == m_name || tryToHold(name))
         return then(Taken::Mine);
-    auto *watcher = new QFutureWatcher<Taken>(asker);
-    connect(watcher, &QFutureWatcherBase::finished, asker, [watcher, then] {
-        watcher->deleteLater();
-        then(watcher->result());
-    });
-    watcher->setFuture(QtConcurrent::run(ask, name));
+    beside(asker, [name] { return ask(name); }, then);
 }
 
 void Seat::leave()

@@ -1,6 +1,7 @@
 #include "ui/registry/registrations_page.h"
 
 #include "ui/accessible.h"
+#include "ui/beside.h"
 #include "ui/delegates/column_room.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/plain_text.h"
@@ -19,7 +20,6 @@
 #include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
-#include <QtConcurrent/QtConcurrentRun>
 
 #include <algorithm>
 #include <limits>
@@ -158,12 +158,17 @@ void RegistrationsPage::read(qsizetype most)
 
 void RegistrationsPage::show(RegistrationRows rows, bool areAll)
 {
+    const int shown = ++m_shown;
     m_model->setRows(std::move(rows));
     if (m_model->rows().size() <= fewRows) {
         m_model->setOrders(RegistrationsModel::ordersOf(m_model->rows()));
     } else {
-        QtConcurrent::run(&RegistrationsModel::ordersOf, m_model->rows())
-            .then(this, [this](RegistrationsModel::Orders orders) { m_model->setOrders(std::move(orders)); });
+        beside(
+            this, [rows = m_model->rows()] { return RegistrationsModel::ordersOf(rows); },
+            [this, shown](RegistrationsModel::Orders orders) {
+                if (shown == m_shown)
+                    m_model->setOrders(std::move(orders));
+            });
     }
     m_stack->setCurrentIndex(m_model->rows().size() == 0 ? 1 : 0);
     if (!areAll)

@@ -95,6 +95,7 @@ private:
     QList<int> m_sizes; // of table and pane as the person left them, while a search has others
     QSet<int> m_hidden; // columns that the person hid
     int m_searchGeneration = 0;
+    int m_shown = 0; // how often rows came: an order of earlier ones is of no use
     bool m_openWhenFound = false;
 };
 

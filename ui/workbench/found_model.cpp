@@ -1,11 +1,10 @@
 #include "ui/workbench/found_model.h"
 
+#include "ui/beside.h"
 #include "ui/models/roles.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
-#include <QFutureWatcher>
-#include <QtConcurrent/QtConcurrentRun>
 
 #include <algorithm>
 #include <numeric>
@@ -302,17 +301,15 @@ void FoundModel::makeOrder()
         m_order = orderOf(*m_names, m_standings, m_sortColumn);
         return;
     }
-    auto *watcher = new QFutureWatcher<QList<int>>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, generation = m_orderGeneration] {
-        watcher->deleteLater();
-        if (generation != m_orderGeneration)
-            return; // sorted otherwise by now
-        m_order = watcher->result();
-        rearrange();
-    });
-    watcher->setFuture(QtConcurrent::run([names = m_names, standings = m_standings, column = m_sortColumn] {
-        return orderOf(*names, standings, column);
-    }));
+    beside(
+        this,
+        [names = m_names, standings = m_standings, column = m_sortColumn] { return orderOf(*names, standings, column); },
+        [this, generation = m_orderGeneration](QList<int> order) {
+            if (generation != m_orderGeneration)
+                return; // sorted otherwise by now
+            m_order = std::move(order);
+            rearrange();
+        });
 }
 
 QList<int> FoundModel::orderOf(const FoundNames &names, const NidStandings &standings, int column)
