@@ -157,12 +157,6 @@ public:
     ActResult<QList<Review>> openConflicts();
     // Of every registration that has any, against all others; a pair once. `take` returns false to stop.
     ActResult<> conflictsOfAll(const std::function<bool(const Review &)> &take);
-    struct ClosePair {
-        QString first, second;
-        conflicts::Evidence evidence; // marks: first in `name`, second in `other`
-    };
-    // All pairs of registered names that are close, without comparing every pair.
-    ActResult<QList<ClosePair>> closePairs();
 
     // Rules on one conflict that stands now; the decision's id. NoSuchConflict, NotDecidable (what blocks), Recused,
     // NeedsOutsideRuling (a trademark blocks only where an expert or a court said so: the reason names where to read it).
@@ -180,9 +174,9 @@ public:
     ActResult<> unwatch(const QString &name, const QString &reason);
     ActResult<QList<store::Watched>> watchList();
 
-    // A number that grows with every act of any desk: asked twice a second it costs nothing, and another one means
-    // looking again.
-    ActResult<qint64> changeMark();
+    // What others did to the store since this was asked last: nothing the first time. "Others" is every other connection;
+    // what this one did in the meantime is told along with it. Asked every second it costs nothing.
+    ActResult<store::Touched> changedElsewhere();
     // Where the lists of others are looked for; conflicts::ListFolders::fromEnvironment() without it.
     void setListFolders(const conflicts::ListFolders &folders);
 
@@ -245,6 +239,7 @@ private:
     ActResult<> mayPublish(const store::StoredRequest &request, const RegistrationTemplate &text);
     store::Database m_database;
     store::Desk m_desk;
+    qint64 m_seenVersion = 0, m_seenActs = 0; // of changedElsewhere()
     conflicts::ListFolders m_listFolders;
     std::unique_ptr<Surroundings> m_surroundings; // made when first asked for
 };

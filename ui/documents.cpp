@@ -159,7 +159,8 @@ void MainWindow::openEditor(qint64 request)
         if (m_openDrafts && loaded.stored.request.state == RequestState::Open)
             m_openDrafts->opened({request, loaded.draft.text});
     });
-    connect(editor, &EditorPage::stateChanged, this, [this] {
+    connect(editor, &EditorPage::stateChanged, this, [this, editor] {
+        m_hasSavedDraft |= editor->keeper().state() == DraftKeeper::State::Saved;
         showSaved();
         updateActions();
     });
@@ -372,7 +373,7 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 void MainWindow::changeEvent(QEvent *event)
 {
     QMainWindow::changeEvent(event);
-    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_store)
+    if (event->type() == QEvent::ActivationChange && isActiveWindow())
         reloadIfChanged();
     if (event->type() == QEvent::FontChange && m_sidebar)
         QMetaObject::invokeMethod(this, &MainWindow::adjustSidebar, Qt::QueuedConnection);

@@ -27,6 +27,8 @@
 
 namespace nidus::ui {
 
+static constexpr int lookMilliseconds = 1000; // two desks that ask for one name see each other within two seconds
+
 MainWindow::MainWindow(store::Desk desk, const QString &location, const Program &program, QWidget *parent)
     : QMainWindow(parent), m_program(program), m_desk(std::move(desk)), m_location(location)
 {
@@ -37,6 +39,9 @@ MainWindow::MainWindow(store::Desk desk, const QString &location, const Program 
     setAcceptDrops(true);
     makeMenus();
     makeCentre();
+    m_looking.setInterval(lookMilliseconds);
+    connect(&m_looking, &QTimer::timeout, this, &MainWindow::reloadIfChanged);
+    m_looking.start();
     if (QFileInfo::exists(location))
         openStore(location);
     else
@@ -145,8 +150,14 @@ void MainWindow::openStoreAs(const QString &location, store::Database::Mode mode
     auto opening = std::make_shared<std::unique_ptr<StoreAccess>>(
         std::make_unique<StoreAccess>(StorePlace{location, mode, m_desk}));
     StoreAccess &access = **opening;
-    access.look(
-        this, [](Registrar &registrar) { return asAct(store::countListings(registrar.database())); },
+    // On the connection that acts: what is done here is no news there. What comes after this is seen by looking again.
+    access.act(
+        this,
+        [](Registrar &registrar) -> ActResult<qint64> {
+            if (auto begun = registrar.changedElsewhere(); !begun)
+                return unexpected(begun.error());
+            return asAct(store::countListings(registrar.database()));
+        },
         [this, opening, location, mode](ActResult<qint64> count) {
             if (count) {
                 m_location = location;
@@ -182,6 +193,7 @@ void MainWindow::leaveStore()
         m_workbench->keepState();
     if (m_conflicts)
         m_conflicts->keepState();
+    m_isLooking = false; // an answer that is on its way has no window to come to
     delete std::exchange(m_registrations, nullptr);
     delete std::exchange(m_requests, nullptr);
     delete std::exchange(m_conflicts, nullptr);
@@ -209,7 +221,6 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
             [this](qint64 count) { m_sidebar->setCount(Sidebar::Conflicts, count); });
     connect(m_conflicts, &ConflictsPage::failed, this, &MainWindow::showMessage);
     connect(m_conflicts, &ConflictsPage::changed, this, &MainWindow::updateActions);
-    connect(m_conflicts, &ConflictsPage::changedElsewhere, this, &MainWindow::reloadIfChanged);
     connect(m_conflicts, &ConflictsPage::requestAsked, this, &MainWindow::openEditor);
     connect(m_conflicts, &ConflictsPage::registrationAsked, this, &MainWindow::openRegistration);
     connect(m_registrations, &RegistrationsPage::counted, this,
@@ -297,13 +308,23 @@ void MainWindow::readEdition()
         });
 }
 
-void MainWindow::reloadAll()
+void MainWindow::reloadAll() { reload({true, true, true}); }
+
+void MainWindow::reload(const store::Touched &touched)
 {
     if (!m_store)
         return;
+    if (touched.registrations)
+        reloadRegistrations();
+    if (touched.requests)
+        m_requests->reload();
+    m_conflicts->reload(); // last: it reads every name
+    showSaved();
+}
+
+void MainWindow::reloadRegistrations()
+{
     m_registrations->reload();
-    m_requests->reload();
-    m_conflicts->reload();
     if (m_workbench)
         m_workbench->reload();
     readEdition();
@@ -316,23 +337,22 @@ void MainWindow::reloadAll()
     for (const QPointer<QWidget> &window : std::as_const(m_windows))
         if (window)
             window->findChild<ReadingPane *>()->reload();
-    showSaved();
 }
 
-// Another process may have written while the window was behind.
+// Another desk may write at any moment, and ask for the very name that is looked at here.
 void MainWindow::reloadIfChanged()
 {
-    m_store->look(
-        this,
-        [](Registrar &registrar) {
-            return asAct(registrar.database().single(QStringLiteral("PRAGMA data_version")));
-        },
-        [this](ActResult<QVariant> version) {
-            if (!version || version->toLongLong() == m_dataVersion)
+    if (!m_store || std::exchange(m_isLooking, true))
+        return;
+    m_store->act(
+        m_registrations, [](Registrar &registrar) { return registrar.changedElsewhere(); },
+        [this](ActResult<store::Touched> touched) {
+            m_isLooking = false;
+            if (!touched)
                 return;
-            const bool isFirst = std::exchange(m_dataVersion, version->toLongLong()) == 0;
-            if (!isFirst)
-                reloadAll();
+            touched->reviews |= std::exchange(m_hasSavedDraft, false);
+            if (touched->any())
+                reload(*touched);
         });
 }
 
@@ -369,6 +389,7 @@ void MainWindow::showPlace(int place)
         m_requests->reload();
         m_requests->focusList();
     } else if (place == Sidebar::Conflicts) {
+        m_conflicts->reload();
         m_conflicts->focusQueue();
     } else if (place == Sidebar::Workbench) {
         m_workbench->focusText();

@@ -11,6 +11,7 @@
 
 #include <QMainWindow>
 #include <QPointer>
+#include <QTimer>
 
 class QMenu;
 class QStackedWidget;
@@ -77,6 +78,8 @@ private:
     void showPlace(int place);
     void showSaved();
     void reloadAll();
+    void reload(const store::Touched &touched);
+    void reloadRegistrations();
     void reloadIfChanged();
     void showMessage(const QString &words);
     void flushAll(std::function<void(bool saved)> then);
@@ -138,7 +141,9 @@ private:
     std::unique_ptr<OpenDrafts> m_openDrafts;
     std::unique_ptr<Job> m_job; // making a store
     std::optional<Arrived> m_importOnceOpen;
-    qint64 m_dataVersion = 0;
+    QTimer m_looking; // for what other desks do
+    bool m_isLooking = false;
+    bool m_hasSavedDraft = false; // since the conflicts were read
     int m_place = 0;
     bool m_mayClose = false;
     QString m_notice; // to be said when the registry that is being opened is shown

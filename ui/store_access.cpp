@@ -20,14 +20,14 @@ QString placedWords(const ActError &error)
 
 StoreAccess::StoreAccess(StorePlace place, QObject *parent) : QObject(parent), m_place(std::move(place))
 {
-    start(m_look);
-    start(m_act);
+    for (Lane *lane : {&m_look, &m_review, &m_act})
+        start(*lane);
 }
 
 StoreAccess::~StoreAccess()
 {
-    stop(m_act);
-    stop(m_look);
+    for (Lane *lane : {&m_act, &m_review, &m_look})
+        stop(*lane);
 }
 
 void StoreAccess::start(Lane &lane)

@@ -16,12 +16,6 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::Regist
 const QStringList verdicts{QStringLiteral("no-conflict"), QStringLiteral("ask"), QStringLiteral("blocks")};
 const QStringList grounds{QStringLiteral("trademark"), QStringLiteral("in-use"), QStringLiteral("other")};
 
-// A formal name that is new: the only request whose name is reviewed (RFC 8141 §5.2: the registry names informal ones).
-bool asksForAName(const Request &request)
-{
-    return request.kind == RequestKind::New && request.namespaceKind == Kind::Formal;
-}
-
 bool isThatConflict(const conflicts::Conflict &conflict, conflicts::Kind kind, const QString &other)
 {
     return conflict.kind == kind && otherNamesOf(conflict).contains(other, Qt::CaseInsensitive);
@@ -101,7 +95,7 @@ ActResult<Review> Registrar::conflictsOfRequest(qint64 number, const Registratio
 {
     NIDUS_TRY(stored, request(number));
     NIDUS_TRY(around, surroundings());
-    if (!asksForAName(stored.request) || stored.request.nid.isEmpty())
+    if (!stored.request.asksForAName() || stored.request.nid.isEmpty())
         return Review{stored.request.nid.toLower(), number, {}, {}, {}, {}};
     NIDUS_TRY(saved, draft(number));
     NIDUS_TRY(review, Reviewing(m_database, *around).review(Reviewing::subjectOf(stored.request, text ? *text : saved.text)));
@@ -113,7 +107,7 @@ ActResult<QList<Review>> Registrar::openConflicts()
     NIDUS_TRY(open, store::requests(m_database, RequestState::Open));
     QList<Review> reviews;
     for (const Request &request : open) {
-        if (!asksForAName(request))
+        if (!request.asksForAName())
             continue;
         NIDUS_TRY(review, conflictsOfRequest(request.number));
         reviews += review;
@@ -140,17 +134,6 @@ ActResult<> Registrar::conflictsOfAll(const std::function<bool(const Review &)> 
     return {};
 }
 
-ActResult<QList<Registrar::ClosePair>> Registrar::closePairs()
-{
-    NIDUS_TRY(around, surroundings());
-    QList<ClosePair> pairs;
-    for (const conflicts::NameIndex::Pair &pair : around->registryIndex().pairs()) {
-        QString first = around->registered()[pair.first], second = around->registered()[pair.second];
-        pairs += ClosePair{first, second, conflicts::evidenceOf(first, second, pair.way)};
-    }
-    return pairs;
-}
-
 ActResult<QList<store::Ruling>> Registrar::rulings(const QString &name, conflicts::Kind kind, const QString &other)
 {
     const bool eitherWay = kind == conflicts::Kind::LookAlike || kind == conflicts::Kind::SameRegistrant;
@@ -166,6 +149,9 @@ ActResult<qint64> Registrar::decide(const RulingRequest &asked)
     if (asked.reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why: a decision is remembered with its reason."));
     NIDUS_TRY(nid, Nid::parse(asked.name));
+    // Before the store is locked: with 100,000 names the first reading takes a second.
+    NIDUS_TRY(early, surroundings());
+    NIDUS_DO(early->registrants(m_database));
     NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("decide"), nid.folded()));
 
     // The name is reviewed anew, by what stands in the store now.
@@ -284,10 +270,21 @@ ActResult<QList<store::Watched>> Registrar::watchList()
     return all;
 }
 
-ActResult<qint64> Registrar::changeMark()
+ActResult<store::Touched> Registrar::changedElsewhere()
 {
+    // Before the log is looked at: what is written in between is told next time as well, and never left out.
+    NIDUS_TRY(version, m_database.single(QStringLiteral("PRAGMA data_version")));
+    if (version.toLongLong() == m_seenVersion)
+        return store::Touched{};
     NIDUS_TRY(head, store::auditHead(m_database));
-    return head.count;
+    store::Touched touched;
+    if (m_seenVersion != 0) {
+        NIDUS_TRY(since, store::touchedSince(m_database, m_seenActs));
+        touched = since;
+    }
+    m_seenVersion = version.toLongLong();
+    m_seenActs = head.count;
+    return touched;
 }
 
 // DESIGN §4 (3), inside the publishing transaction: what nobody has decided stops a publication. Registered names and
@@ -295,7 +292,7 @@ ActResult<qint64> Registrar::changeMark()
 ActResult<> Registrar::mayPublish(const store::StoredRequest &stored, const RegistrationTemplate &text)
 {
     NIDUS_DO(mayDecide(*this, stored.request.number));
-    if (!asksForAName(stored.request))
+    if (!stored.request.asksForAName())
         return {};
     NIDUS_TRY(around, surroundings());
     Reviewing reviewing(m_database, *around);

@@ -134,6 +134,9 @@ bool pointsSomewhere(const QString &answer)
 
 ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishOptions &options)
 {
+    // Before the store is locked: with 100,000 names the first reading takes a while.
+    if (const auto early = request(number); early && early->request.asksForAName())
+        NIDUS_DO(surroundings());
     NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("publish"), requestId(number)));
     NIDUS_TRY(stored, request(number));
     if (stored.request.state != RequestState::Open)

@@ -55,7 +55,7 @@ ActResult<qint64> openWith(store::Database &database, const store::Desk &desk, R
 // beside it: then it asks for whatever the template states next. A revision keeps its registration's name.
 bool namesItself(const Request &request, const RegistrationTemplate &text)
 {
-    return request.kind == RequestKind::New && request.namespaceKind == Kind::Formal &&
+    return request.asksForAName() &&
            statedNid(text[Field::NamespaceIdentifier]) == request.nid;
 }
 

@@ -19,16 +19,28 @@ store::StoreResult<> Surroundings::refresh(store::Database &database)
     const auto head = store::auditHead(database);
     if (!head)
         return unexpected(head.error());
-    if (head->count == m_head)
+    if (head->count == m_acts)
         return {};
-    m_registrants.reset();
-    if (auto read = readRegistry(database); !read)
-        return read;
-    if (auto read = readRequests(database); !read)
-        return read;
-    if (auto read = readWatchList(database); !read)
-        return read;
-    m_head = head->count;
+    store::Touched touched{true, true, true};
+    if (m_acts) {
+        const auto since = store::touchedSince(database, *m_acts);
+        if (!since)
+            return unexpected(since.error());
+        touched = *since;
+    }
+    m_acts.reset(); // a reading that fails is begun anew
+    if (touched.registrations) {
+        m_registrants.reset();
+        if (auto read = readRegistry(database); !read)
+            return read;
+    }
+    if (touched.requests)
+        if (auto read = readRequests(database); !read)
+            return read;
+    if (touched.reviews)
+        if (auto read = readWatchList(database); !read)
+            return read;
+    m_acts = head->count;
     return {};
 }
 
@@ -60,7 +72,7 @@ store::StoreResult<> Surroundings::readRequests(store::Database &database)
     m_requests.clear();
     m_requestIndex = {};
     for (const Request &request : *open) {
-        if (request.kind != RequestKind::New || request.namespaceKind != Kind::Formal || !Nid::parse(request.nid))
+        if (!request.asksForAName() || !Nid::parse(request.nid))
             continue;
         m_requests += request;
         m_requestIndex.add(octets(request.nid.toLower()));

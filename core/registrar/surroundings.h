@@ -38,7 +38,7 @@ private:
     conflicts::ListFolders m_folders;
     conflicts::NameLists m_lists;
     bool m_hasLists = false;
-    qint64 m_head = -1; // of the audit log, when the store was read
+    std::optional<qint64> m_acts; // in the log, when the store was read
     conflicts::NameIndex m_registryIndex, m_requestIndex, m_watchIndex;
     QStringList m_registered;
     QSet<qint64> m_registrations;

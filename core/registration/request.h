@@ -28,6 +28,9 @@ struct Request {
     QString openedBy;
     QString outcome; // published: "csa@2"; withdrawn: the reason
     bool operator==(const Request &) const = default;
+
+    // A formal name that is new: the only request whose name is reviewed (§5.2: the registry names informal ones).
+    bool asksForAName() const { return kind == RequestKind::New && namespaceKind == Kind::Formal; }
 };
 
 // The template of a request as last saved. `revision` counts the saves from 1; a save must name the one it saw.

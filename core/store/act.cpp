@@ -150,6 +150,30 @@ StoreResult<AuditHead> auditHead(Database &database)
     return *found ? AuditHead{last.integer(0), last.bytes(1)} : AuditHead{0, noHash};
 }
 
+StoreResult<Touched> touchedSince(Database &database, qint64 count)
+{
+    static const QSet<QString> ofRequests{QStringLiteral("save"), QStringLiteral("request"), QStringLiteral("withdraw")};
+    static const QSet<QString> ofReviews{QStringLiteral("decide"),   QStringLiteral("undo"),  QStringLiteral("recuse"),
+                                         QStringLiteral("watch"),    QStringLiteral("unwatch"),
+                                         QStringLiteral("suppress"), QStringLiteral("unsuppress")};
+    Statement &acts = database.prepared(QStringLiteral("SELECT DISTINCT act FROM audit WHERE id > ?"));
+    if (const auto ran = acts.run({count}); !ran)
+        return unexpected(ran.error());
+    const Reading reading(acts);
+    Touched touched;
+    while (acts.next()) {
+        const QString act = acts.text(0);
+        const bool isOfRequests = ofRequests.contains(act), isOfReviews = ofReviews.contains(act);
+        touched.requests |= isOfRequests;
+        touched.reviews |= isOfReviews;
+        if (!isOfRequests && !isOfReviews) // a publication ends a request; what has no name here may touch anything
+            touched = {true, true, true};
+    }
+    if (const auto error = acts.failed())
+        return unexpected(*error);
+    return touched;
+}
+
 StoreResult<QList<AuditEntry>> auditEntries(Database &database, int limit)
 {
     Statement &statement = database.prepared(

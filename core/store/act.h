@@ -75,6 +75,16 @@ struct AuditHead {
 };
 StoreResult<AuditHead> auditHead(Database &database);
 
+// What acts touched, told by their names: for whoever keeps something of the store in memory.
+struct Touched {
+    bool registrations = false; // names, their entries and versions, editions
+    bool requests = false;      // and their drafts
+    bool reviews = false;       // decisions, recusals, the watch list, suppressions
+    bool any() const { return registrations || requests || reviews; }
+};
+// By the acts after the first `count` of the log. (While a store is open no backup can be put in its place.)
+StoreResult<Touched> touchedSince(Database &database, qint64 count);
+
 struct AuditEntry {
     qint64 id = 0;
     QString at, who, act, subject, detail;

@@ -25,7 +25,6 @@ namespace {
 
 constexpr int pageBarHeight = 42;
 constexpr int typingMilliseconds = 120;
-constexpr int lookMilliseconds = 1000; // both desks see a race within two seconds
 constexpr int queueWidth = 360;
 enum State { Open, OpenAndDecided };
 enum Page { Queue, Empty };
@@ -65,10 +64,8 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(pare
     layout->addWidget(m_stack, 1);
     m_typing.setSingleShot(true);
     m_typing.setInterval(typingMilliseconds);
-    m_looking.setInterval(lookMilliseconds);
     m_model->setFilter({true, {}, {}});
     listen();
-    m_looking.start();
 }
 
 QWidget *ConflictsPage::makePageBar()
@@ -123,7 +120,6 @@ void ConflictsPage::listen()
         m_queue->setFocus();
     });
     connect(&m_typing, &QTimer::timeout, this, &ConflictsPage::checkTyped);
-    connect(&m_looking, &QTimer::timeout, this, &ConflictsPage::lookForChanges);
     connect(m_queue->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ConflictsPage::showCurrent);
     connect(m_queue, &ConflictQueue::decideAsked, m_detail, &ConflictDetail::focusReason);
     connect(m_queue, &ConflictQueue::undoAsked, this, [this] {
@@ -150,7 +146,7 @@ void ConflictsPage::listen()
 void ConflictsPage::reload()
 {
     const int generation = ++m_generation;
-    m_store.look(
+    m_store.review(
         this, [](Registrar &registrar) { return registrar.openConflicts(); },
         [this, generation](ActResult<QList<Review>> reviews) {
             if (generation != m_generation)
@@ -215,7 +211,7 @@ void ConflictsPage::checkTyped()
     const QString name = m_check->text().trimmed();
     if (name.isEmpty())
         return keepSelection([&] { m_model->setChecked(std::nullopt); });
-    m_store.look(
+    m_store.review(
         this, [name](Registrar &registrar) { return registrar.conflictsOf(name); },
         [this, generation](ActResult<Review> review) {
             if (generation != m_checkGeneration)
@@ -329,26 +325,6 @@ void ConflictsPage::showReport()
 {
     if (const Review *review = m_model->review(m_queue->currentIndex()))
         (new ReportDialog(*review, m_store.place().desk, window()))->open();
-}
-
-// Another desk may ask for the same name at this moment.
-void ConflictsPage::lookForChanges()
-{
-    if (m_isLooking)
-        return;
-    m_isLooking = true;
-    m_store.look(
-        this, [](Registrar &registrar) { return registrar.changeMark(); },
-        [this](ActResult<qint64> mark) {
-            m_isLooking = false;
-            if (!mark || *mark == m_mark)
-                return;
-            const bool isFirst = std::exchange(m_mark, *mark) == 0;
-            if (isFirst)
-                return;
-            reload();
-            Q_EMIT changedElsewhere();
-        });
 }
 
 void ConflictsPage::keepState() const

@@ -39,7 +39,6 @@ public:
 Q_SIGNALS:
     void counted(qint64 open);
     void changed();          // another one is current
-    void changedElsewhere(); // another desk wrote
     void failed(const QString &words);
     void requestAsked(qint64 request);
     void registrationAsked(const QString &nid);
@@ -56,7 +55,6 @@ private:
     void step(int by);
     void decide(const QString &verdict);
     void undo(qint64 decision);
-    void lookForChanges();
 
     StoreAccess &m_store;
     ConflictsModel *m_model;
@@ -68,11 +66,8 @@ private:
     QComboBox *m_state = nullptr, *m_kind = nullptr, *m_weight = nullptr;
     QPushButton *m_report = nullptr;
     QTimer m_typing;
-    QTimer m_looking; // for what other desks do
-    qint64 m_mark = 0;
     int m_generation = 0, m_checkGeneration = 0;
     qint64 m_wanted = 0; // the request that is to be shown once it is read
-    bool m_isLooking = false;
 };
 
 } // namespace nidus::ui

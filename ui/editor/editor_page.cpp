@@ -118,7 +118,7 @@ void EditorPage::check()
 // Behind the findings: the first time, the names of the whole registry are read.
 void EditorPage::lookForConflicts(const RegistrationTemplate &text, int generation)
 {
-    m_store.look(
+    m_store.review(
         this, [request = request(), text](Registrar &registrar) { return registrar.conflictsOfRequest(request, &text); },
         [this, generation](ActResult<Review> review) {
             if (generation != m_checkGeneration)

@@ -78,8 +78,7 @@ ActResult<EditorPage::Candidate> EditorPage::candidateOf(Registrar &registrar, q
     if (candidate.number > 1 && nid)
         if (const auto base = registrar.version({*nid, candidate.number - 1, 0}))
             candidate.changes = diff::changesText(diff::compareTemplates(base->text, text));
-    const Request &asked = stored->request;
-    if (asked.kind == RequestKind::New && asked.namespaceKind == Kind::Formal) {
+    if (stored->request.asksForAName()) {
         auto review = registrar.conflictsOfRequest(request, &text);
         if (!review)
             return unexpected(std::move(review).error());
@@ -96,7 +95,7 @@ void EditorPage::publish()
     m_keeper->flush([this](bool saved) {
         if (!saved)
             return;
-        m_store.look(
+        m_store.review(
             this,
             [request = request(), text = m_keeper->text()](Registrar &registrar) {
                 return candidateOf(registrar, request, text, std::nullopt);
@@ -146,7 +145,7 @@ void EditorPage::lookAgain(PublishDialog *dialog)
     const QMap<Field, QString> written = dialog->written();
     for (auto field = written.cbegin(); field != written.cend(); ++field)
         text.set(field.key(), *field);
-    m_store.look(
+    m_store.review(
         dialog,
         [request = request(), text, updated = dialog->options().entryUpdated](Registrar &registrar) {
             return candidateOf(registrar, request, text, updated);

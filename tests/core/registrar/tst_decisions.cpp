@@ -343,14 +343,28 @@ private Q_SLOTS:
         QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList());
     }
 
-    // Another desk's act is seen by asking for a number.
-    void changeMark_growsWithEveryAct()
+    // What another desk did is told by what it touched; what one did oneself is no news.
+    void changedElsewhere_tellsWhatOthersTouched()
     {
-        const auto before = m_desk->changeMark();
+        const auto told = [](Registrar &desk) {
+            const auto touched = desk.changedElsewhere();
+            return touched ? QString::number(touched->registrations) + QString::number(touched->requests) +
+                                 QString::number(touched->reviews)
+                           : words(touched.error());
+        };
         const auto other = desk(QStringLiteral("rowan"));
-        QCOMPARE(*other->changeMark(), *before);
+        QCOMPARE(told(*m_desk), QStringLiteral("000")); // where one begins to look
+        const qint64 request = asked(soundText(QStringLiteral("limpet")));
+        QVERIFY(m_desk->saveDraft(request, 1, soundText(QStringLiteral("limpets"))));
+        QCOMPARE(told(*m_desk), QStringLiteral("000"));
+        QCOMPARE(told(*other), QStringLiteral("000"));
+        QVERIFY(m_desk->saveDraft(request, 2, soundText(QStringLiteral("limpet"))));
+        QCOMPARE(told(*other), QStringLiteral("010"));
+        QCOMPARE(told(*other), QStringLiteral("000"));
         QVERIFY(other->watch(watchedAs(QStringLiteral("tidepool"), QStringLiteral("in-use"))));
-        QCOMPARE(*m_desk->changeMark(), *before + 1);
+        QCOMPARE(told(*m_desk).at(2), u'1');
+        QVERIFY(other->publish(asked(soundText(QStringLiteral("whelk"))), {}));
+        QCOMPARE(told(*m_desk).at(0), u'1');
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))), QStringList{QStringLiteral("watch-list tidepool")});
     }
 
