@@ -175,7 +175,8 @@ void MainWindow::updateActions()
          {m_actions.save, m_actions.publish, m_actions.withdraw, m_actions.applyRemedy, m_actions.suppress})
         act->setEnabled(isOpen);
     m_actions.compare->setEnabled(hasNid || (editor && editor->canCompare()));
-    m_actions.print->setEnabled(hasStore && (editor || currentComparison() || hasNid));
+    const bool isLoaded = !editor || editor->keeper().state() != DraftKeeper::State::Loading; // else its paper is empty
+    m_actions.print->setEnabled(hasStore && isLoaded && (editor || currentComparison() || hasNid));
     m_actions.nextFinding->setEnabled(editor);
     m_actions.previousFinding->setEnabled(editor);
 }

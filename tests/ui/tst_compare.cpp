@@ -1,6 +1,7 @@
 // Two texts side by side, by keyboard: which ones, stepping, folding, copying; what is hostile shows as
 // itself; a long template does not stop the window.
 #include "core/diff/diff.h"
+#include "tests/support/paper.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/watched_application.h"
@@ -515,15 +516,8 @@ private Q_SLOTS:
     void print_writesAFileThroughTheDialog()
     {
         const QString path = m_folder.filePath(u"dialog.pdf"_s);
-        QTest::keyClick(view(), Qt::Key_P, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(support::openDialog(), patience);
-        QDialog *dialog = support::openDialog();
-        QCOMPARE(dialog->windowTitle(), u"Print the comparison"_s);
-        auto *file = dialog->findChild<QLineEdit *>(u"filename"_s);
-        QVERIFY(file);
-        file->setText(path); // typing opens a list of files, which the offscreen platform cannot raise
-        QVERIFY(press(dialog, u"Print"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 1000, patience);
+        QVERIFY(support::printInto(view(), path, u"Print the comparison"_s));
+        QVERIFY(QFileInfo(path).size() > 1000);
         QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Print…"_s)->isEnabled(), patience);
     }
 

@@ -1,4 +1,5 @@
 // Export with its preview and print: one, several, what was found, all; by keyboard. What is hostile shows as itself.
+#include "tests/support/paper.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
 #include "ui/plain_text.h"
@@ -6,7 +7,6 @@
 #include <QComboBox>
 #include <QDir>
 #include <QPlainTextEdit>
-#include <QPrintDialog>
 #include <QTabBar>
 
 using namespace nidus;
@@ -189,16 +189,8 @@ private Q_SLOTS:
     void print_writesWhatIsSelectedToAFile()
     {
         select(0, 2);
-        QTest::keyClick(m_desk.window(), Qt::Key_P, Qt::ControlModifier);
-        QTRY_VERIFY(openDialog());
-        auto *dialog = qobject_cast<QPrintDialog *>(openDialog());
-        QVERIFY(dialog);
         const QString path = m_desk.path(u"printed.pdf"_s);
-        auto *file = dialog->findChild<QLineEdit *>(u"filename"_s);
-        QVERIFY(file);
-        file->setText(path); // typing opens a list of files, which the offscreen platform cannot raise
-        QVERIFY(press(dialog, u"Print"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(bytesOf(path).contains("%%EOF"), patience);
+        QVERIFY(support::printInto(m_desk.window(), path, u"Print"_s));
         QCOMPARE(bytesOf(path).count("/Type /Page\n"), 2);
     }
 

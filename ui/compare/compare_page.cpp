@@ -170,7 +170,10 @@ void ComparePage::startComparison()
             return std::make_shared<const Comparison>(nidus::ui::compare(old, now));
         },
         [this, generation](ActResult<std::shared_ptr<const Comparison>> comparison) {
-            if (generation == m_generation && comparison && **comparison != m_view->comparison())
+            if (generation != m_generation || !comparison)
+                return;
+            m_shownGeneration = generation;
+            if (**comparison != m_view->comparison())
                 show(**comparison);
         });
 }
@@ -224,7 +227,7 @@ void ComparePage::copyText() const
 
 void ComparePage::print()
 {
-    if (!m_print->isEnabled())
+    if (!m_print->isEnabled() || m_shownGeneration != m_generation)
         return;
     m_printing->ask(m_store.place(), tr("Print the comparison"), title(),
                     oneSection(comparisonSection(m_nid, heading(), m_view->comparison().text)));

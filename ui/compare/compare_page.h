@@ -60,6 +60,7 @@ private:
     ComparedPair m_wanted;
     QList<ComparableText> m_texts;
     int m_generation = 0;
+    int m_shownGeneration = 0; // another one: what is shown is not what the heading says, yet
     Printing *m_printing = nullptr;
 
     PlainLabel *m_name = nullptr;

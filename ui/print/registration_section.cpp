@@ -29,6 +29,15 @@ void addFields(PrintedSection &section, const RegistrationTemplate &text)
         section.blocks += {Kind::Heading, label(field.field)};
         section.blocks += {field.field == Field::Syntax ? Kind::Code : Kind::Text, text[field.field]};
     }
+    // What no field claims is kept, and so it is printed (DESIGN §4 (8)): in the order in which the window shows it.
+    for (const OtherSection &other : text.others) {
+        section.blocks += {Kind::Heading, other.label};
+        section.blocks += {Kind::Text, other.body};
+    }
+    if (!text.preamble.isEmpty()) {
+        section.blocks += {Kind::Heading, tr("Before the template")};
+        section.blocks += {Kind::Text, text.preamble};
+    }
 }
 
 QString footOf(const QString &day) { return tr("Registry of URN namespaces, printed %1").arg(day); }
