@@ -19,20 +19,14 @@ QByteArray suppressedText(const Suppression &why)
 
 Exit checkDraft(const Call &call, Output &out)
 {
-    const auto number = requestArgument(call);
-    if (!number)
-        return refuse(number.error());
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto draft = (*desk)->draft(*number);
-    if (!draft)
-        return refuse(draft.error());
-    const auto findings = (*desk)->check(*number);
+    const auto request = requestInHand(call);
+    if (!request)
+        return refuse(request.error());
+    const auto findings = request->desk->check(request->number);
     if (!findings)
         return refuse(findings.error());
-    const QString name = requestId(*number);
-    const formats::TemplateReading reading = formats::readTemplate(formats::writeTemplate(draft->text));
+    const QString name = requestId(request->number);
+    const formats::TemplateReading reading = formats::readTemplate(formats::writeTemplate(request->draft.text));
     FindingPlaces places(reading, 0);
     bool errors = false;
     for (const Finding &finding : *findings) {

@@ -1,6 +1,5 @@
 #include "app/cli/request_text.h"
 
-#include "app/cli/desk.h"
 #include "app/cli/input.h"
 #include "app/cli/template_part.h"
 #include "app/cli/words.h"
@@ -31,6 +30,20 @@ ActResult<qint64> requestArgument(const Call &call)
     return unexpected(
         actError(ActError::Kind::BadArgument,
                  tr("“%1” is no request: write R-7. See nidus-cli draft list.").arg(call.argument(0))));
+}
+
+ActResult<RequestInHand> requestInHand(const Call &call)
+{
+    const auto number = requestArgument(call);
+    if (!number)
+        return unexpected(number.error());
+    auto desk = openToRead(call);
+    if (!desk)
+        return unexpected(desk.error());
+    auto draft = (*desk)->draft(*number);
+    if (!draft)
+        return unexpected(draft.error());
+    return RequestInHand{*number, *std::move(desk), *std::move(draft)};
 }
 
 ActResult<Field> fieldNamed(const QString &name)

@@ -1,9 +1,7 @@
-// What a request's call names: its number, and the text that a file brings.
+// What a request's call names: the request, by its number, and the text that a file brings.
 #pragma once
 
-#include "app/cli/call.h"
-#include "core/registrar/act_error.h"
-#include "core/registration/registration.h"
+#include "app/cli/desk.h"
 
 namespace nidus::cli {
 
@@ -18,6 +16,14 @@ ActResult<RequestText> readRequestText(const QByteArray &file, const QString &ni
 
 // The first argument as a request's number ("R-7"). BadArgument when it is none.
 ActResult<qint64> requestArgument(const Call &call);
+
+struct RequestInHand {
+    qint64 number = 0;
+    Desk desk; // opened to read
+    Draft draft;
+};
+// The request that the first argument names, with its draft as last saved. BadArgument, NoSuchRequest, Store.
+ActResult<RequestInHand> requestInHand(const Call &call);
 
 // A field by its id or its label, in any case. BadArgument with all their ids when it is none.
 ActResult<Field> fieldNamed(const QString &name);

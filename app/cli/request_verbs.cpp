@@ -90,25 +90,19 @@ JsonLine requestJson(const Request &request)
 
 Exit showDraft(const Call &call, Output &out)
 {
-    const auto number = requestArgument(call);
-    if (!number)
-        return refuse(number.error());
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto request = (*desk)->request(*number);
+    const auto shown = requestInHand(call);
+    if (!shown)
+        return refuse(shown.error());
+    const auto request = shown->desk->request(shown->number);
     if (!request)
         return refuse(request.error());
-    const auto draft = (*desk)->draft(*number);
-    if (!draft)
-        return refuse(draft.error());
     if (call.json())
         out.write(requestJson(request->request)
-                      .number("revision", draft->revision)
-                      .json("template", jsonLine(formats::toJson(draft->text)).chopped(1))
+                      .number("revision", shown->draft.revision)
+                      .json("template", jsonLine(formats::toJson(shown->draft.text)).chopped(1))
                       .line());
     else
-        out.write(formats::writeTemplate(draft->text).toUtf8());
+        out.write(formats::writeTemplate(shown->draft.text).toUtf8());
     return Exit::Yes;
 }
 

@@ -1,10 +1,8 @@
 // An entry changed without a version (DESIGN §1, §3): a new revision of it in a new edition, compare-and-swap, history.
 #include "core/registrar.h"
-#include "tests/support/registry_folder.h"
+#include "tests/support/scratch_desk.h"
 
 #include <QBuffer>
-#include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::support;
@@ -24,28 +22,20 @@ class tst_ChangingEntries : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Registrar> m_desk;
+    ScratchDesk m_desk;
 
 private Q_SLOTS:
     void init()
     {
-        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_desk = scratchRegistrar(*m_folder, QStringLiteral("r.sqlite"));
-        const QString file = writeFile(*m_folder, QStringLiteral("urn-namespaces.xml"),
+        m_desk.start();
+        const QString file = writeFile(m_desk.folder(), QStringLiteral("urn-namespaces.xml"),
                                        registryXml("2026-01-01", record("acorn", " date=\"2001-02-03\"",
                                                                         "<xref type=\"rfc\" data=\"rfc9999\"/>")
                                                        + record("birch")));
         QVERIFY(m_desk->import({file}, {}));
     }
 
-    void cleanup()
-    {
-        const auto report = store::verify(m_desk->database(), {});
-        QVERIFY(report);
-        QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.isEmpty() ? QString() : words(report->faults.first())));
-    }
+    void cleanup() { QCOMPARE(m_desk.faults(), QString()); }
 
     void changedEntry_isListedAndInTheHistory()
     {
@@ -83,14 +73,12 @@ private Q_SLOTS:
     // DESIGN §4 (5): what the other desk wrote is never lost.
     void twoDesks_theSecondIsTold()
     {
-        auto other = Registrar::open(m_folder->filePath(QStringLiteral("r.sqlite")), store::Database::Mode::ReadWrite,
-                                     fixedDesk());
-        QVERIFY(other);
+        const auto other = m_desk.of(QStringLiteral("tester"));
         const auto seen = m_desk->listedEntry(acorn);
         formats::EntryFields mine = formats::fieldsOf(seen->entry), theirs = mine;
         theirs.date = QStringLiteral("2001-02-04");
         mine.updated = QStringLiteral("2026-08-01");
-        QVERIFY((*other)->changeEntry(acorn, seen->revision, theirs, {}));
+        QVERIFY(other->changeEntry(acorn, seen->revision, theirs, {}));
         const auto refused = m_desk->changeEntry(acorn, seen->revision, mine, {});
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ActError::Kind::Changed);

@@ -1,34 +1,13 @@
 // Conflicts and decisions on the desk (DESIGN §4 (3), RFC 8141 §5.1, §6.2, §6.3): what stops a publication, what a decision
 // rests on, and what reopens it.
-#include "tests/support/registry_folder.h"
-
-#include <QRegularExpression>
-#include <QTest>
+#include "tests/support/scratch_desk.h"
+#include "tests/support/sound_text.h"
 
 using namespace nidus;
 using namespace nidus::support;
 using ConflictKind = conflicts::Kind;
 
 namespace {
-
-RegistrationTemplate soundText(const QString &nid, const QString &registrant = QStringLiteral("Tidepool Observers"),
-                               const QString &purpose = QStringLiteral("Names for the pools that the observers watch."))
-{
-    RegistrationTemplate text;
-    text.set(Field::NamespaceIdentifier, nid);
-    text.set(Field::Version, u"1");
-    text.set(Field::Date, u"2026-07-30");
-    text.set(Field::Registrant, QString(u"Name: " + registrant + u"\nAddress: 3 Shore Lane, Limpet Bay\nEmail: desk@"
-                                        + registrant.section(u' ', 0, 0).toLower() + u".example"));
-    text.set(Field::Purpose, purpose);
-    text.set(Field::Syntax, u"The NSS is a pool number: 1*DIGIT.");
-    text.set(Field::Assignment, u"The observers assign a number once and never again.");
-    text.set(Field::SecurityAndPrivacy, u"The names reveal nothing about persons.");
-    text.set(Field::Interoperability, u"No difficulty is known.");
-    text.set(Field::Resolution, u"The names are not meant to be resolved.");
-    text.set(Field::Documentation, u"https://tidepool.example/names");
-    return text;
-}
 
 store::Watched watchedAs(const QString &name, const QString &ground)
 {
@@ -41,8 +20,7 @@ class tst_Decisions : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Registrar> m_desk;
+    ScratchDesk m_desk;
 
     qint64 asked(const RegistrationTemplate &text, std::optional<Procedure> procedure = {})
     {
@@ -77,29 +55,11 @@ class tst_Decisions : public QObject
         const auto done = m_desk->decide({name, kind, other, QString::fromLatin1(verdict), reason, request});
         return done ? QString() : words(done.error());
     }
-    std::unique_ptr<Registrar> desk(const QString &user)
-    {
-        auto opened = Registrar::open(m_folder->filePath(QStringLiteral("r.sqlite")), store::Database::Mode::ReadWrite,
-                                      {user, fixedDesk().now});
-        if (!opened)
-            qFatal("%s", qPrintable(words(opened.error())));
-        return std::move(*opened);
-    }
 
 private Q_SLOTS:
-    void init()
-    {
-        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_desk = scratchRegistrar(*m_folder, QStringLiteral("r.sqlite"));
-    }
+    void init() { m_desk.start(); }
 
-    void cleanup()
-    {
-        const auto report = store::verify(m_desk->database(), {});
-        QVERIFY(report);
-        QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.isEmpty() ? QString() : words(report->faults.first())));
-    }
+    void cleanup() { QCOMPARE(m_desk.faults(), QString()); }
 
     // §5.1 looks at names that are asked for as well as at those that are registered.
     void lookAlikesOfOpenRequests_areFoundInEveryReport()
@@ -283,7 +243,7 @@ private Q_SLOTS:
     {
         publish(soundText(QStringLiteral("tidepool")));
         const qint64 request = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press")));
-        const auto rowan = desk(QStringLiteral("rowan"));
+        const auto rowan = m_desk.of(QStringLiteral("rowan"));
         QVERIFY(rowan->recuse(request, {}, QStringLiteral("His cousin's press.")));
         QVERIFY(rowan->recuse(request, {}, {})); // stands already
         QCOMPARE(m_desk->recusals(request)->size(), 1);
@@ -352,7 +312,7 @@ private Q_SLOTS:
                                  QString::number(touched->reviews)
                            : words(touched.error());
         };
-        const auto other = desk(QStringLiteral("rowan"));
+        const auto other = m_desk.of(QStringLiteral("rowan"));
         QCOMPARE(told(*m_desk), QStringLiteral("000")); // where one begins to look
         const qint64 request = asked(soundText(QStringLiteral("limpet")));
         QVERIFY(m_desk->saveDraft(request, 1, soundText(QStringLiteral("limpets"))));
@@ -370,18 +330,18 @@ private Q_SLOTS:
 
     void missingLists_areNamed()
     {
-        m_desk->setListFolders({m_folder->path(), m_folder->filePath(QStringLiteral("nowhere"))});
+        m_desk->setListFolders({m_desk.folder().path(), m_desk.folder().filePath(QStringLiteral("nowhere"))});
         auto review = m_desk->conflictsOf(QStringLiteral("nzl"));
         QCOMPARE(listed(review), QStringList());
         QCOMPARE(review->notRun.size(), 1);
         QVERIFY(review->notRun.first().contains(QLatin1String("iso-codes")));
         // Staff's own list takes the place of the built-in one.
-        writeFile(*m_folder, QStringLiteral("uri-schemes.tsv"), "# date: 2026-08-01\nname\tstatus\nlimpet\tprovisional\n");
-        m_desk->setListFolders({m_folder->path(), QStringLiteral("/usr/share/iso-codes/json")});
+        writeFile(m_desk.folder(), QStringLiteral("uri-schemes.tsv"), "# date: 2026-08-01\nname\tstatus\nlimpet\tprovisional\n");
+        m_desk->setListFolders({m_desk.folder().path(), QStringLiteral("/usr/share/iso-codes/json")});
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("limpet"))), QStringList{QStringLiteral("uri-scheme limpet")});
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("mailto"))), QStringList());
-        writeFile(*m_folder, QStringLiteral("uri-schemes.tsv"), "name\tstatus\nlimpet\tprovisional\textra\n");
-        m_desk->setListFolders({m_folder->path(), QStringLiteral("/usr/share/iso-codes/json")});
+        writeFile(m_desk.folder(), QStringLiteral("uri-schemes.tsv"), "name\tstatus\nlimpet\tprovisional\textra\n");
+        m_desk->setListFolders({m_desk.folder().path(), QStringLiteral("/usr/share/iso-codes/json")});
         review = m_desk->conflictsOf(QStringLiteral("limpet"));
         QCOMPARE(review->notRun.size(), 1);
         QVERIFY2(review->notRun.first().contains(QLatin1String("line 2")), qPrintable(review->notRun.first()));
@@ -393,7 +353,7 @@ private Q_SLOTS:
         publish(soundText(QStringLiteral("tidepool")));
         QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
         QVERIFY(m_desk->watch(watchedAs(QStringLiteral("limpet"), QStringLiteral("in-use"))));
-        const QString backup = m_folder->filePath(QStringLiteral("b.sqlite"));
+        const QString backup = m_desk.folder().filePath(QStringLiteral("b.sqlite"));
         QVERIFY(store::backup(m_desk->database(), backup));
         const auto copy = Registrar::open(backup, store::Database::Mode::ReadWrite, fixedDesk());
         QVERIFY(copy);

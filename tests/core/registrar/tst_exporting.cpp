@@ -1,30 +1,19 @@
 // Registrations as of a day (`registry export --format xml|json --as-of DAY`): what stood then, not what is known since.
 #include "core/formats/xml/registration_xml.h"
-#include "tests/support/registry_folder.h"
+#include "tests/support/scratch_desk.h"
+#include "tests/support/sound_text.h"
 
 #include <QBuffer>
-#include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::support;
 
 namespace {
 
-RegistrationTemplate soundText(const QString &date)
+RegistrationTemplate textOf(const QString &date)
 {
-    RegistrationTemplate text;
-    text.set(Field::NamespaceIdentifier, u"tidepool");
-    text.set(Field::Version, u"1");
+    RegistrationTemplate text = soundText();
     text.set(Field::Date, date);
-    text.set(Field::Registrant, u"Name: Tidepool Observers\nAddress: 3 Shore Lane, Limpet Bay\nEmail: desk@tidepool.example");
-    text.set(Field::Purpose, u"Names for the pools that the observers watch.");
-    text.set(Field::Syntax, u"The NSS is a pool number: 1*DIGIT.");
-    text.set(Field::Assignment, u"The observers assign a number once and never again.");
-    text.set(Field::SecurityAndPrivacy, u"The names reveal nothing about persons.");
-    text.set(Field::Interoperability, u"No difficulty is known.");
-    text.set(Field::Resolution, u"The names are not meant to be resolved.");
-    text.set(Field::Documentation, u"https://tidepool.example/names");
     return text;
 }
 
@@ -53,27 +42,25 @@ class tst_Exporting : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
     QDateTime m_now;
-    std::unique_ptr<Registrar> m_desk;
+    ScratchDesk m_desk;
 
     void at(const char *day) { m_now = store::timeFromText(QString::fromLatin1(day) + QStringLiteral("T12:00:00Z")); }
 
     void import(const QByteArray &xml)
     {
-        const auto report = m_desk->import({writeFile(*m_folder, QStringLiteral("r.xml"), xml)}, {});
+        const auto report = m_desk->import({writeFile(m_desk.folder(), QStringLiteral("r.xml"), xml)}, {});
         QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
     }
 
 private Q_SLOTS:
     void init()
     {
-        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
-        m_folder = std::make_unique<QTemporaryDir>();
         at("2026-08-01");
-        m_desk = scratchRegistrar(*m_folder, QStringLiteral("r.sqlite"), true,
-                                  {QStringLiteral("tester"), [this] { return m_now; }});
+        m_desk.start({QStringLiteral("tester"), [this] { return m_now; }});
     }
+
+    void cleanup() { QCOMPARE(m_desk.faults(), QString()); }
 
     // The template's Date is the day it was requested (RFC 8141, Appendix A); it stood from its publication on.
     void versionsOfTheDeskCountFromTheirPublication()
@@ -81,14 +68,14 @@ private Q_SLOTS:
         import(registryXml("2026-07-01", record("acorn")));
         at("2026-08-10");
         NewRequest request;
-        request.text = soundText(QStringLiteral("2026-07-05"));
+        request.text = textOf(QStringLiteral("2026-07-05"));
         const auto opened = m_desk->openRequest(request);
         QVERIFY(opened);
         const auto published = m_desk->publish(*opened, {});
         QVERIFY2(published.has_value(), published ? "" : qPrintable(words(published.error())));
         at("2026-09-20");
         Correction correction;
-        correction.text = soundText(QStringLiteral("2026-07-06"));
+        correction.text = textOf(QStringLiteral("2026-07-06"));
         correction.reason = QStringLiteral("The day was wrong.");
         QVERIFY(m_desk->correct(published->nid, 1, correction));
 

@@ -1,34 +1,15 @@
 // The whole life of a registration through the Registrar: request, findings, versions, corrections, annotations.
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
-#include "tests/support/registry_folder.h"
+#include "tests/support/scratch_desk.h"
+#include "tests/support/sound_text.h"
 
 #include <QBuffer>
-#include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::support;
 
 namespace {
-
-// A sound request of an invented body.
-RegistrationTemplate soundText(const QString &nid = QStringLiteral("tidepool"))
-{
-    RegistrationTemplate text;
-    text.set(Field::NamespaceIdentifier, nid);
-    text.set(Field::Version, u"1");
-    text.set(Field::Date, u"2026-07-30");
-    text.set(Field::Registrant, u"Name: Tidepool Observers\nAddress: 3 Shore Lane, Limpet Bay\nEmail: desk@tidepool.example");
-    text.set(Field::Purpose, u"Names for the pools that the observers watch.");
-    text.set(Field::Syntax, u"The NSS is a pool number: 1*DIGIT.");
-    text.set(Field::Assignment, u"The observers assign a number once and never again.");
-    text.set(Field::SecurityAndPrivacy, u"The names reveal nothing about persons.");
-    text.set(Field::Interoperability, u"No difficulty is known.");
-    text.set(Field::Resolution, u"The names are not meant to be resolved.");
-    text.set(Field::Documentation, u"https://tidepool.example/names");
-    return text;
-}
 
 NewRequest asked(const RegistrationTemplate &text, Kind kind = Kind::Formal)
 {
@@ -69,24 +50,12 @@ class tst_RegistrarLife : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Registrar> m_desk;
+    ScratchDesk m_desk;
 
 private Q_SLOTS:
-    void init()
-    {
-        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_desk = scratchRegistrar(*m_folder, QStringLiteral("r.sqlite"));
-    }
+    void init() { m_desk.start(); }
 
-    void cleanup()
-    {
-        // DESIGN §4: whatever a test did, the store is what Nidus wrote.
-        const auto report = store::verify(m_desk->database(), {});
-        QVERIFY(report);
-        QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.isEmpty() ? QString() : words(report->faults.first())));
-    }
+    void cleanup() { QCOMPARE(m_desk.faults(), QString()); }
 
     void soundRequestBecomesVersion1()
     {
@@ -307,13 +276,13 @@ private Q_SLOTS:
             };
             const QByteArray first = give(*m_desk);
             QVERIFY(first.contains("tidepool"));
-            const auto other = scratchRegistrar(*m_folder, json ? QStringLiteral("j.sqlite") : QStringLiteral("x.sqlite"),
+            const auto other = scratchRegistrar(m_desk.folder(), json ? QStringLiteral("j.sqlite") : QStringLiteral("x.sqlite"),
                                                 true, fixedDesk(QStringLiteral("2027-01-01T00:00:00Z")));
-            const auto report = other->import({writeFile(*m_folder, QStringLiteral("export"), first)}, {});
+            const auto report = other->import({writeFile(m_desk.folder(), QStringLiteral("export"), first)}, {});
             QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
             QCOMPARE(QString::fromUtf8(give(*other)), QString::fromUtf8(first));
             QVERIFY(store::verify(other->database(), {})->faults.isEmpty());
-            const auto again = other->import({m_folder->filePath(QStringLiteral("export"))}, {});
+            const auto again = other->import({m_desk.folder().filePath(QStringLiteral("export"))}, {});
             QCOMPARE(again->added + again->changed, 0);
         }
     }
@@ -321,14 +290,14 @@ private Q_SLOTS:
     void importOfTemplates_keepsTheStatedNumbers()
     {
         RegistrationTemplate text = asVersion2(soundText());
-        const QString file = writeFile(*m_folder, QStringLiteral("two.txt"), formats::writeTemplate(text).toUtf8());
+        const QString file = writeFile(m_desk.folder(), QStringLiteral("two.txt"), formats::writeTemplate(text).toUtf8());
         auto report = m_desk->import({file}, {});
         QVERIFY(report);
         QCOMPARE(report->added, 1);
         const Nid nid = *Nid::parse(u"tidepool");
         QCOMPARE(m_desk->version({nid, 0, 0})->number, (VersionNumber{2, 1})); // real ones begin at 2
         text.set(Field::Purpose, u"Another text of the same number.");
-        writeFile(*m_folder, QStringLiteral("two.txt"), formats::writeTemplate(text).toUtf8());
+        writeFile(m_desk.folder(), QStringLiteral("two.txt"), formats::writeTemplate(text).toUtf8());
         report = m_desk->import({file}, {});
         QCOMPARE(m_desk->version({nid, 0, 0})->number, (VersionNumber{2, 2}));
         report = m_desk->import({file}, {});
@@ -339,7 +308,7 @@ private Q_SLOTS:
 
     void dryRunAndCancelChangeNothing()
     {
-        const QString file = writeFile(*m_folder, QStringLiteral("t.txt"), formats::writeTemplate(soundText()).toUtf8());
+        const QString file = writeFile(m_desk.folder(), QStringLiteral("t.txt"), formats::writeTemplate(soundText()).toUtf8());
         const auto before = *store::auditHead(m_desk->database());
         ImportOptions options;
         options.dryRun = true;

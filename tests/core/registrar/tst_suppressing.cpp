@@ -1,9 +1,7 @@
 // Findings that need not be mended: suppressed with a reason, shown again, carried to the version (DESIGN §3).
 #include "core/registrar.h"
-#include "tests/support/registry_folder.h"
-
-#include <QRegularExpression>
-#include <QTest>
+#include "tests/support/scratch_desk.h"
+#include "tests/support/sound_text.h"
 
 using namespace nidus;
 using namespace nidus::support;
@@ -13,18 +11,9 @@ namespace {
 // Sound but for a warning (Documentation points nowhere) and an advice (a wide line in Assignment).
 RegistrationTemplate oddText()
 {
-    RegistrationTemplate text;
-    text.set(Field::NamespaceIdentifier, u"tidepool");
-    text.set(Field::Version, u"1");
-    text.set(Field::Date, u"2026-07-30");
-    text.set(Field::Registrant, u"Name: Tidepool Observers\nEmail: desk@tidepool.example");
-    text.set(Field::Purpose, u"Names for the pools that the observers watch.");
-    text.set(Field::Syntax, u"The NSS is a pool number: 1*DIGIT.");
+    RegistrationTemplate text = soundText();
     text.set(Field::Assignment,
              u"The observers assign a number once and never again, and keep the list of numbers that were given so far.");
-    text.set(Field::SecurityAndPrivacy, u"The names reveal nothing about persons.");
-    text.set(Field::Interoperability, u"No difficulty is known.");
-    text.set(Field::Resolution, u"The names are not meant to be resolved.");
     text.set(Field::Documentation, u"none");
     return text;
 }
@@ -45,16 +34,13 @@ class tst_Suppressing : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Registrar> m_desk;
+    ScratchDesk m_desk;
     qint64 m_request = 0;
 
 private Q_SLOTS:
     void init()
     {
-        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_desk = scratchRegistrar(*m_folder, QStringLiteral("r.sqlite"));
+        m_desk.start();
         NewRequest asked;
         asked.text = oddText();
         const auto request = m_desk->openRequest(asked);
@@ -62,17 +48,12 @@ private Q_SLOTS:
         m_request = *request;
     }
 
-    void cleanup()
-    {
-        const auto report = store::verify(m_desk->database(), {});
-        QVERIFY(report);
-        QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.isEmpty() ? QString() : words(report->faults.first())));
-    }
+    void cleanup() { QCOMPARE(m_desk.faults(), QString()); }
 
     void suppressed_saysWhyWhoAndWhen_alsoAfterAStart()
     {
         QVERIFY(m_desk->suppressFinding(m_request, documentation, Field::Documentation, QStringLiteral(" A book is in print. ")));
-        m_desk = *Registrar::open(m_folder->filePath(QStringLiteral("r.sqlite")), store::Database::Mode::ReadWrite, fixedDesk());
+        m_desk.restart();
         const auto findings = m_desk->check(m_request);
         const Finding *finding = find(*findings, "documentation-missing");
         QVERIFY(finding && finding->suppressed);
