@@ -3,22 +3,11 @@
 
 #include "core/formats/text/template_reader.h"
 #include "tests/support/registry_folder.h"
+#include "tests/support/whole_template.h"
 
 #include <QDir>
 
 namespace nidus::support {
-
-inline QByteArray plainTemplate(const QByteArray &nid, const QByteArray &registrant, const QByteArray &purpose)
-{
-    return "Namespace Identifier: " + nid + "\n\nVersion: 1\n\nDate: 2026-02-20\n\nRegistrant:\n\n   " + registrant
-        + "\n   E-mail: desk@" + nid + ".example\n\nPurpose:\n\n   " + purpose
-        + "\n\nSyntax:\n\n   The namespace-specific string is a number of six digits.\n"
-          "   Two names are equivalent when the numbers are equal.\n\n"
-          "Assignment:\n\n   The keeper assigns numbers from one ledger, each once.\n\n"
-          "Security and Privacy:\n\n   A name tells nothing about a person.\n\n"
-          "Interoperability:\n\n   There are no known issues.\n\nResolution:\n\n   Resolution is not intended.\n\n"
-          "Documentation:\n\n   https://" + nid + ".example/names\n";
-}
 
 // A second version of `nid`, which has one.
 inline void publishSecond(Registrar &registrar, const QString &nid)
@@ -49,7 +38,7 @@ inline std::unique_ptr<Registrar> twoVersions(const QTemporaryDir &folder, const
               registryXml("2026-01-05", record("acorn", " date=\"2020-03-01\"",
                                                "<xref type=\"uri\" data=\"https://oak.example\">Oak</xref>")
                                             + record("beech", " date=\"2021-04-02\"")));
-    writeFile(folder, QStringLiteral("in/urn-formal/acorn"), plainTemplate("acorn", registrant, purpose));
+    writeFile(folder, QStringLiteral("in/urn-formal/acorn"), wholeTemplate("acorn", registrant, purpose));
     const auto report = registrar->import({dir.filePath(QStringLiteral("in"))}, {});
     if (!report)
         qFatal("not imported: %s", qPrintable(words(report.error())));

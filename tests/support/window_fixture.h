@@ -3,37 +3,27 @@
 #pragma once
 
 #include "tests/support/registry_folder.h"
+#include "tests/support/whole_template.h"
 #include "tests/support/window_hands.h"
 #include "ui/mainwindow.h"
 #include "ui/theme.h"
 
-#include <QLabel>
 #include <QTableView>
 
 namespace nidus::support {
 
-inline constexpr int patience = 20'000; // milliseconds
-
-// An invented template that no rule finds fault with.
-inline QByteArray wholeTemplate(const QByteArray &nid, const QByteArray &registrant = "Oak Society",
-                                const QByteArray &purpose = "Names for the pressed leaves of one herbarium.")
+// Settings that are nobody's, for all windows of one test program: Qt asks only once where they are.
+inline void useOwnSettings()
 {
-    return "Namespace Identifier: " + nid + "\n\nVersion: 1\n\nDate: 2026-02-20\n\nRegistrant:\n\n   " + registrant +
-           "\n   E-mail: desk@" + nid + ".example\n\nPurpose:\n\n   " + purpose +
-           "\n\nSyntax:\n\n   The namespace-specific string is a number of six digits.\n"
-           "   Two names are equivalent when the numbers are equal.\n\n"
-           "Assignment:\n\n   The keeper assigns numbers from one ledger, each once.\n\n"
-           "Security and Privacy:\n\n   A name tells nothing about a person.\n\n"
-           "Interoperability:\n\n   There are no known difficulties.\n\n"
-           "Resolution:\n\n   Resolution is not intended.\n\n"
-           "Documentation:\n\n   https://herbarium.example/names\n";
+    static const QTemporaryDir settings;
+    qputenv("XDG_CONFIG_HOME", settings.path().toLocal8Bit());
 }
 
 class WindowFixture {
 public:
     WindowFixture()
     {
-        qputenv("XDG_CONFIG_HOME", m_folder.filePath(QStringLiteral("config")).toLocal8Bit());
+        useOwnSettings();
         ui::applyTheme(*qApp, ui::Theme::Light);
     }
 
@@ -41,22 +31,44 @@ public:
     QString path(const QString &name) const { return m_folder.filePath(name); }
     QString location() const { return path(QStringLiteral("r.sqlite")); }
 
-    // Files of one registry, taken in through the registrar.
-    bool take(const QList<QByteArray> &documents)
+    // The registrar of the window's store, which is made when it is not there; nobody is to have it while it is restored.
+    std::unique_ptr<Registrar> registrar() const
     {
-        auto registrar = scratchRegistrar(m_folder, QStringLiteral("r.sqlite"));
+        if (!QFile::exists(location()))
+            return scratchRegistrar(m_folder, QStringLiteral("r.sqlite"));
+        auto opened = Registrar::open(location(), store::Database::Mode::ReadWrite, fixedDesk());
+        if (!opened)
+            qFatal("no store: %s", qPrintable(words(opened.error())));
+        return std::move(*opened);
+    }
+
+    // Files of one registry, taken in through the registrar; whether all of them were.
+    bool take(const QList<QByteArray> &documents) const
+    {
         QStringList files;
         for (const QByteArray &document : documents)
             files += writeFile(m_folder, QStringLiteral("in%1").arg(files.size()), document);
-        return files.isEmpty() || registrar->import(files, {}).has_value();
+        const auto made = registrar();
+        if (files.isEmpty())
+            return true;
+        const auto report = made->import(files, {});
+        return report && report->refused == 0;
     }
 
-    // Shows the window; true when the registry is there.
+    // Shows the window on a store, which need not be there yet; true when it is the active one and says what is open.
+    bool open(const QString &name = QStringLiteral("r.sqlite"), const ui::Program &program = {})
+    {
+        const bool isThere = QFile::exists(path(name));
+        m_window = std::make_unique<ui::MainWindow>(fixedDesk(), path(name), program);
+        m_window->show();
+        const auto isOpen = [&] { return !isThere || m_window->windowTitle().startsWith(name); };
+        return QTest::qWaitForWindowActive(m_window.get()) && QTest::qWaitFor(isOpen, patience);
+    }
+    // The same; true when the registrations are there.
     bool show()
     {
-        m_window = std::make_unique<ui::MainWindow>(fixedDesk(), location());
-        m_window->show();
-        return QTest::qWaitFor([this] { return table(QStringLiteral("Registrations")) != nullptr; }, patience);
+        return open() &&
+               QTest::qWaitFor([this] { return table(QStringLiteral("Registrations")) != nullptr; }, patience);
     }
     void close() { m_window.reset(); }
     ui::MainWindow *window() const { return m_window.get(); }
@@ -72,15 +84,15 @@ public:
     }
 
     QTableView *table(const QString &name) const { return named<QTableView>(m_window.get(), name); }
+    int rows(const QString &name) const { return table(name) ? table(name)->model()->rowCount() : -1; }
+    QAction *act(const QString &text) const { return actOf(m_window.get(), text); }
 
     // Whether a visible label in `root` (the window when absent) holds `words`.
     bool says(const QString &words, QWidget *root = nullptr) const
     {
-        for (const QLabel *label : (root ? root : m_window.get())->findChildren<QLabel *>())
-            if (label->isVisible() && label->text().contains(words))
-                return true;
-        return false;
+        return support::says(root ? root : m_window.get(), words);
     }
+    bool begins(const QString &words) const { return labelBegins(m_window.get(), words); }
 
 private:
     QTemporaryDir m_folder;

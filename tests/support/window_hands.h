@@ -4,13 +4,17 @@
 
 #include <QAbstractButton>
 #include <QAccessible>
+#include <QAction>
 #include <QApplication>
 #include <QDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QTest>
 
 namespace nidus::support {
+
+inline constexpr int patience = 20'000; // milliseconds
 
 // Every Qt warning fails the test, but the one line that the offscreen platform always says.
 inline void failOnWarning()
@@ -35,6 +39,31 @@ template <class T> T *named(QWidget *root, const QString &name)
     for (T *widget : root->findChildren<T *>())
         if (widget->isVisible() && nameOf(widget) == name)
             return widget;
+    return nullptr;
+}
+
+// Whether a visible label in `root` holds, or begins with, `words`.
+inline bool says(QWidget *root, const QString &words)
+{
+    for (const QLabel *label : root->findChildren<QLabel *>())
+        if (label->isVisible() && label->text().contains(words))
+            return true;
+    return false;
+}
+inline bool labelBegins(QWidget *root, const QString &words)
+{
+    for (const QLabel *label : root->findChildren<QLabel *>())
+        if (label->isVisible() && label->text().startsWith(words))
+            return true;
+    return false;
+}
+
+// The first act of the window whose words, without mnemonic, are these; or nullptr.
+inline QAction *actOf(QWidget *window, const QString &words)
+{
+    for (QAction *action : window->findChildren<QAction *>())
+        if (action->text().remove(u'&') == words)
+            return action;
     return nullptr;
 }
 

@@ -1,18 +1,12 @@
 // Help: the pages, what F1 opens, the shortcuts as the menus have them.
 #include "core/registration/field.h"
-#include "tests/support/registry_folder.h"
 #include "tests/support/watched_application.h"
-#include "tests/support/window_hands.h"
+#include "tests/support/window_fixture.h"
 #include "ui/help/help_window.h"
-#include "ui/mainwindow.h"
-#include "ui/theme.h"
 
-#include <QAction>
 #include <QListWidget>
 #include <QMenuBar>
 #include <QScrollBar>
-#include <QTableView>
-#include <QTemporaryDir>
 #include <QTextBlock>
 #include <QTextBrowser>
 
@@ -21,40 +15,26 @@ using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
 using support::openDialog;
-
-namespace {
-constexpr int patience = 20'000;
-}
+using support::patience;
 
 class TestHelp : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase()
     {
-        qputenv("XDG_CONFIG_HOME", m_config.path().toLocal8Bit());
-        applyTheme(*qApp, Theme::Light);
-        auto registrar = support::scratchRegistrar(m_config, u"r.sqlite"_s);
         NewRequest request;
         request.nid = u"cedar-leaf"_s;
-        QVERIFY(registrar->openRequest(request).has_value());
-        registrar.reset();
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_config.filePath(u"r.sqlite"_s));
-        m_window->show();
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->windowTitle().startsWith(u"r.sqlite"_s), patience);
+        QVERIFY(m_desk.registrar()->openRequest(request).has_value());
+        QVERIFY(m_desk.open());
     }
-    void init()
-    {
-        support::failOnWarning();
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    }
+    void init() { QVERIFY(m_desk.activate()); }
     void cleanup()
     {
         if (help())
             help()->close();
         QTRY_VERIFY(!help());
     }
-    void cleanupTestCase() { m_window.reset(); }
+    void cleanupTestCase() { m_desk.close(); }
 
     void everyFieldHasASection()
     {
@@ -94,23 +74,23 @@ private Q_SLOTS:
 
     void f1_opensThePageOfThePlace()
     {
-        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier);
-        QTest::keyClick(m_window.get(), Qt::Key_F1);
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        QTest::keyClick(m_desk.window(), Qt::Key_F1);
         QTRY_VERIFY(help() && help()->isVisible());
         QCOMPARE(help()->windowTitle(), u"Requests – Help"_s);
     }
 
     void f1_inAFieldOpensItsSection()
     {
-        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        QTest::keyClick(m_desk.window(), Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(openDialog());
         auto *typed = named<QLineEdit>(openDialog(), u"Go to or do…"_s);
         QTest::keyClicks(typed, u"R-1"_s);
         QTest::keyClick(typed, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_window.get(), u"Resolution"_s), patience);
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QWidget *resolution = named<QWidget>(m_window.get(), u"Resolution"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_desk.window(), u"Resolution"_s), patience);
+        m_desk.window()->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_desk.window()));
+        QWidget *resolution = named<QWidget>(m_desk.window(), u"Resolution"_s);
         resolution->setFocus();
         QTest::keyClick(resolution, Qt::Key_F1);
         QTRY_VERIFY(help() && help()->isVisible());
@@ -123,7 +103,7 @@ private Q_SLOTS:
 
     void f1_worksInADialog()
     {
-        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QTest::keyClick(m_desk.window(), Qt::Key_E, Qt::ControlModifier);
         QTRY_VERIFY(openDialog());
         QDialog *dialog = openDialog();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);
@@ -136,17 +116,17 @@ private Q_SLOTS:
 
     void shortcuts_areThoseOfTheMenus()
     {
-        action(u"Keyboard shortcuts"_s)->trigger();
+        m_desk.act(u"Keyboard shortcuts"_s)->trigger();
         QTRY_VERIFY(help() && help()->isVisible());
         const QString text = named<QTextBrowser>(help(), u"Page"_s)->toPlainText();
-        for (const PaletteItem &act : actsOf(m_window->menuBar()))
+        for (const PaletteItem &act : actsOf(m_desk.window()->menuBar()))
             if (!act.keys.isEmpty())
                 QVERIFY2(text.contains(act.text) && text.contains(act.keys), qPrintable(act.text));
     }
 
     void search_findsWordsInPages()
     {
-        QTest::keyClick(m_window.get(), Qt::Key_F1);
+        QTest::keyClick(m_desk.window(), Qt::Key_F1);
         QTRY_VERIFY(help() && help()->isVisible());
         help()->activateWindow();
         QTRY_COMPARE(QApplication::activeWindow(),
@@ -168,18 +148,9 @@ private Q_SLOTS:
     }
 
 private:
-    HelpWindow *help() { return m_window->findChild<HelpWindow *>(); }
+    HelpWindow *help() { return m_desk.window()->findChild<HelpWindow *>(); }
 
-    QAction *action(const QString &text)
-    {
-        for (QAction *action : m_window->findChildren<QAction *>())
-            if (action->text().remove(u'&') == text)
-                return action;
-        return nullptr;
-    }
-
-    QTemporaryDir m_config;
-    std::unique_ptr<MainWindow> m_window;
+    support::WindowFixture m_desk;
 };
 
 NIDUS_WINDOW_TEST_MAIN(TestHelp)

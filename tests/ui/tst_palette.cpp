@@ -1,57 +1,35 @@
 // "Go to or do…": what fits, in which order, and what Enter does; by keyboard.
-#include "tests/support/registry_folder.h"
 #include "tests/support/watched_application.h"
-#include "tests/support/window_hands.h"
-#include "ui/mainwindow.h"
+#include "tests/support/window_fixture.h"
 #include "ui/palette/palette_model.h"
 #include "ui/palette/word_match.h"
-#include "ui/theme.h"
 
 #include <QAbstractItemModelTester>
-#include <QLabel>
 #include <QListView>
 #include <QMenuBar>
 #include <QTabBar>
-#include <QTableView>
-#include <QTemporaryDir>
 
 using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
 using support::openDialog;
-
-namespace {
-constexpr int patience = 20'000;
-}
+using support::patience;
 
 class TestPalette : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase()
     {
-        qputenv("XDG_CONFIG_HOME", m_config.path().toLocal8Bit());
-        applyTheme(*qApp, Theme::Light);
-        auto registrar = support::scratchRegistrar(m_config, u"r.sqlite"_s);
-        const QString file = support::writeFile(
-            m_config, u"in.xml"_s,
-            support::registryXml("2026-01-05", support::record("acorn") + support::record("beech")));
-        QVERIFY(registrar->import({file}, {}).has_value());
+        QVERIFY(m_desk.take(
+            {support::registryXml("2026-01-05", support::record("acorn") + support::record("beech"))}));
         NewRequest request;
         request.nid = u"cedar-leaf"_s;
-        QVERIFY(registrar->openRequest(request).has_value());
-        registrar.reset();
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_config.filePath(u"r.sqlite"_s));
-        m_window->show();
-        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(m_window.get(), u"Registrations"_s), patience);
+        QVERIFY(m_desk.registrar()->openRequest(request).has_value());
+        QVERIFY(m_desk.show());
     }
-    void init()
-    {
-        support::failOnWarning();
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    }
-    void cleanupTestCase() { m_window.reset(); }
+    void init() { QVERIFY(m_desk.activate()); }
+    void cleanupTestCase() { m_desk.close(); }
 
     void ranksPrefixThenWordsThenLetters()
     {
@@ -77,7 +55,7 @@ private Q_SLOTS:
     {
         PaletteModel model;
         QAbstractItemModelTester tester(&model);
-        const QList<PaletteItem> acts = actsOf(m_window->menuBar());
+        const QList<PaletteItem> acts = actsOf(m_desk.window()->menuBar());
         QStringList texts;
         for (const PaletteItem &item : acts)
             texts += item.text;
@@ -95,10 +73,7 @@ private Q_SLOTS:
     void says_whatCanBeTyped()
     {
         open();
-        const auto labels = openDialog()->findChildren<QLabel *>();
-        QVERIFY(std::any_of(labels.cbegin(), labels.cend(), [](QLabel *label) {
-            return label->isVisible() && label->text().contains(u"NID"_s);
-        }));
+        QVERIFY(support::says(openDialog(), u"NID"_s));
         QTest::keyClick(field(), Qt::Key_Escape);
         QTRY_VERIFY(!openDialog());
     }
@@ -110,7 +85,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(current(), u"beech"_s, patience);
         QTest::keyClick(field(), Qt::Key_Return);
         QTRY_VERIFY(!openDialog());
-        auto *tabs = named<QTabBar>(m_window.get(), u"Open documents"_s);
+        auto *tabs = named<QTabBar>(m_desk.window(), u"Open documents"_s);
         QVERIFY(tabs);
         QCOMPARE(tabs->tabText(tabs->currentIndex()), u"beech"_s);
     }
@@ -122,7 +97,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(current(), u"R-1 cedar-leaf"_s, patience);
         QTest::keyClick(field(), Qt::Key_Return);
         QTRY_VERIFY(!openDialog());
-        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_window.get(), u"Purpose"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_desk.window(), u"Purpose"_s), patience);
     }
 
     void doesAnAct_andMovesOverWhatCannotBeDone()
@@ -151,7 +126,7 @@ private Q_SLOTS:
 
     void theButtonAtTheMenuBarOpensIt()
     {
-        QVERIFY(support::press(m_window.get(), u"Go to or do…"_s));
+        QVERIFY(support::press(m_desk.window(), u"Go to or do…"_s));
         QTRY_VERIFY(openDialog());
         QTest::keyClick(field(), Qt::Key_Escape);
         QTRY_VERIFY(!openDialog());
@@ -160,17 +135,16 @@ private Q_SLOTS:
 private:
     void open()
     {
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        m_desk.window()->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_desk.window()));
+        QTest::keyClick(m_desk.window(), Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(openDialog());
         QTRY_VERIFY(field()->hasFocus());
     }
     QLineEdit *field() { return named<QLineEdit>(openDialog(), u"Go to or do…"_s); }
     QString current() { return openDialog()->findChild<QListView *>()->currentIndex().data().toString(); }
 
-    QTemporaryDir m_config;
-    std::unique_ptr<MainWindow> m_window;
+    support::WindowFixture m_desk;
 };
 
 NIDUS_WINDOW_TEST_MAIN(TestPalette)

@@ -1,22 +1,17 @@
 // What belongs to the program: about, the log, how it looks.
 #include "core/store/engine.h"
-#include "tests/support/registry_folder.h"
 #include "tests/support/watched_application.h"
-#include "tests/support/window_hands.h"
+#include "tests/support/window_fixture.h"
 #include "ui/dialogs/log_dialog.h"
-#include "ui/mainwindow.h"
 #include "ui/program/appearance.h"
 #include "ui/program/log.h"
 
 #include <QClipboard>
 #include <QComboBox>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTabWidget>
-#include <QTableView>
-#include <QTemporaryDir>
 #include <QThread>
 
 using namespace nidus;
@@ -24,42 +19,30 @@ using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
 using support::openDialog;
+using support::patience;
 using support::press;
-
-namespace {
-constexpr int patience = 20'000;
-}
 
 class TestProgram : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase()
     {
-        qputenv("XDG_CONFIG_HOME", m_config.path().toLocal8Bit());
-        support::scratchRegistrar(m_config, u"r.sqlite"_s);
+        m_desk.registrar();
         m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
         m_log = std::make_unique<Log>(support::fixedDesk().now);
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_config.filePath(u"r.sqlite"_s),
-                                                Program{m_log.get(), nullptr, m_appearance.get()});
-        m_window->show();
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->windowTitle().startsWith(u"r.sqlite"_s), patience);
+        QVERIFY(m_desk.open(u"r.sqlite"_s, {m_log.get(), nullptr, m_appearance.get()}));
     }
-    void init()
-    {
-        support::failOnWarning();
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    }
+    void init() { QVERIFY(m_desk.activate()); }
     void cleanupTestCase()
     {
-        m_window.reset();
+        m_desk.close();
         m_appearance.reset();
         m_log.reset();
     }
 
     void about_saysVersionsAndLicence()
     {
-        action(u"About Nidus"_s)->trigger();
+        m_desk.act(u"About Nidus"_s)->trigger();
         QTRY_VERIFY(openDialog());
         QDialog *dialog = openDialog();
         const QString versions = named<QPlainTextEdit>(dialog, u"Versions"_s)->toPlainText();
@@ -85,8 +68,8 @@ private Q_SLOTS:
         other->start();
         QVERIFY(other->wait());
         QTRY_VERIFY(added.size() >= 2);
-        action(u"Log"_s)->trigger();
-        auto *dialog = m_window->findChild<LogDialog *>();
+        m_desk.act(u"Log"_s)->trigger();
+        auto *dialog = m_desk.window()->findChild<LogDialog *>();
         QTRY_VERIFY(dialog && dialog->isVisible());
         auto *text = named<QPlainTextEdit>(dialog, u"Log"_s);
         QVERIFY(text->toPlainText().contains(u"not done: The disk is full & <b>nothing</b> was kept."_s));
@@ -96,13 +79,13 @@ private Q_SLOTS:
         QVERIFY(press(dialog, u"Copy all"_s));
         QCOMPARE(QApplication::clipboard()->text(), text->toPlainText());
         QVERIFY(press(dialog, u"Close"_s));
-        QTRY_VERIFY(!m_window->findChild<LogDialog *>());
+        QTRY_VERIFY(!m_desk.window()->findChild<LogDialog *>());
     }
 
     void log_hearsOfAnActThatFailed()
     {
         QSignalSpy added(m_log.get(), &Log::added);
-        m_window->openStore(m_config.filePath(u"missing.sqlite"_s));
+        m_desk.window()->openStore(m_desk.path(u"missing.sqlite"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!added.isEmpty(), patience);
         QCOMPARE(m_log->lines().last().kind, LogLine::Kind::Failure);
     }
@@ -114,14 +97,14 @@ private Q_SLOTS:
         const auto isDark = [] { return qApp->palette().color(QPalette::Base).lightness() < 128; };
         QTest::keyClick(colours, Qt::Key_End);
         QVERIFY(isDark());
-        QCOMPARE(m_window->palette().color(QPalette::Base), qApp->palette().color(QPalette::Base));
+        QCOMPARE(m_desk.window()->palette().color(QPalette::Base), qApp->palette().color(QPalette::Base));
         QCOMPARE(QSettings(u"nidus"_s, u"window"_s).value(u"appearance/theme"_s).toString(), u"dark"_s);
         QTest::keyClick(colours, Qt::Key_Home); // as the desktop: offscreen is light
         QVERIFY(!isDark());
         // A desktop that tells of a change is looked at again.
         qApp->setPalette(QPalette(Qt::black));
         QEvent changed(QEvent::ThemeChange);
-        QCoreApplication::sendEvent(m_window.get(), &changed);
+        QCoreApplication::sendEvent(m_desk.window(), &changed);
         QTRY_VERIFY(!isDark());
         QVERIFY(press(dialog, u"Close"_s));
         QTRY_VERIFY(!openDialog());
@@ -131,18 +114,18 @@ private Q_SLOTS:
     {
         QDialog *dialog = preferences();
         auto *size = named<QComboBox>(dialog, u"Text size"_s);
-        const int before = QFontInfo(m_window->font()).pixelSize();
-        auto *search = named<QLineEdit>(m_window.get(), u"Search names and text"_s);
+        const int before = QFontInfo(m_desk.window()->font()).pixelSize();
+        auto *search = named<QLineEdit>(m_desk.window(), u"Search names and text"_s);
         const int height = search->height();
         QTest::keyClick(size, Qt::Key_End);
-        QCOMPARE(QFontInfo(m_window->font()).pixelSize(), 2 * before);
+        QCOMPARE(QFontInfo(m_desk.window()->font()).pixelSize(), 2 * before);
         QTRY_VERIFY(search->height() > height * 3 / 2);
         QVERIFY(search->parentWidget()->height() >= search->height());
         QVERIFY(scaled(24) == 48);
         // What is larger than the text stays larger, also when the colours change afterwards.
         const auto sizes = [this] {
             QList<int> all;
-            for (QLabel *label : m_window->findChildren<QLabel *>())
+            for (QLabel *label : m_desk.window()->findChildren<QLabel *>())
                 all += QFontInfo(label->font()).pixelSize();
             return all;
         };
@@ -153,7 +136,7 @@ private Q_SLOTS:
         m_appearance->setTheme(Theme::Light);
         QCOMPARE(sizes(), large);
         QTest::keyClick(size, Qt::Key_Home);
-        QCOMPARE(QFontInfo(m_window->font()).pixelSize(), before);
+        QCOMPARE(QFontInfo(m_desk.window()->font()).pixelSize(), before);
         QTRY_COMPARE(search->height(), height);
         QCOMPARE(scaled(24), 24);
         QVERIFY(press(dialog, u"Close"_s));
@@ -163,22 +146,13 @@ private Q_SLOTS:
 private:
     QDialog *preferences()
     {
-        action(u"Preferences…"_s)->trigger();
+        m_desk.act(u"Preferences…"_s)->trigger();
         return QTest::qWaitFor([] { return openDialog() != nullptr; }) ? openDialog() : nullptr;
     }
 
-    QAction *action(const QString &text)
-    {
-        for (QAction *action : m_window->findChildren<QAction *>())
-            if (action->text().remove(u'&') == text)
-                return action;
-        return nullptr;
-    }
-
-    QTemporaryDir m_config;
+    support::WindowFixture m_desk;
     std::unique_ptr<Appearance> m_appearance;
     std::unique_ptr<Log> m_log;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 NIDUS_WINDOW_TEST_MAIN(TestProgram)

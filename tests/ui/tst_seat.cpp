@@ -1,36 +1,19 @@
 // One window a registry: a second start raises the first one, a dead one's seat is free.
-#include "tests/support/registry_folder.h"
 #include "tests/support/watched_application.h"
-#include "tests/support/window_hands.h"
-#include "ui/mainwindow.h"
+#include "tests/support/window_fixture.h"
 #include "ui/program/seat.h"
-#include "ui/theme.h"
 
 #include <QDir>
-#include <QLabel>
 #include <QLocalServer>
 #include <QLockFile>
 #include <QProcess>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 
 using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-constexpr int patience = 20'000;
-
-bool says(QWidget *root, const QString &words)
-{
-    for (QLabel *label : root->findChildren<QLabel *>())
-        if (label->isVisible() && label->text().contains(words))
-            return true;
-    return false;
-}
-
-} // namespace
+using support::patience;
+using support::says;
 
 class TestSeat : public QObject {
     Q_OBJECT
@@ -38,21 +21,20 @@ private Q_SLOTS:
     void init()
     {
         support::failOnWarning();
-        applyTheme(*qApp, Theme::Light);
-        m_folder = std::make_unique<QTemporaryDir>();
-        qputenv("XDG_CONFIG_HOME", m_config.path().toLocal8Bit());
-        qputenv("XDG_RUNTIME_DIR", m_folder->path().toLocal8Bit());
-        support::scratchRegistrar(*m_folder, u"r.sqlite"_s);
+        m_desk.emplace();
+        qputenv("XDG_RUNTIME_DIR", m_desk->folder().path().toLocal8Bit());
+        m_desk->registrar();
     }
+    void cleanup() { m_desk.reset(); }
 
     void theNameIsTheFiles_notThePaths()
     {
         QVERIFY(QFile::link(path(u"r.sqlite"_s), path(u"link.sqlite"_s)));
         QCOMPARE(Seat::nameOf(path(u"link.sqlite"_s)), Seat::nameOf(path(u"r.sqlite"_s)));
-        QCOMPARE(Seat::nameOf(m_folder->path() + u"/./r.sqlite"_s), Seat::nameOf(path(u"r.sqlite"_s)));
+        QCOMPARE(Seat::nameOf(m_desk->folder().path() + u"/./r.sqlite"_s), Seat::nameOf(path(u"r.sqlite"_s)));
         QVERIFY(Seat::nameOf(path(u"other.sqlite"_s)) != Seat::nameOf(path(u"r.sqlite"_s)));
         const QString before = Seat::nameOf(path(u"new.sqlite"_s));
-        support::scratchRegistrar(*m_folder, u"new.sqlite"_s);
+        support::scratchRegistrar(m_desk->folder(), u"new.sqlite"_s);
         QCOMPARE(Seat::nameOf(path(u"new.sqlite"_s)), before); // making the file changes no name
     }
 
@@ -145,10 +127,9 @@ private Q_SLOTS:
     }
 
 private:
-    QString path(const QString &name) const { return m_folder->filePath(name); }
+    QString path(const QString &name) const { return m_desk->path(name); }
 
-    QTemporaryDir m_config;
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::optional<support::WindowFixture> m_desk;
 };
 
 NIDUS_WINDOW_TEST_MAIN(TestSeat)
