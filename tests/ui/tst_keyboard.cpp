@@ -1,20 +1,14 @@
 // The whole job by keyboard alone, from first start to the restore of a backup: no mouse, no call, nothing but keys.
-#include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
-#include "tests/support/window_hands.h"
-#include "ui/mainwindow.h"
+#include "tests/support/window_fixture.h"
 #include "ui/program/front.h"
-#include "ui/theme.h"
 
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
-#include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QTabBar>
-#include <QTableView>
-#include <QTemporaryDir>
 #include <QTextEdit>
 
 using namespace nidus;
@@ -22,10 +16,10 @@ using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
 using support::nameOf;
+using support::patience;
 
 namespace {
 
-constexpr int patience = 20'000;
 constexpr int mostTabs = 80;
 
 // Where a key goes that somebody presses now.
@@ -106,41 +100,35 @@ class TestKeyboard : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
-        QVERIFY(m_folder.isValid());
-        qputenv("XDG_CONFIG_HOME", m_folder.filePath(u"config"_s).toLocal8Bit());
-        applyTheme(*qApp, Theme::Light);
-        QVERIFY(QDir(m_folder.path()).mkpath(u"in/urn-formal"_s));
-        support::writeFile(m_folder, u"in/urn-formal/acorn"_s,
-                           support::plainTemplate("acorn", "Oak Society", "Names for the pressed leaves of one herbarium."));
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), path(u"r.sqlite"_s));
-        new Front(m_window.get());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(QDir(m_desk.folder().path()).mkpath(u"in/urn-formal"_s));
+        support::writeFile(m_desk.folder(), u"in/urn-formal/acorn"_s, support::wholeTemplate("acorn"));
+        QVERIFY(m_desk.open());
+        new Front(m_desk.window());
     }
     void init() { support::failOnWarning(); }
-    void cleanupTestCase() { m_window.reset(); }
+    void cleanupTestCase() { m_desk.close(); }
 
     void firstStart()
     {
         QVERIFY(tabToAndPress(u"with the registered names as of 2026-07-28"_s)); // without
         QVERIFY(tabToAndPress(u"Start a registry"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"No registrations"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"No registrations"_s), patience);
     }
 
     void importAFolder()
     {
         key(Qt::Key_O, Qt::ControlModifier);
-        QVERIFY(tabToAndWrite(u"File or folder"_s, path(u"in"_s)));
+        QVERIFY(tabToAndWrite(u"File or folder"_s, m_desk.path(u"in"_s)));
         key(Qt::Key_Return);
         const auto canImport = [this] {
-            auto *import = named<QAbstractButton>(m_window.get(), u"Import"_s);
+            auto *import = named<QAbstractButton>(m_desk.window(), u"Import"_s);
             return import && import->isEnabled();
         };
         QTRY_VERIFY_WITH_TIMEOUT(canImport(), patience);
         QVERIFY(tabToAndPress(u"Import"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(rows(u"What was done"_s) >= 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"What was done"_s) >= 1, patience);
         key(Qt::Key_W, Qt::ControlModifier);
-        QTRY_COMPARE_WITH_TIMEOUT(rows(u"Registrations"_s), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk.rows(u"Registrations"_s), 1, patience);
     }
 
     void searchAndOpen()
@@ -150,7 +138,7 @@ private Q_SLOTS:
         key(Qt::Key_Return); // waits for what is found and goes to it
         QTRY_VERIFY_WITH_TIMEOUT(nameOf(QApplication::focusWidget()) == u"Registrations"_s, patience);
         key(Qt::Key_Return);
-        auto *tabs = named<QTabBar>(m_window.get(), u"Open documents"_s);
+        auto *tabs = named<QTabBar>(m_desk.window(), u"Open documents"_s);
         QTRY_VERIFY(tabs && tabs->count() == 2);
         key(Qt::Key_W, Qt::ControlModifier);
         QTRY_COMPARE(tabs->count(), 1);
@@ -159,28 +147,28 @@ private Q_SLOTS:
     void reviseAndPublish()
     {
         command(u"revise"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(textOf(m_window.get(), u"Version"_s), u"2"_s, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(textOf(m_desk.window(), u"Version"_s), u"2"_s, patience);
         QVERIFY(tabToAndWrite(u"Date"_s, u"2026-02-30"_s));
         QVERIFY(tabToAndWrite(u"Resolution"_s, u"Resolution is not intended. A list is kept."_s));
-        QTRY_VERIFY_WITH_TIMEOUT(rows(u"All findings"_s) >= 2, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"All findings"_s) >= 2, patience);
         key(Qt::Key_F8);
         QTRY_VERIFY(nameOf(QApplication::focusWidget()) == u"Date"_s); // the first finding
         QVERIFY(tabToAndWrite(u"Date"_s, u"2026-07-30"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"Draft, saved"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Draft, saved"_s), patience);
         key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(hasDialog(u"Publish acorn version 2"_s));
         QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Publish version 2"_s)->isEnabled(),
                                  patience);
         QVERIFY(tabToAndPress(u"Publish version 2"_s));
         QVERIFY(hasNoDialog());
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"Published as acorn@2"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Published as acorn@2"_s), patience);
     }
 
     void compare()
     {
         key(Qt::Key_1, Qt::AltModifier);
         key(Qt::Key_D, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_window.get(), u"Comparison"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_desk.window(), u"Comparison"_s), patience);
         QTRY_VERIFY_WITH_TIMEOUT(nameOf(QApplication::focusWidget()) == u"Comparison"_s, patience);
         key(Qt::Key_F8);
         key(Qt::Key_W, Qt::ControlModifier);
@@ -193,9 +181,9 @@ private Q_SLOTS:
         QVERIFY(hasDialog(u"Export"_s));
         QVERIFY(tabTo(u"Format"_s));
         key(Qt::Key_Down);
-        QVERIFY(tabToAndWrite(u"To"_s, path(u"acorn.xml"_s)));
+        QVERIFY(tabToAndWrite(u"To"_s, m_desk.path(u"acorn.xml"_s)));
         key(Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path(u"acorn.xml"_s)), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_desk.path(u"acorn.xml"_s)), patience);
         QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s), patience);
         key(Qt::Key_Escape);
         QVERIFY(hasNoDialog());
@@ -205,7 +193,7 @@ private Q_SLOTS:
     {
         QApplication::clipboard()->setText(QString::fromUtf8(
             "From: a person <desk@cedar-leaf.example>\nSubject: a name\n\nDear registry,\n\n" +
-            support::plainTemplate("cedar-leaf", "Cedar Herbarium", "Names for the sheats of one press.")));
+            support::wholeTemplate("cedar-leaf", "Cedar Herbarium", "Names for the sheats of one press.")));
         key(Qt::Key_N, Qt::ControlModifier);
         QVERIFY(hasDialog(u"New request"_s));
         QVERIFY(tabTo(u"Template"_s));
@@ -214,13 +202,13 @@ private Q_SLOTS:
                                   patience);
         QVERIFY(tabToAndPress(u"Create request"_s));
         QVERIFY(hasNoDialog());
-        QTRY_VERIFY_WITH_TIMEOUT(textOf(m_window.get(), u"Purpose"_s).contains(u"one press"_s), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"Draft, saved"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(textOf(m_desk.window(), u"Purpose"_s).contains(u"one press"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Draft, saved"_s), patience);
         key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(hasDialog(u"Publish cedar-leaf version 1"_s));
         QVERIFY(tabToAndPress(u"Publish version 1"_s));
         QVERIFY(hasNoDialog());
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"Published as cedar-leaf@1"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Published as cedar-leaf@1"_s), patience);
     }
 
     void correct()
@@ -229,7 +217,7 @@ private Q_SLOTS:
         key(Qt::Key_F, Qt::ControlModifier);
         type(u"cedar"_s);
         key(Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(textOf(m_window.get(), u"Template"_s).contains(u"sheats"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(textOf(m_desk.window(), u"Template"_s).contains(u"sheats"_s), patience);
         command(u"correct"_s);
         QVERIFY(hasDialog(u"Correct cedar-leaf@1"_s));
         QVERIFY(tabTo(u"Fields"_s));
@@ -239,16 +227,16 @@ private Q_SLOTS:
         QVERIFY(tabToAndWrite(u"Reason"_s, u"A slip of the pen."_s));
         QVERIFY(tabToAndPress(u"Publish cedar-leaf@1.2"_s));
         QVERIFY(hasNoDialog());
-        QTRY_VERIFY_WITH_TIMEOUT(textOf(m_window.get(), u"Template"_s).contains(u"sheets"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(textOf(m_desk.window(), u"Template"_s).contains(u"sheets"_s), patience);
     }
 
     void backUpAnnotateAndRestore()
     {
         command(u"back up"_s);
         QVERIFY(hasDialog(u"Back up"_s));
-        QVERIFY(tabToAndWrite(u"To"_s, path(u"kept.sqlite"_s)));
+        QVERIFY(tabToAndWrite(u"To"_s, m_desk.path(u"kept.sqlite"_s)));
         key(Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path(u"kept.sqlite"_s)), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_desk.path(u"kept.sqlite"_s)), patience);
         QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s), patience);
         key(Qt::Key_Escape);
         QVERIFY(hasNoDialog());
@@ -258,25 +246,23 @@ private Q_SLOTS:
         QVERIFY(tabToAndWrite(u"Reason"_s, u"Nobody uses it."_s));
         QVERIFY(tabToAndPress(u"Annotate"_s));
         QVERIFY(hasNoDialog());
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"deprecated"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"deprecated"_s), patience);
 
         command(u"restore"_s);
         QVERIFY(hasDialog(u"Restore"_s));
-        QVERIFY(tabToAndWrite(u"Backup"_s, path(u"kept.sqlite"_s)));
+        QVERIFY(tabToAndWrite(u"Backup"_s, m_desk.path(u"kept.sqlite"_s)));
         const QString agreed = u"Restore although the present registry has what the backup lacks"_s;
         QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), agreed), patience);
         QVERIFY(tabToAndPress(agreed));
         QVERIFY(tabToAndPress(u"Restore"_s));
         QTRY_VERIFY_WITH_TIMEOUT(
-            named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s) && rows(u"Registrations"_s) == 2, patience);
+            named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s) && m_desk.rows(u"Registrations"_s) == 2, patience);
         key(Qt::Key_Escape);
         QVERIFY(hasNoDialog());
-        QTRY_VERIFY_WITH_TIMEOUT(!says(u"deprecated"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_desk.says(u"deprecated"_s), patience);
     }
 
 private:
-    QString path(const QString &name) const { return m_folder.filePath(name); }
-
     // Through the palette: a few letters of an act, and Enter.
     void command(const QString &letters)
     {
@@ -287,22 +273,7 @@ private:
         key(Qt::Key_Return);
     }
 
-    int rows(const QString &table)
-    {
-        auto *found = named<QTableView>(m_window.get(), table);
-        return found ? found->model()->rowCount() : -1;
-    }
-
-    bool says(const QString &words)
-    {
-        for (QLabel *label : m_window->findChildren<QLabel *>())
-            if (label->isVisible() && label->text().contains(words))
-                return true;
-        return false;
-    }
-
-    QTemporaryDir m_folder;
-    std::unique_ptr<MainWindow> m_window;
+    support::WindowFixture m_desk;
 };
 
 NIDUS_WINDOW_TEST_MAIN(TestKeyboard)
