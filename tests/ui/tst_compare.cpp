@@ -1,96 +1,35 @@
 // Two texts side by side, by keyboard: which ones, stepping, folding, copying; what is hostile shows as
 // itself; a long template does not stop the window.
 #include "core/diff/diff.h"
+#include "tests/support/compared_texts.h"
 #include "tests/support/paper.h"
-#include "tests/support/registry_folder.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/watched_application.h"
-#include "tests/support/window_hands.h"
+#include "tests/support/window_fixture.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/compare_view.h"
-#include "ui/compare/comparison_section.h"
-#include "ui/mainwindow.h"
 #include "ui/plain_text.h"
-#include "ui/theme.h"
 
 #include <QAccessible>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
-#include <QLabel>
 #include <QListWidget>
-#include <QPrinter>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QTableView>
 
 using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
+using support::firstText;
+using support::longText;
 using support::named;
+using support::patience;
 using support::press;
+using support::secondText;
 
 namespace {
-
-constexpr int patience = 20'000;
-constexpr char16_t hostile[] = u"A <img src=x> & <b>bold</b> \u202eoverridden\u202c \u0007bell of the works.";
-
-RegistrationTemplate firstText(const QString &name)
-{
-    RegistrationTemplate text;
-    text.set(Field::NamespaceIdentifier, name);
-    text.set(Field::Version, u"1"_s);
-    text.set(Field::Date, u"2026-03-04"_s);
-    text.set(Field::Registrant, u"The Lantern Works\n12 Wick Lane\nlamps@example.org"_s);
-    text.set(Field::Purpose, u"Names for the lamps that the works make and mend, and for the parts of which\n"
-                             "they are made: wicks, glasses, burners and the small brass screws between."_s);
-    text.set(Field::Syntax, u"URNs of this namespace name the lamps that the works publish:\n\n"
-                            "  lantern-urn = \"urn:lantern:\" group \":\" lamp\n"
-                            "  group   = 1*ALPHA\n"
-                            "  lamp    = 1*pchar"_s);
-    text.set(Field::Assignment,
-             u"Each bench assigns names that begin with its own group part and keeps a private\n"
-             "list of them. A name that has been assigned is never given to another lamp."_s);
-    text.set(Field::Interoperability, u"None known."_s);
-    text.set(Field::Resolution, u"Resolution is not intended."_s);
-    return text;
-}
-
-RegistrationTemplate secondText(const QString &name)
-{
-    RegistrationTemplate text = firstText(name);
-    text.set(Field::Version, u"2"_s);
-    text.set(Field::Syntax, u"URNs of this namespace name the lamps and shades that the works publish:\n\n"
-                            "  lantern-urn = \"urn:lantern:\" group \":\" lamp\n"
-                            "  group   = 1*( ALPHA / DIGIT )\n"
-                            "  lamp    = 1*pchar\n"
-                            "  shade   = 1*3DIGIT\n\n"
-                            "Case is ignored in group."_s);
-    text.set(Field::Assignment,
-             u"Each bench assigns names that begin with its own group part and keeps a public\n"
-             "list of them. A name that has been assigned is never given to another lamp."_s);
-    text.set(Field::RevisionInformation, QString::fromUtf16(hostile));
-    return text;
-}
-
-// About 30 KB in which every other passage has changed.
-RegistrationTemplate longText(const QString &name, bool isRevised)
-{
-    RegistrationTemplate text = firstText(name);
-    QString body;
-    for (int i = 0; body.size() < 30'000; ++i) {
-        body += u"Passage %1 says how a lamp of the series %2 is named, by whom, and what becomes of the\n"_s
-                    .arg(i)
-                    .arg(i * 7);
-        body += i % 2 == 0 && isRevised
-                    ? u"name when the glass is broken and another one is set into its frame by hand.\n\n"_s
-                    : u"name when the wick is burnt down and another one is drawn into its holder.\n\n"_s;
-    }
-    text.set(Field::Purpose, body);
-    text.set(Field::Version, isRevised ? u"2"_s : u"1"_s);
-    return text;
-}
 
 // lantern: 1, 2, 2.2 and the draft R-1; candle: one text; tower: two long ones.
 bool fill(store::Database &database)
@@ -137,37 +76,28 @@ class TestCompare : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
-        QVERIFY(m_folder.isValid());
-        qputenv("XDG_CONFIG_HOME", m_folder.filePath(u"config"_s).toLocal8Bit());
-        applyTheme(*qApp, Theme::Light);
-        const QString path = m_folder.filePath(u"r.sqlite"_s);
-        auto database = store::Database::open(path, store::Database::Mode::Create);
-        NIDUS_OK(database);
-        QVERIFY(fill(*database));
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), path);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        {
+            auto database = store::Database::open(m_desk.location(), store::Database::Mode::Create);
+            NIDUS_OK(database);
+            QVERIFY(fill(*database));
+        }
+        QVERIFY(m_desk.show());
     }
-    void init()
-    {
-        support::failOnWarning();
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    }
-    void cleanupTestCase() { m_window.reset(); }
+    void init() { QVERIFY(m_desk.activate()); }
+    void cleanupTestCase() { m_desk.close(); }
 
     void ctrlD_comparesTheLastVersionWithTheDraft()
     {
         QVERIFY(select(u"lantern"_s));
-        QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier);
+        QTest::keyClick(m_desk.window(), Qt::Key_D, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(view() && view()->comparison().changes == 1, patience);
-        QCOMPARE(m_window->findChild<QTabBar *>(u"documents"_s)->tabText(1), u"lantern 2.2 ↔ R-1"_s);
+        QCOMPARE(m_desk.window()->findChild<QTabBar *>(u"documents"_s)->tabText(1), u"lantern 2.2 ↔ R-1"_s);
         QCOMPARE(box(u"Left text"_s)->currentText(), u"Version 2.2 · corrected 2026-04-14 · spelling"_s);
         QVERIFY(box(u"Right text"_s)->currentText().startsWith(u"Draft R-1 · saved "_s));
         QVERIFY(view()->hasFocus());
-        QVERIFY(says(u"version 2.2 compared with draft R-1"_s));
-        QVERIFY(says(u"1 change in 1 of 13 fields"_s));
-        QVERIFY(says(u"Change 1 of 1"_s));
+        QVERIFY(m_desk.begins(u"version 2.2 compared with draft R-1"_s));
+        QVERIFY(m_desk.begins(u"1 change in 1 of 13 fields"_s));
+        QVERIFY(m_desk.begins(u"Change 1 of 1"_s));
     }
 
     void pickers_chooseByKeyboard()
@@ -176,12 +106,12 @@ private Q_SLOTS:
         choose(u"Right text"_s, 1);
         QTRY_COMPARE_WITH_TIMEOUT(view()->comparison(),
                                   compare(firstText(u"lantern"_s), secondText(u"lantern"_s)), patience);
-        QVERIFY(says(u"version 1 compared with version 2.1"_s));
+        QVERIFY(m_desk.begins(u"version 1 compared with version 2.1"_s));
         // Version, four in Syntax (a passage, a line, a new line, a new passage), Assignment, Revision
         // Information.
         QCOMPARE(view()->comparison().changes, 7);
-        QVERIFY(says(u"7 changes in 4 of 13 fields"_s));
-        auto *outline = named<QListWidget>(m_window.get(), u"Fields"_s);
+        QVERIFY(m_desk.begins(u"7 changes in 4 of 13 fields"_s));
+        auto *outline = named<QListWidget>(m_desk.window(), u"Fields"_s);
         QCOMPARE(outline->item(int(Field::Syntax))->data(Qt::AccessibleDescriptionRole).toString(),
                  u"4 changes"_s);
         QCOMPARE(outline->item(int(Field::Purpose))->data(Qt::AccessibleDescriptionRole).toString(),
@@ -193,7 +123,7 @@ private Q_SLOTS:
         view()->setFocus();
         QStringList sections;
         for (int i = 1; i <= 7; ++i) {
-            QVERIFY(says(u"Change %1 of 7"_s.arg(i)));
+            QVERIFY(m_desk.begins(u"Change %1 of 7"_s.arg(i)));
             sections += view()->comparison().sections[view()->currentSection()].label;
             QVERIFY(view()->accessibleDescription().startsWith(
                 u"Change %1 of 7, %2: "_s.arg(i).arg(sections.back())));
@@ -202,15 +132,15 @@ private Q_SLOTS:
         }
         QCOMPARE(sections, QStringList({u"Version"_s, u"Syntax"_s, u"Syntax"_s, u"Syntax"_s, u"Syntax"_s,
                                         u"Assignment"_s, u"Revision Information"_s}));
-        QVERIFY(says(u"Change 1 of 7"_s)); // and round
+        QVERIFY(m_desk.begins(u"Change 1 of 7"_s)); // and round
         QTest::keyClick(view(), Qt::Key_F7);
-        QVERIFY(says(u"Change 7 of 7"_s));
+        QVERIFY(m_desk.begins(u"Change 7 of 7"_s));
         QTest::keyClick(view(), Qt::Key_F7);
-        QVERIFY(says(u"Change 6 of 7"_s));
+        QVERIFY(m_desk.begins(u"Change 6 of 7"_s));
         QCOMPARE(view()->accessibleDescription(),
                  u"Change 6 of 7, Assignment: removed “private”, added “public”"_s);
-        QVERIFY(press(m_window.get(), u"Next F8"_s));
-        QVERIFY(says(u"Change 7 of 7"_s));
+        QVERIFY(press(m_desk.window(), u"Next F8"_s));
+        QVERIFY(m_desk.begins(u"Change 7 of 7"_s));
     }
 
     void folds_openWithEnterAndCloseAgain()
@@ -229,7 +159,7 @@ private Q_SLOTS:
         QTest::keyClick(view(), Qt::Key_Left);
         QCOMPARE(view()->itemCount(), before);
 
-        auto *folding = named<QCheckBox>(m_window.get(), u"Fold unchanged"_s);
+        auto *folding = named<QCheckBox>(m_desk.window(), u"Fold unchanged"_s);
         folding->setFocus();
         QTest::keyClick(folding, Qt::Key_Space);
         for (int at = 0; at < view()->itemCount(); ++at)
@@ -251,7 +181,7 @@ private Q_SLOTS:
 
     void copyAsText_isWhatTheCommandLinePrints()
     {
-        auto *copy = named<QAbstractButton>(m_window.get(), u"Copy as text"_s);
+        auto *copy = named<QAbstractButton>(m_desk.window(), u"Copy as text"_s);
         copy->setFocus();
         QTest::keyClick(copy, Qt::Key_Space);
         QCOMPARE(QApplication::clipboard()->text(), diff::changesText(diff::compareTemplates(
@@ -303,9 +233,9 @@ private Q_SLOTS:
                  qPrintable(said));
         const ComparedRow &row = view()->comparison().sections[int(Field::RevisionInformation)].rows.first();
         QVERIFY(!row[Side::Before]);
-        QCOMPARE(row[Side::After]->text, shown(QString::fromUtf16(hostile)));
+        QCOMPARE(row[Side::After]->text, shown(QString::fromUtf16(support::hostilePassage)));
         view()->copy();
-        QCOMPARE(QApplication::clipboard()->text(), u"+ "_s + shown(QString::fromUtf16(hostile)));
+        QCOMPARE(QApplication::clipboard()->text(), u"+ "_s + shown(QString::fromUtf16(support::hostilePassage)));
     }
 
     void screenReader_readsRowsAndPressesFolds()
@@ -332,114 +262,71 @@ private Q_SLOTS:
                  u"Change 1 of 7, Version: removed “1”, added “2”"_s);
         QCOMPARE(list->indexOfChild(list->child(2)), 2);
         for (const QString &name : {u"Copy as text"_s, u"Print…"_s, u"Fold unchanged"_s, u"Swap sides"_s})
-            QVERIFY2(named<QAbstractButton>(m_window.get(), name), qPrintable(name));
+            QVERIFY2(named<QAbstractButton>(m_desk.window(), name), qPrintable(name));
     }
 
     void swap_turnsAddedIntoRemoved()
     {
-        QVERIFY(press(m_window.get(), u"Swap sides"_s));
+        QVERIFY(press(m_desk.window(), u"Swap sides"_s));
         QTRY_COMPARE_WITH_TIMEOUT(view()->comparison(),
                                   compare(secondText(u"lantern"_s), firstText(u"lantern"_s)), patience);
-        QVERIFY(says(u"version 2.1 compared with version 1"_s));
-        QVERIFY(press(m_window.get(), u"Swap sides"_s));
+        QVERIFY(m_desk.begins(u"version 2.1 compared with version 1"_s));
+        QVERIFY(press(m_desk.window(), u"Swap sides"_s));
         choose(u"Right text"_s, 0); // the same on both sides
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"Both texts are the same."_s), patience);
-        QVERIFY(!named<QAbstractButton>(m_window.get(), u"Next F8"_s)->isEnabled());
-    }
-
-    void layout_showsBlanksThatDiffer()
-    {
-        RegistrationTemplate before = firstText(u"acorn"_s), after = before;
-        after.set(Field::Registrant, QString(before[Field::Registrant] + u"\n   Attic"_s));
-        before.set(Field::Registrant, QString(before[Field::Registrant] + u"\nAttic"_s));
-        after.set(Field::Purpose, QString(before[Field::Purpose]).replace(u'\n', u' '));
-        const Comparison comparison = compare(before, after);
-        QCOMPARE(comparison.changes, 2);
-        QCOMPARE(comparison.changedSections, 2);
-        QVERIFY(comparison.sections[int(Field::Registrant)].rows.back().isLayout);
-        QCOMPARE(comparison.sections[int(Field::Registrant)].rows.back()[Side::After]->text, u"···Attic"_s);
-        QVERIFY(comparison.sections[int(Field::Purpose)].rows.first()[Side::Before]->text.contains(u'↵'));
-        QCOMPARE(changeWords(comparison, 1), u"only blanks or line breaks differ"_s);
-    }
-
-    void reflowedParagraphs_differInTheirWordsOnly()
-    {
-        RegistrationTemplate before = firstText(u"acorn"_s), after = before;
-        after.set(Field::Purpose,
-                  u"Names for the old and new lamps that the works make and mend, and for the\n"
-                  "parts of which they are made: wicks, glasses, burners and the small brass\n"
-                  "screws between."_s);
-        const Comparison comparison = compare(before, after);
-        QCOMPARE(comparison.changes, 1);
-        QCOMPARE(changeWords(comparison, 1), u"added “old and new”"_s);
-    }
-
-    void otherSections_standBehindTheFields()
-    {
-        RegistrationTemplate before = firstText(u"acorn"_s), after = before;
-        before.others = {{u"Overview"_s, u"As it was."_s}, {u"References"_s, u"[1] A book."_s}};
-        after.others = {{u"References"_s, u"[1] A book."_s}, {u"Thanks"_s, u"To all."_s}};
-        after.preamble = u"A letter."_s;
-        const Comparison comparison = compare(before, after);
-        QStringList labels;
-        for (qsizetype i = fieldCount; i < comparison.sections.size(); ++i)
-            labels += comparison.sections[i].label;
-        QCOMPARE(labels, QStringList({u"Preamble"_s, u"Overview"_s, u"Thanks"_s, u"References"_s}));
-        QCOMPARE(comparison.changes, 3);
-        QCOMPARE(comparison.sections.back().changes, 0);
-        QCOMPARE(comparison.text, diff::changesText(diff::compareTemplates(before, after)));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.begins(u"Both texts are the same."_s), patience);
+        QVERIFY(!named<QAbstractButton>(m_desk.window(), u"Next F8"_s)->isEnabled());
     }
 
     void oneText_saysWhatIsMissing()
     {
-        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QTest::keyClick(m_desk.window(), Qt::Key_Escape);
         QVERIFY(select(u"candle"_s));
-        QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"There is one text of candle in this registry: version 1."_s),
+        QTest::keyClick(m_desk.window(), Qt::Key_D, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.begins(u"There is one text of candle in this registry: version 1."_s),
                                  patience);
-        QVERIFY(!named<QAbstractButton>(m_window.get(), u"Print…"_s)->isEnabled());
-        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(!named<QAbstractButton>(m_desk.window(), u"Print…"_s)->isEnabled());
+        QTest::keyClick(m_desk.window(), Qt::Key_W, Qt::ControlModifier);
     }
 
     void history_comparesTheSelectedRows()
     {
-        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
+        QTest::keyClick(m_desk.window(), Qt::Key_1, Qt::AltModifier);
         QVERIFY(select(u"lantern"_s));
-        auto *tabs = named<QTabWidget>(m_window.get(), u"Registration"_s);
+        auto *tabs = named<QTabWidget>(m_desk.window(), u"Registration"_s);
         tabs->setCurrentIndex(2);
         QTableView *history = nullptr;
-        QTRY_VERIFY_WITH_TIMEOUT((history = named<QTableView>(m_window.get(), u"History"_s)) &&
+        QTRY_VERIFY_WITH_TIMEOUT((history = named<QTableView>(m_desk.window(), u"History"_s)) &&
                                      history->model()->rowCount() == 3,
                                  patience);
         history->setFocus();
         QTest::keyClick(history, Qt::Key_Home, Qt::ControlModifier);
-        QVERIFY(press(m_window.get(), u"Compare"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"version 2.1 compared with version 2.2"_s), patience);
+        QVERIFY(press(m_desk.window(), u"Compare"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.begins(u"version 2.1 compared with version 2.2"_s), patience);
         QTRY_COMPARE_WITH_TIMEOUT(view()->comparison().changes, 1, patience);
-        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QTest::keyClick(m_desk.window(), Qt::Key_Escape);
         history->setFocus();
         QTest::keyClick(history, Qt::Key_Down, Qt::ShiftModifier);
         QTest::keyClick(history, Qt::Key_Down, Qt::ShiftModifier);
-        QVERIFY(!named<QAbstractButton>(m_window.get(), u"Compare"_s)->isEnabled()); // three
+        QVERIFY(!named<QAbstractButton>(m_desk.window(), u"Compare"_s)->isEnabled()); // three
         QTest::mouseClick(history->viewport(), Qt::LeftButton, Qt::ControlModifier,
                           history->visualRect(history->model()->index(1, 0)).center());
-        QVERIFY(press(m_window.get(), u"Compare"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"version 1 compared with version 2.2"_s), patience);
+        QVERIFY(press(m_desk.window(), u"Compare"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.begins(u"version 1 compared with version 2.2"_s), patience);
     }
 
     void editor_comparesItsDraftWithWhatItRevises()
     {
-        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier);
-        auto *requests = named<QTableView>(m_window.get(), u"Requests"_s);
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        auto *requests = named<QTableView>(m_desk.window(), u"Requests"_s);
         QTRY_COMPARE_WITH_TIMEOUT(requests->model()->rowCount(), 1, patience);
         requests->setFocus();
         requests->setCurrentIndex(requests->model()->index(0, 0));
         QTest::keyClick(requests, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Compare with version 2"_s),
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk.window(), u"Compare with version 2"_s),
                                  patience);
-        QVERIFY(support::write(m_window.get(), u"Resolution"_s, u"Resolution is at the bench."_s));
-        QVERIFY(press(m_window.get(), u"Compare with version 2"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"version 2.2 compared with draft R-1"_s), patience);
+        QVERIFY(support::write(m_desk.window(), u"Resolution"_s, u"Resolution is at the bench."_s));
+        QVERIFY(press(m_desk.window(), u"Compare with version 2"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.begins(u"version 2.2 compared with draft R-1"_s), patience);
         QTRY_COMPARE_WITH_TIMEOUT(view()->comparison().changes, 2, patience); // what was just typed is in it
     }
 
@@ -447,10 +334,10 @@ private Q_SLOTS:
     {
         auto &application = static_cast<support::WatchedApplication &>(*qApp);
         const auto earlier = application.longest();
-        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
+        QTest::keyClick(m_desk.window(), Qt::Key_1, Qt::AltModifier);
         QVERIFY(select(u"tower"_s));
         application.forget();
-        QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier);
+        QTest::keyClick(m_desk.window(), Qt::Key_D, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(view() && view()->comparison().changes > 80, patience);
         QTest::qWait(300); // all of it is laid out
         std::printf("open 30 KB: %.1f ms (%s)\n", application.longest().processor,
@@ -458,10 +345,10 @@ private Q_SLOTS:
         QVERIFY(application.longest().processor < support::longestPauseAllowed);
         const QPair<QString, std::function<void()>> acts[] = {
             {u"to the end"_s, [&] { QTest::keyClick(view(), Qt::Key_End); }},
-            {u"unfold"_s, [&] { named<QCheckBox>(m_window.get(), u"Fold unchanged"_s)->click(); }},
+            {u"unfold"_s, [&] { named<QCheckBox>(m_desk.window(), u"Fold unchanged"_s)->click(); }},
             {u"next change"_s, [&] { QTest::keyClick(view(), Qt::Key_F8); }},
-            {u"narrower"_s, [&] { m_window->resize(1000, 700); }},
-            {u"wider"_s, [&] { m_window->resize(1900, 1000); }},
+            {u"narrower"_s, [&] { m_desk.window()->resize(1000, 700); }},
+            {u"wider"_s, [&] { m_desk.window()->resize(1900, 1000); }},
         };
         for (const auto &[name, act] : acts) {
             application.forget();
@@ -479,82 +366,18 @@ private Q_SLOTS:
         QVERIFY(last.bottom() > view()->viewport()->height() - 40);
     }
 
-    // A paragraph of 100 KB in one line is one thing to lay out.
-    void oneLongLine_doesNotStopTheWindow()
-    {
-        auto &application = static_cast<support::WatchedApplication &>(*qApp);
-        RegistrationTemplate before = firstText(u"acorn"_s), after = before;
-        QString line;
-        while (line.size() < 100'000)
-            line += u"word %1 of a very long line that nobody broke, "_s.arg(line.size());
-        before.set(Field::Purpose, line);
-        after.set(Field::Purpose, QString(u"And "_s + line));
-        CompareView view;
-        view.resize(1000, 700);
-        view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view));
-        const Comparison comparison = compare(before, after);
-        application.forget();
-        QElapsedTimer t;
-        t.start();
-        view.setComparison(comparison);
-        const qint64 set = t.restart();
-        view.grab();
-        const qint64 grabbed = t.elapsed();
-        QTest::qWait(200);
-        std::printf("one line of 100 KB: set %lld ms, painted %lld ms, longest %.1f ms (%s)\n", set, grabbed,
-                    application.longest().processor, application.longest().where.constData());
-        QVERIFY(application.longest().processor < support::longestPauseAllowed);
-        QString whole;
-        const ComparedSection &purpose = comparison.sections[int(Field::Purpose)];
-        for (const ComparedRow &row : purpose.rows)
-            whole += row[Side::After]->text;
-        QCOMPARE(whole, after[Field::Purpose].trimmed()); // in several rows, but nothing is lost
-        QCOMPARE(comparison.changes, 1);
-    }
-
     void print_writesAFileThroughTheDialog()
     {
-        const QString path = m_folder.filePath(u"dialog.pdf"_s);
+        const QString path = m_desk.path(u"dialog.pdf"_s);
         QVERIFY(support::printInto(view(), path, u"Print the comparison"_s));
         QVERIFY(QFileInfo(path).size() > 1000);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Print…"_s)->isEnabled(), patience);
-    }
-
-    void print_numbersThePages()
-    {
-        const QString path = m_folder.filePath(u"out.pdf"_s);
-        QPrinter printer(QPrinter::HighResolution);
-        printer.setOutputFormat(QPrinter::PdfFormat);
-        printer.setOutputFileName(path);
-        const int pages = printed(printer, comparisonSection(
-            u"tower"_s, u"version 1 compared with version 2"_s,
-            compare(longText(u"tower"_s, false), longText(u"tower"_s, true)).text));
-        QVERIFY(pages > 3);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QByteArray written = file.readAll();
-        QVERIFY(written.startsWith("%PDF"));
-        QCOMPARE(written.count("/Type /Page\n"), pages);
-        QPrinter nowhere(QPrinter::HighResolution);
-        nowhere.setOutputFileName(m_folder.filePath(u"no/such/folder.pdf"_s));
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u".*"_s));
-        QCOMPARE(printed(nowhere, comparisonSection(u"a"_s, u"b"_s, u"c"_s)), 0);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk.window(), u"Print…"_s)->isEnabled(), patience);
     }
 
 private:
-    static int printed(QPrinter &printer, const PrintedSection &section)
-    {
-        std::optional<PrintedSection> one = section;
-        const auto pages = printSections(printer, [&]() -> ActResult<std::optional<PrintedSection>> {
-            return std::exchange(one, std::nullopt);
-        });
-        return pages ? *pages : 0;
-    }
-
     // Of the comparison in front.
-    CompareView *view() { return named<CompareView>(m_window.get(), u"Comparison"_s); }
-    QComboBox *box(const QString &name) { return named<QComboBox>(m_window.get(), name); }
+    CompareView *view() { return named<CompareView>(m_desk.window(), u"Comparison"_s); }
+    QComboBox *box(const QString &name) { return named<QComboBox>(m_desk.window(), name); }
 
     void choose(const QString &name, int row)
     {
@@ -567,10 +390,10 @@ private:
 
     bool select(const QString &nid)
     {
-        auto *table = named<QTableView>(m_window.get(), u"Registrations"_s);
+        auto *table = named<QTableView>(m_desk.window(), u"Registrations"_s);
         if (!QTest::qWaitFor(
                 [&] {
-                    return (table = named<QTableView>(m_window.get(), u"Registrations"_s)) &&
+                    return (table = named<QTableView>(m_desk.window(), u"Registrations"_s)) &&
                            table->model()->rowCount() == 3;
                 },
                 patience))
@@ -579,19 +402,10 @@ private:
         for (int row = 0; row < table->model()->rowCount(); ++row)
             if (table->model()->index(row, 0).data().toString() == nid)
                 table->setCurrentIndex(table->model()->index(row, 0));
-        return QTest::qWaitFor([&] { return says(nid); }, patience);
+        return QTest::qWaitFor([&] { return m_desk.begins(nid); }, patience);
     }
 
-    bool says(const QString &words)
-    {
-        for (QLabel *label : m_window->findChildren<QLabel *>())
-            if (label->isVisible() && label->text().startsWith(words))
-                return true;
-        return false;
-    }
-
-    QTemporaryDir m_folder;
-    std::unique_ptr<MainWindow> m_window;
+    support::WindowFixture m_desk;
 };
 
 NIDUS_WINDOW_TEST_MAIN(TestCompare)

@@ -1,4 +1,4 @@
-// Registrations, their versions, the bulk import that brings them, and the lists and searches that find them.
+// Registrations, their versions, the bulk import that brings them, and the lists that name them.
 #include "tests/support/scratch_store.h"
 
 #include "core/store/verify.h"
@@ -28,12 +28,6 @@ private Q_SLOTS:
     void intake_isFoundAgainByItsKey();
     void intakeOntoATakenNumber_isRefused();
     void intakeOfAnotherHistory_refreshesAll();
-    void search_data();
-    void search();
-    void search_namesComeBeforeTexts();
-    void search_takesNoOperators();
-    void search_isLimited();
-    void search_findsOnlyWhatIsCurrent();
 };
 
 void TestRegistrations::registration_isReadBackWhole()
@@ -383,124 +377,6 @@ void TestRegistrations::intakeOfAnotherHistory_refreshesAll()
     QCOMPARE(findListing(*scratch, nid(QStringLiteral("two")))->value_or(Listing{}).registered,
              QStringLiteral("2020"));
     QVERIFY(verify(*scratch, {})->faults.isEmpty());
-}
-
-void TestRegistrations::search_data()
-{
-    QTest::addColumn<QString>("sought");
-    QTest::addColumn<QString>("found"); // NIDs by name, in order, then "|", those by text
-    const auto add = [](const char *sought, const char *found) {
-        QTest::newRow(sought) << QString::fromUtf8(sought) << QString::fromUtf8(found);
-    };
-    add("", "|");
-    add("   ", "|");
-    add("acorn", "acorn new-acorn | birch");
-    add("ACORN", "acorn new-acorn | birch");
-    add("corn", "acorn new-acorn |");
-    add("works", "acorn birch bx-9 new-acorn urn-7 |");
-    add("b", "birch bx-9 | bx-9");
-    add("bx", "bx-9 |");
-    add("b birch", "birch |");
-    add("n w", "|");
-    add("new works", "new-acorn |");
-    add("urn-7", "urn-7 |");
-    add("leaves", "| acorn");
-    add("lea", "| acorn");
-    add("fallen leav", "| acorn");
-    add("leaves fallen", "| acorn");
-    add("eaves", "|"); // texts are found by beginnings of words
-    add("br\xc3\xbb"
-        "l\xc3\xa9",
-        "| bx-9");
-    add("brule", "| bx-9"); // accents make no difference
-    add("%", "|");
-    add("_", "|");
-    add("b%", "|");
-    add("-", "|");
-    add("*", "|");
-}
-
-void TestRegistrations::search()
-{
-    QFETCH(QString, sought);
-    QFETCH(QString, found);
-    ScratchStore scratch;
-    NIDUS_OK(publish(*scratch, QStringLiteral("new-acorn"), QStringLiteral("Sprouts.")));
-    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks and their fallen leaves.")));
-    NIDUS_OK(publish(*scratch, QStringLiteral("birch"), QStringLiteral("Not an acorn.")));
-    NIDUS_OK(publish(*scratch, QStringLiteral("bx-9"), QStringLiteral("Bois br\u00fbl\u00e9, brown.")));
-    NIDUS_OK(publish(*scratch, QStringLiteral("urn-7"), QStringLiteral("Seven.")));
-    const auto hits = store::search(*scratch, sought, 50);
-    NIDUS_OK(hits);
-    QStringList byName, byText;
-    for (const Hit &hit : *hits)
-        (hit.byName ? byName : byText).append(hit.nid);
-    byText.sort();
-    QStringList wantedText =
-        found.section(QLatin1Char('|'), 1).simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    wantedText.sort();
-    QCOMPARE(byName.join(QLatin1Char(' ')), found.section(QLatin1Char('|'), 0, 0).simplified());
-    if (sought != QLatin1String("b") && sought != QLatin1String("b%")) // one letter begins many a word
-        QCOMPARE(byText, wantedText);
-}
-
-void TestRegistrations::search_namesComeBeforeTexts()
-{
-    ScratchStore scratch;
-    NIDUS_OK(publish(*scratch, QStringLiteral("one"), QStringLiteral("lantern lantern lantern")));
-    NIDUS_OK(publish(*scratch, QStringLiteral("two"),
-                     QString(QStringLiteral("lantern ") + QString(4000, QLatin1Char('x')))));
-    NIDUS_OK(publish(*scratch, QStringLiteral("lantern-works"), QStringLiteral("Light.")));
-    const auto hits = store::search(*scratch, QStringLiteral("lantern"), 50);
-    NIDUS_OK(hits);
-    QStringList order;
-    for (const Hit &hit : *hits)
-        order.append(hit.nid);
-    QCOMPARE(order.join(QLatin1Char(' ')), QStringLiteral("lantern-works one two"));
-    QVERIFY(hits->at(1).rank <= hits->at(2).rank);
-}
-
-void TestRegistrations::search_takesNoOperators()
-{
-    ScratchStore scratch;
-    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks OR elms.")));
-    for (const char *sought :
-         {"\"", "\"\"", "acorn\"", "nid:acorn", "acorn OR birch", "acorn NOT x", "NEAR(acorn x)", "(", ")",
-          "^acorn", "acorn*", "-acorn", "body : oaks", "{nid} : acorn", "a\\", "'; DROP TABLE listing; --",
-          "oaks AND", "\xf0\x9f\x8c\xb0", "+ +"})
-        NIDUS_OK(store::search(*scratch, QString::fromUtf8(sought), 10));
-    NIDUS_OK(store::search(*scratch, QString(QStringLiteral("aco") + QChar(0) + QStringLiteral("rn")), 10));
-    NIDUS_OK(store::search(*scratch, QString(QChar(0xD800)) + QStringLiteral("abc"), 10));
-    NIDUS_OK(store::search(*scratch, QString(20'000, QLatin1Char('x')), 10));
-    QCOMPARE(store::searchTexts(*scratch, QStringLiteral("oaks NOT elms"), 10)->size(), 0); // three words
-    QCOMPARE(store::searchTexts(*scratch, QStringLiteral("oaks OR elms"), 10)->size(), 1);
-}
-
-void TestRegistrations::search_isLimited()
-{
-    ScratchStore scratch;
-    const auto intake = takeIn(*scratch, key, 0, 40);
-    NIDUS_OK(intake);
-    NIDUS_OK(show(*scratch, *intake));
-    QCOMPARE(searchNames(*scratch, QStringLiteral("works"), 7)->size(), 7);
-    QCOMPARE(searchNames(*scratch, QStringLiteral("t"), 7)->size(), 7);
-    QCOMPARE(searchTexts(*scratch, QStringLiteral("taken"), 7)->size(), 7);
-    QCOMPARE(store::search(*scratch, QStringLiteral("works"), 0)->size(), 0);
-}
-
-void TestRegistrations::search_findsOnlyWhatIsCurrent()
-{
-    ScratchStore scratch;
-    const auto id = publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Squirrels."));
-    NIDUS_OK(id);
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("publish"), QString());
-    NIDUS_OK(act);
-    NIDUS_OK(addVersion(*act, *id,
-                        version(acornTemplate(QStringLiteral("acorn"), QStringLiteral("Jays.")), 2), {}));
-    NIDUS_OK(refreshListing(*act, *id));
-    NIDUS_OK(act->commit());
-    QCOMPARE(searchTexts(*scratch, QStringLiteral("squirrels"), 9)->size(), 0);
-    QCOMPARE(searchTexts(*scratch, QStringLiteral("jays"), 9)->size(), 1);
 }
 
 QTEST_GUILESS_MAIN(TestRegistrations)
