@@ -12,6 +12,7 @@
 #include "ui/registry/first_start_page.h"
 #include "ui/registry/registrations_page.h"
 #include "ui/registry/requests_page.h"
+#include "ui/registry/views_list.h"
 #include "ui/sidebar.h"
 #include "ui/theme.h"
 #include "ui/workbench/workbench_page.h"
@@ -198,6 +199,7 @@ void MainWindow::leaveStore()
     delete std::exchange(m_requests, nullptr);
     delete std::exchange(m_conflicts, nullptr);
     delete std::exchange(m_workbench, nullptr);
+    m_sidebar->setViews({});
     m_openDrafts.reset();
     m_store.reset();
 }
@@ -227,6 +229,13 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
             [this](qint64 count) { m_sidebar->setCount(Sidebar::Registrations, count); });
     connect(m_requests, &RequestsPage::counted, this,
             [this](qint64 count) { m_sidebar->setCount(Sidebar::Requests, count); });
+    connect(m_registrations, &RegistrationsPage::viewsCounted, m_sidebar, &Sidebar::setViews);
+    connect(m_registrations, &RegistrationsPage::viewShown, m_sidebar->views(), &ViewsList::setShown);
+    connect(m_sidebar->views(), &ViewsList::menuAsked, m_registrations, &RegistrationsPage::openViewMenu);
+    connect(m_sidebar->views(), &ViewsList::viewAsked, m_registrations, [this](const QString &name) {
+        showPlace(Sidebar::Registrations);
+        m_registrations->showSavedView(name);
+    });
     connect(m_registrations, &RegistrationsPage::failed, this, &MainWindow::showMessage);
     connect(m_requests, &RequestsPage::failed, this, &MainWindow::showMessage);
     connect(m_registrations->readingPane(), &ReadingPane::asked, this, &MainWindow::doVerb);

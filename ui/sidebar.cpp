@@ -1,6 +1,7 @@
 #include "ui/sidebar.h"
 
 #include "ui/plain_text.h"
+#include "ui/registry/views_list.h"
 #include "ui/theme.h"
 
 #include <QAbstractButton>
@@ -19,6 +20,7 @@ constexpr int footHeight = 22;
 constexpr int railHeight = 44;
 constexpr int iconEdge = 16;
 constexpr int barWidth = 3;
+constexpr int margin = 12;
 } // namespace
 
 // A row with an icon, words and a number; on the rail the number stands under the icon.
@@ -113,7 +115,14 @@ Sidebar::Sidebar(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(th
         m_group->addButton(m_places[place], place);
         layout->addWidget(m_places[place]);
     }
+    m_viewsHead = mutedLabel(tr("Saved views"));
+    m_viewsHead->setContentsMargins(margin, 16, margin, 6);
+    m_views = new ViewsList;
+    m_viewsHead->setBuddy(m_views);
+    layout->addWidget(m_viewsHead);
+    layout->addWidget(m_views, 1);
     layout->addStretch(1);
+    layout->addSpacing(8);
     layout->addWidget(horizontalRule());
     layout->addSpacing(6);
     m_store = new PlaceButton(QStringLiteral("store"), {}, false);
@@ -165,9 +174,19 @@ void Sidebar::setPlacesEnabled(bool enabled)
         place->setEnabled(enabled);
 }
 
+void Sidebar::setViews(const QList<CountedView> &views)
+{
+    m_hasViews = !views.isEmpty();
+    m_views->setViews(views);
+    m_viewsHead->setVisible(!m_rail && m_hasViews);
+    m_views->setVisible(!m_rail && m_hasViews);
+}
+
 void Sidebar::setRail(bool rail)
 {
     m_rail = rail;
+    m_viewsHead->setVisible(!rail && m_hasViews);
+    m_views->setVisible(!rail && m_hasViews);
     setFixedWidth(scaled(rail ? narrow : wide));
     for (PlaceButton *place : m_places)
         place->setRail(rail);

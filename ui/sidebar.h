@@ -15,6 +15,8 @@ namespace nidus::ui {
 
 class PlainLabel;
 class PlaceButton;
+class ViewsList;
+struct CountedView;
 
 class Sidebar final : public QWidget {
     Q_OBJECT
@@ -30,8 +32,10 @@ public:
     void setPlace(int place);                 // shown as current
     void setCount(Place place, qint64 count); // below 0: none
     void setPlacesEnabled(bool enabled);
+    void setViews(const QList<CountedView> &views); // under the places; none: nothing stands there
+    ViewsList *views() const { return m_views; }
     void setRail(bool rail);
-    bool isRail() const { return m_rail; }
+    bool isRail() const { return m_rail; } // without the saved views: one sign for all would tell none
 
     enum class Saved { NoStore, All, NotYet, Failed, ReadOnly };
     void setStore(const QString &name, const QString &edition);
@@ -43,6 +47,9 @@ Q_SIGNALS:
 private:
     QButtonGroup *m_group;
     PlaceButton *m_places[PlaceCount];
+    PlainLabel *m_viewsHead;
+    ViewsList *m_views;
+    bool m_hasViews = false;
     PlaceButton *m_store;
     PlaceButton *m_edition;
     PlaceButton *m_saved;

@@ -7,6 +7,7 @@
 #include "tests/shots/workbench_shots.h"
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
+#include "ui/registry/saved_views.h"
 #include "ui/theme.h"
 
 #include <QCommandLineParser>
@@ -43,6 +44,7 @@ public:
     int run(const QString &scratch)
     {
         beginnings(scratch);
+        nameViews();
         open(scratch + QStringLiteral("/museum.sqlite"));
         bool all = false;
         {
@@ -113,6 +115,22 @@ private:
         if (const auto report = (*made)->import({scratch + QStringLiteral("/in")}, {}); !report)
             std::fprintf(stderr, "%s\n", qPrintable(words(report.error())));
         support::publishSecond(**made, QStringLiteral("acorn"));
+    }
+
+    // In the sidebar: filters, a search, one that finds nothing, a long name.
+    static void nameViews()
+    {
+        const auto save = [](const char *name, const char *words, const RegistrationFilter &filter) {
+            RegistrationsView view;
+            view.name = QString::fromUtf8(name);
+            view.words = QString::fromUtf8(words);
+            view.filter = filter;
+            saveView(view);
+        };
+        save("Formal ones", "", {QStringLiteral("formal"), {}, {}, {}});
+        save("Of a keeper", "keeper", {});
+        save("Out of use", "", {{}, QStringLiteral("deprecated"), {}, {}});
+        save("What the herbaria of the northern woods have asked for", "herbarium", {});
     }
 
     void searches()

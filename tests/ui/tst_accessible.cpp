@@ -3,6 +3,7 @@
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
+#include "ui/registry/saved_views.h"
 #include "ui/theme.h"
 
 #include <QAccessible>
@@ -62,6 +63,9 @@ private Q_SLOTS:
         QVERIFY(m_folder.isValid());
         qputenv("XDG_CONFIG_HOME", m_folder.filePath(u"config"_s).toLocal8Bit());
         support::twoVersions(m_folder, u"r.sqlite"_s, "Oak Society", "Names for the pressed leaves of one herbarium.");
+        RegistrationsView view; // the sidebar lists it
+        view.name = u"Formal ones"_s;
+        saveView(view);
         m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
         m_log = std::make_unique<Log>(support::fixedDesk().now);
         QAccessible::setActive(true);

@@ -3,10 +3,14 @@
 #include "tests/support/window_fixture.h"
 #include "ui/registry/saved_views.h"
 
+#include <QAccessible>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QHeaderView>
+#include <QListView>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScrollBar>
 
 using namespace nidus;
 using namespace nidus::ui;
@@ -36,6 +40,8 @@ private Q_SLOTS:
 
     void atFirst_thereIsNone()
     {
+        QVERIFY(!sidebar());
+        QVERIFY(!m_desk.says(u"Saved views"_s));
         QCOMPARE(savedViews().size(), 0);
         QVERIFY(!texts().contains(u"Forget a view"_s));
         QVERIFY(texts().contains(u"Save this view…"_s));
@@ -53,6 +59,8 @@ private Q_SLOTS:
         QVERIFY(clickHeader(u"NID"_s)); // the other way round
         QCOMPARE(first(), u"cedar"_s);
         QVERIFY(save(u"Formal ones of 2021"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(inSidebar(), (QStringList{u"Formal ones of 2021: 2"_s}), patience);
+        QVERIFY(m_desk.says(u"Saved views"_s));
         QVERIFY(choose(u"Show all registrations"_s));
         QTRY_COMPARE(rows(), 4);
         QCOMPARE(first(), u"acorn"_s);
@@ -104,18 +112,145 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 4);
     }
 
+    void inTheSidebar_oneIsChosenByClick()
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(inSidebar(), (QStringList{u"<b>works</b> & more: 1"_s, u"Deprecated: 0"_s, u"formal ones of 2021: 4"_s}), patience);
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier); // it leads back to the registrations
+        QTRY_VERIFY(!m_desk.table(u"Registrations"_s));
+        clickView(0);
+        QTRY_VERIFY(m_desk.table(u"Registrations"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), 1, patience);
+        QTRY_COMPARE(described(0).section(u',', 0, 0), u"shown now"_s);
+        named<QLineEdit>(m_desk.window(), u"Search names and text"_s)->setFocus();
+        QTest::keyClicks(named<QLineEdit>(m_desk.window(), u"Search names and text"_s), u"x"_s);
+        QTRY_VERIFY(described(0).startsWith(u"1 registration, "_s)); // not it any more
+        QVERIFY(choose(u"Show all registrations"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), 4, patience);
+    }
+
+    void inTheSidebar_oneIsChosenByKeyboard()
+    {
+        QListView *views = sidebar();
+        auto *place = named<QAbstractButton>(m_desk.window(), u"Registrations"_s);
+        place->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(place, Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), views);
+        QCOMPARE(views->currentIndex().row(), 0);
+        QTest::keyClick(views, Qt::Key_Down);
+        QCOMPARE(rows(), 4); // looked at, not chosen yet
+        QTest::keyClick(views, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), 0, patience);
+        QVERIFY(choose(u"Show all registrations"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), 4, patience);
+    }
+
+    void aScreenReader_hearsTheNameAsWritten()
+    {
+        QAccessible::setActive(true);
+        QAccessibleInterface *list = QAccessible::queryAccessibleInterface(sidebar());
+        QCOMPARE(list->text(QAccessible::Name), u"Saved views"_s);
+        QCOMPARE(list->child(0)->text(QAccessible::Name), u"<b>works</b> & more"_s);
+        QCOMPARE(list->child(1)->text(QAccessible::Description), u"0 registrations, deprecated · by NID"_s);
+    }
+
+    void oneIsRenamed()
+    {
+        QVERIFY(choose(u"Rename a view"_s, u"Deprecated"_s));
+        QTRY_VERIFY(openDialog());
+        auto *name = named<QLineEdit>(openDialog(), u"Name"_s);
+        QCOMPARE(name->text(), u"Deprecated"_s);
+        QTest::keyClicks(name, u"<b>works</b> & more"_s);
+        QVERIFY(named<QAbstractButton>(openDialog(), u"Replace it"_s)); // another one has it
+        name->selectAll();
+        QTest::keyClicks(name, u"Doubtful, and kept in the list for as long as anybody asks"_s);
+        QVERIFY(press(openDialog(), u"Rename"_s));
+        QTRY_VERIFY(!openDialog());
+        QTRY_VERIFY_WITH_TIMEOUT(inSidebar().contains(u"Doubtful, and kept in the list for as long as anybody asks: 0"_s), patience);
+    }
+
+    void aLongName_isSaidInFull()
+    {
+        const QString tip = sidebar()->model()->index(0, 0).data(Qt::ToolTipRole).toString();
+        QCOMPARE(tip, u"<p>&lt;b&gt;works&lt;/b&gt; &amp; more: “works”</p>"_s); // text, not markup
+        QCOMPARE(sidebar()->model()->index(1, 0).data(Qt::ToolTipRole).toString().remove(u"<p>"_s).remove(u"</p>"_s),
+                 u"Doubtful, and kept in the list for as long as anybody asks: deprecated · by NID"_s);
+    }
+
+    // By the menu that a click with the other button, or the menu key, opens.
+    void inTheSidebar_oneIsRenamedBack()
+    {
+        sidebar()->setFocus();
+        sidebar()->setCurrentIndex(sidebar()->model()->index(1, 0));
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, sidebar()->rect().center(), sidebar()->mapToGlobal(QPoint()));
+        QApplication::sendEvent(sidebar()->viewport(), &event);
+        QMenu *opened = nullptr;
+        QTRY_VERIFY((opened = qobject_cast<QMenu *>(QApplication::activePopupWidget())));
+        QTest::keyClick(opened, Qt::Key_Down);
+        QTest::keyClick(opened, Qt::Key_Return);
+        QTRY_VERIFY(openDialog());
+        QTest::keyClicks(named<QLineEdit>(openDialog(), u"Name"_s), u"Deprecated"_s);
+        QTest::keyClick(openDialog(), Qt::Key_Return);
+        QTRY_VERIFY(!openDialog());
+        QTRY_COMPARE_WITH_TIMEOUT(inSidebar().value(1), u"Deprecated: 0"_s, patience);
+    }
+
+    void whenTheRegistryChanges_theyAreCountedAnew()
+    {
+        auto registrar = Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
+        QVERIFY(registrar.has_value());
+        const QString file = support::writeFile(m_desk.folder(), u"works.txt"_s, support::wholeTemplate("elder", "Elder Works"));
+        const QString file2 = support::writeFile(
+            m_desk.folder(), u"more"_s,
+            support::registryXml("2026-02-05", support::record("acorn", " date=\"2020-03-01\"") + support::record("beech", " date=\"2021-04-02\"") +
+                                                   support::record("cedar", " date=\"2021-05-02\"") + support::record("elder", " date=\"2022-05-02\""),
+                                 support::record("urn-1", " date=\"2021-01-01\"")));
+        QVERIFY((*registrar)->import({file2, file}, {}).has_value());
+        QWidget other; // the window comes back to the front
+        other.show();
+        other.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&other));
+        QVERIFY(m_desk.activate());
+        QTRY_COMPARE_WITH_TIMEOUT(inSidebar(), (QStringList{u"<b>works</b> & more: 2"_s, u"Deprecated: 0"_s, u"formal ones of 2021: 5"_s}), patience);
+    }
+
+    void whereThereIsLittleRoom_theyScroll()
+    {
+        const QList<RegistrationsView> before = savedViews();
+        RegistrationsView view;
+        for (int i = 0; i < 40; ++i) {
+            view.name = u"View %1"_s.arg(i, 2, 10, QLatin1Char('0'));
+            saveView(view);
+        }
+        QVERIFY(save(u"One more"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(sidebar()->model()->rowCount(), 44, patience);
+        m_desk.window()->resize(1280, 600);
+        QTRY_COMPARE(m_desk.window()->height(), 600); // they do not make it higher
+        QTRY_VERIFY(sidebar()->verticalScrollBar()->maximum() > 0);
+        QVERIFY(m_desk.says(u"Saved views"_s));
+        sidebar()->setFocus();
+        QTest::keyClick(sidebar(), Qt::Key_End);
+        QVERIFY(sidebar()->viewport()->rect().contains(sidebar()->visualRect(sidebar()->currentIndex())));
+        for (int i = 0; i < 40; ++i)
+            forgetView(u"View %1"_s.arg(i, 2, 10, QLatin1Char('0')));
+        QVERIFY(choose(u"Forget a view"_s, u"One more"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(sidebar()->model()->rowCount(), 3, patience);
+        QCOMPARE(savedViews(), before);
+    }
+
     void afterARestart_theyAreThere()
     {
         m_desk.close();
         QVERIFY(m_desk.show());
-        QTRY_COMPARE_WITH_TIMEOUT(rows(), 4, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), 5, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(inSidebar().size(), 3, patience);
         QVERIFY(choose(u"<b>works</b> && more"_s));
-        QTRY_COMPARE_WITH_TIMEOUT(rows(), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(rows(), 2, patience);
     }
 
     void oneIsForgotten()
     {
         QVERIFY(choose(u"Forget a view"_s, u"Deprecated"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(inSidebar().size(), 2, patience);
         QCOMPARE(savedViews().size(), 2);
         QVERIFY(!texts().contains(u"Deprecated"_s));
     }
@@ -124,6 +259,25 @@ private:
     int rows() { return m_desk.table(u"Registrations"_s)->model()->rowCount(); }
     QString first() { return m_desk.table(u"Registrations"_s)->model()->index(0, 0).data().toString(); }
     QComboBox *box(const QString &name) { return named<QComboBox>(m_desk.window(), name); }
+
+    QListView *sidebar() { return named<QListView>(m_desk.window(), u"Saved views"_s); }
+
+    // "name: count" each, as they stand under the places.
+    QStringList inSidebar()
+    {
+        QStringList found;
+        for (int row = 0; sidebar() && row < sidebar()->model()->rowCount(); ++row)
+            found += sidebar()->model()->index(row, 0).data().toString() + u": "_s + described(row).remove(u"shown now, "_s).section(u' ', 0, 0);
+        return found;
+    }
+
+    QString described(int row) { return sidebar()->model()->index(row, 0).data(Qt::AccessibleDescriptionRole).toString(); }
+
+    void clickView(int row)
+    {
+        const QPoint at = sidebar()->visualRect(sidebar()->model()->index(row, 0)).center();
+        QTest::mouseClick(sidebar()->viewport(), Qt::LeftButton, {}, at);
+    }
 
     bool clickHeader(const QString &name)
     {

@@ -122,6 +122,14 @@ int RegistrationRows::rowOf(const QString &nid) const
     return -1;
 }
 
+bool RegistrationRows::passes(int row, const RegistrationFilter &filter) const
+{
+    return (filter.kind.isEmpty() || kind(row) == filter.kind) &&
+           (filter.status.isEmpty() || status(row) == filter.status) &&
+           (filter.form.isEmpty() || form(row) == filter.form) &&
+           (filter.year.isEmpty() || registered(row).startsWith(filter.year));
+}
+
 int RegistrationRows::sharedOf(const Row &row, Shared which) const
 {
     switch (which) {

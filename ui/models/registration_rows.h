@@ -17,6 +17,12 @@ struct RegistrationValues {
     QStringList kinds, statuses, forms, years;
 };
 
+// Which registrations are shown; an empty text stands for any. A year is that of the entry's date.
+struct RegistrationFilter {
+    QString kind, status, form, year;
+    bool operator==(const RegistrationFilter &) const = default;
+};
+
 class RegistrationRows {
 public:
     // Rows in the order of names.
@@ -30,6 +36,7 @@ public:
     const RegistrationValues &values() const { return m_values; }
     int rowOf(qint64 registration) const; // -1: not here
     int rowOf(const QString &nid) const;
+    bool passes(int row, const RegistrationFilter &filter) const;
 
     // One text of a row.
     QString nid(int row) const { return text(m_rows[row].at, m_rows[row].nidSize); }

@@ -113,20 +113,12 @@ void RegistrationsModel::sort(int column, Qt::SortOrder order)
     endResetModel();
 }
 
-bool RegistrationsModel::passes(int row) const
-{
-    return (m_filter.kind.isEmpty() || m_rows.kind(row) == m_filter.kind) &&
-           (m_filter.status.isEmpty() || m_rows.status(row) == m_filter.status) &&
-           (m_filter.form.isEmpty() || m_rows.form(row) == m_filter.form) &&
-           (m_filter.year.isEmpty() || m_rows.registered(row).startsWith(m_filter.year));
-}
-
 void RegistrationsModel::show()
 {
     m_shown.clear();
     m_foundByName.clear();
     const auto take = [this](int row) {
-        if (passes(row))
+        if (m_rows.passes(row, m_filter))
             m_shown += row;
     };
     if (m_hits) {

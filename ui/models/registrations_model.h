@@ -12,12 +12,6 @@
 
 namespace nidus::ui {
 
-// Which registrations are shown; an empty text stands for any. A year is that of the entry's date.
-struct RegistrationFilter {
-    QString kind, status, form, year;
-    bool operator==(const RegistrationFilter &) const = default;
-};
-
 class RegistrationsModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -66,7 +60,6 @@ public:
 
 private:
     QString text(int row, int column) const;
-    bool passes(int row) const;
     void show();
 
     RegistrationRows m_rows;

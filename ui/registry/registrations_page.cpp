@@ -30,7 +30,6 @@ namespace nidus::ui {
 namespace {
 
 constexpr int typingMilliseconds = 120; // after the last key the search starts
-constexpr int mostHits = 1000;          // of names, and of texts
 constexpr int fewRows = 2000;           // so few are put in order at once
 constexpr int leastRows = 4;            // that the table keeps when a search finds fewer
 constexpr qsizetype firstRows = 200;    // shown before all others are read
@@ -62,6 +61,8 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     layout->addWidget(makePageBar());
     layout->addWidget(horizontalRule());
 
+    m_counts = new ViewCounts(store, this);
+    connect(m_counts, &ViewCounts::counted, this, &RegistrationsPage::viewsCounted);
     m_model = new RegistrationsModel(this);
     m_table = new QTableView;
     m_table->setModel(m_model);
@@ -181,6 +182,7 @@ void RegistrationsPage::show(RegistrationRows rows, bool areAll)
     if (!m_wanted.isEmpty())
         m_pane->reload();
     Q_EMIT counted(m_model->rows().size());
+    countViews();
 }
 
 void RegistrationsPage::fillFilters()
@@ -239,6 +241,7 @@ void RegistrationsPage::showCount()
     else if (here != all)
         said = tr("%L1 of %L2").arg(here).arg(all);
     m_count->setText(said);
+    showWhichView();
     const bool isNothing = here == 0 && all > 0;
     m_nothingFound->setVisible(isNothing);
     m_pane->setVisible(!isNothing);

@@ -3,6 +3,7 @@
 
 #include "ui/models/registrations_model.h"
 #include "ui/registry/reading_pane.h"
+#include "ui/registry/view_counts.h"
 
 #include <QSet>
 #include <QWidget>
@@ -24,7 +25,6 @@ class QTimer;
 namespace nidus::ui {
 
 class PlainLabel;
-struct RegistrationsView;
 
 class RegistrationsPage final : public QWidget {
     Q_OBJECT
@@ -43,6 +43,8 @@ public:
 
     void fillColumnsMenu(QMenu *menu); // which columns are shown
     void fillViewsMenu(QMenu *menu);   // the saved views, and what one does with them
+    void showSavedView(const QString &name);
+    void openViewMenu(const QString &name, const QPoint &at); // what one does with that one
 
     void keepState() const; // columns and splitter, for the next start
     void restoreState();
@@ -50,6 +52,8 @@ public:
 Q_SIGNALS:
     void counted(qint64 registrations);
     void failed(const QString &words);
+    void viewsCounted(const QList<CountedView> &views); // as they are saved now, with the rows of each
+    void viewShown(const QString &name);                // empty: what is shown has no name
 
 private:
     QWidget *makePageBar();
@@ -64,6 +68,11 @@ private:
     void showColumns();
     RegistrationsView view() const; // as one looks at it now
     void showView(const RegistrationsView &view);
+    void showWhichView();
+    void countViews();
+    void saveThisView();
+    void renameView(const RegistrationsView &view);
+    void forgetView(const QString &name);
     void giveRoom(qsizetype rows);
     void selectAgain();
     void selectRow(int row);
@@ -75,6 +84,7 @@ private:
     StoreAccess &m_store;
     std::shared_ptr<std::atomic_bool> m_isWanted = std::make_shared<std::atomic_bool>(true); // what is being read
     RegistrationsModel *m_model;
+    ViewCounts *m_counts;
     QTableView *m_table;
     ReadingPane *m_pane;
     QSplitter *m_splitter;

@@ -4,7 +4,6 @@
 #include "ui/registry/registrations_columns.h"
 #include "ui/registry/registrations_page.h"
 #include "ui/registry/save_view_dialog.h"
-#include "ui/registry/saved_views.h"
 #include "ui/theme.h"
 
 #include <QAction>
@@ -15,6 +14,7 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QTableView>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -120,15 +120,83 @@ void RegistrationsPage::showView(const RegistrationsView &view)
     }
     m_hidden = QSet<int>(view.hidden.cbegin(), view.hidden.cend());
     m_search->setText(view.words);
+    m_typing->stop(); // it is looked for at once
     m_table->sortByColumn(view.sortColumn, view.sortOrder);
     applyFilter();
     search();
     m_table->setFocus();
 }
 
+void RegistrationsPage::showSavedView(const QString &name)
+{
+    for (const RegistrationsView &saved : savedViews())
+        if (saved.name == name)
+            return showView(saved);
+    countViews(); // another window has forgotten it
+}
+
+// The one that was called up last, as long as nothing else was searched or filtered since.
+void RegistrationsPage::showWhichView()
+{
+    const QList<RegistrationsView> &views = m_counts->views();
+    const RegistrationsView now = view();
+    const bool isIt = std::any_of(views.cbegin(), views.cend(), [&](const RegistrationsView &saved) {
+        return saved.name == now.name && saved.showsSameAs(now);
+    });
+    Q_EMIT viewShown(isIt ? now.name : QString());
+}
+
+void RegistrationsPage::countViews()
+{
+    m_counts->count(m_model->rows());
+    showWhichView();
+}
+
+void RegistrationsPage::saveThisView()
+{
+    auto *dialog = new SaveViewDialog(view(), SaveViewDialog::Act::Save, window());
+    connect(dialog, &SaveViewDialog::done, this, [this](const QString &name) {
+        m_viewName = name;
+        countViews();
+    });
+    dialog->open();
+}
+
+void RegistrationsPage::renameView(const RegistrationsView &view)
+{
+    auto *dialog = new SaveViewDialog(view, SaveViewDialog::Act::Rename, window());
+    connect(dialog, &SaveViewDialog::done, this, [this, before = view.name](const QString &name) {
+        if (m_viewName == before)
+            m_viewName = name;
+        countViews();
+    });
+    dialog->open();
+}
+
+void RegistrationsPage::forgetView(const QString &name)
+{
+    ui::forgetView(name);
+    countViews();
+}
+
+void RegistrationsPage::openViewMenu(const QString &name, const QPoint &at)
+{
+    for (const RegistrationsView &saved : savedViews()) {
+        if (saved.name != name)
+            continue;
+        auto *menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        connect(menu->addAction(tr("Rename…")), &QAction::triggered, this, [this, saved] { renameView(saved); });
+        connect(menu->addAction(tr("Forget")), &QAction::triggered, this, [this, name] { forgetView(name); });
+        menu->popup(at);
+    }
+}
+
 void RegistrationsPage::fillViewsMenu(QMenu *menu)
 {
     const QList<RegistrationsView> views = savedViews();
+    if (views != m_counts->views()) // of another window
+        countViews();
     for (const RegistrationsView &saved : views) {
         QAction *action = menu->addAction(withoutMnemonic(shownShort(saved.name)));
         action->setToolTip(plainToolTip(viewWords(saved)));
@@ -137,14 +205,16 @@ void RegistrationsPage::fillViewsMenu(QMenu *menu)
     if (!views.isEmpty())
         menu->addSeparator();
     connect(menu->addAction(tr("Show all registrations")), &QAction::triggered, this, [this] { showView({}); });
-    connect(menu->addAction(tr("Save this view…")), &QAction::triggered, this,
-            [this] { (new SaveViewDialog(view(), window()))->open(); });
+    connect(menu->addAction(tr("Save this view…")), &QAction::triggered, this, &RegistrationsPage::saveThisView);
     if (views.isEmpty())
         return;
+    QMenu *rename = menu->addMenu(tr("Rename a view"));
     QMenu *forget = menu->addMenu(tr("Forget a view"));
-    for (const RegistrationsView &saved : views)
-        connect(forget->addAction(withoutMnemonic(shownShort(saved.name))), &QAction::triggered, this,
-                [name = saved.name] { forgetView(name); });
+    for (const RegistrationsView &saved : views) {
+        const QString name = withoutMnemonic(shownShort(saved.name));
+        connect(rename->addAction(name), &QAction::triggered, this, [this, saved] { renameView(saved); });
+        connect(forget->addAction(name), &QAction::triggered, this, [this, saved] { forgetView(saved.name); });
+    }
 }
 
 } // namespace nidus::ui

@@ -1,4 +1,4 @@
-// Names the way in which one looks at the registrations now.
+// Names the way in which one looks at the registrations now, or gives a saved one another name.
 #pragma once
 
 #include "ui/registry/saved_views.h"
@@ -13,13 +13,18 @@ namespace nidus::ui {
 class SaveViewDialog final : public QDialog {
     Q_OBJECT
 public:
-    SaveViewDialog(const RegistrationsView &view, QWidget *parent);
+    enum class Act { Save, Rename };
+    SaveViewDialog(const RegistrationsView &view, Act act, QWidget *parent);
+
+Q_SIGNALS:
+    void done(const QString &name); // it is kept so
 
 private:
     void showReadiness();
     void save();
 
     RegistrationsView m_view;
+    Act m_act;
     QLineEdit *m_name;
     QPushButton *m_save;
 };

@@ -91,6 +91,19 @@ void forgetView(const QString &name)
     writeAll(views);
 }
 
+void renameView(const QString &name, const QString &newName)
+{
+    QList<RegistrationsView> views = savedViews();
+    const auto renamed = std::find_if(views.begin(), views.end(),
+                                      [&](const RegistrationsView &view) { return isNamed(view, name); });
+    if (renamed == views.end())
+        return;
+    RegistrationsView view = *renamed;
+    view.name = newName;
+    views.removeIf([&](const RegistrationsView &other) { return isNamed(other, name) || isNamed(other, newName); });
+    writeAll(views << view);
+}
+
 QString viewWords(const RegistrationsView &view)
 {
     QStringList parts;

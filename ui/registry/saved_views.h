@@ -21,6 +21,8 @@ struct RegistrationsView {
     Qt::SortOrder sortOrder = Qt::AscendingOrder;
     QList<int> hidden = {}; // columns, ascending
     bool operator==(const RegistrationsView &) const = default;
+    // Whether both show the same registrations, in whatever order.
+    bool showsSameAs(const RegistrationsView &other) const { return words == other.words && filter == other.filter; }
 };
 
 // By name, as people sort words.
@@ -28,6 +30,8 @@ QList<RegistrationsView> savedViews();
 // One of the same name gives its place.
 void saveView(const RegistrationsView &view);
 void forgetView(const QString &name);
+// To a name that nobody has, or whose place it takes.
+void renameView(const QString &name, const QString &newName);
 
 // What it shows, in a line: "“works” · formal · by Date".
 QString viewWords(const RegistrationsView &view);
