@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QMenuBar>
 #include <QPlainTextEdit>
+#include <QTabBar>
 #include <QTableWidget>
 
 using namespace nidus;
@@ -81,6 +82,42 @@ private Q_SLOTS:
         toOpen(u"look-alike|lantern|open"_s);
         QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s)->isEnabled());
         QVERIFY(m_desk.says(u"say why"_s));
+    }
+
+    // DESIGN §4 (3): nothing is published over an open conflict; the dialog that says so leads to it.
+    void whatWaitsForADecision_leadsToTheConflict()
+    {
+        toRow(u"informal confusion|urn-7|open"_s);
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        QTableView *requests = nullptr;
+        QTRY_VERIFY_WITH_TIMEOUT((requests = m_desk.table(u"Requests"_s)) && requests->model()->rowCount() == 3, patience);
+        for (int row = 0; row < 3; ++row)
+            if (requests->model()->index(row, 0).data().toString().contains(u"R-1"_s) || requests->model()->index(row, 1).data().toString() == u"1antern"_s)
+                requests->setCurrentIndex(requests->model()->index(row, 0));
+        QTest::keyClick(requests, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_desk.window(), u"Purpose"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk.window(), u"Publish…"_s)->isEnabled(), patience);
+        QVERIFY(press(m_desk.window(), u"Publish…"_s));
+        QVERIFY(press(m_desk.window(), u"Publish…"_s)); // an impatient hand gets one dialog
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        QVERIFY(m_desk.says(u"1 conflict of the name is undecided"_s, openDialog()));
+        auto *review = named<QAbstractButton>(openDialog(), u"Review conflicts"_s);
+        QVERIFY(review);
+        auto *date = named<QLineEdit>(openDialog(), u"Date of the request"_s);
+        QTest::keyClicks(date, u"2026-07-30"_s);
+        review->setFocus();
+        QTest::keyClick(review, Qt::Key_Space);
+        QTRY_VERIFY(!openDialog());
+        QTRY_VERIFY(queue());
+        QTRY_COMPARE_WITH_TIMEOUT(current(), u"look-alike|lantern|open"_s, patience);
+        const auto written = [this] { return registrar()->draft(1)->text[Field::Date].trimmed(); };
+        QTRY_COMPARE_WITH_TIMEOUT(written(), u"2026-07-30"_s, patience); // what was written there is kept
+        QVERIFY(m_desk.activate());
+        auto *tabs = m_desk.window()->findChild<QTabBar *>(u"documents"_s);
+        tabs->setCurrentIndex(1);
+        QTest::keyClick(m_desk.window(), Qt::Key_W, Qt::ControlModifier);
+        QTest::keyClick(m_desk.window(), Qt::Key_3, Qt::AltModifier);
+        QTRY_VERIFY(queue());
     }
 
     void decided_goesOnWithTheNext()

@@ -261,10 +261,16 @@ void PublishDialog::addConflicts()
             checkRow(lineIcon(QStringLiteral("check"), &Colours::good), tr("No conflict open"), decided));
         return;
     }
+    auto *review = linkButton(tr("Review conflicts"));
+    review->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    connect(review, &QPushButton::clicked, this, [this] {
+        reject();
+        Q_EMIT conflictsAsked();
+    });
     m_checks->addWidget(checkRow(lineIcon(QStringLiteral("caution"), &Colours::error),
                                  conflicts.open.size() == 1 ? tr("1 conflict of the name is undecided")
                                                             : tr("%1 conflicts of the name are undecided").arg(conflicts.open.size()),
-                                 shown(conflicts.open.join(u'\n'))));
+                                 shown(conflicts.open.join(u'\n')), review));
 }
 
 void PublishDialog::setFindings(const Findings &findings)

@@ -51,6 +51,7 @@ Q_SIGNALS:
     void edited(); // what is written here has changed
     void publishAsked();
     void fieldAsked(nidus::Field field); // to be mended there; the dialog has closed
+    void conflictsAsked();               // to be decided; the dialog has closed
 
 private:
     QWidget *makeLeft();

@@ -11,6 +11,8 @@
 #include <QPointer>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 namespace {
@@ -111,6 +113,9 @@ void EditorPage::publish()
 
 void EditorPage::openPublishDialog(const Candidate &candidate)
 {
+    const auto open = findChildren<PublishDialog *>();
+    if (std::any_of(open.cbegin(), open.cend(), [](PublishDialog *dialog) { return dialog->isVisible(); }))
+        return; // asked for twice
     PublishDialog::Asked asked;
     asked.nid = candidate.nid;
     asked.number = candidate.number;
@@ -132,6 +137,11 @@ void EditorPage::openPublishDialog(const Candidate &candidate)
             takeFrom(*guard); // what was written there is not lost
         jump(field);
         focusFirst();
+    });
+    connect(dialog, &PublishDialog::conflictsAsked, this, [this, guard = QPointer(dialog)] {
+        if (guard)
+            takeFrom(*guard);
+        Q_EMIT conflictsAsked(request());
     });
     connect(dialog, &PublishDialog::publishAsked, this, [this, dialog] { publishFrom(dialog); });
     if (!asked.revisionDraft.isEmpty())
