@@ -217,6 +217,7 @@ void MainWindow::import(const Arrived &arrived)
         connect(page, &ImportPage::titleChanged, this, [this, page] {
             m_tabs->setTabText(int(m_documents.indexOf(page)) + 1, withoutMnemonic(page->title()));
         });
+        connect(page, &ImportPage::anotherArrived, this, &MainWindow::import);
         connect(page, &ImportPage::imported, this, &MainWindow::reloadAll);
         connect(page, &ImportPage::closeAsked, this, [this, page] { closeTab(int(m_documents.indexOf(page)) + 1); });
         connect(page, &ImportPage::requestsOpened, this, [this](const QList<qint64> &requests) {
@@ -229,6 +230,27 @@ void MainWindow::import(const Arrived &arrived)
     if (!arrived.isEmpty())
         page->look(arrived);
     page->focusFirst();
+}
+
+ImportPage *MainWindow::importToAskFor() const
+{
+    for (QWidget *open : m_documents)
+        if (auto *page = qobject_cast<ImportPage *>(open); page && page->hasUnkept())
+            return page;
+    return nullptr;
+}
+
+// One after the other, each seen while it is asked about; it goes when it may.
+void MainWindow::whenImportsMayGo(std::function<void()> then)
+{
+    ImportPage *page = importToAskFor();
+    if (!page)
+        return then();
+    m_tabs->setCurrentIndex(int(m_documents.indexOf(page)) + 1);
+    page->whenItMayGo([this, page, then] {
+        removeTab(page);
+        whenImportsMayGo(then);
+    });
 }
 
 // Where no text field takes it: what was copied is looked at.
@@ -262,21 +284,9 @@ void MainWindow::closeTab(int tab)
     QWidget *page = document(tab);
     if (!page)
         return;
-    const auto close = [this, page] {
-        const int at = int(m_documents.indexOf(page));
-        if (at < 0)
-            return;
-        if (auto *left = qobject_cast<EditorPage *>(page); left && m_openDrafts)
-            m_openDrafts->closed(left->request());
-        m_documents.removeAt(at);
-        m_tabs->removeTab(at + 1);
-        m_tabs->setVisible(!m_documents.isEmpty());
-        m_pages->removeWidget(page);
-        page->deleteLater();
-        showTab(m_tabs->currentIndex());
-        m_requests->reload();
-        showSaved();
-    };
+    const auto close = [this, page] { removeTab(page); };
+    if (auto *import = qobject_cast<ImportPage *>(page))
+        return import->whenItMayGo(close);
     auto *editor = qobject_cast<EditorPage *>(page);
     if (!editor)
         return close();
@@ -286,6 +296,23 @@ void MainWindow::closeTab(int tab)
         else
             showMessage(tr("The draft stays open: it is not saved."));
     });
+}
+
+void MainWindow::removeTab(QWidget *page)
+{
+    const int at = int(m_documents.indexOf(page));
+    if (at < 0)
+        return;
+    if (auto *left = qobject_cast<EditorPage *>(page); left && m_openDrafts)
+        m_openDrafts->closed(left->request());
+    m_documents.removeAt(at);
+    m_tabs->removeTab(at + 1);
+    m_tabs->setVisible(!m_documents.isEmpty());
+    m_pages->removeWidget(page);
+    page->deleteLater();
+    showTab(m_tabs->currentIndex());
+    m_requests->reload();
+    showSaved();
 }
 
 void MainWindow::closeAllTabs()

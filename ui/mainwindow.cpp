@@ -3,6 +3,7 @@
 #include "ui/accessible.h"
 #include "ui/compare/compare_page.h"
 #include "ui/conflicts/conflicts_page.h"
+#include "ui/dialogs/dialog_parts.h"
 #include "ui/editor/editor_page.h"
 #include "ui/plain_text.h"
 #include "ui/program/log.h"
@@ -20,7 +21,6 @@
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -112,11 +112,13 @@ void MainWindow::makeCentre()
 
 void MainWindow::openStore(const QString &location)
 {
-    flushAll([this, location](bool saved) {
-        if (saved)
-            takeSeat(location);
-        else
-            showMessage(tr("The registry stays open: a draft is not saved."));
+    whenImportsMayGo([this, location] {
+        flushAll([this, location](bool saved) {
+            if (saved)
+                takeSeat(location);
+            else
+                showMessage(tr("The registry stays open: a draft is not saved."));
+        });
     });
 }
 
@@ -453,29 +455,22 @@ void MainWindow::closeEvent(QCloseEvent *event)
     const QList<EditorPage *> open = editors();
     const bool allSaved = std::none_of(open.cbegin(), open.cend(),
                                        [](EditorPage *editor) { return editor->keeper().hasUnsaved(); });
-    if (allSaved || m_mayClose)
+    if ((allSaved && !importToAskFor()) || m_mayClose)
         return event->accept();
     event->ignore();
-    flushAll([this](bool saved) {
-        if (saved) {
-            m_mayClose = true;
-            QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
-            return;
-        }
-        auto *question =
-            new QMessageBox(QMessageBox::Warning, tr("A draft is not saved"),
-                            tr("What was last written in a draft could not be saved. Closing loses it."),
-                            QMessageBox::NoButton, this);
-        question->setAttribute(Qt::WA_DeleteOnClose);
-        question->setTextFormat(Qt::PlainText);
-        QPushButton *stay = question->addButton(tr("Stay"), QMessageBox::RejectRole);
-        QPushButton *leave = question->addButton(tr("Close and lose it"), QMessageBox::DestructiveRole);
-        question->setDefaultButton(stay);
-        connect(leave, &QPushButton::clicked, this, [this] {
-            m_mayClose = true;
-            close();
+    whenImportsMayGo([this] {
+        flushAll([this](bool saved) {
+            if (saved) {
+                m_mayClose = true;
+                QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+                return;
+            }
+            askBeforeLosing(this, tr("A draft is not saved"),
+                            tr("What was last written in a draft could not be saved. Closing loses it."), [this] {
+                                m_mayClose = true;
+                                close();
+                            });
         });
-        question->open();
     });
 }
 

@@ -26,6 +26,7 @@ class EditorPage;
 class EntryDialog;
 class FirstStartPage;
 class HelpWindow;
+class ImportPage;
 class Log;
 class OpenDrafts;
 class PlainLabel;
@@ -92,9 +93,12 @@ private:
     void offerLeftDrafts(); // after an end without closing
     void openComparison(const QString &nid, const ComparedPair &pair);
     void import(const Arrived &arrived); // looked at first; empty: what the person chooses
+    ImportPage *importToAskFor() const; // one that would lose what was moved; nullptr: none
+    void whenImportsMayGo(std::function<void()> then);
     int addDocument(QWidget *page, const QString &title, const QString &icon);
     void showTab(int tab);
     void closeTab(int tab);
+    void removeTab(QWidget *page);
     void closeAllTabs();
     void adjustSidebar();
     QWidget *document(int tab) const;

@@ -28,6 +28,7 @@ using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
+using support::openDialog;
 using support::press;
 using support::write;
 
@@ -149,6 +150,78 @@ private Q_SLOTS:
         QVERIFY(press(m_window.get(), u"Undo"_s));
         QCOMPARE(spoken(16), u"Line 17, Syntax:    Lamps are counted by the keeper."_s);
         QVERIFY(!named<QAbstractButton>(m_window.get(), u"Undo"_s)->isEnabled());
+    }
+
+    // Nothing was moved, or it was taken back: no question.
+    void closing_asksOnlyWhenSomethingIsLost()
+    {
+        const QString file = put(u"lantern.txt"_s, older);
+        preview(file);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        goToLine(15);
+        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        QTest::keyClick(source(), Qt::Key_Down, Qt::AltModifier);
+        QTest::keyClick(source(), Qt::Key_Down, Qt::AltModifier); // where it was
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QTRY_COMPARE(tabs()->count(), 1);
+        preview(file);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        goToLine(15);
+        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QTRY_VERIFY(openDialog());
+        QVERIFY(openDialog()->findChild<QLabel *>(u"qt_msgbox_label"_s)->text().contains(u"“lantern.txt”"_s));
+        QTest::keyClick(openDialog(), Qt::Key_Return); // stays
+        QTRY_VERIFY(!openDialog());
+        QVERIFY(text(Field::Documentation).contains(u"Lamps are counted"_s));
+        m_window->close();
+        QTRY_VERIFY(openDialog());
+        QTest::keyClick(openDialog(), Qt::Key_Escape);
+        QTRY_VERIFY(!openDialog());
+        QVERIFY(m_window->isVisible());
+        QVERIFY(press(m_window.get(), u"Close"_s));
+        QTRY_VERIFY(openDialog());
+        QVERIFY(press(openDialog(), u"Close and lose it"_s));
+        QTRY_COMPARE(tabs()->count(), 1);
+    }
+
+    void closingTheWindow_asksAndGoes()
+    {
+        preview(put(u"lantern.txt"_s, older));
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        goToLine(17);
+        choose(named<QComboBox>(m_window.get(), u"Field of the selected lines"_s), u"Assignment"_s);
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier); // in front or not
+        m_window->close();
+        QTRY_VERIFY(openDialog());
+        QVERIFY(source()); // what is asked about is seen
+        QVERIFY(press(openDialog(), u"Close and lose it"_s));
+        QTRY_VERIFY(!m_window->isVisible());
+    }
+
+    // What a request holds is not lost; what is pasted meanwhile gets a tab of its own.
+    void whatWasMoved_isNeitherAskedForTwiceNorReplaced()
+    {
+        preview(put(u"lantern.txt"_s, older));
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        goToLine(15);
+        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(templateOf("acorn", "Oaks.")));
+        QTest::keyClick(source(), Qt::Key_V, Qt::ControlModifier);
+        QTRY_COMPARE(tabs()->count(), 3);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && text(Field::Purpose) == u"Oaks."_s, patience);
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier); // nothing was moved there
+        QTRY_COMPARE(tabs()->count(), 2);
+        tabs()->setCurrentIndex(1);
+        QVERIFY(text(Field::Documentation).contains(u"Lamps are counted"_s));
+        QVERIFY(press(m_window.get(), u"Make a request"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(tabs()->count(), 3, patience);
+        tabs()->setCurrentIndex(1);
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QTRY_COMPARE(tabs()->count(), 2);
     }
 
     void lines_areGivenToAField_andImportedSo()

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
@@ -81,6 +82,19 @@ DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
     foot.row->addWidget(foot.sentence, 1);
     layout->addLayout(foot.row);
     return foot;
+}
+
+void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence, std::function<void()> lose)
+{
+    auto *question = new QMessageBox(QMessageBox::Warning, title, shown(sentence), QMessageBox::NoButton, parent);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setTextFormat(Qt::PlainText);
+    QPushButton *stay = question->addButton(tr("Stay"), QMessageBox::RejectRole);
+    QPushButton *leave = question->addButton(tr("Close and lose it"), QMessageBox::DestructiveRole);
+    question->setDefaultButton(stay);
+    question->setEscapeButton(stay);
+    QObject::connect(leave, &QPushButton::clicked, parent, std::move(lose));
+    question->open();
 }
 
 PlainLabel *failureLabel()

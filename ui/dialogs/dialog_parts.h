@@ -5,6 +5,8 @@
 #include <QDialog>
 #include <QHBoxLayout>
 
+#include <functional>
+
 class QLineEdit;
 class QProgressBar;
 class QPushButton;
@@ -42,6 +44,9 @@ struct DialogFoot {
     PlainLabel *sentence = nullptr;
 };
 DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence);
+
+// A question before something is thrown away; `lose` when the person says so. Enter and Esc stay.
+void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence, std::function<void()> lose);
 
 // A line for what went wrong; hidden until it says something.
 PlainLabel *failureLabel();

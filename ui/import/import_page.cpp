@@ -60,15 +60,18 @@ ImportPage::ImportPage(StoreAccess &store, QWidget *parent) : QWidget(parent), m
     setState(Choosing);
 }
 
-QString ImportPage::title() const
+QString ImportPage::arrivedName() const
 {
-    if (m_arrived.isEmpty())
-        return tr("Import");
     const qsizetype count = m_arrived.paths.size() + m_arrived.given.size();
     const QString name = count > 1                   ? tr("%1 files").arg(count)
                          : m_arrived.paths.isEmpty() ? tr("pasted text")
                                                      : QFileInfo(m_arrived.paths.first()).fileName();
-    return tr("Import: %1").arg(shownShort(name, 32));
+    return shownShort(name, 32);
+}
+
+QString ImportPage::title() const
+{
+    return m_arrived.isEmpty() ? tr("Import") : tr("Import: %1").arg(arrivedName());
 }
 
 void ImportPage::setState(State state)
@@ -96,8 +99,12 @@ void ImportPage::setState(State state)
 void ImportPage::paste()
 {
     const Arrived arrived = arrivedInClipboard();
+    if (!arrived.isEmpty() && hasUnkept())
+        return Q_EMIT anotherArrived(arrived);
     if (!arrived.isEmpty())
         return look(arrived);
+    if (m_state == Looking)
+        return; // nothing to take its place
     setState(Choosing);
     showFailure(m_failure, tr("There is no text and no file to paste. Copy a template or its file first."));
 }

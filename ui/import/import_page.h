@@ -33,6 +33,10 @@ public:
     QString title() const; // for its tab
     bool isEmpty() const { return m_arrived.isEmpty(); }
     bool isBusy() const { return m_job && m_job->isRunning(); }
+    // Boundaries were moved, and neither an import nor a request has them.
+    bool hasUnkept() const;
+    // Calls when nothing is lost by closing, or the person says that it may be.
+    void whenItMayGo(std::function<void()> then);
     void look(const Arrived &arrived);
     void focusFirst();
 
@@ -44,6 +48,7 @@ Q_SIGNALS:
     void imported(); // the store may have changed
     void requestsOpened(const QList<qint64> &requests);
     void closeAsked();
+    void anotherArrived(const Arrived &arrived); // and what is here shall stay
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -59,6 +64,7 @@ private:
     QWidget *makeFoundBar();
     QWidget *makeDone();
 
+    QString arrivedName() const;
     void setState(State state);
     void chooseFiles(bool folder);
     void lookAgain();

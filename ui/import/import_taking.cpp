@@ -12,6 +12,8 @@
 #include <QPushButton>
 #include <QTableView>
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 ImportOptions ImportPage::options() const
@@ -35,6 +37,25 @@ void ImportPage::cancel()
     m_job->cancel();
     m_close->setEnabled(false);
     m_doing->setText(tr("Cancelling…"));
+}
+
+bool ImportPage::hasUnkept() const
+{
+    return m_state == Looking && std::any_of(m_looked.cbegin(), m_looked.cend(),
+                                             [](const auto &looked) { return looked->isUnkept(); });
+}
+
+// Nothing of an import is stored before the person says so, and the text that arrived may be nowhere else: what was moved
+// is not kept for a next time, but never thrown away unasked.
+void ImportPage::whenItMayGo(std::function<void()> then)
+{
+    if (!hasUnkept())
+        return then();
+    askBeforeLosing(this, tr("Boundaries were moved"),
+                    tr("What was moved in “%1” is neither imported nor in a request. Closing loses it; the source itself "
+                       "stays as it is.")
+                        .arg(arrivedName()),
+                    std::move(then));
 }
 
 void ImportPage::import()
@@ -112,11 +133,13 @@ void ImportPage::makeRequests()
         SourceToDivide what;
     };
     QList<Asked> asked;
+    QList<std::pair<std::shared_ptr<LookedAt>, int>> moved; // and the part
     for (const PreviewItem *item : templatesToRequest()) {
         SourceToDivide what{{}, item->text, item->part, {}};
         if (const auto looked = m_looked.value({item->file, item->text})) {
             what.source = looked->what.source;
             what.moved = looked->what.moved;
+            moved += {looked, item->part};
         } else if (item->file.startsWith(QLatin1String("given:"))) {
             what.source = m_arrived.given.value(item->file.mid(6).toLongLong());
         }
@@ -144,10 +167,14 @@ void ImportPage::makeRequests()
             }
             return openRequests(registrar, read);
         },
-        [this](ActResult<QList<qint64>> opened) {
+        [this, moved](ActResult<QList<qint64>> opened) {
             showRequest();
-            if (opened)
+            if (opened) {
+                for (const auto &[looked, part] : moved)
+                    if (const auto division = looked->divisions.find(part); division != looked->divisions.end())
+                        division->kept = division->now;
                 return Q_EMIT requestsOpened(*opened);
+            }
             m_noticeWords->setText(shown(placedWords(opened.error())));
             m_notice->show();
         });

@@ -12,6 +12,8 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 namespace {
@@ -62,6 +64,12 @@ PlainLabel *headWord(const QString &text)
 }
 
 } // namespace
+
+bool LookedAt::isUnkept() const
+{
+    return std::any_of(divisions.cbegin(), divisions.cend(),
+                       [](const Division &division) { return division.now != division.kept; });
+}
 
 TemplatePreview::TemplatePreview(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
 {
@@ -176,6 +184,12 @@ void TemplatePreview::show(std::shared_ptr<LookedAt> looked, std::shared_ptr<con
 void TemplatePreview::take(std::shared_ptr<const DividedSource> divided)
 {
     m_divided = std::move(divided);
+    if (m_looked) {
+        LookedAt::Division &division = m_looked->divisions[m_looked->what.part];
+        if (m_looked->what.moved.isEmpty() || division.kept == RegistrationTemplate())
+            division.kept = m_divided->text;
+        division.now = m_divided->text;
+    }
     m_cards->setSource(*m_divided);
     m_view->setSource(m_divided);
     m_undo->setEnabled(m_looked && m_looked->undo.canUndo());

@@ -3,6 +3,7 @@
 
 #include "ui/import/divided_source.h"
 
+#include <QHash>
 #include <QUndoStack>
 #include <QWidget>
 
@@ -19,8 +20,14 @@ class StoreAccess;
 
 // A source that was looked at, with what the person did to its division.
 struct LookedAt {
+    struct Division {
+        RegistrationTemplate now;
+        RegistrationTemplate kept; // as it can be had again: what the reader makes of it, or what a request holds
+    };
     SourceToDivide what;
     QUndoStack undo;
+    QHash<int, Division> divisions; // of each part that was shown
+    bool isUnkept() const;          // boundaries were moved, and that stands nowhere else
 };
 
 class TemplatePreview final : public QWidget {
