@@ -88,7 +88,8 @@ void GivingLabel::paintEvent(QPaintEvent *)
     const Colours &colours = Colours::of(palette());
     QPainter painter(this);
     painter.setPen(QColor(property("muted").toBool() ? colours.muted : colours.text));
-    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignAbsolute | Qt::AlignVCenter | Qt::TextSingleLine,
+    const auto side = alignment() & Qt::AlignRight ? Qt::AlignRight : Qt::AlignLeft;
+    painter.drawText(rect(), side | Qt::AlignAbsolute | Qt::AlignVCenter | Qt::TextSingleLine,
                      fontMetrics().elidedText(text(), Qt::ElideRight, width()));
 }
 

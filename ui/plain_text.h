@@ -28,7 +28,8 @@ public:
     void setMuted(bool muted);
 };
 
-// One line that gives way: its end is left out where there is no room. It begins at the left, whatever it is written in.
+// One line that gives way: its end is left out where there is no room. It stands left (or right, when so
+// aligned), whatever it is written in.
 class GivingLabel final : public PlainLabel {
 public:
     using PlainLabel::PlainLabel;

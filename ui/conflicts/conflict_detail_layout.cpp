@@ -66,9 +66,9 @@ QWidget *ConflictDetail::makeHeader()
     row->addWidget(m_icon);
     m_kind = titleLabel();
     row->addWidget(m_kind);
-    m_meaning = mutedLabel();
+    m_meaning = new GivingLabel;
+    m_meaning->setMuted(true);
     row->addWidget(m_meaning, 1);
-    row->addStretch(1);
     m_place = mutedLabel();
     row->addWidget(m_place);
     const auto step = [&](const QString &text, const QString &icon, const QString &keys, int by) {
@@ -169,10 +169,13 @@ QWidget *ConflictDetail::makeDecision()
     QVBoxLayout *column = addColumn(outer, 0);
     auto *head = new QHBoxLayout;
     auto *title = new PlainLabel(tr("Reason"));
-    m_hint = mutedLabel();
+    m_hint = new GivingLabel;
+    m_hint->setMuted(true);
     head->addWidget(title);
-    head->addStretch(1);
-    head->addWidget(m_hint);
+    head->addWidget(m_hint, 1);
+    m_undo = flatButton(tr("Take the &last decision back"));
+    connect(m_undo, &QPushButton::clicked, this, [this] { Q_EMIT undoAsked(m_standing); });
+    head->addWidget(m_undo);
     column->addLayout(head);
     m_reason = new QPlainTextEdit;
     m_reason->setAccessibleName(tr("Reason"));
@@ -195,9 +198,6 @@ QWidget *ConflictDetail::makeDecision()
     m_ask = verdict(tr("&Ask the registrant"), QStringLiteral("ask"));
     m_blocks = verdict(tr("&Blocks"), QStringLiteral("blocks"));
     buttons->addStretch(1);
-    m_undo = new QPushButton(tr("Take the &last decision back"));
-    connect(m_undo, &QPushButton::clicked, this, [this] { Q_EMIT undoAsked(m_standing); });
-    buttons->addWidget(m_undo);
     column->addLayout(buttons);
     return m_decision;
 }

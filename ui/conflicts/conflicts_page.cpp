@@ -6,11 +6,11 @@
 #include "ui/conflicts/conflict_words.h"
 #include "ui/conflicts/report_dialog.h"
 #include "ui/conflicts/watch_list_dialog.h"
+#include "ui/page_bar.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
@@ -18,14 +18,14 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 
 namespace nidus::ui {
 
 namespace {
 
-constexpr int pageBarHeight = 42;
 constexpr int typingMilliseconds = 120;
-constexpr int queueWidth = 360;
+constexpr int queueWidth = 360, leastQueueWidth = 200;
 enum State { Open, OpenAndDecided };
 enum Page { Queue, Empty };
 
@@ -46,6 +46,7 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(pare
     m_queue->header()->resizeSection(ConflictsModel::WhatColumn, scaled(176));
     m_queue->header()->setSectionResizeMode(ConflictsModel::OtherColumn, QHeaderView::Stretch);
     m_queue->header()->resizeSection(ConflictsModel::StateColumn, scaled(88));
+    m_queue->setMinimumWidth(scaled(leastQueueWidth));
     m_detail = new ConflictDetail;
     m_splitter = new QSplitter(Qt::Horizontal);
     m_splitter->setChildrenCollapsible(false);
@@ -70,23 +71,11 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(pare
 
 QWidget *ConflictsPage::makePageBar()
 {
-    auto *bar = new QWidget;
-    bar->setFixedHeight(scaled(pageBarHeight));
-    auto *row = new QHBoxLayout(bar);
-    row->setContentsMargins(8, 0, 8, 0);
-    row->setSpacing(8);
-    m_check = new QLineEdit;
-    m_check->setPlaceholderText(tr("Check a name before any request"));
-    m_check->setAccessibleName(tr("Check a name before any request"));
-    m_check->setClearButtonEnabled(true);
-    m_check->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
-    row->addWidget(m_check, 1);
-    const auto box = [&](const QString &name, const QString &any) {
-        auto *made = new QComboBox;
-        made->setAccessibleName(name);
-        made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    auto *bar = new PageBar(tr("Check a name before any request"));
+    m_check = bar->field();
+    const auto box = [bar](const QString &name, const QString &any) {
+        QComboBox *made = bar->addFilter(name);
         made->addItem(any);
-        row->addWidget(made);
         return made;
     };
     m_state = box(tr("State"), tr("Open"));
@@ -104,8 +93,8 @@ QWidget *ConflictsPage::makePageBar()
     connect(watch, &QPushButton::clicked, this, &ConflictsPage::showWatchList);
     m_report = flatButton(tr("Report…"), lineIcon(QStringLiteral("document")));
     connect(m_report, &QPushButton::clicked, this, &ConflictsPage::showReport);
-    row->addWidget(watch);
-    row->addWidget(m_report);
+    bar->addAct(watch);
+    bar->addAct(m_report);
     return bar;
 }
 
@@ -289,7 +278,7 @@ void ConflictsPage::decide(const QString &verdict)
     m_detail->setBusy(true);
     m_store.act(
         this, [ruling](Registrar &registrar) { return registrar.decide(ruling); },
-        [this](ActResult<qint64> decision) {
+        [this](ActResult<QList<qint64>> decision) {
             m_detail->setBusy(false);
             if (!decision)
                 return m_detail->setFailure(placedWords(decision.error()));

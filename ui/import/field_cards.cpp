@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QFocusEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QMouseEvent>
 #include <QPainter>
@@ -139,23 +140,22 @@ void FieldCard::setCurrent(bool isCurrent)
 void FieldCard::makeActs()
 {
     m_acts = new QWidget;
-    auto *layout = new QHBoxLayout(m_acts);
+    auto *layout = new QGridLayout(m_acts);
     layout->setContentsMargins(0, 4, 0, 2);
     layout->setSpacing(8);
-    layout->addWidget(mutedLabel(tr("End")));
-    const auto add = [&](const QString &text, const QString &name, int lines) {
+    const auto add = [&](const QString &text, const QString &keys, int lines) {
         auto *button = new QPushButton(text);
-        button->setAccessibleName(name);
-        button->setToolTip(plainToolTip(name));
+        button->setToolTip(plainToolTip(keys));
         connect(button, &QPushButton::clicked, this, [this, lines] { Q_EMIT boundaryAsked(lines); });
-        layout->addWidget(button);
+        layout->addWidget(button, 0, layout->count());
     };
-    add(tr("Up  Alt+↑"), tr("End one line up"), -1);
-    add(tr("Down  Alt+↓"), tr("End one line down"), 1);
-    layout->addStretch(1);
-    layout->addWidget(mutedLabel(tr("Field")));
+    add(tr("End higher"), tr("The field ends one line earlier (Alt+Up)"), -1);
+    add(tr("End lower"), tr("The field ends one line later (Alt+Down)"), 1);
+    PlainLabel *title = mutedLabel(tr("Field of these lines"));
+    layout->addWidget(title, 1, 0);
     m_to = new QComboBox;
-    m_to->setAccessibleName(tr("Field of these lines"));
+    m_to->setAccessibleName(title->text());
+    title->setBuddy(m_to);
     m_to->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_to->setMinimumContentsLength(10);
     fillWithFields(m_to);
@@ -166,7 +166,7 @@ void FieldCard::makeActs()
         if (to != m_field)
             Q_EMIT givenTo(to);
     });
-    layout->addWidget(m_to, 1);
+    layout->addWidget(m_to, 1, 1);
     static_cast<QVBoxLayout *>(this->layout())->addWidget(m_acts);
     QWidget *before = this;
     for (QPushButton *button : m_acts->findChildren<QPushButton *>()) {

@@ -168,8 +168,10 @@ QWidget *TemplatePreview::makeFoot()
     m_unclaimed = linkButton({});
     connect(m_unclaimed, &QPushButton::clicked, this, &TemplatePreview::showUnclaimed);
     layout->addWidget(m_unclaimed);
-    layout->addStretch(1);
-    layout->addWidget(mutedLabel(tr("Nothing is stored yet. The source is kept as it came.")));
+    auto *promise = new GivingLabel(tr("Nothing is stored yet. The source is kept as it came."));
+    promise->setMuted(true);
+    promise->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    layout->addWidget(promise, 1);
     return foot;
 }
 

@@ -1,13 +1,11 @@
 // How the page of registrations is put together: the bar with search, filters and acts; what stands where nothing is.
-#include "ui/accessible.h"
+#include "ui/page_bar.h"
 #include "ui/plain_text.h"
 #include "ui/registry/registrations_page.h"
 #include "ui/theme.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -16,25 +14,11 @@
 
 namespace nidus::ui {
 
-namespace {
-constexpr int pageBarHeight = 42;
-constexpr int leastSearch = 240;
-} // namespace
-
 QWidget *RegistrationsPage::makePageBar()
 {
-    m_bar = new QWidget;
-    m_barLayout = new QGridLayout(m_bar);
-    m_barLayout->setContentsMargins(8, 0, 8, 0);
-    m_barLayout->setHorizontalSpacing(8);
-    m_barLayout->setVerticalSpacing(0);
-    m_barLayout->setColumnStretch(0, 1);
-    m_search = new QLineEdit;
-    m_search->setPlaceholderText(tr("Search names and text"));
-    m_search->setAccessibleName(tr("Search names and text"));
-    m_search->setClearButtonEnabled(true);
-    nameClearButton(m_search);
-    m_search->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_bar = new PageBar(tr("Search names and text"));
+    m_search = m_bar->field();
+    m_count = m_bar->count();
     QAction *views = m_search->addAction(lineIcon(QStringLiteral("bookmark")), QLineEdit::TrailingPosition);
     views->setText(tr("Saved views"));
     views->setToolTip(tr("Saved views"));
@@ -45,50 +29,21 @@ QWidget *RegistrationsPage::makePageBar()
         menu->popup(m_search->mapToGlobal(m_search->rect().bottomLeft()));
     });
     m_search->installEventFilter(this);
-    m_barLayout->addWidget(m_search, 0, 0);
-    m_count = mutedLabel();
-    m_barLayout->addWidget(m_count, 0, 1);
-    m_filters = new QWidget;
-    auto *layout = new QHBoxLayout(m_filters);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
     const auto box = [&](const QString &name) {
-        auto *made = new QComboBox;
-        made->setAccessibleName(name);
-        made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        QComboBox *made = m_bar->addFilter(name);
         connect(made, &QComboBox::currentIndexChanged, this, &RegistrationsPage::applyFilter);
-        layout->addWidget(made);
         return made;
     };
     m_kind = box(tr("Kind"));
     m_status = box(tr("Status"));
     m_form = box(tr("Form"));
     m_year = box(tr("Year"));
-    m_acts = new QWidget;
-    m_barLayout->addWidget(m_acts, 0, 3);
-    arrangeBar();
     return m_bar;
-}
-
-// Filters go under the search where there is no room beside it.
-void RegistrationsPage::arrangeBar()
-{
-    const int needed = scaled(leastSearch) + m_count->sizeHint().width() + m_filters->sizeHint().width() +
-                       m_acts->sizeHint().width() + 40;
-    const bool isNarrow = needed > width();
-    m_bar->setFixedHeight(scaled(pageBarHeight) * (isNarrow ? 2 : 1));
-    m_barLayout->setRowMinimumHeight(0, scaled(pageBarHeight));
-    m_barLayout->setRowMinimumHeight(1, isNarrow ? scaled(pageBarHeight) : 0);
-    if (isNarrow)
-        m_barLayout->addWidget(m_filters, 1, 0, 1, 4, Qt::AlignLeft);
-    else
-        m_barLayout->addWidget(m_filters, 0, 2);
 }
 
 void RegistrationsPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    arrangeBar();
     showColumns();
 }
 
@@ -126,12 +81,9 @@ QWidget *RegistrationsPage::makeEmptyPage()
 
 void RegistrationsPage::takeActions(QAction *newRequest, QAction *import)
 {
-    auto *layout = new QHBoxLayout(m_acts);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
     auto *rule = verticalRule();
     rule->setFixedHeight(scaled(20));
-    layout->addWidget(rule);
+    m_bar->addAct(rule);
     m_firstImport->setText(import->text().remove(u'&'));
     connect(m_firstImport, &QPushButton::clicked, import, &QAction::trigger);
     for (QAction *action : {newRequest, import}) {
@@ -139,7 +91,7 @@ void RegistrationsPage::takeActions(QAction *newRequest, QAction *import)
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
         connect(action, &QAction::changed, button,
                 [button, action] { button->setEnabled(action->isEnabled()); });
-        layout->addWidget(button);
+        m_bar->addAct(button);
     }
 }
 

@@ -13,7 +13,6 @@
 
 class QAction;
 class QComboBox;
-class QGridLayout;
 class QLineEdit;
 class QMenu;
 class QPushButton;
@@ -24,6 +23,7 @@ class QTimer;
 
 namespace nidus::ui {
 
+class PageBar;
 class PlainLabel;
 
 class RegistrationsPage final : public QWidget {
@@ -77,7 +77,6 @@ private:
     void selectAgain();
     void selectRow(int row);
     QStringList nidsOf(const QList<int> &rows) const;
-    void arrangeBar();
     void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -95,9 +94,7 @@ private:
     QWidget *m_nothingFound = nullptr; // over the table when a search or filter leaves nothing
     PlainLabel *m_nothingWords = nullptr;
     QComboBox *m_kind, *m_status, *m_form, *m_year;
-    QWidget *m_bar;
-    QGridLayout *m_barLayout;
-    QWidget *m_filters, *m_acts;
+    PageBar *m_bar;
     QTimer *m_typing;
     QString m_viewName; // of the saved view that was shown last
     QString m_wanted;  // the NID to select when rows have been replaced

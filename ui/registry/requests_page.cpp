@@ -2,6 +2,7 @@
 
 #include "ui/delegates/column_room.h"
 #include "ui/delegates/row_delegate.h"
+#include "ui/page_bar.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
@@ -20,7 +21,6 @@
 namespace nidus::ui {
 
 namespace {
-constexpr int pageBarHeight = 42;
 constexpr std::pair<int, int> columnWidths[] = {
     {RequestsModel::IdColumn, 88},     {RequestsModel::NidColumn, 160},
     {RequestsModel::WhatColumn, 176},  {RequestsModel::ProcedureColumn, 96},

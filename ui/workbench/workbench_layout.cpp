@@ -1,5 +1,6 @@
 // How the workbench is put together: bar, text, what was found, what is said of the one selected.
 #include "ui/delegates/row_delegate.h"
+#include "ui/page_bar.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 #include "ui/workbench/facts_view.h"
@@ -22,7 +23,6 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int pageBarHeight = 42;
 constexpr int namespaceWidth = 272;
 constexpr int emptyWidth = 560;
 constexpr int typingMilliseconds = 60;    // after the last key the text is judged
