@@ -158,9 +158,10 @@ public:
     // Of every registration that has any, against all others; a pair once. `take` returns false to stop.
     ActResult<> conflictsOfAll(const std::function<bool(const Review &)> &take);
 
-    // Rules on one conflict that stands now; the decision's id. NoSuchConflict, NotDecidable (what blocks), Recused,
+    // Rules on one conflict that stands now; the decision's id. Where several requests ask for the name and none is named,
+    // for each of them; then several ids. NoSuchConflict, NotDecidable (what blocks), Recused,
     // NeedsOutsideRuling (a trademark blocks only where an expert or a court said so: the reason names where to read it).
-    ActResult<qint64> decide(const RulingRequest &ruling);
+    ActResult<QList<qint64>> decide(const RulingRequest &ruling);
     // All that was ever ruled on a conflict, oldest first. `other` as in RulingRequest.
     ActResult<QList<store::Ruling>> rulings(const QString &name, conflicts::Kind kind, const QString &other);
     // Takes a decision back: the one before it stands again. Both stay on record. NoSuchDecision also when it was taken back.
@@ -236,6 +237,7 @@ public:
 private:
     Registrar(store::Database database, store::Desk desk);
     ActResult<Surroundings *> surroundings(); // up to date
+    static QList<qint64> askedFor(const RulingRequest &asked, const Nid &nid, const Surroundings &around);
     ActResult<> mayPublish(const store::StoredRequest &request, const RegistrationTemplate &text);
     store::Database m_database;
     store::Desk m_desk;

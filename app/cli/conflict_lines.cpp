@@ -26,31 +26,31 @@ QByteArray evidenceJson(const conflicts::Evidence &evidence)
         .object();
 }
 
-QByteArray rulingJson(const store::Ruling &ruling)
+QByteArray rulingJson(const store::Ruling &ruling, bool isAnonymous)
 {
     JsonLine json;
     json.number("id", ruling.decision.id).text("verdict", ruling.decision.verdict).text("reason", ruling.decision.reason);
-    json.text("by", ruling.decision.who).text("at", ruling.decision.at);
+    json.textOrNull("by", isAnonymous ? QString() : ruling.decision.who).text("at", ruling.decision.at);
     json.textOrNull("request", ruling.decision.request ? requestId(ruling.decision.request) : QString());
-    json.textOrNull("undone_by", ruling.undoneBy);
+    json.boolean("undone", ruling.isUndone).textOrNull("undone_by", isAnonymous ? QString() : ruling.undoneBy);
     return json.object();
 }
 
 // The decision that stands, null when none does; with what changed since and with all that came before.
-QByteArray decisionJson(const ReviewedConflict &one)
+QByteArray decisionJson(const ReviewedConflict &one, bool isAnonymous)
 {
     if (!one.standing)
         return "null";
     QByteArray earlier;
     for (const store::Ruling &ruling : one.rulings)
         if (ruling.decision.id != one.standing->decision.id)
-            earlier += (earlier.isEmpty() ? "" : ",") + rulingJson(ruling);
+            earlier += (earlier.isEmpty() ? "" : ",") + rulingJson(ruling, isAnonymous);
     JsonLine json;
     const store::Decision &decision = one.standing->decision;
     return json.number("id", decision.id)
         .text("verdict", decision.verdict)
         .text("reason", decision.reason)
-        .text("by", decision.who)
+        .textOrNull("by", isAnonymous ? QString() : decision.who)
         .text("at", decision.at)
         .boolean("reopened", one.isReopened())
         .texts("changes", one.changes)
@@ -67,7 +67,7 @@ QString decisionWord(const ReviewedConflict &one)
 
 } // namespace
 
-QByteArray conflictJson(const Review &review, const ReviewedConflict &one)
+QByteArray conflictJson(const Review &review, const ReviewedConflict &one, bool isAnonymous)
 {
     const conflicts::Conflict &conflict = one.conflict;
     JsonLine json;
@@ -77,7 +77,7 @@ QByteArray conflictJson(const Review &review, const ReviewedConflict &one)
         .text("other", conflict.other)
         .text("source", conflict.source)
         .json("evidence", evidenceJson(conflict.evidence))
-        .json("decision", decisionJson(one))
+        .json("decision", decisionJson(one, isAnonymous))
         .textOrNull("request", conflict.request ? requestId(conflict.request) : QString())
         .textOrNull("asked_by", review.request ? requestId(review.request) : QString())
         .line();
@@ -89,10 +89,10 @@ QByteArray conflictLine(const ReviewedConflict &one)
     const bool isPending = conflict.kind == conflicts::Kind::Pending;
     QByteArray words = sentence(conflict.evidence.words);
     if (one.isReopened())
-        words += sentence(QString(u' ' + tr("Changed since it was decided: %1.").arg(one.changes.join(QLatin1String("; ")))));
+        words += sentence(QString(u' ' + tr("Changed since it was decided: %1").arg(one.changesWords())));
     return conflicts::id(conflict.weight()).toUtf8() + '\t' + conflicts::id(conflict.kind).toUtf8() + '\t'
         + textCell(conflict.name) + '\t' + textCell(isPending ? requestId(conflict.request) : conflict.other) + '\t'
-        + decisionWord(one).toUtf8() + '\t' + words;
+        + decisionWord(one).toUtf8() + '\t' + words + '\t' + textCell(conflict.source);
 }
 
 } // namespace nidus::cli

@@ -14,8 +14,8 @@ namespace {
 class ReviewPrinter {
 public:
     ReviewPrinter(const Call &call, Output &out, const Registrar &desk)
-        : m_out(out), m_json(call.json()), m_report(call.has("report")), m_day(desk.today()),
-          m_reviewer(call.has("anonymous") ? QString() : desk.desk().user)
+        : m_out(out), m_json(call.json()), m_report(call.has("report")), m_isAnonymous(call.has("anonymous")),
+          m_day(desk.today()), m_reviewer(m_isAnonymous ? QString() : desk.desk().user)
     {
     }
 
@@ -31,7 +31,7 @@ public:
             m_out.write(reviewReport(review, m_day, m_reviewer).toUtf8());
         for (const ReviewedConflict &one : review.conflicts) {
             if (m_json)
-                m_out.write(conflictJson(review, one));
+                m_out.write(conflictJson(review, one, m_isAnonymous));
             else if (!m_report)
                 m_out.line((m_withRequests ? requestId(review.request).toUtf8() + '\t' : QByteArray()) + conflictLine(one));
             m_any = true;
@@ -48,7 +48,7 @@ public:
 
 private:
     Output &m_out;
-    const bool m_json, m_report;
+    const bool m_json, m_report, m_isAnonymous;
     const QString m_day, m_reviewer;
     QStringList m_told;
     bool m_any = false, m_needsAnswer = false, m_withRequests = false;
@@ -90,6 +90,8 @@ Exit showConflicts(const Call &call, Output &out)
     if (ways != 1)
         return refuseCall(tr("“conflicts” looks at names, at --request R-7, at all --open requests, or at --all of the "
                              "registry: name one of them."));
+    if (call.json() && call.has("report"))
+        return refuseCall(tr("--report is a text: leave out --json, or --report."));
     auto desk = openToRead(call);
     if (!desk)
         return refuse(desk.error());
@@ -140,14 +142,16 @@ Exit decide(const Call &call, Output &out)
     auto desk = openToWrite(call);
     if (!desk)
         return refuse(desk.error());
-    const auto decision = (*desk)->decide(ruling);
-    if (!decision)
-        return refuse(decision.error());
-    JsonLine json;
-    if (call.json())
-        out.write(json.number("decision", *decision).line());
-    else
-        out.line(QByteArray::number(*decision));
+    const auto decisions = (*desk)->decide(ruling);
+    if (!decisions)
+        return refuse(decisions.error());
+    for (const qint64 decision : *decisions) {
+        JsonLine json;
+        if (call.json())
+            out.write(json.number("decision", decision).line());
+        else
+            out.line(QByteArray::number(decision));
+    }
     return Exit::Yes;
 }
 
@@ -256,7 +260,7 @@ QList<Verb> conflictVerbs()
           {"open", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "of every open request, instead of NID")},
           {"request", "REQUEST", QT_TRANSLATE_NOOP("nidus::cli", "of that request, instead of NID")},
           {"report", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "as a text for a mail, or for the record")},
-          {"anonymous", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "a report that names no reviewer")}},
+          {"anonymous", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "a report, or JSON, that names no reviewer")}},
          "conflicts acorn",
          QT_TRANSLATE_NOOP("nidus::cli", "there are conflicts that block, or that nobody has decided"),
          0, -1, showConflicts},

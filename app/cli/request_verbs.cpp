@@ -38,6 +38,12 @@ Exit openNew(const Call &call, Output &out)
     NewRequest request;
     request.kind = call.has("informal") ? Kind::Informal : Kind::Formal;
     request.nid = asked;
+    if (call.has("procedure")) {
+        request.procedure = procedureById(call.text("procedure"));
+        if (!request.procedure)
+            return refuseCall(tr("There is no procedure “%1”: standard (RFC 8141 §6.2) or fast-track (§6.3).")
+                                  .arg(call.text("procedure")));
+    }
     request.text = text->text;
     request.source = text->source;
     request.sourceLines = text->lines;
@@ -176,7 +182,9 @@ QList<Verb> requestVerbs()
          QT_TRANSLATE_NOOP("nidus::cli", "opens a request for a new namespace; prints its id"),
          {{"informal", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "for an informal namespace (RFC 8141 §5.2)")},
           {"nid", "NID",
-           QT_TRANSLATE_NOOP("nidus::cli", "the name asked for; else the one that the template names")}},
+           QT_TRANSLATE_NOOP("nidus::cli", "the name asked for; else the one that the template names")},
+          {"procedure", "PROCEDURE",
+           QT_TRANSLATE_NOOP("nidus::cli", "standard or fast-track (RFC 8141 §6.3); else what Registrant claims")}},
          "draft new request.txt",
          nullptr,
          1,

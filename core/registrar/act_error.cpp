@@ -72,7 +72,7 @@ QString words(const ActError &error)
                   "it with --insert.")
             .arg(error.detail, error.place);
     case Kind::Conflicts:
-        return tr("Nothing was published: conflicts of “%1” stand undecided (%2). Decide each of them first.")
+        return tr("Nothing was published: conflicts of “%1” are in the way (%2). Each needs the decision that it is none, or another name.")
             .arg(error.place, error.detail);
     case Kind::NoSuchConflict:
         return tr("There is no such conflict now: %1. Look at the name's conflicts again.").arg(error.detail);

@@ -111,7 +111,9 @@ store::StoreResult<QList<Conflict>> ConflictFinder::find(const AskedName &asked)
         if (const auto added = addSameRegistrant(asked, found); !added)
             return unexpected(added.error());
     std::stable_sort(found.begin(), found.end(), [](const Conflict &a, const Conflict &b) {
-        return std::tie(a.kind, a.other) < std::tie(b.kind, b.other);
+        if (a.kind != b.kind || a.kind == conflicts::Kind::Forbidden) // rules keep their order
+            return a.kind < b.kind;
+        return a.other < b.other;
     });
     return found;
 }

@@ -38,7 +38,7 @@ ActResult<> mayDecide(Registrar &registrar, qint64 request)
         return {};
     NIDUS_TRY(recusals, store::recusals(registrar.database(), request));
     for (const store::Recusal &recusal : recusals)
-        if (recusal.reviewer == registrar.desk().user)
+        if (recusal.reviewer.compare(registrar.desk().user, Qt::CaseInsensitive) == 0) // one person, however the account is written
             return refused(ActError::Kind::Recused, requestId(request), recusal.reviewer);
     return {};
 }
@@ -136,12 +136,27 @@ ActResult<> Registrar::conflictsOfAll(const std::function<bool(const Review &)> 
 
 ActResult<QList<store::Ruling>> Registrar::rulings(const QString &name, conflicts::Kind kind, const QString &other)
 {
-    const bool eitherWay = kind == conflicts::Kind::LookAlike || kind == conflicts::Kind::SameRegistrant;
-    NIDUS_TRY(found, store::rulings(m_database, name.toLower(), id(kind), {other}, eitherWay));
+    const qint64 request = requestNumber(other).value_or(0);
+    NIDUS_TRY(found, store::rulings(m_database, {id(kind), name.toLower(), request ? QString() : other.toLower(), 0, request,
+                                                 comesUpEitherWay(kind)}));
     return found;
 }
 
-ActResult<qint64> Registrar::decide(const RulingRequest &asked)
+// For whom a ruling is made: the request that is named, else every open one that asks for the name (but the one that the
+// ruling is about); 0 where nobody does.
+QList<qint64> Registrar::askedFor(const RulingRequest &asked, const Nid &nid, const Surroundings &around)
+{
+    if (asked.request)
+        return {asked.request};
+    const auto about = requestNumber(asked.other);
+    QList<qint64> asking;
+    for (const Request &one : around.requests())
+        if (one.nid.toLower() == nid.folded() && one.number != about)
+            asking += one.number;
+    return asking.isEmpty() ? QList<qint64>{0} : asking;
+}
+
+ActResult<QList<qint64>> Registrar::decide(const RulingRequest &asked)
 {
     if (!verdicts.contains(asked.verdict))
         return refused(ActError::Kind::BadArgument,
@@ -155,38 +170,34 @@ ActResult<qint64> Registrar::decide(const RulingRequest &asked)
     NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("decide"), nid.folded()));
 
     // The name is reviewed anew, by what stands in the store now.
-    const auto otherRequest = requestNumber(asked.other);
-    qint64 forRequest = asked.request;
     NIDUS_TRY(around, surroundings());
-    if (forRequest == 0) {
-        QList<qint64> asking;
-        for (const Request &one : around->requests())
-            if (one.nid.toLower() == nid.folded() && one.number != otherRequest)
-                asking += one.number;
-        forRequest = asking.size() == 1 ? asking.first() : 0;
+    QList<qint64> decisions;
+    QStringList requests;
+    for (const qint64 request : askedFor(asked, nid, *around)) {
+        if (request == 0 && asked.kind == conflicts::Kind::Pending)
+            break; // nobody asks for it beside the one that the ruling is about
+        NIDUS_TRY(review, request ? conflictsOfRequest(request) : conflictsOf(nid.folded()));
+        if (review.name != nid.folded())
+            break;
+        for (const ReviewedConflict &one : std::as_const(review.conflicts)) {
+            if (!isThatConflict(one.conflict, asked.kind, asked.other))
+                continue;
+            NIDUS_DO(mayRule(*this, one.conflict, asked, request));
+            NIDUS_TRY(ruled, store::addRuling(act, rulingOf(act, one, asked, request)));
+            decisions += ruled;
+        }
+        if (request)
+            requests += requestId(request);
     }
-    NIDUS_TRY(review, forRequest ? conflictsOfRequest(forRequest) : conflictsOf(nid.folded()));
-    QList<ReviewedConflict> found;
-    for (const ReviewedConflict &one : std::as_const(review.conflicts))
-        if (review.name == nid.folded() && isThatConflict(one.conflict, asked.kind, asked.other))
-            found += one;
-    if (found.isEmpty())
+    if (decisions.isEmpty())
         return refused(ActError::Kind::NoSuchConflict, QStringLiteral("%1 %2 %3").arg(nid.folded(), id(asked.kind), asked.other));
-
-    // Several only where several requests ask for the name and none of them is named: then all of them.
-    qint64 decision = 0;
-    for (const ReviewedConflict &one : std::as_const(found)) {
-        NIDUS_DO(mayRule(*this, one.conflict, asked, forRequest));
-        NIDUS_TRY(ruled, store::addRuling(act, rulingOf(act, one, asked, forRequest)));
-        decision = ruled;
-    }
     act.note(QStringLiteral("kind"), id(asked.kind));
     act.note(QStringLiteral("other"), asked.other);
     act.note(QStringLiteral("verdict"), asked.verdict);
-    if (forRequest)
-        act.note(QStringLiteral("request"), requestId(forRequest));
+    if (!requests.isEmpty())
+        act.note(QStringLiteral("request"), requests.join(QLatin1String(", ")));
     NIDUS_DO(act.commit());
-    return decision;
+    return decisions;
 }
 
 ActResult<> Registrar::undoDecision(qint64 decision, const QString &reason)
@@ -301,7 +312,9 @@ ActResult<> Registrar::mayPublish(const store::StoredRequest &stored, const Regi
     QStringList open;
     for (const ReviewedConflict &one : std::as_const(review.conflicts))
         if (one.conflict.weight() == conflicts::Weight::Decide && one.stops(stored.request.procedure))
-            open += QStringLiteral("%1 %2").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last());
+            open += one.standing && !one.isReopened()
+                        ? QStringLiteral("%1 %2: %3").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last(), one.verdict())
+                        : QStringLiteral("%1 %2").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last());
     if (open.isEmpty())
         return {};
     return refused(ActError::Kind::Conflicts, open.join(QLatin1String(", ")), review.name);

@@ -95,8 +95,10 @@ store::StoreResult<Registrants> Registrants::of(store::Database &database)
         nids.insert(listing.registration, nid);
         // Where there is no template, a list shows the references instead.
         const QString name = listing.registrant == listing.references ? QString() : comparedOrganization(listing.registrant);
-        if (!name.isEmpty())
+        if (!name.isEmpty()) {
             registrants.m_byOrganization[name] += nid;
+            registrants.m_written.insert(name, listing.registrant.simplified());
+        }
         for (const QString &document : citedDocuments(listing.references))
             registrants.m_byDocument[document] += nid;
         return true;
@@ -122,7 +124,7 @@ QList<Registrants::Shared> Registrants::shared(const QStringList &organizations,
             for (const QString &nid : index.value(key)) {
                 if (nid == exceptFolded || (words.size() >= most && !words.contains(nid)))
                     continue;
-                words[nid] += sentence.arg(key);
+                words[nid] += sentence.arg(m_written.value(key, key));
             }
     };
     look(m_byDocument, documents, tr("the document %1"));

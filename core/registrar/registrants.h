@@ -32,6 +32,7 @@ public:
 
 private:
     QHash<QString, QStringList> m_byOrganization, m_byDomain, m_byDocument; // → NIDs
+    QHash<QString, QString> m_written; // organizations as a registration writes them
 };
 
 } // namespace nidus

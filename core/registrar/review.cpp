@@ -11,6 +11,12 @@ const QLatin1String blocks("blocks");
 
 } // namespace
 
+QString ReviewedConflict::changesWords() const
+{
+    const QString words = changes.join(QLatin1String("; "));
+    return words.endsWith(u'.') ? words : QString(words + u'.');
+}
+
 bool ReviewedConflict::isOpen() const
 {
     if (conflict.weight() != conflicts::Weight::Decide)

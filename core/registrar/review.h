@@ -15,6 +15,7 @@ struct ReviewedConflict {
     QStringList changes;                 // what changed since: "registrant: A → B"; not empty: it is to be decided again
 
     QString verdict() const { return standing ? standing->decision.verdict : QString(); }
+    QString changesWords() const; // in one line, with a full stop
     bool isReopened() const { return standing && !changes.isEmpty(); }
     // Waits for a reviewer: no decision stands, or it was reopened, or the registrant is asked. What blocks waits for nobody.
     bool isOpen() const;

@@ -95,7 +95,7 @@ QString standingWords(const ReviewedConflict &one, bool isAnonymous)
     if (!isAnonymous)
         words += tr(" (%1)").arg(decision.who);
     if (one.isReopened())
-        words += tr(" To be decided again, because this changed: %1.").arg(one.changes.join(QLatin1String("; ")));
+        words += tr(" To be decided again, because this changed: %1").arg(one.changesWords());
     return words;
 }
 

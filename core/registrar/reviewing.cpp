@@ -25,7 +25,8 @@ void noteChange(QStringList &changes, const QString &what, const QString &then, 
 void noteChanges(QStringList &changes, const store::Side &then, const store::Side &now)
 {
     const QString &name = now.name;
-    noteChange(changes, tr("name of %1").arg(name), then.name.toLower(), name.toLower());
+    if (then.name.compare(name, Qt::CaseInsensitive) != 0)
+        changes += tr("name: %1 → %2").arg(then.name, name);
     noteChange(changes, tr("registrant of %1").arg(name), then.registrant, now.registrant);
     noteChange(changes, tr("purpose of %1").arg(name), then.purpose, now.purpose);
     if (!then.status.isEmpty() && !now.status.isEmpty() && then.status != now.status)
@@ -37,10 +38,19 @@ store::Side sideOfText(const QString &name, const RegistrationTemplate &text, co
     return {name, registrantName(text[Field::Registrant]), text[Field::Purpose], status};
 }
 
-// A pair is one, whichever of the two is asked for.
-bool comesUpEitherWay(conflicts::Kind kind)
+// The last ruling that was not taken back: one for this very pair before one for another request of either name, which is
+// shown as what was decided earlier and stands only as long as nothing is different.
+std::optional<store::Ruling> standingOf(const QList<store::Ruling> &rulings, const conflicts::Conflict &conflict, qint64 request)
 {
-    return kind == conflicts::Kind::LookAlike || kind == conflicts::Kind::SameRegistrant;
+    const auto isOfThisPair = [&](const store::Ruling &ruling) {
+        const qint64 asker = ruling.isTurned ? conflict.request : request;
+        return asker == 0 || ruling.decision.request == 0 || ruling.decision.request == asker;
+    };
+    std::optional<store::Ruling> ofThis, ofAnother;
+    for (const store::Ruling &ruling : rulings)
+        if (!ruling.isUndone)
+            (isOfThisPair(ruling) ? ofThis : ofAnother) = ruling;
+    return ofThis ? ofThis : ofAnother;
 }
 
 QString registrantOf(const store::Listing &listing)
@@ -50,10 +60,15 @@ QString registrantOf(const store::Listing &listing)
 
 } // namespace
 
+bool comesUpEitherWay(conflicts::Kind kind)
+{
+    return kind == conflicts::Kind::LookAlike || kind == conflicts::Kind::SameRegistrant;
+}
+
 QStringList otherNamesOf(const conflicts::Conflict &conflict)
 {
     QStringList names{conflict.other};
-    if (conflict.kind == conflicts::Kind::Pending)
+    if (conflict.request > 0) // several requests may ask for the other name, too
         names += requestId(conflict.request);
     return names;
 }
@@ -176,30 +191,34 @@ store::StoreResult<store::Side> Reviewing::sideOf(const conflicts::Conflict &con
     return store::Side{conflict.other, {}, {}, {}};
 }
 
-store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &conflict, const store::Side &name)
+store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &conflict, const Subject &subject)
 {
-    ReviewedConflict reviewed{conflict, name, {}, {}, {}, {}};
+    ReviewedConflict reviewed{conflict, subject.side, {}, {}, {}, {}};
     auto other = sideOf(conflict);
     if (!other)
         return unexpected(other.error());
     reviewed.other = *std::move(other);
     if (conflict.weight() == conflicts::Weight::Blocks)
         return reviewed;
-    auto rulings = store::rulings(m_database, conflict.name, id(conflict.kind), otherNamesOf(conflict),
-                                  comesUpEitherWay(conflict.kind));
+    auto rulings = store::rulings(m_database, {id(conflict.kind), conflict.name, conflict.other, subject.asked.request,
+                                               conflict.request, comesUpEitherWay(conflict.kind)});
     if (!rulings)
         return unexpected(rulings.error());
     reviewed.rulings = *std::move(rulings);
-    for (const store::Ruling &ruling : std::as_const(reviewed.rulings))
-        if (!ruling.isUndone)
-            reviewed.standing = ruling;
+    reviewed.standing = standingOf(reviewed.rulings, conflict, subject.asked.request);
     if (!reviewed.standing)
         return reviewed;
+    const bool isTurned = reviewed.standing->isTurned;
     store::Side before = reviewed.standing->name, otherBefore = reviewed.standing->other;
-    store::Side &asked = reviewed.standing->isTurned ? otherBefore : before;
+    store::Side &asked = isTurned ? otherBefore : before;
+    const store::Side &askedNow = isTurned ? reviewed.other : subject.side;
+    if (asked.status.isEmpty() && !askedNow.status.isEmpty()) // a name alone was looked at, before anybody wanted it
+        reviewed.changes += askedNow.registrant.isEmpty()
+                                ? tr("%1: nobody asked for it then").arg(askedNow.name)
+                                : tr("%1: nobody asked for it then; now %2").arg(askedNow.name, askedNow.registrant.simplified());
     if (asked.status == requested) // that it is published is what was decided
         asked.status.clear();
-    noteChanges(reviewed.changes, before, name);
+    noteChanges(reviewed.changes, before, subject.side);
     noteChanges(reviewed.changes, otherBefore, reviewed.other);
     return reviewed;
 }
@@ -219,7 +238,7 @@ store::StoreResult<Review> Reviewing::review(const Subject &subject)
     if (!found)
         return unexpected(found.error());
     for (const conflicts::Conflict &conflict : *found) {
-        auto one = reviewed(conflict, subject.side);
+        auto one = reviewed(conflict, subject);
         if (!one)
             return unexpected(one.error());
         review.conflicts += *std::move(one);

@@ -27,7 +27,7 @@ public:
 
     store::StoreResult<Review> review(const Subject &subject);
     // One conflict with its rulings and whether they still stand.
-    store::StoreResult<ReviewedConflict> reviewed(const conflicts::Conflict &conflict, const store::Side &name);
+    store::StoreResult<ReviewedConflict> reviewed(const conflicts::Conflict &conflict, const Subject &subject);
     // Without same-registrant, which is advice.
     void leaveOutRegistrants() { m_finder.leaveOutRegistrants(); }
 
@@ -41,7 +41,9 @@ private:
     ConflictFinder m_finder;
 };
 
-// By which texts rulings are kept and found: the other name; of a pending one the request's id, too.
+// A pair is one, whichever of the two is asked for.
+bool comesUpEitherWay(conflicts::Kind kind);
+// By which texts rulings are kept and found: the other name; where a request asks for that, its id, too (and last).
 QStringList otherNamesOf(const conflicts::Conflict &conflict);
 
 } // namespace nidus

@@ -80,22 +80,25 @@ StoreResult<> undoRuling(Act &act, qint64 decision, const QString &reason)
     return kept ? StoreResult<>() : unexpected(kept.error());
 }
 
-StoreResult<QList<Ruling>> rulings(Database &database, const QString &name, const QString &kind, const QStringList &others,
-                                   bool eitherWay)
+StoreResult<QList<Ruling>> rulings(Database &database, const RulingSearch &search)
 {
     QMap<qint64, Ruling> found;
-    for (const QString &other : others) {
-        const auto straight = addRulings(database, QStringLiteral("d.name = ? AND d.kind = ? AND d.other = ? ORDER BY d.id"),
-                                         {text(name), text(kind), text(other)}, found, false);
-        if (!straight)
-            return unexpected(straight.error());
-        if (!eitherWay)
-            continue;
-        const auto turned = addRulings(database, QStringLiteral("d.name = ? AND d.kind = ? AND d.other = ? ORDER BY d.id"),
-                                       {text(other), text(kind), text(name)}, found, true);
-        if (!turned)
+    // What a ruling calls the other side: by its name, or by the request that asks for it, or that became it.
+    const QString called = QStringLiteral(
+        " AND d.kind = ? AND (d.other = ? OR d.other = ? OR (? = 0 AND EXISTS (SELECT 1 FROM request q WHERE d.other = 'R-' || q.id "
+        "AND q.id = CAST(substr(d.other, 3) AS INTEGER) AND q.state = 'published' AND lower(q.nid) = ?))) ORDER BY d.id");
+    const auto add = [&](const QString &where, const QVariant &what, const QString &other, qint64 request, bool turned) {
+        return addRulings(database, where + called,
+                          {what, text(search.kind), text(other), text(requestId(request)), request, text(other)}, found, turned);
+    };
+    if (auto straight = add(QStringLiteral("d.name = ?"), text(search.name), search.other, search.otherRequest, false); !straight)
+        return unexpected(straight.error());
+    if (search.eitherWay)
+        if (auto turned = add(QStringLiteral("d.name = ?"), text(search.other), search.name, search.request, true); !turned)
             return unexpected(turned.error());
-    }
+    if (search.request > 0)
+        if (auto before = add(QStringLiteral("d.request_id = ?"), search.request, search.other, search.otherRequest, false); !before)
+            return unexpected(before.error());
     return found.values();
 }
 

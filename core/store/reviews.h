@@ -28,10 +28,15 @@ StoreResult<qint64> addRuling(Act &act, const Ruling &ruling);
 // Takes it back: the one before it stands again. Refused when it was taken back already.
 StoreResult<> undoRuling(Act &act, qint64 decision, const QString &reason);
 
-// All rulings of one conflict, oldest first: of `name` and `kind` with any of `others`; of the pair the other way round,
-// too, when `eitherWay` (then the two sides are swapped, so that `name` is the one asked for).
-StoreResult<QList<Ruling>> rulings(Database &database, const QString &name, const QString &kind, const QStringList &others,
-                                   bool eitherWay);
+// Which rulings belong to one conflict, of `name` with `other`, both folded.
+struct RulingSearch {
+    QString kind, name, other;
+    qint64 request = 0;      // that asks for `name`; then also what was ruled for it while it asked for another name
+    qint64 otherRequest = 0; // that asks for `other`: rulings name it by its id, "R-7"
+    bool eitherWay = false;  // the pair the other way round, too: then the two sides are swapped
+};
+// Oldest first.
+StoreResult<QList<Ruling>> rulings(Database &database, const RulingSearch &search);
 StoreResult<Ruling> readRuling(Database &database, qint64 decision); // NotFound
 
 // ---- recusals ----

@@ -29,7 +29,7 @@ private Q_SLOTS:
         const Ran one = cli.desk(QStringLiteral("conflicts Ad-Id"));
         COMPARE_EXIT(one, 1);
         QVERIFY(one.out.startsWith("blocks\tforbidden\tad-id\tnid-country-prefix\t\t"));
-        QVERIFY(one.out.contains("(RFC 8141 \xc2\xa7" "5.1 (3))\n"));
+        QVERIFY(one.out.contains("(RFC 8141 \xc2\xa7" "5.1 (3))\tRFC 8141 "));
         QVERIFY(one.out.contains("decide\tlook-alike\tad-id\tadid\tundecided\t"));
         const Ran many = cli.desk(QStringLiteral("conflicts -"), "isbn\n\nit_u\ntidepool\nlsbn");
         COMPARE_EXIT(many, 1);
@@ -92,6 +92,24 @@ private Q_SLOTS:
         const Ran report = cli.desk(QStringLiteral("--user mira conflicts --report --anonymous tidepool"));
         COMPARE_EXIT(report, 1);
         QVERIFY(!report.out.contains("mira") && report.out.contains("a Designated Expert"));
+        const Ran anonymous = cli.desk(QStringLiteral("--json conflicts --anonymous tidepool"));
+        QVERIFY(!anonymous.out.contains("mira") && anonymous.out.contains("\"by\":null"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("--json conflicts --report tidepool")), 2); // §7: an object a line
+    }
+
+    // RFC 8141 §6.3: in the fast track reviews are advisory.
+    void procedure_isChosen()
+    {
+        CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), requestFor(QStringLiteral("tidepool"))), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-1")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --procedure quick -"), requestFor(QStringLiteral("tidepol"))), 2);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --procedure standard -"), requestFor(QStringLiteral("tidepol"))), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-2")), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("withdraw R-2 --reason again")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --procedure fast-track -"), requestFor(QStringLiteral("tidepol"))), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-3")), 0);
     }
 
     void calls_thatMakeNoSense()

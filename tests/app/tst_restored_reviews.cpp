@@ -51,7 +51,7 @@ void publish(Registrar &desk, const RegistrationTemplate &text, const QMap<QStri
 qint64 decide(Registrar &desk, const char *name, const char *other, const char *verdict, const char *reason)
 {
     return taken(desk.decide({QLatin1String(name), ConflictKind::LookAlike, QLatin1String(other), QLatin1String(verdict),
-                              QString::fromLatin1(reason), 0}));
+                              QString::fromLatin1(reason), 0})).last();
 }
 
 // Another version of `nid`, of another body.

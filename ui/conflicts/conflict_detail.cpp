@@ -39,7 +39,7 @@ void ConflictDetail::show(const Review &review, const ReviewedConflict &one)
     m_meaning->show();
     showNames(one, review.request);
     m_evidence->setText(shown(one.conflict.evidence.words));
-    m_changes->setText(tr("Changed since it was decided: %1").arg(shown(one.changes.join(QStringLiteral("; ")))));
+    m_changes->setText(tr("Changed since it was decided: %1").arg(shown(one.changesWords())));
     m_changes->setVisible(one.isReopened());
     showFacts(review, one);
     showRulings(one);

@@ -39,11 +39,17 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     m_nid = new QLineEdit;
     m_nid->setAccessibleName(tr("NID"));
     m_nid->setFont(monospaceFont());
+    m_procedure = new QComboBox;
+    m_procedure->setAccessibleName(tr("Procedure"));
+    m_procedure->addItem(tr("As the Registrant claims"));
+    m_procedure->addItem(tr("Expert review (RFC 8141 §6.2)"), id(Procedure::Standard));
+    m_procedure->addItem(tr("Fast track (RFC 8141 §6.3)"), id(Procedure::FastTrack));
     const PathRow file = makePathRow(tr("File"));
     m_file = file.path;
     m_file->setPlaceholderText(tr("A file that holds the template"));
     form->addRow(tr("What is asked for"), m_what);
     form->addRow(tr("NID"), m_nid);
+    form->addRow(tr("Procedure"), m_procedure);
     form->addRow(tr("File"), file.row);
     labelRows(form);
     column->addLayout(form);
@@ -80,6 +86,7 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     connect(m_create, &QPushButton::clicked, this, &NewRequestDialog::create);
     connect(m_what, &QComboBox::currentIndexChanged, this, [this](int what) {
         m_nid->setEnabled(what != NewInformal); // RFC 8141 §5.2: the registry names it
+        m_procedure->setEnabled(what == NewFormal);
     });
     m_text->setFocus();
 }
@@ -193,6 +200,8 @@ QList<NewRequest> NewRequestDialog::requests() const
     QList<NewRequest> asked;
     NewRequest request;
     request.kind = m_what->currentIndex() == NewInformal ? Kind::Informal : Kind::Formal;
+    if (m_procedure->isEnabled())
+        request.procedure = procedureById(m_procedure->currentData().toString());
     if (!m_reading) {
         request.nid = m_nid->text().trimmed();
         if (request.kind == Kind::Formal)

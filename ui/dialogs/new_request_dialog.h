@@ -42,7 +42,7 @@ private:
                                             bool isRevision);
 
     StoreAccess &m_store;
-    QComboBox *m_what;
+    QComboBox *m_what, *m_procedure;
     QLineEdit *m_nid;
     QLineEdit *m_file;
     QPlainTextEdit *m_text;

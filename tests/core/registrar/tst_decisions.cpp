@@ -229,13 +229,13 @@ private Q_SLOTS:
         const auto second = m_desk->decide({QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
                                             QStringLiteral("no-conflict"), QStringLiteral("They agreed."), 0});
         QVERIFY(second);
-        QVERIFY(m_desk->undoDecision(*second, QStringLiteral("They did not.")));
+        QVERIFY(m_desk->undoDecision(second->last(), QStringLiteral("They did not.")));
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepol"))), QStringList{QStringLiteral("look-alike tidepool: ask")});
         const auto history = m_desk->rulings(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"));
         QCOMPARE(history->size(), 2);
         QVERIFY(!history->first().isUndone && history->last().isUndone);
         QCOMPARE(history->last().undoneReason, QStringLiteral("They did not."));
-        QCOMPARE(m_desk->undoDecision(*second, {}).error().kind, ActError::Kind::NoSuchDecision);
+        QCOMPARE(m_desk->undoDecision(second->last(), {}).error().kind, ActError::Kind::NoSuchDecision);
         QCOMPARE(m_desk->undoDecision(99, {}).error().kind, ActError::Kind::NoSuchDecision);
     }
 
