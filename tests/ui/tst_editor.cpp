@@ -1,18 +1,12 @@
 // The editor as a person uses it: remedies by key and click, undo over all fields, a finding suppressed with a reason,
 // samples, two desks on one draft, a draft that cannot be saved.
-#include "tests/support/registry_folder.h"
+#include "tests/support/sound_text.h"
 #include "tests/support/watched_application.h"
-#include "tests/support/window_hands.h"
+#include "tests/support/window_fixture.h"
 #include "ui/editor/field_text_edit.h"
-#include "ui/mainwindow.h"
-#include "ui/theme.h"
 
-#include <QAction>
-#include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
-#include <QTableView>
-#include <QTemporaryDir>
 
 #include <sqlite3.h>
 
@@ -21,26 +15,20 @@ using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
 using support::openDialog;
+using support::patience;
 using support::press;
 
 namespace {
 
-constexpr int patience = 10'000;
-
 // An error (the Date), a warning (Documentation), an advice (a wide line in Assignment), and samples.
 RegistrationTemplate oddText()
 {
-    RegistrationTemplate text;
-    text.set(Field::NamespaceIdentifier, u"tidepool");
-    text.set(Field::Version, u"1");
+    RegistrationTemplate text = support::soundText();
     text.set(Field::Date, u"TBD");
-    text.set(Field::Registrant, u"Name: Tidepool Observers\nEmail: desk@tidepool.example");
-    text.set(Field::Purpose, u"Names for the pools that the observers watch.");
-    text.set(Field::Syntax, u"The NSS is a pool number, as in urn:tidepool:17 and\nurn:tidepool:{NSS}; urn:tidepool: 5 is none, nor is\nurn:tidepool:a<b.");
-    text.set(Field::Assignment, u"The observers assign a number once and never again, and keep the list of all numbers that were ever given.");
-    text.set(Field::SecurityAndPrivacy, u"The names reveal nothing about persons.");
-    text.set(Field::Interoperability, u"No difficulty is known.");
-    text.set(Field::Resolution, u"The names are not meant to be resolved.");
+    text.set(Field::Syntax, u"The NSS is a pool number, as in urn:tidepool:17 and\nurn:tidepool:{NSS}; "
+                            "urn:tidepool: 5 is none, nor is\nurn:tidepool:a<b.");
+    text.set(Field::Assignment, u"The observers assign a number once and never again, and keep the list of "
+                                "all numbers that were ever given.");
     text.set(Field::Documentation, u"none");
     return text;
 }
@@ -60,36 +48,33 @@ bool runSql(const QString &path, const char *sql)
 class TestEditor : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase() { applyTheme(*qApp, Theme::Light); }
-
     void init()
     {
         support::failOnWarning();
-        m_folder = std::make_unique<QTemporaryDir>();
-        qputenv("XDG_CONFIG_HOME", m_folder->filePath(u"config"_s).toLocal8Bit());
-        m_desk = support::scratchRegistrar(*m_folder, u"r.sqlite"_s);
+        m_desk.emplace();
+        m_registrar = m_desk->registrar();
         NewRequest asked;
         asked.text = oddText();
-        m_request = m_desk->openRequest(asked).value();
+        m_request = m_registrar->openRequest(asked).value();
         openWindow();
     }
     void cleanup()
     {
-        m_window.reset();
+        m_registrar.reset();
         m_desk.reset();
     }
 
     void remedy_isAppliedByKeyAndTakenBack()
     {
         edit(u"Date"_s)->setFocus();
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Apply"_s), patience);
-        QVERIFY(named<QWidget>(m_window.get(), u"Before: TBD"_s));
-        QVERIFY(named<QWidget>(m_window.get(), u"After: 2026-08-01"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"Apply"_s), patience);
+        QVERIFY(named<QWidget>(m_desk->window(), u"Before: TBD"_s));
+        QVERIFY(named<QWidget>(m_desk->window(), u"After: 2026-08-01"_s));
         QTest::keyClick(edit(u"Date"_s), Qt::Key_Period, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(text(u"Date"_s), u"2026-08-01"_s, patience);
         QTest::keyClick(edit(u"Date"_s), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(text(u"Date"_s), u"TBD"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Apply"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"Apply"_s), patience);
         QTest::keyClick(edit(u"Date"_s), Qt::Key_Return, Qt::AltModifier);
         QTRY_COMPARE_WITH_TIMEOUT(text(u"Date"_s), u"2026-08-01"_s, patience);
     }
@@ -98,11 +83,11 @@ private Q_SLOTS:
     void remedy_waitsForWhatIsTyped()
     {
         edit(u"Assignment"_s)->setFocus();
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Apply"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"Apply"_s), patience);
         QTest::keyClick(edit(u"Assignment"_s), Qt::Key_Home, Qt::ControlModifier);
         QTest::keyClicks(edit(u"Assignment"_s), u"Note: "_s);
-        QTRY_VERIFY(named<QAbstractButton>(m_window.get(), u"Apply"_s));
-        QVERIFY(press(m_window.get(), u"Apply"_s));
+        QTRY_VERIFY(named<QAbstractButton>(m_desk->window(), u"Apply"_s));
+        QVERIFY(press(m_desk->window(), u"Apply"_s));
         QTRY_COMPARE_WITH_TIMEOUT(text(u"Assignment"_s),
                                   u"Note: The observers assign a number once and never again, and keep the\n"
                                   "list of all numbers that were ever given."_s,
@@ -131,29 +116,29 @@ private Q_SLOTS:
     void finding_isSuppressedWithAReasonAndRestored()
     {
         edit(u"Documentation"_s)->setFocus();
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Suppress…"_s), patience);
-        QVERIFY(press(m_window.get(), u"Suppress…"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"Suppress…"_s), patience);
+        QVERIFY(press(m_desk->window(), u"Suppress…"_s));
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
         QTest::keyClicks(named<QPlainTextEdit>(openDialog(), u"Reason"_s), u"A book is in print."_s);
         QVERIFY(press(openDialog(), u"Suppress"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"1 suppressed"_s), patience);
-        QVERIFY(!says(u"1 warning"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"1 suppressed"_s), patience);
+        QVERIFY(!m_desk->says(u"1 warning"_s));
 
-        m_window.reset(); // and at the next start
+        m_desk->close(); // and at the next start
         openWindow();
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"1 suppressed"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"1 suppressed"_s), patience);
         edit(u"Documentation"_s)->setFocus();
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"1 suppressed"_s), patience);
-        QVERIFY(press(m_window.get(), u"1 suppressed"_s));
-        QTRY_VERIFY(says(u"Suppressed: A book is in print. (tester, 2026-08-01)"_s));
-        QVERIFY(press(m_window.get(), u"Restore"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"1 warning"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"1 suppressed"_s), patience);
+        QVERIFY(press(m_desk->window(), u"1 suppressed"_s));
+        QTRY_VERIFY(m_desk->says(u"Suppressed: A book is in print. (tester, 2026-08-01)"_s));
+        QVERIFY(press(m_desk->window(), u"Restore"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"1 warning"_s), patience);
     }
 
     void samples_sayWhatTheyAreAndWhere()
     {
-        auto *samples = named<QListWidget>(m_window.get(), u"Samples"_s);
-        QTRY_VERIFY_WITH_TIMEOUT((samples = named<QListWidget>(m_window.get(), u"Samples"_s)), patience);
+        auto *samples = named<QListWidget>(m_desk->window(), u"Samples"_s);
+        QTRY_VERIFY_WITH_TIMEOUT((samples = named<QListWidget>(m_desk->window(), u"Samples"_s)), patience);
         QStringList said;
         for (int i = 0; i < samples->count(); ++i)
             said += samples->item(i)->data(Qt::AccessibleTextRole).toString() + u", "_s +
@@ -172,8 +157,8 @@ private Q_SLOTS:
         const QString before = text(u"Syntax"_s);
         edit(u"Syntax"_s)->setFocus();
         const QString write = u"Write that they are undefined"_s;
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), write), patience);
-        QVERIFY(press(m_window.get(), write));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), write), patience);
+        QVERIFY(press(m_desk->window(), write));
         QVERIFY(text(u"Syntax"_s).startsWith(before) && text(u"Syntax"_s).contains(u"f-components"_s));
         QTest::keyClick(edit(u"Syntax"_s), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(text(u"Syntax"_s), before);
@@ -185,7 +170,7 @@ private Q_SLOTS:
         RegistrationTemplate theirs = oddText();
         theirs.set(Field::Purpose, u"Their purpose.");
         theirs.set(Field::Resolution, u"Their resolution.");
-        QVERIFY(m_desk->saveDraft(m_request, 1, theirs));
+        QVERIFY(m_registrar->saveDraft(m_request, 1, theirs));
         QTest::keyClicks(edit(u"Purpose"_s), u"Mine. "_s);
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
         auto *fields = named<QListWidget>(openDialog(), u"Fields that differ"_s);
@@ -196,44 +181,44 @@ private Q_SLOTS:
         QVERIFY(press(openDialog(), u"Take both"_s));
         QCOMPARE(fields->item(0)->text(), u"Purpose: both"_s);
         QVERIFY(press(openDialog(), u"Save what is chosen"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"Draft, saved"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"Draft, saved"_s), patience);
         const QString both = u"Mine. Names for the pools that the observers watch.\n\nTheir purpose."_s;
-        QTRY_COMPARE_WITH_TIMEOUT(m_desk->draft(m_request)->text[Field::Purpose], both, patience);
-        QCOMPARE(m_desk->draft(m_request)->text[Field::Resolution], u"Their resolution."_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_registrar->draft(m_request)->text[Field::Purpose], both, patience);
+        QCOMPARE(m_registrar->draft(m_request)->text[Field::Resolution], u"Their resolution."_s);
         QCOMPARE(text(u"Purpose"_s), both);
     }
 
     // What cannot be saved stays on the screen, and says so over the whole width.
     void failedSave_isShownAndTriedAgain()
     {
-        const QString path = m_folder->filePath(u"r.sqlite"_s);
+        const QString path = m_desk->location();
         QVERIFY(runSql(path, "CREATE TRIGGER broken BEFORE UPDATE ON draft BEGIN SELECT RAISE (ABORT, 'no room'); END"));
         QTest::keyClicks(edit(u"Purpose"_s), u"Mine. "_s);
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"The draft is not saved:"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"The draft is not saved:"_s), patience);
         QVERIFY(text(u"Purpose"_s).startsWith(u"Mine. "_s));
-        QVERIFY(named<QAbstractButton>(m_window.get(), u"Show as text…"_s));
+        QVERIFY(named<QAbstractButton>(m_desk->window(), u"Show as text…"_s));
         QVERIFY(runSql(path, "DROP TRIGGER broken"));
-        QVERIFY(press(m_window.get(), u"Try again"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"Draft, saved"_s), patience);
-        QVERIFY(!named<QAbstractButton>(m_window.get(), u"Try again"_s));
-        QVERIFY(m_desk->draft(m_request)->text[Field::Purpose].startsWith(u"Mine. "_s));
+        QVERIFY(press(m_desk->window(), u"Try again"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"Draft, saved"_s), patience);
+        QVERIFY(!named<QAbstractButton>(m_desk->window(), u"Try again"_s));
+        QVERIFY(m_registrar->draft(m_request)->text[Field::Purpose].startsWith(u"Mine. "_s));
     }
 
     void publish_asksForWhatIsMissing()
     {
         RegistrationTemplate first = oddText();
         first.set(Field::Date, u"2026-07-30");
-        QVERIFY(m_desk->saveDraft(m_request, 1, first));
-        QVERIFY(m_desk->publish(m_request, {}));
-        m_request = m_desk->openRevision(*Nid::parse(u"tidepool"), {}).value();
-        RegistrationTemplate second = m_desk->draft(m_request)->text;
+        QVERIFY(m_registrar->saveDraft(m_request, 1, first));
+        QVERIFY(m_registrar->publish(m_request, {}));
+        m_request = m_registrar->openRevision(*Nid::parse(u"tidepool"), {}).value();
+        RegistrationTemplate second = m_registrar->draft(m_request)->text;
         second.set(Field::Purpose, u"Names for the ponds that the observers watch.");
         second.set(Field::Interoperability, {});
-        QVERIFY(m_desk->saveDraft(m_request, 1, second));
-        m_window.reset();
+        QVERIFY(m_registrar->saveDraft(m_request, 1, second));
+        m_desk->close();
         openWindow();
 
-        QVERIFY(press(m_window.get(), u"Publish…"_s));
+        QVERIFY(press(m_desk->window(), u"Publish…"_s));
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
         auto *revision = named<QPlainTextEdit>(openDialog(), u"Revision Information"_s);
         QVERIFY(revision->toPlainText().contains(u"- Purpose: \"pools\" becomes \"ponds\"."_s));
@@ -241,11 +226,11 @@ private Q_SLOTS:
         QVERIFY(!publish->isEnabled());
         QVERIFY(press(openDialog(), u"Mend it in the draft"_s)); // Interoperability
         QTRY_VERIFY(!openDialog());
-        m_window->activateWindow();
+        m_desk->window()->activateWindow();
         QTRY_VERIFY(edit(u"Interoperability"_s)->hasFocus());
         QVERIFY(text(u"Revision Information"_s).contains(u"ponds"_s)); // what was drafted is not lost
         QTest::keyClicks(edit(u"Interoperability"_s), u"None is known."_s);
-        QVERIFY(press(m_window.get(), u"Publish…"_s));
+        QVERIFY(press(m_desk->window(), u"Publish…"_s));
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
         QVERIFY(support::write(openDialog(), u"Date of the request"_s, u"2026-08-02"_s));
         QVERIFY(support::write(openDialog(), u"Entry updated"_s, QString()));
@@ -253,22 +238,20 @@ private Q_SLOTS:
                                  patience);
         QTRY_VERIFY(named<QAbstractButton>(openDialog(), u"Publish version 2"_s)->isEnabled());
         QVERIFY(press(openDialog(), u"Publish version 2"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"Published as tidepool@2"_s), patience);
-        QCOMPARE(m_desk->version({*Nid::parse(u"tidepool"), 2, 0})->date, u"2026-08-02"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"Published as tidepool@2"_s), patience);
+        QCOMPARE(m_registrar->version({*Nid::parse(u"tidepool"), 2, 0})->date, u"2026-08-02"_s);
     }
 
 private:
     // The window with the request's draft in front.
     void openWindow()
     {
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_folder->filePath(u"r.sqlite"_s));
-        m_window->resize(1280, 800);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(m_desk->open());
+        m_desk->window()->resize(1280, 800);
         QTableView *requests = nullptr;
         const auto isOpen = [&] { // the registry is opened beside the window
-            QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier);
-            requests = named<QTableView>(m_window.get(), u"Requests"_s);
+            QTest::keyClick(m_desk->window(), Qt::Key_2, Qt::AltModifier);
+            requests = named<QTableView>(m_desk->window(), u"Requests"_s);
             return requests && requests->model()->rowCount() > 0;
         };
         QTRY_VERIFY_WITH_TIMEOUT(isOpen(), patience);
@@ -276,29 +259,20 @@ private:
         QTest::keyClick(requests, Qt::Key_Home, Qt::ControlModifier);
         QTest::keyClick(requests, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(edit(u"Purpose"_s) && !text(u"Purpose"_s).isEmpty(), patience);
-        m_window->activateWindow(); // no window manager does
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_desk->window()->activateWindow(); // no window manager does
+        QVERIFY(QTest::qWaitForWindowActive(m_desk->window()));
     }
-    FieldTextEdit *edit(const QString &field) const { return named<FieldTextEdit>(m_window.get(), field); }
+    FieldTextEdit *edit(const QString &field) const { return named<FieldTextEdit>(m_desk->window(), field); }
     QString text(const QString &field) const { return edit(field)->toPlainText(); }
-    bool says(const QString &words) const
-    {
-        for (const QLabel *label : m_window->findChildren<QLabel *>())
-            if (label->isVisible() && label->text().contains(words))
-                return true;
-        return false;
-    }
     void act(const QString &name)
     {
-        for (QAction *action : m_window->findChildren<QAction *>())
-            if (action->text().remove(u'&') == name)
-                return action->trigger();
-        QFAIL(qPrintable(name));
+        QAction *found = m_desk->act(name);
+        QVERIFY2(found, qPrintable(name));
+        found->trigger();
     }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Registrar> m_desk;
-    std::unique_ptr<MainWindow> m_window;
+    std::optional<support::WindowFixture> m_desk;
+    std::unique_ptr<Registrar> m_registrar;
     qint64 m_request = 0;
 };
 

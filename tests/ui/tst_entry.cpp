@@ -1,33 +1,28 @@
 // A registry entry edited in the window: dates and typed references, what changes shown before, two desks at once.
-#include "tests/support/registry_folder.h"
 #include "tests/support/watched_application.h"
-#include "tests/support/window_hands.h"
+#include "tests/support/window_fixture.h"
 #include "ui/dialogs/correct_dialog.h"
-#include "ui/mainwindow.h"
 #include "ui/models/references_model.h"
-#include "ui/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QComboBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
-#include <QTableView>
 #include <QTabWidget>
-#include <QTemporaryDir>
 
 using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
 using support::openDialog;
+using support::patience;
 using support::press;
+using support::says;
 
 namespace {
 
-constexpr int patience = 10'000;
 const Nid acorn = *Nid::parse(u"acorn");
 
 } // namespace
@@ -35,32 +30,25 @@ const Nid acorn = *Nid::parse(u"acorn");
 class TestEntry : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase() { applyTheme(*qApp, Theme::Light); }
     void init()
     {
         support::failOnWarning();
-        m_folder = std::make_unique<QTemporaryDir>();
-        qputenv("XDG_CONFIG_HOME", m_folder->filePath(u"config"_s).toLocal8Bit());
-        m_desk = support::scratchRegistrar(*m_folder, u"r.sqlite"_s);
-        const QString file = support::writeFile(
-            *m_folder, u"urn-namespaces.xml"_s,
-            support::registryXml("2026-01-01", support::record("acorn", " date=\"2001-02-03\"",
-                                                               "<xref type=\"rfc\" data=\"rfc9999\"/>")));
-        QVERIFY(m_desk->import({file}, {}));
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_folder->filePath(u"r.sqlite"_s));
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(m_window.get(), u"Registrations"_s), patience);
-        auto *table = named<QTableView>(m_window.get(), u"Registrations"_s);
+        m_desk.emplace();
+        QVERIFY(m_desk->take({support::registryXml(
+            "2026-01-01",
+            support::record("acorn", " date=\"2001-02-03\"", "<xref type=\"rfc\" data=\"rfc9999\"/>"))}));
+        m_registrar = m_desk->registrar();
+        QVERIFY(m_desk->show());
+        auto *table = m_desk->table(u"Registrations"_s);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Home, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(action(u"Edit entry…"_s)->isEnabled(), patience);
-        action(u"Edit entry…"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->act(u"Edit entry…"_s)->isEnabled(), patience);
+        m_desk->act(u"Edit entry…"_s)->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
     }
     void cleanup()
     {
-        m_window.reset();
+        m_registrar.reset();
         m_desk.reset();
     }
 
@@ -79,40 +67,40 @@ private Q_SLOTS:
         QTest::keyClicks(line(u"Note for the record"_s), u"asked for by mail"_s);
         QVERIFY(press(openDialog(), u"Change the entry"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);
-        const auto listed = m_desk->listedEntry(acorn);
+        const auto listed = m_registrar->listedEntry(acorn);
         QVERIFY(listed);
         QCOMPARE(listed->entry.updated, u"2026-08-01"_s);
         const QList<formats::Xref> wanted{{u"uri"_s, u"https://r.example/acorn"_s, u"acorn-template"_s, u"template"_s},
                                           {u"rfc"_s, u"rfc9999"_s, {}, {}},
                                           {u"person"_s, u"Mira_Quince"_s, {}, u"contact"_s}};
         QCOMPARE(formats::references(listed->entry), wanted);
-        QCOMPARE(m_desk->history(acorn)->last().event, u"entry"_s);
+        QCOMPARE(m_registrar->history(acorn)->last().event, u"entry"_s);
     }
 
     void whatCannotBe_isSaidAndNothingIsLost()
     {
         QTest::keyClicks(line(u"Updated"_s), u"soon"_s);
         QVERIFY(press(openDialog(), u"Change the entry"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"is a day, YYYY-MM-DD"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"is a day, YYYY-MM-DD"_s), patience);
         QCOMPARE(line(u"Updated"_s)->text(), u"soon"_s);
     }
 
     // DESIGN §4 (5): what is written here stays, and is compared with what the other desk wrote.
     void anotherDesksChange_isShown()
     {
-        const auto seen = m_desk->listedEntry(acorn);
+        const auto seen = m_registrar->listedEntry(acorn);
         formats::EntryFields theirs = formats::fieldsOf(seen->entry);
         theirs.date = u"2001-02-04"_s;
-        QVERIFY(m_desk->changeEntry(acorn, seen->revision, theirs, {}));
+        QVERIFY(m_registrar->changeEntry(acorn, seen->revision, theirs, {}));
         QVERIFY(press(openDialog(), u"Today"_s));
         QVERIFY(press(openDialog(), u"Change the entry"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(u"Somebody else has changed this meanwhile"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"Somebody else has changed this meanwhile"_s), patience);
         QTRY_COMPARE_WITH_TIMEOUT(changes(), u"date: 2001-02-04 → 2001-02-03\nupdated: (none) → 2026-08-01"_s, patience);
         QVERIFY(support::write(openDialog(), u"Registered"_s, u"2001-02-04"_s));
         QVERIFY(press(openDialog(), u"Change the entry"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);
-        QCOMPARE(m_desk->listedEntry(acorn)->entry.date, u"2001-02-04"_s);
-        QCOMPARE(m_desk->listedEntry(acorn)->entry.updated, u"2026-08-01"_s);
+        QCOMPARE(m_registrar->listedEntry(acorn)->entry.date, u"2001-02-04"_s);
+        QCOMPARE(m_registrar->listedEntry(acorn)->entry.updated, u"2026-08-01"_s);
     }
 
     void references_areAModel()
@@ -158,13 +146,6 @@ private Q_SLOTS:
     }
 
 private:
-    QAction *action(const QString &name) const
-    {
-        for (QAction *action : m_window->findChildren<QAction *>())
-            if (action->text().remove(u'&') == name)
-                return action;
-        return nullptr;
-    }
     static QLineEdit *line(const QString &name) { return named<QLineEdit>(openDialog(), name); }
     static QString changes() { return named<QPlainTextEdit>(openDialog(), u"What changes"_s)->toPlainText(); }
     // What the menu of "Add" offers; the offscreen platform knows no popups.
@@ -175,17 +156,8 @@ private:
                 return action->trigger();
         QFAIL(qPrintable(place));
     }
-    static bool says(const QString &words)
-    {
-        for (const QLabel *label : openDialog()->findChildren<QLabel *>())
-            if (label->isVisible() && label->text().contains(words))
-                return true;
-        return false;
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Registrar> m_desk;
-    std::unique_ptr<MainWindow> m_window;
+    std::optional<support::WindowFixture> m_desk;
+    std::unique_ptr<Registrar> m_registrar;
 };
 
 NIDUS_WINDOW_TEST_MAIN(TestEntry)

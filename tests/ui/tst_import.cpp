@@ -1,15 +1,12 @@
 // Import as a person does it: looked at first, boundaries moved by keyboard and mouse, taken in part, made a
 // request of, pasted, dropped, a mail, a registry that differs.
-#include "tests/support/registry_folder.h"
 #include "tests/support/watched_application.h"
-#include "tests/support/window_hands.h"
+#include "tests/support/window_fixture.h"
 #include "ui/help/help_window.h"
 #include "ui/import/field_cards.h"
 #include "ui/import/found_model.h"
 #include "ui/import/import_page.h"
 #include "ui/import/source_view.h"
-#include "ui/mainwindow.h"
-#include "ui/theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>
@@ -18,23 +15,19 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QHeaderView>
-#include <QLabel>
 #include <QMimeData>
 #include <QTabBar>
-#include <QTableView>
-#include <QTemporaryDir>
 
 using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
 using support::openDialog;
+using support::patience;
 using support::press;
 using support::write;
 
 namespace {
-
-constexpr int patience = 20'000;
 
 const QByteArray
     older = "Register of Lantern Names\n"         // 1
@@ -70,28 +63,17 @@ QByteArray mail()
 class TestImport : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QVERIFY(m_config.isValid());
-        qputenv("XDG_CONFIG_HOME", m_config.filePath(u"config"_s).toLocal8Bit());
-        applyTheme(*qApp, Theme::Light);
-    }
     // Every test has a registry of its own.
     void init()
     {
         support::failOnWarning();
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_location = m_folder->filePath(u"r.sqlite"_s);
-        QVERIFY(Registrar::create(m_location, true, support::fixedDesk()));
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_location);
-        m_window->resize(1280, 800);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QTRY_VERIFY_WITH_TIMEOUT(named<QLineEdit>(m_window.get(), u"Search names and text"_s), patience);
+        m_desk.emplace();
+        m_desk->registrar();
+        QVERIFY(m_desk->open());
+        m_desk->window()->resize(1280, 800);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QLineEdit>(m_desk->window(), u"Search names and text"_s), patience);
     }
-    void cleanup() { m_window.reset(); }
+    void cleanup() { m_desk.reset(); }
 
     // ---- one template ----
 
@@ -104,10 +86,10 @@ private Q_SLOTS:
         QCOMPARE(spoken(14), u"Line 15, Syntax:    A name is the number of a lamp."_s);
         QCOMPARE(spoken(6), u"Line 7, Version, Date:    Registration version number: 1"_s);
         QVERIFY(says(u"6 of 13 fields filled"_s));
-        QVERIFY(named<QAbstractButton>(m_window.get(), u"1 line claimed by no field"_s));
+        QVERIFY(named<QAbstractButton>(m_desk->window(), u"1 line claimed by no field"_s));
         QVERIFY(card(Field::Syntax)->accessibleDescription().startsWith(u"lines 14–17"_s));
         QVERIFY(card(Field::Interoperability)->accessibleDescription().startsWith(u"not in the source"_s));
-        QVERIFY(said(u"new registration"_s));
+        QVERIFY(m_desk->says(u"new registration"_s));
         QCOMPARE(countListings(), 0); // nothing is written
     }
 
@@ -121,9 +103,9 @@ private Q_SLOTS:
         QCOMPARE(spoken(16), u"Line 17, Documentation:    Lamps are counted by the keeper."_s);
         QVERIFY(text(Field::Documentation).contains(u"Lamps are counted"_s));
         QVERIFY(!text(Field::Syntax).contains(u"Lamps are counted"_s));
-        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTest::keyClick(m_desk->window(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(spoken(16), u"Line 17, Syntax:    Lamps are counted by the keeper."_s);
-        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QTest::keyClick(m_desk->window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(spoken(16), u"Line 17, Documentation:    Lamps are counted by the keeper."_s);
         QTest::keyClick(source(), Qt::Key_Down, Qt::AltModifier);
         QCOMPARE(spoken(16), u"Line 17, Syntax:    Lamps are counted by the keeper."_s);
@@ -147,9 +129,9 @@ private Q_SLOTS:
         QTest::mouseRelease(paper, Qt::LeftButton, {}, endOf(15));
         QCOMPARE(spoken(16), u"Line 17, Documentation:    Lamps are counted by the keeper."_s);
         QCOMPARE(spoken(14), u"Line 15, Syntax:    A name is the number of a lamp."_s);
-        QVERIFY(press(m_window.get(), u"Undo"_s));
+        QVERIFY(press(m_desk->window(), u"Undo"_s));
         QCOMPARE(spoken(16), u"Line 17, Syntax:    Lamps are counted by the keeper."_s);
-        QVERIFY(!named<QAbstractButton>(m_window.get(), u"Undo"_s)->isEnabled());
+        QVERIFY(!named<QAbstractButton>(m_desk->window(), u"Undo"_s)->isEnabled());
     }
 
     // Nothing was moved, or it was taken back: no question.
@@ -163,25 +145,25 @@ private Q_SLOTS:
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
         QTest::keyClick(source(), Qt::Key_Down, Qt::AltModifier);
         QTest::keyClick(source(), Qt::Key_Down, Qt::AltModifier); // where it was
-        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QTest::keyClick(m_desk->window(), Qt::Key_W, Qt::ControlModifier);
         QTRY_COMPARE(tabs()->count(), 1);
         preview(file);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
         goToLine(15);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
-        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QTest::keyClick(m_desk->window(), Qt::Key_W, Qt::ControlModifier);
         QTRY_VERIFY(openDialog());
         QVERIFY(openDialog()->findChild<QLabel *>(u"qt_msgbox_label"_s)->text().contains(u"“lantern.txt”"_s));
         QTest::keyClick(openDialog(), Qt::Key_Return); // stays
         QTRY_VERIFY(!openDialog());
         QVERIFY(text(Field::Documentation).contains(u"Lamps are counted"_s));
-        m_window->close();
+        m_desk->window()->close();
         QTRY_VERIFY(openDialog());
         QTest::keyClick(openDialog(), Qt::Key_Escape);
         QTRY_VERIFY(!openDialog());
-        QVERIFY(m_window->isVisible());
-        QVERIFY(press(m_window.get(), u"Close"_s));
+        QVERIFY(m_desk->window()->isVisible());
+        QVERIFY(press(m_desk->window(), u"Close"_s));
         QTRY_VERIFY(openDialog());
         QVERIFY(press(openDialog(), u"Close and lose it"_s));
         QTRY_COMPARE(tabs()->count(), 1);
@@ -192,13 +174,13 @@ private Q_SLOTS:
         preview(put(u"lantern.txt"_s, older));
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
         goToLine(17);
-        choose(named<QComboBox>(m_window.get(), u"Field of the selected lines"_s), u"Assignment"_s);
-        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier); // in front or not
-        m_window->close();
+        choose(named<QComboBox>(m_desk->window(), u"Field of the selected lines"_s), u"Assignment"_s);
+        QTest::keyClick(m_desk->window(), Qt::Key_1, Qt::AltModifier); // in front or not
+        m_desk->window()->close();
         QTRY_VERIFY(openDialog());
         QVERIFY(source()); // what is asked about is seen
         QVERIFY(press(openDialog(), u"Close and lose it"_s));
-        QTRY_VERIFY(!m_window->isVisible());
+        QTRY_VERIFY(!m_desk->window()->isVisible());
     }
 
     // What a request holds is not lost; what is pasted meanwhile gets a tab of its own.
@@ -213,14 +195,14 @@ private Q_SLOTS:
         QTest::keyClick(source(), Qt::Key_V, Qt::ControlModifier);
         QTRY_COMPARE(tabs()->count(), 3);
         QTRY_VERIFY_WITH_TIMEOUT(source() && text(Field::Purpose) == u"Oaks."_s, patience);
-        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier); // nothing was moved there
+        QTest::keyClick(m_desk->window(), Qt::Key_W, Qt::ControlModifier); // nothing was moved there
         QTRY_COMPARE(tabs()->count(), 2);
         tabs()->setCurrentIndex(1);
         QVERIFY(text(Field::Documentation).contains(u"Lamps are counted"_s));
-        QVERIFY(press(m_window.get(), u"Make a request"_s));
+        QVERIFY(press(m_desk->window(), u"Make a request"_s));
         QTRY_COMPARE_WITH_TIMEOUT(tabs()->count(), 3, patience);
         tabs()->setCurrentIndex(1);
-        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+        QTest::keyClick(m_desk->window(), Qt::Key_W, Qt::ControlModifier);
         QTRY_COMPARE(tabs()->count(), 2);
     }
 
@@ -230,12 +212,12 @@ private Q_SLOTS:
         preview(file);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
         goToLine(17);
-        auto *to = named<QComboBox>(m_window.get(), u"Field of the selected lines"_s);
+        auto *to = named<QComboBox>(m_desk->window(), u"Field of the selected lines"_s);
         QCOMPARE(to->currentText(), u"Syntax"_s);
         choose(to, u"Assignment"_s);
         QCOMPARE(spoken(16), u"Line 17, Assignment:    Lamps are counted by the keeper."_s);
-        QVERIFY(press(m_window.get(), u"Import"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(table(u"What was done"_s), patience);
+        QVERIFY(press(m_desk->window(), u"Import"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
         QCOMPARE(countListings(), 1);
         const Version kept = version(u"lantern-works"_s);
         QCOMPARE(kept.text[Field::Assignment], u"Lamps are counted by the keeper."_s);
@@ -247,9 +229,9 @@ private Q_SLOTS:
         preview(put(u"lantern.txt"_s, older));
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
         goToLine(17);
-        choose(named<QComboBox>(m_window.get(), u"Field of the selected lines"_s), u"no field"_s);
-        QVERIFY(named<QAbstractButton>(m_window.get(), u"2 lines claimed by no field"_s));
-        QVERIFY(press(m_window.get(), u"2 lines claimed by no field"_s));
+        choose(named<QComboBox>(m_desk->window(), u"Field of the selected lines"_s), u"no field"_s);
+        QVERIFY(named<QAbstractButton>(m_desk->window(), u"2 lines claimed by no field"_s));
+        QVERIFY(press(m_desk->window(), u"2 lines claimed by no field"_s));
         QVERIFY(source()->currentIndex().row() == 0 || source()->currentIndex().row() == 16);
     }
 
@@ -260,11 +242,11 @@ private Q_SLOTS:
         goToLine(15);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
-        QVERIFY(press(m_window.get(), u"Make a request"_s));
+        QVERIFY(press(m_desk->window(), u"Make a request"_s));
         QTRY_COMPARE_WITH_TIMEOUT(tabs()->count(), 3, patience);
         QTRY_VERIFY(tabs()->tabText(2).contains(u"lantern-works"_s) ||
                     tabs()->tabText(2).startsWith(u"R-"_s));
-        auto registrar = desk();
+        auto registrar = m_desk->registrar();
         const auto draft = registrar->draft(1);
         QVERIFY(draft);
         QVERIFY(draft->text[Field::Documentation].contains(u"Lamps are counted"_s));
@@ -276,11 +258,11 @@ private Q_SLOTS:
 
     void several_haveAVerdictAndATickEach()
     {
-        QDir(m_folder->path()).mkdir(u"in"_s);
+        QDir(m_desk->folder().path()).mkdir(u"in"_s);
         put(u"in/a.txt"_s, templateOf("acorn", "Oaks."));
         put(u"in/b.txt"_s, templateOf("beech", "Beeches.") + "\n" + templateOf("cedar", "Cedars."));
         put(u"in/c.txt"_s, "nothing of the kind\n");
-        preview(m_folder->filePath(u"in"_s));
+        preview(m_desk->path(u"in"_s));
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
         QAbstractItemModelTester tester(found()->model());
         QCOMPARE(found()->model()->rowCount(), 4);
@@ -295,11 +277,11 @@ private Q_SLOTS:
         QCOMPARE(found()->model()->index(1, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(),
                  Qt::Unchecked);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0 && spoken(0).contains(u"beech"_s), patience);
-        QVERIFY(press(m_window.get(), u"Import"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(table(u"What was done"_s), patience);
+        QVERIFY(press(m_desk->window(), u"Import"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
         QCOMPARE(names(), u"acorn cedar"_s);
-        QVERIFY(press(m_window.get(), u"Import more"_s));
-        QTRY_VERIFY(named<QLineEdit>(m_window.get(), u"File or folder"_s));
+        QVERIFY(press(m_desk->window(), u"Import more"_s));
+        QTRY_VERIFY(named<QLineEdit>(m_desk->window(), u"File or folder"_s));
     }
 
     void mail_showsItsAttachments()
@@ -312,17 +294,17 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             source() && source()->model()->rowCount() > 0 && spoken(0) == u"Line 1, Namespace Identifier: Namespace Identifier: beech"_s,
             patience);
-        QVERIFY(press(m_window.get(), u"Import"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(table(u"What was done"_s), patience);
+        QVERIFY(press(m_desk->window(), u"Import"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
         QCOMPARE(names(), u"acorn beech"_s);
     }
 
     void brokenMail_saysWhere()
     {
         preview(put(u"cut.eml"_s, mail().first(400)));
-        QTRY_VERIFY_WITH_TIMEOUT(said(u"it ends inside one of its parts"_s), patience);
-        QVERIFY(said(u"line "_s));
-        QVERIFY(named<QLineEdit>(m_window.get(), u"File or folder"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"it ends inside one of its parts"_s), patience);
+        QVERIFY(m_desk->says(u"line "_s));
+        QVERIFY(named<QLineEdit>(m_desk->window(), u"File or folder"_s));
     }
 
     // ---- registry files ----
@@ -332,7 +314,7 @@ private Q_SLOTS:
         const QString first =
             put(u"1.xml"_s,
                 support::registryXml("2026-01-05", support::record("acorn") + support::record("beech")));
-        QVERIFY(desk()->import({first}, {}));
+        QVERIFY(m_desk->registrar()->import({first}, {}));
         preview(put(u"2.xml"_s,
                     support::registryXml("2026-02-05", support::record("acorn", " date=\"2026-02-01\"") +
                                                            support::record("cedar"))));
@@ -340,17 +322,17 @@ private Q_SLOTS:
         QCOMPARE(found()->model()->rowCount(), 4); // the edition, acorn, cedar, beech
         QCOMPARE(cell(1, ImportFoundModel::ChangesColumn), u"date: (none) → 2026-02-01"_s);
         QCOMPARE(cell(3, ImportFoundModel::VerdictColumn), u"no longer listed"_s);
-        QVERIFY(!said(u"an edition is a whole"_s));
+        QVERIFY(!m_desk->says(u"an edition is a whole"_s));
         found()->setFocus();
         found()->selectRow(3);
         QTest::keyClick(found(), Qt::Key_Space);
-        QVERIFY(said(u"an edition is a whole"_s));
+        QVERIFY(m_desk->says(u"an edition is a whole"_s));
         QCOMPARE(found()->model()->index(0, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(),
                  Qt::Unchecked);
-        QVERIFY(press(m_window.get(), u"Import"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(table(u"What was done"_s), patience);
+        QVERIFY(press(m_desk->window(), u"Import"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
         QCOMPARE(names(), u"acorn beech cedar"_s);
-        auto registrar = desk();
+        auto registrar = m_desk->registrar();
         const auto editions = store::editions(registrar->database());
         for (const store::EditionInfo &edition : *editions)
             QVERIFY(edition.effective != u"2026-02-05"_s);
@@ -361,8 +343,8 @@ private Q_SLOTS:
         preview(put(u"1.xml"_s,
                     support::registryXml("2026-01-05", support::record("acorn") + support::record("beech"))));
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
-        QVERIFY(press(m_window.get(), u"Tick none"_s));
-        QVERIFY(!named<QAbstractButton>(m_window.get(), u"Import"_s)->isEnabled());
+        QVERIFY(press(m_desk->window(), u"Tick none"_s));
+        QVERIFY(!named<QAbstractButton>(m_desk->window(), u"Import"_s)->isEnabled());
         const QRect tick = found()->visualRect(found()->model()->index(0, 0)); // the edition, with the mouse
         QTest::mouseClick(found()->viewport(), Qt::LeftButton, {}, tick.center());
         QVERIFY(says(u"3 of 3 ticked"_s));
@@ -385,7 +367,7 @@ private Q_SLOTS:
         found()->selectRow(70'000);
         QTest::keyClick(found(), Qt::Key_Space);
         QVERIFY(says(u"99,999 of 100,001 ticked"_s)); // without its edition
-        QVERIFY(press(m_window.get(), u"Tick none"_s));
+        QVERIFY(press(m_desk->window(), u"Tick none"_s));
         QVERIFY(says(u"0 of 100,001 ticked"_s));
     }
 
@@ -394,9 +376,9 @@ private Q_SLOTS:
     void paste_looksAtWhatWasCopied()
     {
         QApplication::clipboard()->setText(QString::fromUtf8(templateOf("acorn", "Oaks.")));
-        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier); // Requests
+        QTest::keyClick(m_desk->window(), Qt::Key_2, Qt::AltModifier); // Requests
         QTRY_VERIFY(!qobject_cast<QLineEdit *>(QApplication::focusWidget()));
-        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_window.get(), Qt::Key_V,
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_desk->window(), Qt::Key_V,
                         Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0, patience);
         QCOMPARE(tabs()->tabText(1), u"Import: pasted text"_s);
@@ -406,11 +388,11 @@ private Q_SLOTS:
     void pasteInAField_staysThere()
     {
         QApplication::clipboard()->setText(u"acorn"_s);
-        auto *search = named<QLineEdit>(m_window.get(), u"Search names and text"_s);
+        auto *search = named<QLineEdit>(m_desk->window(), u"Search names and text"_s);
         search->setFocus();
         QTest::keyClick(search, Qt::Key_V, Qt::ControlModifier);
         QCOMPARE(search->text(), u"acorn"_s);
-        QVERIFY(!named<QWidget>(m_window.get(), u"Source"_s));
+        QVERIFY(!named<QWidget>(m_desk->window(), u"Source"_s));
     }
 
     void drop_looksAtFilesAndText_data()
@@ -428,10 +410,10 @@ private Q_SLOTS:
         else
             data.setUrls({QUrl::fromLocalFile(put(u"acorn.txt"_s, templateOf("acorn", "Oaks.")))});
         QDragEnterEvent enter({400, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QApplication::sendEvent(m_window.get(), &enter);
+        QApplication::sendEvent(m_desk->window(), &enter);
         QVERIFY(enter.isAccepted());
         QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, {});
-        QApplication::sendEvent(m_window.get(), &drop);
+        QApplication::sendEvent(m_desk->window(), &drop);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0, patience);
         QCOMPARE(countListings(), 0);
     }
@@ -441,19 +423,19 @@ private Q_SLOTS:
     void allByKeyboard()
     {
         const QString file = put(u"lantern.txt"_s, older);
-        QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
-        QTRY_VERIFY(named<QLineEdit>(m_window.get(), u"File or folder"_s));
-        QTRY_VERIFY(named<QLineEdit>(m_window.get(), u"File or folder"_s)->hasFocus());
+        QTest::keyClick(m_desk->window(), Qt::Key_O, Qt::ControlModifier);
+        QTRY_VERIFY(named<QLineEdit>(m_desk->window(), u"File or folder"_s));
+        QTRY_VERIFY(named<QLineEdit>(m_desk->window(), u"File or folder"_s)->hasFocus());
         QTest::keyClicks(QApplication::focusWidget(), file);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
         // Tab reaches the import button, and nothing keeps the focus.
-        QAbstractButton *import = named<QAbstractButton>(m_window.get(), u"Import"_s);
+        QAbstractButton *import = named<QAbstractButton>(m_desk->window(), u"Import"_s);
         for (int i = 0; i < 60 && !import->hasFocus(); ++i)
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         QVERIFY(import->hasFocus());
         QTest::keyClick(import, Qt::Key_Space);
-        QTRY_VERIFY_WITH_TIMEOUT(table(u"What was done"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
         QCOMPARE(names(), u"lantern-works"_s);
     }
 
@@ -462,15 +444,15 @@ private Q_SLOTS:
         preview(put(u"lantern.txt"_s, older));
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
         QTest::keyClick(source(), Qt::Key_F1);
-        QTRY_VERIFY(m_window->findChild<HelpWindow *>());
-        QTRY_COMPARE(m_window->findChild<HelpWindow *>()->windowTitle(), u"Import and export – Help"_s);
+        QTRY_VERIFY(m_desk->window()->findChild<HelpWindow *>());
+        QTRY_COMPARE(m_desk->window()->findChild<HelpWindow *>()->windowTitle(), u"Import and export – Help"_s);
     }
 
     void everyControl_hasItsName()
     {
         preview(put(u"lantern.txt"_s, older));
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0, patience);
-        auto *page = m_window->findChild<ImportPage *>();
+        auto *page = m_desk->window()->findChild<ImportPage *>();
         for (QWidget *widget : page->findChildren<QWidget *>()) {
             if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus ||
                 widget->objectName().startsWith(u"qt_"_s))
@@ -490,35 +472,31 @@ private Q_SLOTS:
         QVERIFY(tabs()->tabText(1).contains(u"<b>x&&y.txt"_s));
         QTRY_VERIFY(spoken(12).contains(u"<img src=x> & <b>Sons</b> ⟨U+202E⟩ hidden"_s));
         QVERIFY(says(u"<b>x&y.txt"_s));
-        for (QLabel *label : m_window->findChildren<QLabel *>())
+        for (QLabel *label : m_desk->window()->findChildren<QLabel *>())
             QVERIFY(label->text().isEmpty() || label->textFormat() == Qt::PlainText);
     }
 
 private:
     QString put(const QString &name, const QByteArray &bytes)
     {
-        QFile file(m_folder->filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-            qFatal("cannot write %s", qPrintable(name));
-        return file.fileName();
+        return support::writeFile(m_desk->folder(), name, bytes);
     }
     void preview(const QString &path)
     {
-        QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
-        QTRY_VERIFY(named<QLineEdit>(m_window.get(), u"File or folder"_s));
-        QVERIFY(write(m_window.get(), u"File or folder"_s, path));
-        QVERIFY(press(m_window.get(), u"Preview"_s));
+        QTest::keyClick(m_desk->window(), Qt::Key_O, Qt::ControlModifier);
+        QTRY_VERIFY(named<QLineEdit>(m_desk->window(), u"File or folder"_s));
+        QVERIFY(write(m_desk->window(), u"File or folder"_s, path));
+        QVERIFY(press(m_desk->window(), u"Preview"_s));
     }
-    SourceView *source() { return named<SourceView>(m_window.get(), u"Source"_s); }
-    QTableView *table(const QString &name) { return named<QTableView>(m_window.get(), name); }
-    QTableView *found() { return table(u"What was found"_s); }
-    QTabBar *tabs() { return m_window->findChild<QTabBar *>(u"documents"_s); }
+    SourceView *source() { return named<SourceView>(m_desk->window(), u"Source"_s); }
+    QTableView *found() { return m_desk->table(u"What was found"_s); }
+    QTabBar *tabs() { return m_desk->window()->findChild<QTabBar *>(u"documents"_s); }
     QString cell(int row, int column) { return found()->model()->index(row, column).data().toString(); }
     QString spoken(int row)
     {
         return source()->model()->index(row, 0).data(Qt::AccessibleTextRole).toString();
     }
-    FieldCard *card(Field field) { return named<FieldCard>(m_window.get(), label(field)); }
+    FieldCard *card(Field field) { return named<FieldCard>(m_desk->window(), label(field)); }
     QString text(Field field) { return static_cast<SourceModel *>(source()->model())->source().text[field]; }
     void goToLine(int line)
     {
@@ -535,40 +513,25 @@ private:
     }
     bool says(const QString &words)
     {
-        for (QLabel *label : m_window->findChildren<QLabel *>())
+        for (QLabel *label : m_desk->window()->findChildren<QLabel *>())
             if (label->isVisible() && label->text() == words)
                 return true;
         return false;
     }
-    bool said(const QString &words)
-    {
-        for (QLabel *label : m_window->findChildren<QLabel *>())
-            if (label->isVisible() && label->text().contains(words))
-                return true;
-        return false;
-    }
-    std::unique_ptr<Registrar> desk()
-    {
-        auto opened = Registrar::open(m_location, store::Database::Mode::ReadWrite, support::fixedDesk());
-        return opened ? std::move(*opened) : nullptr;
-    }
-    int countListings() { return int(store::countListings(desk()->database()).value_or(-1)); }
+    int countListings() { return int(store::countListings(m_desk->registrar()->database()).value_or(-1)); }
     QString names()
     {
         QStringList all;
-        auto registrar = desk();
+        auto registrar = m_desk->registrar();
         store::forEachListing(registrar->database(), [&](const store::Listing &row) {
             all += row.nid;
             return true;
         });
         return all.join(u' ');
     }
-    Version version(const QString &nid) { return *desk()->version({*Nid::parse(nid), 0, 0}); }
+    Version version(const QString &nid) { return *m_desk->registrar()->version({*Nid::parse(nid), 0, 0}); }
 
-    QTemporaryDir m_config;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    QString m_location;
-    std::unique_ptr<MainWindow> m_window;
+    std::optional<support::WindowFixture> m_desk;
 };
 
 NIDUS_WINDOW_TEST_MAIN(TestImport)

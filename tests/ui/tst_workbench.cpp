@@ -1,21 +1,16 @@
 // The URN workbench as a person uses it: typed, pasted, read, sorted, copied, taken into a draft; by
 // keyboard.
-#include "tests/support/registry_folder.h"
 #include "tests/support/watched_application.h"
-#include "tests/support/window_hands.h"
+#include "tests/support/window_fixture.h"
 #include "ui/help/help_window.h"
-#include "ui/mainwindow.h"
-#include "ui/theme.h"
 #include "ui/workbench/kept_text.h"
 
 #include <QAccessible>
 #include <QClipboard>
 #include <QComboBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QTabBar>
-#include <QTableView>
 #include <QTextEdit>
 
 using namespace nidus;
@@ -23,11 +18,11 @@ using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
 using support::openDialog;
+using support::patience;
 using support::press;
 
 namespace {
 
-constexpr int patience = 20'000;
 enum Column { Kind, Found, Rfc8141, Rfc2141, Draft2012, Draft2015, Rfc3986, Rfc1738, NidColumn, Equal, Line };
 
 } // namespace
@@ -37,24 +32,15 @@ class TestWorkbench : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
-        qputenv("XDG_CONFIG_HOME", m_folder.path().toLocal8Bit());
-        applyTheme(*qApp, Theme::Light);
-        auto registrar = support::scratchRegistrar(m_folder, u"r.sqlite"_s);
-        const QByteArray formal = support::record("acorn", " date=\"2020-03-01\"");
-        const QString file =
-            support::writeFile(m_folder, u"names.xml"_s, support::registryXml("2026-01-05", formal));
-        QVERIFY(registrar->import({file}, {}).has_value());
+        QVERIFY(m_desk.take({support::registryXml("2026-01-05", support::record("acorn", " date=\"2020-03-01\""))}));
         NewRequest request;
         request.nid = u"cedar-leaf"_s;
-        QVERIFY(registrar->openRequest(request).has_value());
-        registrar.reset();
-        openWindow();
+        QVERIFY(m_desk.registrar()->openRequest(request).has_value());
+        QVERIFY(m_desk.open());
     }
     void init()
     {
-        support::failOnWarning();
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(m_desk.activate());
         key(Qt::Key_4, Qt::AltModifier);
         QTRY_VERIFY(text());
         QTRY_VERIFY(text()->hasFocus());
@@ -62,23 +48,23 @@ private Q_SLOTS:
         QTest::keyClick(text(), Qt::Key_Delete);
         QTRY_VERIFY(!found());
     }
-    void cleanupTestCase() { m_window.reset(); }
+    void cleanupTestCase() { m_desk.close(); }
 
     void emptyPlace_saysWhatBelongsThere()
     {
-        QVERIFY(says(u"Nothing to judge yet"_s));
-        QVERIFY(!named<QAbstractButton>(m_window.get(), u"Clear"_s)->isEnabled());
-        QVERIFY(press(m_window.get(), u"Show an example"_s));
+        QVERIFY(m_desk.says(u"Nothing to judge yet"_s));
+        QVERIFY(!named<QAbstractButton>(m_desk.window(), u"Clear"_s)->isEnabled());
+        QVERIFY(press(m_desk.window(), u"Show an example"_s));
         QTRY_VERIFY(found() && found()->model()->rowCount() >= 8);
-        QVERIFY(says(u"URNs"_s));
+        QVERIFY(m_desk.says(u"URNs"_s));
         QTest::keyClick(text(), Qt::Key_Z, Qt::ControlModifier); // the example can be undone
-        QTRY_VERIFY(says(u"Nothing to judge yet"_s));
+        QTRY_VERIFY(m_desk.says(u"Nothing to judge yet"_s));
     }
 
     void whatIsTyped_isJudgedAtOnce()
     {
         QTest::keyClicks(text(), u"no name yet"_s);
-        QTRY_VERIFY(says(u"No URN or URL in this text"_s));
+        QTRY_VERIFY(m_desk.says(u"No URN or URL in this text"_s));
         QTest::keyClicks(text(), u" urn:acorn:leaf"_s);
         QTRY_COMPARE(cell(0, Found), u"urn:acorn:leaf"_s);
         QCOMPARE(cell(0, Rfc8141), u"valid"_s);
@@ -88,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(cell(0, Draft2015), u"valid"_s);
         QTRY_VERIFY(facts().contains(u"column 15: “?” is followed by neither “+” nor “=”"_s));
         QVERIFY(facts().contains(u"RFC 8141 introduces components by “?+” and “?=”"_s));
-        QCOMPARE(named<QWidget>(m_window.get(), u"Parts"_s)->accessibleDescription(),
+        QCOMPARE(named<QWidget>(m_desk.window(), u"Parts"_s)->accessibleDescription(),
                  u"NID: acorn, NSS: leaf, q-component: x"_s);
     }
 
@@ -113,7 +99,7 @@ private Q_SLOTS:
     {
         paste(u"urn:acorn:a urn:acorn:b?+x"_s);
         QTRY_COMPARE(rows(), 2);
-        QTRY_VERIFY(named<QAbstractButton>(m_window.get(), u"Open registration"_s));
+        QTRY_VERIFY(named<QAbstractButton>(m_desk.window(), u"Open registration"_s));
         QStringList reached;
         for (int i = 0; i < 40; ++i) {
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
@@ -141,15 +127,15 @@ private Q_SLOTS:
                  u"URN\tURN:ACORN:a%2cb?=s\tvalid\tcol 16\tcol 17\tvalid\t–\t–\tregistered\t\t1"_s);
         key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(QApplication::clipboard()->text(), u"urn:acorn:a%2Cb?=s"_s);
-        QVERIFY(press(m_window.get(), u"Copy normal form"_s));
-        QVERIFY(says(u"Copied."_s));
+        QVERIFY(press(m_desk.window(), u"Copy normal form"_s));
+        QVERIFY(m_desk.says(u"Copied."_s));
     }
 
     void filterAndHeader_arrangeTheTable()
     {
         paste(u"urn:beech:b\nurn:acorn:a?x\nhttps://oak.example/\nurn:oak:{n}\n"_s);
         QTRY_COMPARE(rows(), 4);
-        auto *filter = named<QComboBox>(m_window.get(), u"Show"_s);
+        auto *filter = named<QComboBox>(m_desk.window(), u"Show"_s);
         filter->setFocus();
         QTest::keyClicks(filter, u"Inv"_s);
         QCOMPARE(filter->currentText(), u"Invalid today"_s);
@@ -172,11 +158,11 @@ private Q_SLOTS:
         paste(u"urn:x:a urn:acorn:a"_s);
         QTRY_COMPARE(rows(), 2);
         QTRY_COMPARE(cell(0, NidColumn), u"not registrable"_s);
-        QVERIFY(says(u"RFC 8141 §2"_s)); // why
+        QVERIFY(m_desk.says(u"RFC 8141 §2"_s)); // why
         found()->setFocus();
         QTest::keyClick(found(), Qt::Key_Down);
-        QTRY_VERIFY(named<QAbstractButton>(m_window.get(), u"Open registration"_s));
-        auto *open = named<QAbstractButton>(m_window.get(), u"Open registration"_s);
+        QTRY_VERIFY(named<QAbstractButton>(m_desk.window(), u"Open registration"_s));
+        auto *open = named<QAbstractButton>(m_desk.window(), u"Open registration"_s);
         open->setFocus();
         QTest::keyClick(open, Qt::Key_Space);
         QTRY_COMPARE(documents()->count(), 2);
@@ -190,27 +176,27 @@ private Q_SLOTS:
     {
         paste(u"urn:cedar-leaf:pressed:12"_s);
         QTRY_COMPARE(rows(), 1);
-        QVERIFY(!named<QAbstractButton>(m_window.get(), u"Add to an open draft"_s)->isEnabled());
+        QVERIFY(!named<QAbstractButton>(m_desk.window(), u"Add to an open draft"_s)->isEnabled());
         key(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(openDialog());
         auto *typed = named<QLineEdit>(openDialog(), u"Go to or do…"_s);
         QTest::keyClicks(typed, u"R-1"_s);
         QTest::keyClick(typed, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_window.get(), u"Syntax"_s), patience);
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_desk.window(), u"Syntax"_s), patience);
+        m_desk.window()->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_desk.window()));
         key(Qt::Key_4, Qt::AltModifier);
-        QTRY_VERIFY(named<QAbstractButton>(m_window.get(), u"Add to the draft of R-1"_s));
+        QTRY_VERIFY(named<QAbstractButton>(m_desk.window(), u"Add to the draft of R-1"_s));
         key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
-        QVERIFY(says(u"Added to Syntax of R-1."_s));
+        QVERIFY(m_desk.says(u"Added to Syntax of R-1."_s));
         documents()->setCurrentIndex(1);
-        auto *syntax = named<QPlainTextEdit>(m_window.get(), u"Syntax"_s);
+        auto *syntax = named<QPlainTextEdit>(m_desk.window(), u"Syntax"_s);
         QVERIFY(syntax->toPlainText().endsWith(u"urn:cedar-leaf:pressed:12"_s));
-        auto *purpose = named<QPlainTextEdit>(m_window.get(), u"Purpose"_s);
+        auto *purpose = named<QPlainTextEdit>(m_desk.window(), u"Purpose"_s);
         purpose->setFocus();
         QTest::keyClicks(purpose, u"  Names for leaves"_s);
         documents()->setCurrentIndex(0);
-        QVERIFY(press(m_window.get(), u"Add to the draft of R-1"_s));
+        QVERIFY(press(m_desk.window(), u"Add to the draft of R-1"_s));
         documents()->setCurrentIndex(1);
         QCOMPARE(purpose->toPlainText(), u"  Names for leaves\n  urn:cedar-leaf:pressed:12"_s);
         purpose->setFocus();
@@ -223,8 +209,8 @@ private Q_SLOTS:
     void file_isReadBeside()
     {
         const QString file =
-            support::writeFile(m_folder, u"mail.txt"_s, "\xef\xbb\xbfSee urn:acorn:caf\r\nurn:acorn:b");
-        press(m_window.get(), u"Open file…"_s);
+            support::writeFile(m_desk.folder(), u"mail.txt"_s, "\xef\xbb\xbfSee urn:acorn:caf\r\nurn:acorn:b");
+        press(m_desk.window(), u"Open file…"_s);
         QTRY_VERIFY(openDialog());
         auto *name = openDialog()->findChild<QLineEdit *>();
         QVERIFY(name);
@@ -238,7 +224,7 @@ private Q_SLOTS:
     {
         paste(u"a\u202eb urn:acorn:leaf%E2%80%AEx"_s);
         QTRY_COMPARE(rows(), 1);
-        QVERIFY(says(u"U+202E in line 1"_s));
+        QVERIFY(m_desk.says(u"U+202E in line 1"_s));
         QVERIFY(facts().contains(u"turns the direction of writing (U+202E)"_s));
     }
 
@@ -255,7 +241,7 @@ private Q_SLOTS:
         QApplication::clipboard()->setText(many);
         QTest::keyClick(text(), Qt::Key_V, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(rows(), count, 6 * patience);
-        QVERIFY(says(u"too long to be edited"_s));
+        QVERIFY(m_desk.says(u"too long to be edited"_s));
         QVERIFY(text()->isReadOnly());
         found()->setFocus();
         QTest::keyClick(found(), Qt::Key_End, Qt::ControlModifier);
@@ -270,11 +256,11 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(cell(0, Found), u"urn:acorn:shelf-9:item"_s, patience);
         click(Line);
         QTRY_COMPARE(cell(0, Line), u"1"_s);
-        QVERIFY(press(m_window.get(), u"Clear"_s));
-        QTRY_VERIFY(says(u"Nothing to judge yet"_s));
+        QVERIFY(press(m_desk.window(), u"Clear"_s));
+        QTRY_VERIFY(m_desk.says(u"Nothing to judge yet"_s));
         QTest::keyClick(text(), Qt::Key_Z, Qt::ControlModifier); // it comes back
         QTRY_COMPARE_WITH_TIMEOUT(rows(), count, 6 * patience);
-        QVERIFY(press(m_window.get(), u"Clear"_s));
+        QVERIFY(press(m_desk.window(), u"Clear"_s));
         QTRY_VERIFY(!text()->isReadOnly());
     }
 
@@ -285,17 +271,17 @@ private Q_SLOTS:
         QTest::keyClick(text(), Qt::Key_V, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(rows(), 1, patience);
         QVERIFY(facts().contains(u"RFC 8141"_s));
-        QVERIFY(press(m_window.get(), u"Clear"_s));
+        QVERIFY(press(m_desk.window(), u"Clear"_s));
     }
 
     void f1_opensItsPage()
     {
         key(Qt::Key_F1);
-        QTRY_VERIFY(m_window->findChild<HelpWindow *>());
-        auto *help = m_window->findChild<HelpWindow *>();
+        QTRY_VERIFY(m_desk.window()->findChild<HelpWindow *>());
+        auto *help = m_desk.window()->findChild<HelpWindow *>();
         QCOMPARE(help->windowTitle(), u"The URN workbench – Help"_s);
         help->close();
-        QTRY_VERIFY(!m_window->findChild<HelpWindow *>());
+        QTRY_VERIFY(!m_desk.window()->findChild<HelpWindow *>());
     }
 
     // Last: the window is closed and opened again.
@@ -304,11 +290,11 @@ private Q_SLOTS:
         paste(u"urn:acorn:kept for the next start"_s);
         QTRY_COMPARE(rows(), 1);
         found()->setColumnWidth(Rfc8141, 131);
-        m_window.reset();
+        m_desk.close();
         QCOMPARE(readKeptText(), u"urn:acorn:kept for the next start"_s);
         QCOMPARE(QFileInfo(keptTextPath()).permissions() & (QFileDevice::ReadGroup | QFileDevice::ReadOther),
                  QFileDevice::Permissions());
-        openWindow();
+        QVERIFY(m_desk.open());
         key(Qt::Key_4, Qt::AltModifier);
         QTRY_VERIFY(text());
         QTRY_COMPARE(text()->toPlainText(), u"urn:acorn:kept for the next start"_s);
@@ -320,25 +306,17 @@ private Q_SLOTS:
     }
 
 private:
-    void openWindow()
-    {
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_folder.filePath(u"r.sqlite"_s));
-        m_window->show();
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->windowTitle().startsWith(u"r.sqlite"_s), patience);
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    }
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
     {
-        QTest::keyClick(m_window.get(), key, modifiers);
+        QTest::keyClick(m_desk.window(), key, modifiers);
     }
     void paste(const QString &what)
     {
         QApplication::clipboard()->setText(what);
         QTest::keyClick(text(), Qt::Key_V, Qt::ControlModifier);
     }
-    QPlainTextEdit *text() { return named<QPlainTextEdit>(m_window.get(), u"Text"_s); }
-    QTableView *found() { return named<QTableView>(m_window.get(), u"Found"_s); }
+    QPlainTextEdit *text() { return named<QPlainTextEdit>(m_desk.window(), u"Text"_s); }
+    QTableView *found() { return named<QTableView>(m_desk.window(), u"Found"_s); }
     int rows() { return found() ? found()->model()->rowCount() : 0; }
     QString cell(int row, int column)
     {
@@ -346,20 +324,11 @@ private:
     }
     QString facts()
     {
-        auto *view = named<QTextEdit>(m_window.get(), u"Explanation"_s);
+        auto *view = named<QTextEdit>(m_desk.window(), u"Explanation"_s);
         return view ? view->toPlainText() : QString();
     }
-    QTabBar *documents() { return m_window->findChild<QTabBar *>(u"documents"_s); }
-    bool says(const QString &words)
-    {
-        for (const QLabel *label : m_window->findChildren<QLabel *>())
-            if (label->isVisible() && label->text().contains(words))
-                return true;
-        return false;
-    }
-
-    QTemporaryDir m_folder;
-    std::unique_ptr<MainWindow> m_window;
+    QTabBar *documents() { return m_desk.window()->findChild<QTabBar *>(u"documents"_s); }
+    support::WindowFixture m_desk;
 };
 
 NIDUS_WINDOW_TEST_MAIN(TestWorkbench)
