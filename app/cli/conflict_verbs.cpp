@@ -33,7 +33,8 @@ public:
             if (m_json)
                 m_out.write(conflictJson(review, one, m_isAnonymous));
             else if (!m_report)
-                m_out.line((m_withRequests ? requestId(review.request).toUtf8() + '\t' : QByteArray()) + conflictLine(one));
+                m_out.line((m_withRequests ? requestId(review.request).toUtf8() + '\t' : QByteArray()) +
+                           conflictLine(one));
             m_any = true;
         }
     }
@@ -86,7 +87,8 @@ Exit conflictsOfRequest(const Call &call, Registrar &desk, ReviewPrinter &printe
 
 Exit showConflicts(const Call &call, Output &out)
 {
-    const int ways = int(call.has("all")) + int(call.has("open")) + int(call.has("request")) + int(!call.arguments.isEmpty());
+    const int ways =
+        int(call.has("all")) + int(call.has("open")) + int(call.has("request")) + int(!call.arguments.isEmpty());
     if (ways != 1)
         return refuseCall(tr("“conflicts” looks at names, at --request R-7, at all --open requests, or at --all of the "
                              "registry: name one of them."));
@@ -123,9 +125,10 @@ Exit decide(const Call &call, Output &out)
     const auto kind = conflicts::kindById(call.argument(1));
     if (!kind) {
         const QString near = nearest(call.argument(1), conflicts::kindIds());
-        return refuseCall(near.isEmpty() ? tr("There is no kind of conflict “%1”. The kinds: %2.")
-                                               .arg(call.argument(1), conflicts::kindIds().join(QLatin1String(", ")))
-                                         : tr("There is no kind of conflict “%1”. Did you mean %2?").arg(call.argument(1), near));
+        return refuseCall(near.isEmpty()
+                              ? tr("There is no kind of conflict “%1”. The kinds: %2.")
+                                    .arg(call.argument(1), conflicts::kindIds().join(QLatin1String(", ")))
+                              : tr("There is no kind of conflict “%1”. Did you mean %2?").arg(call.argument(1), near));
     }
     ruling.kind = *kind;
     ruling.other = call.argument(2);
@@ -270,7 +273,8 @@ QList<Verb> conflictVerbs()
          {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; remembered with it"), true},
           {"request", "REQUEST", QT_TRANSLATE_NOOP("nidus::cli", "for which of several requests for NAME")}},
          "decide acorn look-alike ac0rn no-conflict --reason \"another trade\"",
-         QT_TRANSLATE_NOOP("nidus::cli", "there is no such conflict, no decision lifts it, or the reviewer has recused himself"),
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "there is no such conflict, no decision lifts it, or the reviewer has recused himself"),
          4, 4, decide},
         {"undecide",
          "DECISION",

@@ -46,9 +46,10 @@ private Q_SLOTS:
         const QList<QJsonObject> all = cli.desk(QStringLiteral("--json conflicts oasls")).objects();
         QCOMPARE(all.size(), 1);
         const QJsonObject one = all.first();
-        QCOMPARE(one.keys(), (QStringList{QStringLiteral("asked_by"), QStringLiteral("decision"), QStringLiteral("evidence"),
-                                          QStringLiteral("kind"), QStringLiteral("name"), QStringLiteral("other"),
-                                          QStringLiteral("request"), QStringLiteral("source"), QStringLiteral("weight")}));
+        QCOMPARE(one.keys(),
+                 (QStringList{QStringLiteral("asked_by"), QStringLiteral("decision"), QStringLiteral("evidence"),
+                              QStringLiteral("kind"), QStringLiteral("name"), QStringLiteral("other"),
+                              QStringLiteral("request"), QStringLiteral("source"), QStringLiteral("weight")}));
         QCOMPARE(one.value(u"weight").toString(), QStringLiteral("decide"));
         QCOMPARE(one.value(u"other").toString(), QStringLiteral("oasis"));
         QVERIFY(one.value(u"decision").isNull());
@@ -73,8 +74,10 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("decide the-tidepool lookalike tidepool no-conflict --reason x")), 2);
         COMPARE_EXIT(cli.desk(QStringLiteral("decide the-tidepool country tidepool no-conflict --reason x")), 1);
         COMPARE_EXIT(cli.desk(QStringLiteral("--user wren recuse R-2 --reason cousin")), 0);
-        COMPARE_EXIT(cli.desk(QStringLiteral("--user wren decide the-tidepool look-alike tidepool no-conflict --reason x")), 1);
-        const Ran decided = cli.desk(QStringLiteral("--user mira decide the-tidepool look-alike tidepool no-conflict --reason kin"));
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("--user wren decide the-tidepool look-alike tidepool no-conflict --reason x")), 1);
+        const Ran decided =
+            cli.desk(QStringLiteral("--user mira decide the-tidepool look-alike tidepool no-conflict --reason kin"));
         COMPARE_EXIT(decided, 0);
         QCOMPARE(decided.out, QByteArray("1\n"));
         const Ran open = cli.desk(QStringLiteral("--json conflicts --open"));
@@ -85,7 +88,9 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("undecide 1 --reason oversight")), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("undecide 1")), 1);
         COMPARE_EXIT(cli.desk(QStringLiteral("publish R-2")), 1);
-        COMPARE_EXIT(cli.desk(QStringLiteral("decide the-tidepool look-alike tidepool no-conflict --reason kin --request R-2")), 0);
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("decide the-tidepool look-alike tidepool no-conflict --reason kin --request R-2")),
+            0);
         COMPARE_EXIT(cli.desk(QStringLiteral("publish R-2")), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("conflicts --all")), 0); // decided, or advice
         COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
@@ -130,7 +135,9 @@ private Q_SLOTS:
     {
         CliProcess cli;
         COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
-        COMPARE_EXIT(cli.desk(QStringLiteral("watch add Acorn --reason seen --ground in-use --source https://lists.example/7")), 0);
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("watch add Acorn --reason seen --ground in-use --source https://lists.example/7")),
+            0);
         QCOMPARE(cli.desk(QStringLiteral("watch list")).out,
                  QByteArray("acorn\tin-use\tseen\thttps://lists.example/7\t2025-03-01\trowan\n"));
         QCOMPARE(cli.desk(QStringLiteral("--json watch list")).objects().size(), 1);

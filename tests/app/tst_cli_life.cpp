@@ -96,17 +96,22 @@ private Q_SLOTS:
     {
         const CliProcess cli;
         COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
-        const QByteArray wide = changed(acorn(), "   A name tells", QByteArray("   " + QByteArray(60, 'a') + " A name tells").constData());
+        const QByteArray wide =
+            changed(acorn(), "   A name tells", QByteArray("   " + QByteArray(60, 'a') + " A name tells").constData());
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), wide), 0);
         const Ran found = cli.desk(QStringLiteral("draft check R-1"));
         COMPARE_EXIT(found, 0);
         QVERIFY2(QString::fromUtf8(found.out).contains(QRegularExpression(
                      QStringLiteral("^R-1:\\d+: advice: line-too-long: .+\\)$"), QRegularExpression::MultilineOption)),
                  found.out.constData());
-        COMPARE_EXIT(cli.desk(QStringLiteral("draft suppress R-1 line-too-long --field security_and_privacy --reason cited")), 0);
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("draft suppress R-1 line-too-long --field security_and_privacy --reason cited")),
+            0);
         QVERIFY(cli.desk(QStringLiteral("draft check R-1")).out.contains("; suppressed: cited ("));
-        QVERIFY(cli.desk(QStringLiteral("--json draft check R-1")).out.contains("\"suppressed\":{\"reason\":\"cited\""));
-        COMPARE_EXIT(cli.desk(QStringLiteral("draft suppress R-1 line-too-long --lift --field security_and_privacy")), 0);
+        QVERIFY(
+            cli.desk(QStringLiteral("--json draft check R-1")).out.contains("\"suppressed\":{\"reason\":\"cited\""));
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft suppress R-1 line-too-long --lift --field security_and_privacy")),
+                     0);
         QVERIFY(!cli.desk(QStringLiteral("draft check R-1")).out.contains("suppressed"));
         COMPARE_EXIT(cli.desk(QStringLiteral("draft suppress R-1 line-too-long --lift")), 2);
     }
@@ -122,7 +127,8 @@ private Q_SLOTS:
         COMPARE_EXIT(done, 0);
         QCOMPARE(done.out, QByteArray("updated: (none) → 2026-01-02\n"));
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), edited), 1); // another revision stands by now
-        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"2026-01-02\"}"), 1); // nothing to change
+        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"2026-01-02\"}"),
+                     1); // nothing to change
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"soon\"}"), 2);
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"nid\":\"oak\"}"), 2);
         QVERIFY(cli.desk(QStringLiteral("history acorn")).out.contains("\tentry\t\tupdated: (none) → 2026-01-02"));
@@ -137,7 +143,8 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
         const Ran refused = cli.desk(QStringLiteral("draft new --nid beechnut -"), acorn());
         COMPARE_EXIT(refused, 2);
-        QVERIFY2(refused.err.contains("The template names “acorn”, while --nid says “beechnut”"), refused.err.constData());
+        QVERIFY2(refused.err.contains("The template names “acorn”, while --nid says “beechnut”"),
+                 refused.err.constData());
         QVERIFY(cli.desk(QStringLiteral("draft list --all")).out.isEmpty());
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid ACORN -"), acorn()), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid beechnut -"), changed(acorn(), "  acorn", "  ")), 0);
@@ -182,7 +189,8 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
         const Ran ran = cli.desk(QStringLiteral("correct acorn@1.1 --reason year -"), acorn());
         COMPARE_EXIT(ran, 2);
-        QVERIFY2(ran.err.contains("to a version as last corrected: write acorn@1, not acorn@1.1."), ran.err.constData());
+        QVERIFY2(ran.err.contains("to a version as last corrected: write acorn@1, not acorn@1.1."),
+                 ran.err.constData());
     }
 
     void octetsThatAreNoUtf8_areReadAsOfAFile()

@@ -244,7 +244,8 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
         QByteArray odd = acorn();
         odd.replace("   Acorn Exchange Cooperative\n   12",
-                    "   Odd \xef\xbf\xbe\xef\xbf\xbf\xef\xb7\x90\xf0\x9f\xbf\xbe\xef\xbf\xb9\xf3\xa0\x80\xa1 \xf0\x9f\x8c\xb0 Co\n   12");
+                    "   Odd \xef\xbf\xbe\xef\xbf\xbf\xef\xb7\x90\xf0\x9f\xbf\xbe\xef\xbf\xb9\xf3\xa0\x80\xa1 "
+                    "\xf0\x9f\x8c\xb0 Co\n   12");
         COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), odd), 0);
         const QByteArray name =
             "Odd \\xEF\\xBF\\xBE\\xEF\\xBF\\xBF\\xEF\\xB7\\x90\\xF0\\x9F\\xBF\\xBE\\xEF\\xBF\\xB9\\xF3\\xA0\\x80\\xA1 "
@@ -256,9 +257,10 @@ private Q_SLOTS:
         const Ran json = cli.desk(QStringLiteral("--json list"));
         QVERIFY2(json.out.contains("Odd \\uFFFE\\uFFFF\\uFDD0\\uD83F\\uDFFE\\uFFF9\\uDB40\\uDC21 \xf0\x9f\x8c\xb0 Co"),
                  json.out.constData());
-        QCOMPARE(json.objects().value(0).value(u"registrant").toString(),
-                 QString::fromUtf8("Odd \xef\xbf\xbe\xef\xbf\xbf\xef\xb7\x90\xf0\x9f\xbf\xbe\xef\xbf\xb9\xf3\xa0\x80\xa1 "
-                                   "\xf0\x9f\x8c\xb0 Co"));
+        QCOMPARE(
+            json.objects().value(0).value(u"registrant").toString(),
+            QString::fromUtf8("Odd \xef\xbf\xbe\xef\xbf\xbf\xef\xb7\x90\xf0\x9f\xbf\xbe\xef\xbf\xb9\xf3\xa0\x80\xa1 "
+                              "\xf0\x9f\x8c\xb0 Co"));
     }
 
     void searchAndList_haveTheSameKeys() // DESIGN §7
@@ -268,10 +270,10 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
         const QList<QJsonObject> listed = cli.desk(QStringLiteral("--json list")).objects();
         QCOMPARE(listed.size(), 1);
-        QCOMPARE(listed.front().keys(), (QStringList{QStringLiteral("date"), QStringLiteral("kind"), QStringLiteral("nid"),
-                                                     QStringLiteral("references"), QStringLiteral("registrant"),
-                                                     QStringLiteral("status"), QStringLiteral("updated"),
-                                                     QStringLiteral("version")}));
+        QCOMPARE(listed.front().keys(),
+                 (QStringList{QStringLiteral("date"), QStringLiteral("kind"), QStringLiteral("nid"),
+                              QStringLiteral("references"), QStringLiteral("registrant"), QStringLiteral("status"),
+                              QStringLiteral("updated"), QStringLiteral("version")}));
         QCOMPARE(cli.desk(QStringLiteral("--json search acorn")).objects(), listed);
     }
 

@@ -1,5 +1,5 @@
-// Two desks at one name (RFC 8141 §6.2: races between requests), as processes: what each of them sees and when, what gets
-// through, and that a writer who is killed leaves nothing half. NIDUS_FAULTS=full runs larger numbers.
+// Two desks at one name (RFC 8141 §6.2: races between requests), as processes: what each of them sees and when, what
+// gets through, and that a writer who is killed leaves nothing half. NIDUS_FAULTS=full runs larger numbers.
 #include "tests/app/cli_process.h"
 #include "tests/support/synthetic.h"
 
@@ -72,7 +72,8 @@ private Q_SLOTS:
             QProcess both[2]; // at the same moment
             for (int i = 0; i < 2; ++i) {
                 cli.prepare(both[i]);
-                both[i].setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("publish"), QStringLiteral("R-%1").arg(i + 1)});
+                both[i].setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("publish"),
+                                      QStringLiteral("R-%1").arg(i + 1)});
                 both[i].start();
             }
             for (QProcess &one : both)
@@ -91,8 +92,12 @@ private Q_SLOTS:
         QProcess desks[3];
         for (int desk = 0; desk < 3; ++desk) {
             cli.prepare(desks[desk]);
-            const QString loop = QStringLiteral("for i in $(seq %1); do \"%2\" --db \"%3\" watch add name%4x$i --reason seen || exit 1; done")
-                                     .arg(each).arg(CliProcess::program(), cli.store()).arg(desk);
+            const QString loop =
+                QStringLiteral(
+                    "for i in $(seq %1); do \"%2\" --db \"%3\" watch add name%4x$i --reason seen || exit 1; done")
+                    .arg(each)
+                    .arg(CliProcess::program(), cli.store())
+                    .arg(desk);
             desks[desk].start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), loop});
         }
         for (QProcess &desk : desks) {
@@ -117,9 +122,10 @@ private Q_SLOTS:
         for (int i = 0; i < kills; ++i) {
             QProcess process;
             cli.prepare(process);
-            process.setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("decide"), QStringLiteral("tidep0ol"),
-                                  QStringLiteral("look-alike"), QStringLiteral("tidepool"), QStringLiteral("ask"),
-                                  QStringLiteral("--reason"), QStringLiteral("round %1").arg(i)});
+            process.setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("decide"),
+                                  QStringLiteral("tidep0ol"), QStringLiteral("look-alike"), QStringLiteral("tidepool"),
+                                  QStringLiteral("ask"), QStringLiteral("--reason"),
+                                  QStringLiteral("round %1").arg(i)});
             process.start();
             QVERIFY(process.waitForStarted());
             QThread::usleep(whole / 3 + random() % (whole + whole / 3));
@@ -132,8 +138,10 @@ private Q_SLOTS:
         sqlite3 *raw = nullptr;
         QCOMPARE(sqlite3_open(QFile::encodeName(cli.store()).constData(), &raw), SQLITE_OK);
         sqlite3_stmt *row = nullptr;
-        QCOMPARE(sqlite3_prepare_v2(raw, "SELECT (SELECT count(*) FROM decision), (SELECT count(*) FROM decision_basis)", -1, &row,
-                                    nullptr), SQLITE_OK);
+        QCOMPARE(sqlite3_prepare_v2(raw,
+                                    "SELECT (SELECT count(*) FROM decision), (SELECT count(*) FROM decision_basis)", -1,
+                                    &row, nullptr),
+                 SQLITE_OK);
         QCOMPARE(sqlite3_step(row), SQLITE_ROW);
         const int decisions = sqlite3_column_int(row, 0);
         QCOMPARE(sqlite3_column_int(row, 1), 2 * decisions);
@@ -167,8 +175,8 @@ private Q_SLOTS:
     void missingStore_isNotMade()
     {
         const CliProcess cli;
-        const Ran none = cli.run({QStringLiteral("--db"), cli.path(QStringLiteral("none.sqlite")), QStringLiteral("conflicts"),
-                                  QStringLiteral("tidepool")});
+        const Ran none = cli.run({QStringLiteral("--db"), cli.path(QStringLiteral("none.sqlite")),
+                                  QStringLiteral("conflicts"), QStringLiteral("tidepool")});
         COMPARE_EXIT(none, 3);
         QVERIFY(!QFile::exists(cli.path(QStringLiteral("none.sqlite"))));
     }

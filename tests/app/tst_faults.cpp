@@ -98,7 +98,8 @@ private Q_SLOTS:
         qInfo("two publishers, %d rounds: one won each time", rounds);
     }
 
-    // DESIGN §4 (5): an entry that two desks change at once from one revision is changed by one; killed, by one or none.
+    // DESIGN §4 (5): an entry that two desks change at once from one revision is changed by one; killed, by
+    // one or none.
     void twoThatChangeOneEntry_oneWins()
     {
         const int rounds = isFull() ? 60 : 12;
@@ -109,7 +110,8 @@ private Q_SLOTS:
                              synthetic::templateText(0, nid, 1500));
         QCOMPARE(run(on(store, {QStringLiteral("publish"), made.out.trimmed()})).exit, 0);
         const QStringList edit = on(store, {QStringLiteral("entry"), QStringLiteral("edit"), nid, QStringLiteral("-")});
-        const QStringList show = on(store, {QStringLiteral("--json"), QStringLiteral("entry"), QStringLiteral("show"), nid});
+        const QStringList show =
+            on(store, {QStringLiteral("--json"), QStringLiteral("entry"), QStringLiteral("show"), nid});
         int changed = 0;
         for (int round = 0; round < rounds; ++round) {
             QJsonObject entry = QJsonDocument::fromJson(run(show).out.toUtf8()).object();
@@ -142,7 +144,8 @@ private Q_SLOTS:
         QVERIFY2(verified.exit == 0, qPrintable(verified.out + verified.err));
     }
 
-    // DESIGN §3, §4 (2): informal numbers are taken in the publishing transaction, without a gap and without a busy error.
+    // DESIGN §3, §4 (2): informal numbers are taken in the publishing transaction, without a gap and without a
+    // busy error.
     void twoThatPublishInformalRequests_everyNumberOnce()
     {
         const int each = isFull() ? 100 : 15;
@@ -150,8 +153,9 @@ private Q_SLOTS:
         QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
         QStringList requests;
         for (int i = 0; i < 2 * each; ++i) {
-            const Ran made = run(on(store, {QStringLiteral("draft"), QStringLiteral("new"), QStringLiteral("--informal"),
-                                            QStringLiteral("-")}), informalRequest(i));
+            const Ran made = run(on(store, {QStringLiteral("draft"), QStringLiteral("new"),
+                                            QStringLiteral("--informal"), QStringLiteral("-")}),
+                                 informalRequest(i));
             QVERIFY2(made.exit == 0, qPrintable(made.err));
             requests += made.out.trimmed();
         }

@@ -90,7 +90,8 @@ double benchQueries(const NameIndex &index, const std::vector<std::string> &name
                         }) / double(scans);
     for (std::size_t i = 0; i < scans; ++i)
         orExit(scanned[i] == index.near(asked[i]), "index and scan do not agree");
-    printSpeed(QStringLiteral("a query among %1, against looking at all (%2 each)").arg(names.size()).arg(scans), query, scan, 500);
+    printSpeed(QStringLiteral("a query among %1, against looking at all (%2 each)").arg(names.size()).arg(scans), query,
+               scan, 500);
     std::printf("%-58s %.2f close names a query\n", "", double(found) / double(2 * asked.size()));
     return query;
 }
@@ -119,7 +120,8 @@ void benchPairs(const std::vector<std::string> &names, std::size_t count)
                 close += closenessOfPair(index[a], index[b]).has_value() ? 1 : 0;
     });
     const double floor = part / double(sample) * double(count) / 2;
-    printSpeed(QStringLiteral("all %1 close pairs of %2 names, against every pair").arg(pairs).arg(count), ours, floor, 100);
+    printSpeed(QStringLiteral("all %1 close pairs of %2 names, against every pair").arg(pairs).arg(count), ours, floor,
+               100);
     orExit(close > 0 || pairs == 0, "no pairs");
 }
 
@@ -136,7 +138,8 @@ int main(int argc, char **argv)
     NameIndex index = indexOf(names, count);
     const double memory = peakMegabytes() - before;
     std::printf("%-58s %.0f MB (%.0f MB by its own count); at most 600\n",
-                qPrintable(QStringLiteral("memory of the index of %1 names").arg(count)), memory, double(index.octets()) / 1e6);
+                qPrintable(QStringLiteral("memory of the index of %1 names").arg(count)), memory,
+                double(index.octets()) / 1e6);
     const double query = benchQueries(index, names, small ? 2'000 : 300);
     benchAdding(index, query);
     index = {};

@@ -134,7 +134,8 @@ void benchSearch(const QString &path)
         });
     };
     print(compare(QStringLiteral("names found among 100,000 (100 searches)"), 1.5, 7, ours, floor));
-    orExit(ourHits > 0 && ourHits == bareHits, QStringLiteral("the two searches found %1 and %2").arg(ourHits).arg(bareHits));
+    orExit(ourHits > 0 && ourHits == bareHits,
+           QStringLiteral("the two searches found %1 and %2").arg(ourHits).arg(bareHits));
     sqlite3_close(bare);
 }
 
@@ -151,30 +152,34 @@ double processTime(const QString &name, const QStringList &arguments)
 void benchList(const QString &path)
 {
     const QString select = QStringLiteral("SELECT nid, kind, status, version, date, registrant FROM listing");
-    print(compare(QStringLiteral("list of 100,000, whole process, against sqlite3's"), 3.0, 7,
-                  [&] { return processTime(program, {QStringLiteral("--db"), path, QStringLiteral("list")}); },
-                  [&] {
-                      return processTime(QStringLiteral("sqlite3"), {QStringLiteral("-readonly"), QStringLiteral("-tabs"),
-                                                                     path, select});
-                  }));
+    print(compare(
+        QStringLiteral("list of 100,000, whole process, against sqlite3's"), 3.0, 7,
+        [&] {
+            return processTime(program, {QStringLiteral("--db"), path, QStringLiteral("list")});
+        },
+        [&] {
+            return processTime(QStringLiteral("sqlite3"),
+                               {QStringLiteral("-readonly"), QStringLiteral("-tabs"), path, select});
+        }));
     auto registrar = Registrar::open(path, store::Database::Mode::ReadOnly, benchDesk());
     sqlite3 *bare = openBare(path);
     qint64 rows = 0;
-    print(compare(QStringLiteral("list of 100,000, rows read in one process"), 3.0, 7,
-                  [&] {
-                      return timed([&] {
-                          (void)store::forEachListing((*registrar)->database(), [&](const store::Listing &) {
-                              ++rows;
-                              return true;
-                          });
-                      });
-                  },
-                  [&] {
-                      return timed([&] {
-                          stepThrough(bare, "SELECT registration_id, nid, kind, status, version, date, form, registrant, "
-                                            "registered, updated, refs FROM listing");
-                      });
-                  }));
+    print(compare(
+        QStringLiteral("list of 100,000, rows read in one process"), 3.0, 7,
+        [&] {
+            return timed([&] {
+                (void)store::forEachListing((*registrar)->database(), [&](const store::Listing &) {
+                    ++rows;
+                    return true;
+                });
+            });
+        },
+        [&] {
+            return timed([&] {
+                stepThrough(bare, "SELECT registration_id, nid, kind, status, version, date, form, registrant, "
+                                  "registered, updated, refs FROM listing");
+            });
+        }));
     orExit(rows > 0, QStringLiteral("no rows"));
     sqlite3_close(bare);
 }
@@ -203,7 +208,8 @@ int main(int argc, char **argv)
     orExit(scratch.isValid(), scratch.errorString());
     printHeader();
     benchImport(scratch.path(), small ? 1'000 : 10'000);
-    const QString large = scratch.filePath(QStringLiteral("large.sqlite")), empty = scratch.filePath(QStringLiteral("empty.sqlite"));
+    const QString large = scratch.filePath(QStringLiteral("large.sqlite")),
+                  empty = scratch.filePath(QStringLiteral("empty.sqlite"));
     makeLargeStore(large, scratch.path(), small ? 10'000 : 100'000);
     newStore(empty).reset();
     benchSearch(large);

@@ -157,7 +157,8 @@ void benchSorting(WatchedApplication &application, QWidget &window)
             QTest::qWait(30);
             longest = qMax(longest, took);
         }
-    printBound(QStringLiteral("sorting by any column, longest pause"), qMax(longest, application.longest().processor), 100, "ms");
+    printBound(QStringLiteral("sorting by any column, longest pause"), qMax(longest, application.longest().processor),
+               100, "ms");
     table->sortByColumn(0, Qt::AscendingOrder);
 }
 
@@ -250,7 +251,8 @@ int main(int argc, char **argv)
         return memory(arguments.value(2), arguments.value(3).toLongLong());
 
     const int rows = arguments.contains(QStringLiteral("--small")) ? 10'000 : 100'000;
-    const QString large = scratch.filePath(QStringLiteral("large.sqlite")), empty = scratch.filePath(QStringLiteral("empty.sqlite"));
+    const QString large = scratch.filePath(QStringLiteral("large.sqlite")),
+                  empty = scratch.filePath(QStringLiteral("empty.sqlite"));
     makeStores(large, empty, scratch.filePath(QStringLiteral("large.xml")), rows);
     printHeader();
     benchStart(large, empty);
@@ -262,5 +264,6 @@ int main(int argc, char **argv)
         benchTyping(application, window);
     }
     benchEditor(empty);
-    std::printf("longest pause of all: %.1f ms (%s)\n", application.longest().processor, application.longest().where.constData());
+    std::printf("longest pause of all: %.1f ms (%s)\n", application.longest().processor,
+                application.longest().where.constData());
 }

@@ -15,8 +15,9 @@ inline QByteArray registryXml(int count)
                      "  <registry id=\"urn-namespaces-1\">\n    <title>Formal</title>\n";
     for (int i = 0; i < count; ++i) {
         const QByteArray nid = synthetic::nid(i).toUtf8();
-        xml += "    <record date=\"2024-01-02\">\n      <name>" + nid + "</name>\n      <xref type=\"uri\" data=\"https://"
-            + nid + ".example/\">The " + synthetic::nid(i * 7 + 3).toUtf8() + " Society</xref>\n    </record>\n";
+        xml += "    <record date=\"2024-01-02\">\n      <name>" + nid +
+               "</name>\n      <xref type=\"uri\" data=\"https://" + nid + ".example/\">The " +
+               synthetic::nid(i * 7 + 3).toUtf8() + " Society</xref>\n    </record>\n";
     }
     return xml + "  </registry>\n  <registry id=\"urn-namespaces-2\">\n    <title>Informal</title>\n  </registry>\n"
                  "  <people/>\n</registry>\n";

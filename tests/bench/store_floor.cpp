@@ -26,7 +26,10 @@ void check(sqlite3 *handle, int code)
     std::exit(3);
 }
 
-void execute(sqlite3 *handle, const QByteArray &sql) { check(handle, sqlite3_exec(handle, sql, nullptr, nullptr, nullptr)); }
+void execute(sqlite3 *handle, const QByteArray &sql)
+{
+    check(handle, sqlite3_exec(handle, sql, nullptr, nullptr, nullptr));
+}
 
 Value valueOf(sqlite3_stmt *row, int column)
 {
@@ -36,7 +39,8 @@ Value valueOf(sqlite3_stmt *row, int column)
     case SQLITE_FLOAT:
         return sqlite3_column_double(row, column);
     case SQLITE_BLOB:
-        return QByteArray(static_cast<const char *>(sqlite3_column_blob(row, column)), sqlite3_column_bytes(row, column));
+        return QByteArray(static_cast<const char *>(sqlite3_column_blob(row, column)),
+                          sqlite3_column_bytes(row, column));
     case SQLITE_TEXT:
         return QString::fromUtf8(reinterpret_cast<const char *>(sqlite3_column_text(row, column)),
                                  sqlite3_column_bytes(row, column));
@@ -106,7 +110,8 @@ StoreRows readRows(const QString &store, bool withSearch)
     for (const char *table : tables)
         rows.tables += rowsOf(handle, QString::fromLatin1(table), QByteArray("SELECT * FROM ") + table + QByteArray());
     if (withSearch) {
-        rows.tables += rowsOf(handle, QStringLiteral("name_index"), "SELECT rowid AS rowid, nid, registrant FROM name_index");
+        rows.tables +=
+            rowsOf(handle, QStringLiteral("name_index"), "SELECT rowid AS rowid, nid, registrant FROM name_index");
         rows.tables += bodyRows(handle);
     }
     for (const TableRows &table : std::as_const(rows.tables))
@@ -122,7 +127,8 @@ double insertRows(const QString &path, const StoreRows &rows, bool withSearch)
     if (!withSearch)
         leaveOutSearch(path);
     sqlite3 *handle = openBare(path);
-    execute(handle, "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000"); // as the store has
+    execute(handle,
+            "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000"); // as the store has
     sqlite3_stmt *asOurs = nullptr; // the durability that the store asks for
     {
         auto store = store::Database::open(path, store::Database::Mode::ReadWrite);

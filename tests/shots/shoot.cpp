@@ -34,7 +34,10 @@ public:
     {
         const int percent = parser.value(QStringLiteral("text")).toInt();
         m_appearance.setTextPercent(qMax(percent, leastTextPercent));
-        m_suffix = QStringLiteral("%1-%2x%3").arg(theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width()).arg(size.height());
+        m_suffix = QStringLiteral("%1-%2x%3")
+                       .arg(theme == Theme::Dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                       .arg(size.width())
+                       .arg(size.height());
         if (percent > leastTextPercent)
             m_suffix += QStringLiteral("-text-%1").arg(percent);
         QDir().mkpath(m_folder);
@@ -55,7 +58,8 @@ public:
         failures(scratch);
         longTemplate();
         imports(scratch);
-        shots::shootWorkbench(*m_window, [this](const QByteArray &name) { save(*m_window, QString::fromLatin1(name)); });
+        shots::shootWorkbench(*m_window,
+                              [this](const QByteArray &name) { save(*m_window, QString::fromLatin1(name)); });
         return all ? 0 : 1;
     }
 
@@ -80,7 +84,8 @@ private:
 
     void open(const QString &location)
     {
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), location, Program{&m_log, nullptr, &m_appearance});
+        m_window =
+            std::make_unique<MainWindow>(support::fixedDesk(), location, Program{&m_log, nullptr, &m_appearance});
         m_window->resize(m_size);
         m_window->show();
         if (!QTest::qWaitFor([&] { return registrations() && registrations()->model()->rowCount() > 1; }, patience))
@@ -148,7 +153,8 @@ private:
     void failures(const QString &scratch)
     {
         EveryPlace every(*m_window, [this](const QString &place, QWidget &root) { save(root, place); });
-        const auto failing = [&](const char *menu, const char *place, const char *field, const QString &path, const char *act) {
+        const auto failing = [&](const char *menu, const char *place, const char *field, const QString &path,
+                                 const char *act) {
             QAction *opens = every.action(QString::fromUtf8(menu));
             m_window->activateWindow();
             opens->trigger();
@@ -164,7 +170,8 @@ private:
         failing("Back up…", "back-up-done", "To", scratch + QStringLiteral("/kept.sqlite"), "Back up");
         failing("Restore…", "restore-fails", "Backup", scratch + QStringLiteral("/broken.sqlite"), "Restore");
         failing("Restore…", "restore-compared", "Backup", scratch + QStringLiteral("/kept.sqlite"), "-");
-        failing("New request", "new-request-read", "File", scratch + QStringLiteral("/in/urn-formal/hebrew"), "Choose…");
+        failing("New request", "new-request-read", "File", scratch + QStringLiteral("/in/urn-formal/hebrew"),
+                "Choose…");
         every.dialogOf(QStringLiteral("Log"), QStringLiteral("log-full"));
     }
 
@@ -265,8 +272,10 @@ int main(int argc, char **argv)
     QApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addPositionalArgument(QStringLiteral("FOLDER"), {});
-    parser.addOption({QStringLiteral("text"), QStringLiteral("Text size."), QStringLiteral("PERCENT"), QStringLiteral("100")});
-    parser.addOption({QStringLiteral("rows"), QStringLiteral("The list alone."), QStringLiteral("COUNT"), QStringLiteral("0")});
+    parser.addOption(
+        {QStringLiteral("text"), QStringLiteral("Text size."), QStringLiteral("PERCENT"), QStringLiteral("100")});
+    parser.addOption(
+        {QStringLiteral("rows"), QStringLiteral("The list alone."), QStringLiteral("COUNT"), QStringLiteral("0")});
     parser.process(application);
     const QStringList arguments = parser.positionalArguments();
     if (arguments.isEmpty()) {
@@ -275,7 +284,8 @@ int main(int argc, char **argv)
     }
     QSize size(1280, 800);
     for (const QString &argument : arguments)
-        if (const QStringList parts = argument.split(u'x'); parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0)
+        if (const QStringList parts = argument.split(u'x');
+            parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0)
             size = {parts[0].toInt(), parts[1].toInt()};
     Shoot shoot(application, parser, arguments.contains(QStringLiteral("dark")) ? Theme::Dark : Theme::Light, size);
     const int rows = parser.value(QStringLiteral("rows")).toInt();

@@ -31,9 +31,14 @@ RegistrationTemplate firstText()
     text.set(Field::NamespaceIdentifier, u"lantern-works");
     text.set(Field::Version, u"1");
     text.set(Field::Date, u"2025-03-14");
-    text.set(Field::Registrant, u"Lantern Works Cooperative\n9 Wick Street, Harbour Town\nE-mail: names@lantern-works.example");
-    text.set(Field::Purpose, u"The cooperative names the lamps that its members build, so that a part made today\nfits a lamp that was built twenty years ago. Names are of use to anyone who repairs such lamps.");
-    text.set(Field::Syntax, u"A name has the workshop and a number, as in\n\n   urn:lantern-works:harbour:4711\n   urn:lantern-works:{workshop}:{number}\n\nLetters are compared without regard to case; urn:lantern-works:har<bour is no name.");
+    text.set(Field::Registrant,
+             u"Lantern Works Cooperative\n9 Wick Street, Harbour Town\nE-mail: names@lantern-works.example");
+    text.set(Field::Purpose,
+             u"The cooperative names the lamps that its members build, so that a part made today\nfits a lamp that was "
+             u"built twenty years ago. Names are of use to anyone who repairs such lamps.");
+    text.set(Field::Syntax, u"A name has the workshop and a number, as in\n\n   urn:lantern-works:harbour:4711\n   "
+                            u"urn:lantern-works:{workshop}:{number}\n\nLetters are compared without regard to case; "
+                            u"urn:lantern-works:har<bour is no name.");
     text.set(Field::Assignment, u"Each workshop keeps a ledger of its numbers and never gives one twice.");
     text.set(Field::SecurityAndPrivacy, u"A name tells where a lamp was built, and nothing of who owns it.");
     text.set(Field::Interoperability, u"No issues of interoperability are known.");
@@ -45,7 +50,10 @@ RegistrationTemplate firstText()
 class ShootEditor
 {
 public:
-    ShootEditor(QString folder, QString suffix, QSize size) : m_folder(std::move(folder)), m_suffix(std::move(suffix)), m_size(size) {}
+    ShootEditor(QString folder, QString suffix, QSize size)
+        : m_folder(std::move(folder)), m_suffix(std::move(suffix)), m_size(size)
+    {
+    }
 
     int run(const QString &scratch)
     {
@@ -57,7 +65,8 @@ public:
         const qint64 request = (*desk)->openRevision(published->nid, {}).value();
         RegistrationTemplate second = (*desk)->draft(request)->text;
         second.set(Field::Date, u"TBD");
-        second.set(Field::Assignment, u"Each workshop keeps a ledger of its numbers and never gives one twice. The ledger is open to every member of the cooperative.");
+        second.set(Field::Assignment, u"Each workshop keeps a ledger of its numbers and never gives one twice. The "
+                                      u"ledger is open to every member of the cooperative.");
         second.set(Field::Interoperability, {});
         second.set(Field::Documentation, u"none");
         (void)(*desk)->saveDraft(request, 1, second);
@@ -144,8 +153,8 @@ private:
     {
         sqlite3 *raw = nullptr;
         sqlite3_open(location.toUtf8().constData(), &raw);
-        sqlite3_exec(raw, "CREATE TRIGGER broken BEFORE UPDATE ON draft BEGIN SELECT RAISE (ABORT, 'no room'); END", nullptr,
-                     nullptr, nullptr);
+        sqlite3_exec(raw, "CREATE TRIGGER broken BEFORE UPDATE ON draft BEGIN SELECT RAISE (ABORT, 'no room'); END",
+                     nullptr, nullptr, nullptr);
         QTest::keyClicks(enter("Purpose"), QStringLiteral("Now: "));
         QTest::qWait(2500);
         save(*m_window, "editor-not-saved");
@@ -232,11 +241,14 @@ int main(int argc, char **argv)
     const bool dark = arguments.contains(QStringLiteral("dark"));
     QSize size(1280, 800);
     for (const QString &argument : arguments)
-        if (const QStringList parts = argument.split(u'x'); parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0)
+        if (const QStringList parts = argument.split(u'x');
+            parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0)
             size = {parts[0].toInt(), parts[1].toInt()};
     applyTheme(application, dark ? Theme::Dark : Theme::Light);
     QDir().mkpath(arguments[1]);
-    const QString suffix =
-        QStringLiteral("%1-%2x%3").arg(dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width()).arg(size.height());
+    const QString suffix = QStringLiteral("%1-%2x%3")
+                               .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                               .arg(size.width())
+                               .arg(size.height());
     return ShootEditor(arguments[1], suffix, size).run(scratch.path());
 }

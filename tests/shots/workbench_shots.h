@@ -1,5 +1,5 @@
-// Pictures of the workbench in its states: empty, a mail as people write it, names that are wrong, names that deceive, many
-// names, a long one.
+// Pictures of the workbench in its states: empty, a mail as people write it, names that are wrong, names that deceive,
+// many names, a long one.
 #pragma once
 
 #include "tests/support/window_hands.h"

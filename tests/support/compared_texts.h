@@ -5,7 +5,8 @@
 
 namespace nidus::support {
 
-inline constexpr char16_t hostilePassage[] = u"A <img src=x> & <b>bold</b> \u202eoverridden\u202c \u0007bell of the works.";
+inline constexpr char16_t hostilePassage[] =
+    u"A <img src=x> & <b>bold</b> \u202eoverridden\u202c \u0007bell of the works.";
 
 inline RegistrationTemplate firstText(const QString &name)
 {

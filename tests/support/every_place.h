@@ -32,7 +32,8 @@ public:
     // `nid`: a registration with two versions. Leaves the window as it was, but for an open revision of `nid`.
     bool visitAll(const QString &nid)
     {
-        return registrations(nid) && editor() && comparison(nid) && document(nid) && requests() && conflicts(nid) && workbench() && import() && menus(nid) && leftDrafts();
+        return registrations(nid) && editor() && comparison(nid) && document(nid) && requests() && conflicts(nid) &&
+               workbench() && import() && menus(nid) && leftDrafts();
     }
 
     bool select(const QString &nid)
@@ -131,7 +132,8 @@ private:
     {
         front();
         if (!press(&m_window, QStringLiteral("Revise")) ||
-            !QTest::qWaitFor([this] { return named<QWidget>(&m_window, QStringLiteral("Purpose")) != nullptr; }, placePatience))
+            !QTest::qWaitFor([this] { return named<QWidget>(&m_window, QStringLiteral("Purpose")) != nullptr; },
+                             placePatience))
             return false;
         settle();
         write(&m_window, QStringLiteral("Date"), QStringLiteral("2026-02-30"));
@@ -240,7 +242,8 @@ private:
     bool leftDrafts()
     {
         auto *dialog = new ui::LeftDraftsDialog(
-            {{1, QStringLiteral("acorn · R-1"), QStringLiteral("revision of version 1, saved 2026-08-01 12:00:03 by rowan"),
+            {{1, QStringLiteral("acorn · R-1"),
+              QStringLiteral("revision of version 1, saved 2026-08-01 12:00:03 by rowan"),
               QStringLiteral("Purpose\n- Names for oaks.\n+ Names for the oaks of one wood.\n")}},
             &m_window);
         dialog->open();

@@ -1,5 +1,5 @@
-// What stands on paper: prints through the dialog into a PDF file, and reads that file with poppler, which knows nothing
-// of how it was written.
+// What stands on paper: prints through the dialog into a PDF file, and reads that file with poppler, which knows
+// nothing of how it was written.
 #pragma once
 
 #include "tests/support/window_hands.h"
@@ -52,8 +52,10 @@ struct Paper {
     // Without white space, which the lines' ends are as well, and with each letter for itself (fonts join f and i).
     static QString squeezed(QString text)
     {
-        const std::pair<char16_t, QLatin1String> joined[] = {{0xfb00, QLatin1String("ff")}, {0xfb01, QLatin1String("fi")},
-                                                             {0xfb02, QLatin1String("fl")}, {0xfb03, QLatin1String("ffi")},
+        const std::pair<char16_t, QLatin1String> joined[] = {{0xfb00, QLatin1String("ff")},
+                                                             {0xfb01, QLatin1String("fi")},
+                                                             {0xfb02, QLatin1String("fl")},
+                                                             {0xfb03, QLatin1String("ffi")},
                                                              {0xfb04, QLatin1String("ffl")}};
         for (const auto &[ligature, letters] : joined)
             text.replace(QChar(ligature), letters);

@@ -13,10 +13,11 @@ namespace nidus::synthetic {
 inline const QStringList &syllables()
 {
     static const QStringList all{
-        QStringLiteral("ba"), QStringLiteral("cor"), QStringLiteral("del"), QStringLiteral("fen"), QStringLiteral("gri"),
-        QStringLiteral("hal"), QStringLiteral("jo"), QStringLiteral("kel"), QStringLiteral("lum"), QStringLiteral("mar"),
-        QStringLiteral("nor"), QStringLiteral("pel"), QStringLiteral("quo"), QStringLiteral("ros"), QStringLiteral("sil"),
-        QStringLiteral("tan"), QStringLiteral("ver"), QStringLiteral("wyn"), QStringLiteral("yar"), QStringLiteral("zim")};
+        QStringLiteral("ba"),  QStringLiteral("cor"), QStringLiteral("del"), QStringLiteral("fen"),
+        QStringLiteral("gri"), QStringLiteral("hal"), QStringLiteral("jo"),  QStringLiteral("kel"),
+        QStringLiteral("lum"), QStringLiteral("mar"), QStringLiteral("nor"), QStringLiteral("pel"),
+        QStringLiteral("quo"), QStringLiteral("ros"), QStringLiteral("sil"), QStringLiteral("tan"),
+        QStringLiteral("ver"), QStringLiteral("wyn"), QStringLiteral("yar"), QStringLiteral("zim")};
     return all;
 }
 
@@ -68,7 +69,8 @@ inline QByteArray templateText(int index, const QString &name, qsizetype bytes)
         + QLatin1String("\n\nRegistrant:\n\n   Name: The ") + name + QLatin1String(" Society\n   Address: ")
         + QString::number(index) + QLatin1String(" Quay Street, Port Invention\n   Email: desk@") + name
         + QLatin1String(".example\n\n");
-    for (const char *label : {"Purpose", "Syntax", "Assignment", "Security and Privacy", "Interoperability", "Resolution"})
+    for (const char *label :
+         {"Purpose", "Syntax", "Assignment", "Security and Privacy", "Interoperability", "Resolution"})
         text += section(label);
     text += QLatin1String("Documentation:\n\n   https://") + name
         + QLatin1String(".example/spec\n\nAdditional Information:\n\n   None.\n\nRevision Information:\n\n   None.\n");

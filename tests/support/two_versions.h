@@ -27,8 +27,9 @@ inline void publishSecond(Registrar &registrar, const QString &nid)
 }
 
 // acorn (two versions) and beech (listed, without a template) in a new registry.
-inline std::unique_ptr<Registrar> twoVersions(const QTemporaryDir &folder, const QString &name, const QByteArray &registrant,
-                                              const QByteArray &purpose, const store::Desk &desk = fixedDesk())
+inline std::unique_ptr<Registrar> twoVersions(const QTemporaryDir &folder, const QString &name,
+                                              const QByteArray &registrant, const QByteArray &purpose,
+                                              const store::Desk &desk = fixedDesk())
 {
     auto registrar = scratchRegistrar(folder, name, true, desk);
     const QDir dir(folder.path());

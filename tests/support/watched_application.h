@@ -41,7 +41,8 @@ public:
         if (const double own = whole - m_inner; own > m_longest.processor)
             m_longest = {own, double(clock.nsecsElapsed()) / 1e6, where};
         m_level = outerLevel;
-        m_inner = outerInner + whole; // a loop within an event (a dialog's) answers: its events are not the outer one's pause
+        // A loop within an event (a dialog's) answers: its events are not the outer one's pause.
+        m_inner = outerInner + whole;
         return result;
     }
 
@@ -69,8 +70,8 @@ template <class Test> int runWatched(int argc, char **argv)
     Test test;
     const int failed = QTest::qExec(&test, argc, argv);
     const WatchedApplication::Pause &pause = application.longest();
-    std::printf("longest pause of the window's thread: %.1f ms of its time, %.1f ms by the clock (%s)\n", pause.processor,
-                pause.clock, pause.where.constData());
+    std::printf("longest pause of the window's thread: %.1f ms of its time, %.1f ms by the clock (%s)\n",
+                pause.processor, pause.clock, pause.where.constData());
     if (pause.processor <= longestPauseAllowed)
         return failed;
     std::printf("FAIL: more than %.0f ms\n", longestPauseAllowed);

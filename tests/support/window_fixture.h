@@ -31,7 +31,7 @@ public:
     QString path(const QString &name) const { return m_folder.filePath(name); }
     QString location() const { return path(QStringLiteral("r.sqlite")); }
 
-    // The registrar of the window's store, which is made when it is not there; nobody is to have it while it is restored.
+    // The registrar of the window's store, which is made when it is not there.
     std::unique_ptr<Registrar> registrar() const
     {
         if (!QFile::exists(location()))

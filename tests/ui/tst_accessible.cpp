@@ -1,5 +1,5 @@
-// Every page and dialog as assistive technology and the keyboard meet it: whatever takes the focus has a name that stands
-// on the screen, a role and a state; Tab leads to all of it and back to where it began; the focus is seen.
+// Every page and dialog as assistive technology and the keyboard meet it: whatever takes the focus has a name that
+// stands on the screen, a role and a state; Tab leads to all of it and back to where it began; the focus is seen.
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
@@ -21,14 +21,16 @@ namespace {
 
 bool takesTab(const QWidget *widget)
 {
-    return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy();
+    return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) &&
+           !widget->focusProxy();
 }
 
 QString what(const QWidget *widget)
 {
     return QStringLiteral("%1 (%2) in %3")
         .arg(QString::fromLatin1(widget->metaObject()->className()), widget->accessibleName(),
-             QString::fromLatin1(widget->parentWidget() ? widget->parentWidget()->metaObject()->className() : "nothing"));
+             QString::fromLatin1(widget->parentWidget() ? widget->parentWidget()->metaObject()->className()
+                                                        : "nothing"));
 }
 
 QLabel *labelOf(QWidget *root, const QWidget *widget)
@@ -43,7 +45,11 @@ QLabel *labelOf(QWidget *root, const QWidget *widget)
 QString written(QWidget *root, QWidget *widget)
 {
     if (auto *button = qobject_cast<QAbstractButton *>(widget))
-        return button->text().replace(u"&&"_s, u"\1"_s).remove(u'&').replace(u'\1', u'&').section(u"   "_s, 0, 0); // its key
+        return button->text()
+            .replace(u"&&"_s, u"\1"_s)
+            .remove(u'&')
+            .replace(u'\1', u'&')
+            .section(u"   "_s, 0, 0); // its key
     if (QLabel *label = labelOf(root, widget))
         return label->text().remove(u'&');
     if (auto *box = qobject_cast<QComboBox *>(widget))
@@ -145,7 +151,8 @@ private:
         m_window->resize(1280, 800);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        QTRY_VERIFY_WITH_TIMEOUT(support::named<QTableView>(m_window.get(), u"Registrations"_s), support::placePatience);
+        QTRY_VERIFY_WITH_TIMEOUT(support::named<QTableView>(m_window.get(), u"Registrations"_s),
+                                 support::placePatience);
         m_wrong.clear();
         int places = 0;
         EveryPlace every(*m_window, [&](const QString &place, QWidget &root) {
@@ -177,7 +184,8 @@ private:
         const bool isHint = qobject_cast<QLineEdit *>(widget) && onScreen.startsWith(name + u':');
         if (!onScreen.isEmpty() && onScreen != name && !isHint)
             m_wrong += place + u": is called “%1”, and “%2” is written there: "_s.arg(name, onScreen) + what(widget);
-        if (auto *view = qobject_cast<QAbstractItemView *>(widget); view && view->model() && view->model()->rowCount() > 0) {
+        if (auto *view = qobject_cast<QAbstractItemView *>(widget);
+            view && view->model() && view->model()->rowCount() > 0) {
             QAccessibleTableInterface *table = said->tableInterface();
             if (table && table->cellAt(0, 0) && table->cellAt(0, 0)->text(QAccessible::Name).isEmpty())
                 m_wrong += place + u": its first cell says nothing: "_s + what(widget);

@@ -32,8 +32,8 @@ private Q_SLOTS:
         qputenv("NIDUS_ISO_CODES", m_desk.path(u"none"_s).toLocal8Bit());
         qputenv("NIDUS_LISTS", m_desk.path(u"lists"_s).toLocal8Bit());
         const QByteArray formal = support::record("lantern") + support::record("acorn");
-        QVERIFY(m_desk.take({support::registryXml("2026-01-05", formal), support::wholeTemplate("lantern", "Lantern Works"),
-                             support::wholeTemplate("acorn")}));
+        QVERIFY(m_desk.take({support::registryXml("2026-01-05", formal),
+                             support::wholeTemplate("lantern", "Lantern Works"), support::wholeTemplate("acorn")}));
         ask(u"1antern"_s);
         ask(u"ab"_s);
         ask(u"urn7"_s);
@@ -150,7 +150,8 @@ private Q_SLOTS:
         queue()->setFocus();
         QTest::keyClick(queue(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(text(0, 0), u"look-alike|lantern|open"_s, patience);
-        QTRY_VERIFY(named<QTableWidget>(m_desk.window(), u"Earlier decisions"_s)->item(0, 1)->text().contains(u"taken back"_s));
+        QTRY_VERIFY(
+            named<QTableWidget>(m_desk.window(), u"Earlier decisions"_s)->item(0, 1)->text().contains(u"taken back"_s));
         choose(u"State"_s, 0);
     }
 
@@ -197,7 +198,8 @@ private Q_SLOTS:
         QVERIFY(write(dialog, u"Name"_s, u"no name"_s));
         QVERIFY(write(dialog, u"Reason"_s, u"x"_s));
         QVERIFY(press(dialog, u"Add"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Character 3 (“ ”) is not allowed"_s, dialog), patience); // is refused, and said why
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Character 3 (“ ”) is not allowed"_s, dialog),
+                                 patience); // is refused, and said why
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Down);
         QTest::keyClick(table, Qt::Key_Home);

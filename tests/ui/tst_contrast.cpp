@@ -1,5 +1,5 @@
-// Contrast by WCAG 2.1's formula: 4.5:1 for text, 3:1 for edges, icons and the focus; computed from the two sets of colours
-// for every pair that stands on each other, and measured in what is painted.
+// Contrast by WCAG 2.1's formula: 4.5:1 for text, 3:1 for edges, icons and the focus; computed from the two sets of
+// colours for every pair that stands on each other, and measured in what is painted.
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
@@ -164,7 +164,8 @@ private Q_SLOTS:
             QTest::qWait(50);
             for (int column = 0; column < table->model()->columnCount(); ++column)
                 for (int row = 0; row < table->model()->rowCount(); ++row)
-                    if (!table->isColumnHidden(column) && hasLetters(table->model()->index(row, column).data().toString()))
+                    if (!table->isColumnHidden(column) &&
+                        hasLetters(table->model()->index(row, column).data().toString()))
                         readable(u"a cell"_s, cell(*table, row, column));
             selected[focused] = cell(*table, table->currentIndex().row(), 0);
         }
@@ -225,12 +226,14 @@ private:
                 readable(where + button->text(), grabbed(root, button, button->rect().adjusted(4, 4, -4, -4)));
             else if (auto *box = qobject_cast<QComboBox *>(widget))
                 readable(where + box->currentText(), grabbed(root, box, box->rect().adjusted(4, 4, -24, -4)));
-            else if (auto *line = qobject_cast<QLineEdit *>(widget); line && !(line->text().isEmpty() && line->placeholderText().isEmpty()))
+            else if (auto *line = qobject_cast<QLineEdit *>(widget);
+                     line && !(line->text().isEmpty() && line->placeholderText().isEmpty()))
                 readable(where + line->placeholderText(), grabbed(root, line, line->rect().adjusted(30, 4, -30, -4)));
             else if (auto *table = qobject_cast<QTableView *>(widget))
                 for (int row = 0; row < qMin(6, table->model()->rowCount()); ++row)
                     for (int column = 0; column < table->model()->columnCount(); ++column)
-                        if (!table->isColumnHidden(column) && hasLetters(table->model()->index(row, column).data().toString()))
+                        if (!table->isColumnHidden(column) &&
+                            hasLetters(table->model()->index(row, column).data().toString()))
                             readable(where + table->model()->index(row, column).data().toString().left(40),
                                      cell(*table, row, column));
             edge(where, root, widget);

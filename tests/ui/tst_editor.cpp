@@ -192,7 +192,8 @@ private Q_SLOTS:
     void failedSave_isShownAndTriedAgain()
     {
         const QString path = m_desk->location();
-        QVERIFY(runSql(path, "CREATE TRIGGER broken BEFORE UPDATE ON draft BEGIN SELECT RAISE (ABORT, 'no room'); END"));
+        QVERIFY(
+            runSql(path, "CREATE TRIGGER broken BEFORE UPDATE ON draft BEGIN SELECT RAISE (ABORT, 'no room'); END"));
         QTest::keyClicks(edit(u"Purpose"_s), u"Mine. "_s);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"The draft is not saved:"_s), patience);
         QVERIFY(text(u"Purpose"_s).startsWith(u"Mine. "_s));
@@ -234,8 +235,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
         QVERIFY(support::write(openDialog(), u"Date of the request"_s, u"2026-08-02"_s));
         QVERIFY(support::write(openDialog(), u"Entry updated"_s, QString()));
-        QTRY_VERIFY_WITH_TIMEOUT(named<QPlainTextEdit>(openDialog(), u"Template"_s)->toPlainText().contains(u"2026-08-02"_s),
-                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            named<QPlainTextEdit>(openDialog(), u"Template"_s)->toPlainText().contains(u"2026-08-02"_s), patience);
         QTRY_VERIFY(named<QAbstractButton>(openDialog(), u"Publish version 2"_s)->isEnabled());
         QVERIFY(press(openDialog(), u"Publish version 2"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"Published as tidepool@2"_s), patience);

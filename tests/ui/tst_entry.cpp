@@ -95,7 +95,8 @@ private Q_SLOTS:
         QVERIFY(press(openDialog(), u"Today"_s));
         QVERIFY(press(openDialog(), u"Change the entry"_s));
         QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"Somebody else has changed this meanwhile"_s), patience);
-        QTRY_COMPARE_WITH_TIMEOUT(changes(), u"date: 2001-02-04 → 2001-02-03\nupdated: (none) → 2026-08-01"_s, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(changes(), u"date: 2001-02-04 → 2001-02-03\nupdated: (none) → 2026-08-01"_s,
+                                  patience);
         QVERIFY(support::write(openDialog(), u"Registered"_s, u"2001-02-04"_s));
         QVERIFY(press(openDialog(), u"Change the entry"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);

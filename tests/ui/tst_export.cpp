@@ -108,7 +108,8 @@ private Q_SLOTS:
         QVERIFY(previewHolds(dialog, u"acorn"_s));
         QTRY_VERIFY(m_desk.says(u"The first of 3 files"_s, dialog));
         QVERIFY(export_(dialog, u"texts"_s));
-        QCOMPARE(QDir(m_desk.path(u"texts"_s)).entryList(QDir::Files), (QStringList{u"acorn.txt"_s, u"beech.txt"_s, u"cedar.txt"_s}));
+        QCOMPARE(QDir(m_desk.path(u"texts"_s)).entryList(QDir::Files),
+                 (QStringList{u"acorn.txt"_s, u"beech.txt"_s, u"cedar.txt"_s}));
         dialog->reject();
     }
 

@@ -276,7 +276,8 @@ private Q_SLOTS:
         QVERIFY(says(u"2 of 3 ticked"_s));
         QCOMPARE(found()->model()->index(1, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(),
                  Qt::Unchecked);
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0 && spoken(0).contains(u"beech"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0 && spoken(0).contains(u"beech"_s),
+                                 patience);
         QVERIFY(press(m_desk->window(), u"Import"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
         QCOMPARE(names(), u"acorn cedar"_s);
@@ -291,9 +292,9 @@ private Q_SLOTS:
         QCOMPARE(found()->model()->rowCount(), 2);
         QCOMPARE(cell(1, ImportFoundModel::FileColumn), u"beech.txt in two.eml"_s);
         found()->selectRow(1);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            source() && source()->model()->rowCount() > 0 && spoken(0) == u"Line 1, Namespace Identifier: Namespace Identifier: beech"_s,
-            patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0 &&
+                                     spoken(0) == u"Line 1, Namespace Identifier: Namespace Identifier: beech"_s,
+                                 patience);
         QVERIFY(press(m_desk->window(), u"Import"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
         QCOMPARE(names(), u"acorn beech"_s);

@@ -157,8 +157,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Draft, saved"_s), patience);
         key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(hasDialog(u"Publish acorn version 2"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Publish version 2"_s)->isEnabled(),
-                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            named<QAbstractButton>(QApplication::activeModalWidget(), u"Publish version 2"_s)->isEnabled(), patience);
         QVERIFY(tabToAndPress(u"Publish version 2"_s));
         QVERIFY(hasNoDialog());
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Published as acorn@2"_s), patience);
@@ -198,8 +198,8 @@ private Q_SLOTS:
         QVERIFY(hasDialog(u"New request"_s));
         QVERIFY(tabTo(u"Template"_s));
         key(Qt::Key_V, Qt::ControlModifier);
-        QTRY_COMPARE_WITH_TIMEOUT(named<QLineEdit>(QApplication::activeModalWidget(), u"NID"_s)->text(), u"cedar-leaf"_s,
-                                  patience);
+        QTRY_COMPARE_WITH_TIMEOUT(named<QLineEdit>(QApplication::activeModalWidget(), u"NID"_s)->text(),
+                                  u"cedar-leaf"_s, patience);
         QVERIFY(tabToAndPress(u"Create request"_s));
         QVERIFY(hasNoDialog());
         QTRY_VERIFY_WITH_TIMEOUT(textOf(m_desk.window(), u"Purpose"_s).contains(u"one press"_s), patience);
@@ -255,8 +255,9 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), agreed), patience);
         QVERIFY(tabToAndPress(agreed));
         QVERIFY(tabToAndPress(u"Restore"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s) && m_desk.rows(u"Registrations"_s) == 2, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s) &&
+                                     m_desk.rows(u"Registrations"_s) == 2,
+                                 patience);
         key(Qt::Key_Escape);
         QVERIFY(hasNoDialog());
         QTRY_VERIFY_WITH_TIMEOUT(!m_desk.says(u"deprecated"_s), patience);
@@ -267,8 +268,8 @@ private:
     void command(const QString &letters)
     {
         key(Qt::Key_K, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(QApplication::focusWidget() && nameOf(QApplication::focusWidget()) == u"Go to or do…"_s,
-                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            QApplication::focusWidget() && nameOf(QApplication::focusWidget()) == u"Go to or do…"_s, patience);
         type(letters);
         key(Qt::Key_Return);
     }

@@ -1,5 +1,5 @@
-// Text from outside stays text: markup, ampersands, control and bidirectional characters in every field, name, reason and
-// file name show as themselves in every page, dialog, list, tooltip and title.
+// Text from outside stays text: markup, ampersands, control and bidirectional characters in every field, name, reason
+// and file name show as themselves in every page, dialog, list, tooltip and title.
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
@@ -125,7 +125,8 @@ private:
         QVERIFY(request.has_value());
         auto draft = registrar.draft(*request);
         for (const FieldInfo &field : fieldTable())
-            if (field.field != Field::NamespaceIdentifier && field.field != Field::Version && field.field != Field::Date)
+            if (field.field != Field::NamespaceIdentifier && field.field != Field::Version &&
+                field.field != Field::Date)
                 draft->text.set(field.field, hostile);
         draft->text.preamble = hostile;
         draft->text.others = {{hostile, hostile}};
@@ -167,7 +168,8 @@ private:
         m_window->resize(1280, 800);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        QTRY_VERIFY_WITH_TIMEOUT(support::named<QTableView>(m_window.get(), u"Registrations"_s), support::placePatience);
+        QTRY_VERIFY_WITH_TIMEOUT(support::named<QTableView>(m_window.get(), u"Registrations"_s),
+                                 support::placePatience);
         EveryPlace::settle();
     }
     void verify(int least)

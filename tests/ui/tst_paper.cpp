@@ -1,6 +1,6 @@
-// Text from outside on paper (DESIGN §4 (7), (8)): what the export dialog and Print… write is read back from the PDF file.
-// Markup, ampersands, control and bidirectional characters show as themselves in every field, name and reference, and
-// nothing that was read is missing.
+// Text from outside on paper (DESIGN §4 (7), (8)): what the export dialog and Print… write is read back from the PDF
+// file. Markup, ampersands, control and bidirectional characters show as themselves in every field, name and reference,
+// and nothing that was read is missing.
 #include "tests/support/paper.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
@@ -147,7 +147,8 @@ private Q_SLOTS:
     {
         QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
         QTableView *requests = nullptr;
-        QTRY_VERIFY_WITH_TIMEOUT((requests = m_desk.table(u"Requests"_s)) && requests->model()->rowCount() == 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT((requests = m_desk.table(u"Requests"_s)) && requests->model()->rowCount() == 1,
+                                 patience);
         requests->setFocus();
         requests->setCurrentIndex(requests->model()->index(0, 0));
         QTest::keyClick(requests, Qt::Key_Return);

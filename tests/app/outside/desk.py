@@ -258,8 +258,8 @@ class Window:
 
     def tab(self, name, root=None):
         """A page tab by what it begins with (a count may follow)."""
-        node = wait_for(f"a page tab {name!r}", lambda: next(
-            (n for n in self.controls(root) if n.get_role_name() == "page tab" and n.get_name().startswith(name)), None))
+        tabs = lambda: (n for n in self.controls(root) if n.get_role_name() == "page tab")
+        node = wait_for(f"a page tab {name!r}", lambda: next((n for n in tabs() if n.get_name().startswith(name)), None))
         self.act(node, "Press")
         return node
 

@@ -78,7 +78,8 @@ class Story:
         window.tab("History")
         wait_for("its history", lambda: any("version" in row for row in window.rows("History")))
         window.tab("Source")
-        wait_for("its source", lambda: window.text(window.find("text", "Source")).startswith("Namespace Identifier: acorn"))
+        wait_for("its source",
+                 lambda: window.text(window.find("text", "Source")).startswith("Namespace Identifier: acorn"))
         window.tab("Template")
 
     def open_in_a_tab(self):
@@ -143,7 +144,8 @@ class Story:
             raise Missing(f"the outline of the comparison has no Resolution: {names}")
         window.select("Fields", "Resolution")
         view = window.find("list", "Comparison")
-        words = wait_for("the rows", lambda: [view.get_child_at_index(i).get_name() for i in range(view.get_child_count())])
+        words = wait_for("the rows",
+                         lambda: [view.get_child_at_index(i).get_name() for i in range(view.get_child_count())])
         if not any("But a list is kept" in row for row in words):
             raise Missing("the comparison does not say what was added")
         window.press("Next F8")
@@ -228,7 +230,8 @@ class Story:
         window.write("Reason", "Nobody uses it.", dialog)
         window.press("Annotate", dialog)
         window.gone("Annotate beech")
-        wait_for("the status", lambda: any(row[0] == "beech" and "obsolete" in row for row in window.rows("Registrations")))
+        wait_for("the status",
+                 lambda: any(row[0] == "beech" and "obsolete" in row for row in window.rows("Registrations")))
 
     def restore(self):
         window = self.window

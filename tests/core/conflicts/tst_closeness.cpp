@@ -17,7 +17,11 @@ QString said(const char *name, const char *other)
         return QStringLiteral("nothing");
     QString words = id(*way);
     for (const Mark &mark : marks(name, other, *way))
-        words += QStringLiteral(" %1:%2/%3:%4").arg(mark.askedStart).arg(mark.askedLength).arg(mark.otherStart).arg(mark.otherLength);
+        words += QStringLiteral(" %1:%2/%3:%4")
+                     .arg(mark.askedStart)
+                     .arg(mark.askedLength)
+                     .arg(mark.otherStart)
+                     .arg(mark.otherLength);
     return words;
 }
 

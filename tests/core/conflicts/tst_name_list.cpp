@@ -48,7 +48,8 @@ private Q_SLOTS:
 
     void list_hasDateAndOrigin()
     {
-        const NameList list = listOf("# title: Own\n# date: 2026-03-01\n# origin: our desk\nname\tstatus\r\nTide+Table\tpermanent\r\nquay\n");
+        const NameList list = listOf(
+            "# title: Own\n# date: 2026-03-01\n# origin: our desk\nname\tstatus\r\nTide+Table\tpermanent\r\nquay\n");
         QCOMPARE(list.problem, QString());
         QCOMPARE(list.title + list.date + list.origin, QStringLiteral("Own2026-03-01our desk"));
         QCOMPARE(whatOf(list, QStringLiteral("tide-table")), QStringList{QStringLiteral("permanent")});
@@ -82,10 +83,11 @@ private Q_SLOTS:
     {
         const NameList list = readCountries(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/conflicts/lists"));
         QCOMPARE(list.problem, QString());
-        for (const char *name : {"ln", "lan", "lanternia", "republic-of-lanternia", "limpet-bay", "limpetbay", "el", "elm", "elmland",
-                                 "the-commonwealth-of-limpet-bay"})
+        for (const char *name : {"ln", "lan", "lanternia", "republic-of-lanternia", "limpet-bay", "limpetbay", "el",
+                                 "elm", "elmland", "the-commonwealth-of-limpet-bay"})
             QVERIFY2(!list.equal(QLatin1String(name)).isEmpty(), name);
-        QCOMPARE(whatOf(list, QStringLiteral("elm")), QStringList{QStringLiteral("withdrawn three-letter code of Elmland (1990)")});
+        QCOMPARE(whatOf(list, QStringLiteral("elm")),
+                 QStringList{QStringLiteral("withdrawn three-letter code of Elmland (1990)")});
     }
 
     // The facts of ISO 3166 that reviewers have met.
@@ -96,8 +98,9 @@ private Q_SLOTS:
             QSKIP("iso-codes is not installed (app/packages.txt has it)");
         const NameList list = readCountries(folder);
         QCOMPARE(list.problem, QString());
-        for (const char *name : {"nz", "nzl", "new-zealand", "ddr", "vietnam", "viet-nam", "bolivia", "iran", "laos", "south-korea",
-                                 "cote-divoire", "falkland-islands", "british-virgin-islands", "czechoslovakia"})
+        for (const char *name :
+             {"nz", "nzl", "new-zealand", "ddr", "vietnam", "viet-nam", "bolivia", "iran", "laos", "south-korea",
+              "cote-divoire", "falkland-islands", "british-virgin-islands", "czechoslovakia"})
             QVERIFY2(!list.equal(QLatin1String(name)).isEmpty(), name);
         QVERIFY(list.equal(QStringLiteral("urn")).isEmpty());
     }

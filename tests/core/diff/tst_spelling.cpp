@@ -1,4 +1,5 @@
-// Which changes are ones of spelling, and which of meaning (DESIGN §3: the first are corrections, the others revisions).
+// Which changes are ones of spelling, and which of meaning (DESIGN §3: the first are corrections, the
+// others revisions).
 #include "core/diff/diff.h"
 
 #include <QTest>

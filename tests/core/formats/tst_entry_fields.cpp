@@ -107,7 +107,8 @@ private Q_SLOTS:
 
     void contactAddedAndTakenAway_informalRecordKeepsAnEmptyOne()
     {
-        const Entry bare = newEntry(QStringLiteral("s"), QStringLiteral("urn-7"), {}, {xref("uri", "https://r.example/")});
+        const Entry bare =
+            newEntry(QStringLiteral("s"), QStringLiteral("urn-7"), {}, {xref("uri", "https://r.example/")});
         QVERIFY(bare.content.contains(QLatin1String("<contact/>")));
         const QList<Xref> with{xref("uri", "https://r.example/"), xref("text", "", "Mira & Noor", "contact")};
         const QString content = contentWith(bare, with);

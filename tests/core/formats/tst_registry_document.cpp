@@ -1,3 +1,4 @@
+// IANA's registry XML as a document: what is read comes out again canonically equal, an entry changed or not.
 #include "tests/support/registry_text.h"
 #include "tests/support/xmllint.h"
 

@@ -324,7 +324,8 @@ void TestTemplateReader::readsQuotedTemplates_data()
     const QString head = QStringLiteral("From: Wilma <w@acorn.example>\nDate: 2025-02-07\n\nHanna wrote:\n\n");
     const QString once = quotedWith(QStringLiteral("> "), acornText);
     QTest::newRow("alone") << once << 0;
-    QTest::newRow("in a reply") << QString(head % once % QLatin1String("\nFine with me.\n\nPurpose: I would say more.\n"))
+    QTest::newRow("in a reply") << QString(head % once %
+                                           QLatin1String("\nFine with me.\n\nPurpose: I would say more.\n"))
                                 << 5;
     QTest::newRow("without blanks") << quotedWith(QStringLiteral(">"), acornText) << 0;
     QTest::newRow("in a reply to a reply")
@@ -374,14 +375,16 @@ void TestTemplateReader::repliesBetweenQuotedLinesAreNotTheTemplates()
 void TestTemplateReader::quotationInsideATemplateStays()
 {
     QString text = acornText;
-    text.replace(QLatin1String("   for their cups.\n"), QLatin1String("   for their cups, as is said:\n\n> Version: what is said once\n"
-                                                                     "> Date: as well\n> Purpose: none\n"));
+    text.replace(QLatin1String("   for their cups.\n"),
+                 QLatin1String("   for their cups, as is said:\n\n> Version: what is said once\n"
+                               "> Date: as well\n> Purpose: none\n"));
     const TemplateReading reading = readTemplate(text);
     QCOMPARE(reading.sections.size(), 6);
     QVERIFY(reading.parts[0].text[Field::Purpose].contains(QLatin1String("> Version: what is said once")));
     // An answer that brings the mended template and quotes the old one brings the mended one.
-    const TemplateReading answer = readTemplate(QString(QString(acornText).replace(QLatin1String("acorn\n"), QLatin1String("elm\n"))
-                                                        % QLatin1String("\n-- \n") % quotedWith(QStringLiteral("> "), acornText)));
+    const TemplateReading answer =
+        readTemplate(QString(QString(acornText).replace(QLatin1String("acorn\n"), QLatin1String("elm\n")) %
+                             QLatin1String("\n-- \n") % quotedWith(QStringLiteral("> "), acornText)));
     QCOMPARE(answer.parts[0].nid, QStringLiteral("elm"));
 }
 

@@ -38,7 +38,8 @@ conflicts::ListFolders fixedLists()
 QString lineOf(const ReviewedConflict &one)
 {
     return QStringLiteral("%1\t%2\t%3\t%4\t%5\n")
-        .arg(id(one.conflict.weight()), id(one.conflict.kind), one.conflict.name, one.conflict.other, one.conflict.evidence.words);
+        .arg(id(one.conflict.weight()), id(one.conflict.kind), one.conflict.name, one.conflict.other,
+             one.conflict.evidence.words);
 }
 
 QString reportOfAll(Registrar &registrar)
@@ -78,13 +79,15 @@ private Q_SLOTS:
     {
         const auto registrar = scratchRegistrar(m_folder, QStringLiteral("g.sqlite"));
         registrar->setListFolders(fixedLists());
-        const QByteArray formal = record("ab-acorn", "", cites("rfc90001")) + record("acorn", " date=\"2024-05-01\"", cites("rfc90002"))
-            + record("ac0rn") + record("acorn-open") + record("beech", "", cites("rfc90003"))
-            + record("beech-forest-org", "", cites("rfc90003")) + record("forestbeech-org", "", cites("rfc90003"))
-            + record("elm") + record("helm") + record("lanternia") + record("lan") + record("lantrn") + record("lantern")
-            + record("oak") + record("oka") + record("quay") + record("quays") + record("tide") + record("urn12")
-            + record("vvillow") + record("willow");
-        const QString file = writeFile(m_folder, QStringLiteral("names.xml"), registryXml("2026-07-01", formal, record("urn-1") + record("urn-2")));
+        const QByteArray formal =
+            record("ab-acorn", "", cites("rfc90001")) + record("acorn", " date=\"2024-05-01\"", cites("rfc90002")) +
+            record("ac0rn") + record("acorn-open") + record("beech", "", cites("rfc90003")) +
+            record("beech-forest-org", "", cites("rfc90003")) + record("forestbeech-org", "", cites("rfc90003")) +
+            record("elm") + record("helm") + record("lanternia") + record("lan") + record("lantrn") +
+            record("lantern") + record("oak") + record("oka") + record("quay") + record("quays") + record("tide") +
+            record("urn12") + record("vvillow") + record("willow");
+        const QString file = writeFile(m_folder, QStringLiteral("names.xml"),
+                                       registryXml("2026-07-01", formal, record("urn-1") + record("urn-2")));
         const auto imported = registrar->import({file}, {});
         QVERIFY(imported && imported->refused == 0);
         compareWithGolden(reportOfAll(*registrar), QStringLiteral("synthetic.report.txt"));
@@ -94,10 +97,15 @@ private Q_SLOTS:
     {
         const auto registrar = scratchRegistrar(m_folder, QStringLiteral("m.sqlite"));
         registrar->setListFolders(fixedLists());
-        const QString file = writeFile(m_folder, QStringLiteral("one.xml"), registryXml("2026-07-01", record("lantern") + record("lan")));
+        const QString file = writeFile(m_folder, QStringLiteral("one.xml"),
+                                       registryXml("2026-07-01", record("lantern") + record("lan")));
         QVERIFY(registrar->import({file}, {}));
-        QVERIFY(registrar->watch({QStringLiteral("1antern"), QStringLiteral("in-use"), QStringLiteral("Stands in catalogues."),
-                                  QStringLiteral("https://lists.example/7"), {}, {}}));
+        QVERIFY(registrar->watch({QStringLiteral("1antern"),
+                                  QStringLiteral("in-use"),
+                                  QStringLiteral("Stands in catalogues."),
+                                  QStringLiteral("https://lists.example/7"),
+                                  {},
+                                  {}}));
         QVERIFY(registrar->decide({QStringLiteral("lan-tern"), conflicts::Kind::LookAlike, QStringLiteral("lantern"),
                                    QStringLiteral("ask"), QStringLiteral("Do you know of the other one?"), 0}));
         const auto review = registrar->conflictsOf(QStringLiteral("lan-tern"));

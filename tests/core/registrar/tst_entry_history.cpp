@@ -15,11 +15,12 @@ class tst_EntryHistory : public QObject
     Q_OBJECT
 
     const QList<QByteArray> m_editions{
-        registryXml("2015-01-01", record("acorn", "", "<xref type=\"rfc\" data=\"rfc1111\"/>") + record("harbour") + record("zither")),
-        registryXml("2016-06-06", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") + record("lantern")
-                                      + record("zither")),
-        registryXml("2017-07-07", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") + record("harbour")
-                                      + record("lantern") + record("zither"))};
+        registryXml("2015-01-01", record("acorn", "", "<xref type=\"rfc\" data=\"rfc1111\"/>") + record("harbour") +
+                                      record("zither")),
+        registryXml("2016-06-06", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
+                                      record("lantern") + record("zither")),
+        registryXml("2017-07-07", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
+                                      record("harbour") + record("lantern") + record("zither"))};
 
     static void import(Registrar &registrar, const QTemporaryDir &folder, const QByteArray &xml)
     {
@@ -43,8 +44,10 @@ class tst_EntryHistory : public QObject
     static void publish(Registrar &registrar, const QString &nid)
     {
         NewRequest request;
-        request.text = formats::readTemplate(formats::describeSource(QStringLiteral("t"), synthetic::templateText(1, nid, 1500)))
-                           .parts.first().text;
+        request.text =
+            formats::readTemplate(formats::describeSource(QStringLiteral("t"), synthetic::templateText(1, nid, 1500)))
+                .parts.first()
+                .text;
         const auto opened = registrar.openRequest(request);
         QVERIFY2(opened.has_value(), opened ? "" : qPrintable(words(opened.error())));
         const auto published = registrar.publish(*opened, {});

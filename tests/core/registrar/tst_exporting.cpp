@@ -1,4 +1,5 @@
-// Registrations as of a day (`registry export --format xml|json --as-of DAY`): what stood then, not what is known since.
+// Registrations as of a day (`registry export --format xml|json --as-of DAY`): what stood then, not what is
+// known since.
 #include "core/formats/xml/registration_xml.h"
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
@@ -93,8 +94,9 @@ private Q_SLOTS:
     void importedVersionsCountFromTheirDate()
     {
         import(registryXml("2015-01-01", record("acorn")));
-        QByteArray text = "URN Namespace Registration\n\nNamespace Identifier: acorn\n\nVersion: 1\n\nDate: 2016-02-03\n\n"
-                          "Registrant: The Acorn Works, works@acorn.example\n\nPurpose: Names for acorns.\n";
+        QByteArray text =
+            "URN Namespace Registration\n\nNamespace Identifier: acorn\n\nVersion: 1\n\nDate: 2016-02-03\n\n"
+            "Registrant: The Acorn Works, works@acorn.example\n\nPurpose: Names for acorns.\n";
         import(text);
         QCOMPARE(acorn(*m_desk, "2016-02-02").versions.size(), 0);
         QCOMPARE(acorn(*m_desk, "2016-02-03").versions.size(), 1);

@@ -67,7 +67,10 @@ QString purposes(Registrar &registrar)
     QStringList all;
     const auto registration = registrar.registration(*Nid::parse(u"acorn"));
     for (const Version &version : registration->versions)
-        all += QStringLiteral("%1.%2 %3").arg(version.number.number).arg(version.number.correction).arg(version.text[Field::Purpose]);
+        all += QStringLiteral("%1.%2 %3")
+                   .arg(version.number.number)
+                   .arg(version.number.correction)
+                   .arg(version.text[Field::Purpose]);
     return all.join(QLatin1String(", "));
 }
 
@@ -134,7 +137,8 @@ private Q_SLOTS:
         for (const auto &registrar : m_registrars) {
             const auto report = store::verify(registrar->database(), {});
             QVERIFY(report);
-            QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.isEmpty() ? QString() : words(report->faults.first())));
+            QVERIFY2(report->faults.isEmpty(),
+                     qPrintable(report->faults.isEmpty() ? QString() : words(report->faults.first())));
         }
         m_registrars.clear();
     }
@@ -176,7 +180,8 @@ private Q_SLOTS:
         text.replace(QRegularExpression(QStringLiteral(" position=\"[^\"]*\"")), QStringLiteral(" position=\"V\""));
         Registrar &to = store();
         import(to, text.toUtf8());
-        import(to, registryXml("2017-07-07", record("zither") + record("acorn") + record("birch") + record("lantern") + record("harbour")));
+        import(to, registryXml("2017-07-07", record("zither") + record("acorn") + record("birch") + record("lantern") +
+                                                 record("harbour")));
         QCOMPARE(listed(to), QStringLiteral("zither acorn birch lantern harbour"));
     }
 
@@ -184,7 +189,8 @@ private Q_SLOTS:
     void recordsOfOneNameAreBothKept()
     {
         Registrar &from = store();
-        import(from, registryXml("2015-01-01", record("acorn") + record("birch") + record("acorn", " date=\"2015-01-01\"")));
+        import(from,
+               registryXml("2015-01-01", record("acorn") + record("birch") + record("acorn", " date=\"2015-01-01\"")));
         const QByteArray document = exported(from);
         Registrar &to = store();
         import(to, document);
@@ -220,8 +226,8 @@ private Q_SLOTS:
 
     // ---- into a store that knows the seeds ----
 
-    // The first real import takes the seeds' place (DESIGN §3), ours as well as the registry's; of names that it does not
-    // have it says nothing.
+    // The first real import takes the seeds' place (DESIGN §3), ours as well as the registry's; of names that it does
+    // not have it says nothing.
     void historyTakesTheSeedsPlace()
     {
         const QByteArray document = exported(storeWithHistory());
@@ -229,13 +235,15 @@ private Q_SLOTS:
         const ImportReport report = import(to, document);
         QCOMPARE(report.refused, 0);
         QVERIFY(report.items.size() > 0);
-        QVERIFY2(itemsOf(report).contains(QLatin1String("added entry acorn, changed entry acorn")), qPrintable(itemsOf(report)));
+        QVERIFY2(itemsOf(report).contains(QLatin1String("added entry acorn, changed entry acorn")),
+                 qPrintable(itemsOf(report)));
         QCOMPARE(report.formalEntries, 4);
         QCOMPARE(listed(to, {QStringLiteral("2015-06-01"), 0}), QStringLiteral("harbour acorn zither"));
         QCOMPARE(listed(to, {QStringLiteral("2018-01-01"), 0}), QStringLiteral("acorn lantern zither harbour"));
         QCOMPARE(listed(to).split(u' ').size(), 105 + 4);
         QCOMPARE(to.registration(*Nid::parse(u"isbn"))->status, Status::Registered);
-        const QList<Nid> names{*Nid::parse(u"acorn"), *Nid::parse(u"harbour"), *Nid::parse(u"lantern"), *Nid::parse(u"zither")};
+        const QList<Nid> names{*Nid::parse(u"acorn"), *Nid::parse(u"harbour"), *Nid::parse(u"lantern"),
+                               *Nid::parse(u"zither")};
         QCOMPARE(exported(to, false, names), document);
         const ImportReport again = import(to, document);
         QCOMPARE(again.added + again.changed + again.refused, 0);
@@ -275,13 +283,15 @@ private Q_SLOTS:
         Registrar &to = store();
         import(to, registryXml("2015-01-01", record("acorn")));
         Registration theirs = acorn();
-        theirs.annotations = {annotation(Status::Deprecated, QStringLiteral("Felled."), QStringLiteral("2020-01-01T00:00:00Z"))};
+        theirs.annotations = {
+            annotation(Status::Deprecated, QStringLiteral("Felled."), QStringLiteral("2020-01-01T00:00:00Z"))};
         QCOMPARE(itemsOf(import(to, written(theirs))), QStringLiteral("changed deprecated acorn"));
         QCOMPARE(to.registration(theirs.nid)->annotations, theirs.annotations);
         QCOMPARE(store::findListing(to.database(), theirs.nid)->value().status, QStringLiteral("deprecated"));
 
         // By time: what was said before is no news about the status.
-        theirs.annotations.prepend(annotation(Status::Obsolete, QStringLiteral("Rotten."), QStringLiteral("2019-01-01T00:00:00Z")));
+        theirs.annotations.prepend(
+            annotation(Status::Obsolete, QStringLiteral("Rotten."), QStringLiteral("2019-01-01T00:00:00Z")));
         QCOMPARE(itemsOf(import(to, written(theirs))), QStringLiteral("changed obsolete acorn"));
         QCOMPARE(to.registration(theirs.nid)->annotations, theirs.annotations);
         QCOMPARE(to.registration(theirs.nid)->status, Status::Deprecated);
@@ -300,7 +310,8 @@ private Q_SLOTS:
         Registrar &to = store();
         import(to, registryXml("2015-01-01", record("acorn")));
         Registration theirs = acorn();
-        theirs.annotations = {annotation(Status::Deprecated, QStringLiteral("Felled."), QStringLiteral("2027-01-01T00:00:00Z"))};
+        theirs.annotations = {
+            annotation(Status::Deprecated, QStringLiteral("Felled."), QStringLiteral("2027-01-01T00:00:00Z"))};
         import(to, written(theirs));
         QVERIFY(to.annotate(theirs.nid, Status::Obsolete, QStringLiteral("Rotten.")));
         QCOMPARE(to.registration(theirs.nid)->status, Status::Obsolete);
@@ -309,7 +320,8 @@ private Q_SLOTS:
     void entriesThatAreNotTakenAreNamed()
     {
         Registrar &from = storeWithHistory();
-        import(from, registryXml("2017-07-07", record("acorn") + record("lantern") + record("zither"))); // delists harbour
+        import(from,
+               registryXml("2017-07-07", record("acorn") + record("lantern") + record("zither"))); // delists harbour
         Registrar &to = store();
         import(to, registryXml("2018-08-08", record("harbour") + record("zither")));
         const QByteArray document = exported(from);
@@ -318,13 +330,15 @@ private Q_SLOTS:
                  QStringLiteral("added acorn, added entry acorn, refused entry acorn, refused entry harbour, "
                                 "refused delisted harbour, added lantern, added entry lantern"));
         for (const ImportItem &item : report.items)
-            QVERIFY(item.outcome != ImportItem::Outcome::Refused || item.detail.startsWith(QLatin1String("not taken: ")));
+            QVERIFY(item.outcome != ImportItem::Outcome::Refused ||
+                    item.detail.startsWith(QLatin1String("not taken: ")));
         QCOMPARE(listed(to), QStringLiteral("acorn harbour lantern zither"));
         QCOMPARE(to.registration(*Nid::parse(u"harbour"))->status, Status::Registered);
 
         const auto before = store::auditHead(to.database());
         const ImportReport again = import(to, document);
-        QCOMPARE(itemsOf(again), QStringLiteral("refused entry acorn, refused entry harbour, refused delisted harbour"));
+        QCOMPARE(itemsOf(again),
+                 QStringLiteral("refused entry acorn, refused entry harbour, refused delisted harbour"));
         QVERIFY(*store::auditHead(to.database()) == *before);
     }
 

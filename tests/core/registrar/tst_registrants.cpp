@@ -31,7 +31,8 @@ private Q_SLOTS:
 
     void documents_areReferencesWithoutTheirWords()
     {
-        QCOMPARE(citedDocuments(QStringLiteral("RFC 90001; Acorn Works <https://acorn.example/>; Mira <mailto:m@acorn.example>")),
+        QCOMPARE(citedDocuments(
+                     QStringLiteral("RFC 90001; Acorn Works <https://acorn.example/>; Mira <mailto:m@acorn.example>")),
                  (QStringList{QStringLiteral("RFC 90001"), QStringLiteral("https://acorn.example")}));
         QCOMPARE(citedDocuments(QString()), QStringList());
     }

@@ -84,7 +84,8 @@ private Q_SLOTS:
         QCOMPARE(refused.error().kind, ActError::Kind::Findings);
         QVERIFY(!m_desk->registration(*Nid::parse(u"tidepool")));
         PublishOptions options;
-        options.answers.insert(errors.first(), QStringLiteral("The registrant has promised the sentence for version 2."));
+        options.answers.insert(errors.first(),
+                               QStringLiteral("The registrant has promised the sentence for version 2."));
         QVERIFY(m_desk->publish(*request, options));
         const auto decisions = store::decisionsOf(m_desk->database(), *request);
         QCOMPARE(decisions->size(), 1);
@@ -108,7 +109,8 @@ private Q_SLOTS:
         const auto again = m_desk->openRequest(asked(soundText(QStringLiteral("TidePool"))));
         QVERIFY(again);
         QVERIFY(errorsIn(*m_desk->check(*again)).contains(QStringLiteral("nid-registered")));
-        options.answers.insert(QStringLiteral("nid-registered"), QStringLiteral("A court said so: https://court.example/1"));
+        options.answers.insert(QStringLiteral("nid-registered"),
+                               QStringLiteral("A court said so: https://court.example/1"));
         QCOMPARE(m_desk->publish(*again, options).error().kind, ActError::Kind::AnswerRefused);
     }
 
@@ -135,7 +137,8 @@ private Q_SLOTS:
         QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
         RegistrationTemplate cut = soundText();
         cut.set(Field::Resolution, {});
-        const auto corrected = m_desk->correct(*Nid::parse(u"tidepool"), 1, {cut, {}, {}, {}, QStringLiteral("Shorter.")});
+        const auto corrected =
+            m_desk->correct(*Nid::parse(u"tidepool"), 1, {cut, {}, {}, {}, QStringLiteral("Shorter.")});
         QVERIFY(!corrected);
         QCOMPARE(corrected.error().kind, ActError::Kind::Findings);
     }
@@ -189,8 +192,10 @@ private Q_SLOTS:
             return QString(registrant).replace(QLatin1String(before), QLatin1String(after));
         };
         const QString spelling = QStringLiteral("spelling"), revision = QStringLiteral("revision"),
-                      refused = QStringLiteral("refused"), who = QStringLiteral("registrant"), purpose = QStringLiteral("purpose");
-        QTest::newRow("another registrant") << who << with("Tidepool Observers", "Cliff Walkers") << QString() << revision;
+                      refused = QStringLiteral("refused"), who = QStringLiteral("registrant"),
+                      purpose = QStringLiteral("purpose");
+        QTest::newRow("another registrant")
+            << who << with("Tidepool Observers", "Cliff Walkers") << QString() << revision;
         QTest::newRow("called spelling") << who << with("Tidepool Observers", "Cliff Walkers") << spelling << revision;
         QTest::newRow("another mailbox") << who << with("desk@", "office@") << spelling << revision;
         QTest::newRow("another house") << who << with("3 Shore", "5 Shore") << QString() << revision;
@@ -198,9 +203,12 @@ private Q_SLOTS:
         QTest::newRow("a letter of the name") << who << with("Observers", "Obsrevers") << QString() << spelling;
         QTest::newRow("another label") << who << with("Email:", "Mail:") << QString() << QStringLiteral("other");
         QTest::newRow("laid out") << who << with("\n", "\n\n") << QString() << QStringLiteral("layout");
-        QTest::newRow("a word") << purpose << QStringLiteral("Names for the poools that the observers watch.") << QString() << spelling;
-        QTest::newRow("a passage") << purpose << QStringLiteral("Names for lakes.") << QString() << QStringLiteral("other");
-        QTest::newRow("a passage called spelling") << purpose << QStringLiteral("Names for lakes.") << spelling << refused;
+        QTest::newRow("a word") << purpose << QStringLiteral("Names for the poools that the observers watch.")
+                                << QString() << spelling;
+        QTest::newRow("a passage") << purpose << QStringLiteral("Names for lakes.") << QString()
+                                   << QStringLiteral("other");
+        QTest::newRow("a passage called spelling")
+            << purpose << QStringLiteral("Names for lakes.") << spelling << refused;
     }
     void correctionIsNoRevision()
     {
@@ -276,8 +284,9 @@ private Q_SLOTS:
             };
             const QByteArray first = give(*m_desk);
             QVERIFY(first.contains("tidepool"));
-            const auto other = scratchRegistrar(m_desk.folder(), json ? QStringLiteral("j.sqlite") : QStringLiteral("x.sqlite"),
-                                                true, fixedDesk(QStringLiteral("2027-01-01T00:00:00Z")));
+            const auto other =
+                scratchRegistrar(m_desk.folder(), json ? QStringLiteral("j.sqlite") : QStringLiteral("x.sqlite"), true,
+                                 fixedDesk(QStringLiteral("2027-01-01T00:00:00Z")));
             const auto report = other->import({writeFile(m_desk.folder(), QStringLiteral("export"), first)}, {});
             QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
             QCOMPARE(QString::fromUtf8(give(*other)), QString::fromUtf8(first));
@@ -290,7 +299,8 @@ private Q_SLOTS:
     void importOfTemplates_keepsTheStatedNumbers()
     {
         RegistrationTemplate text = asVersion2(soundText());
-        const QString file = writeFile(m_desk.folder(), QStringLiteral("two.txt"), formats::writeTemplate(text).toUtf8());
+        const QString file =
+            writeFile(m_desk.folder(), QStringLiteral("two.txt"), formats::writeTemplate(text).toUtf8());
         auto report = m_desk->import({file}, {});
         QVERIFY(report);
         QCOMPARE(report->added, 1);
@@ -308,7 +318,8 @@ private Q_SLOTS:
 
     void dryRunAndCancelChangeNothing()
     {
-        const QString file = writeFile(m_desk.folder(), QStringLiteral("t.txt"), formats::writeTemplate(soundText()).toUtf8());
+        const QString file =
+            writeFile(m_desk.folder(), QStringLiteral("t.txt"), formats::writeTemplate(soundText()).toUtf8());
         const auto before = *store::auditHead(m_desk->database());
         ImportOptions options;
         options.dryRun = true;

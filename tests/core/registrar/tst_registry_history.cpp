@@ -58,8 +58,8 @@ QByteArray dropTriggers(const QString &path)
     sqlite3 *handle = nullptr;
     sqlite3_open(path.toUtf8(), &handle);
     sqlite3_stmt *row = nullptr;
-    sqlite3_prepare_v2(handle, "SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger'", -1, &row,
-                       nullptr);
+    sqlite3_prepare_v2(handle, "SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger'", -1,
+                       &row, nullptr);
     QByteArray drops;
     while (sqlite3_step(row) == SQLITE_ROW)
         drops += reinterpret_cast<const char *>(sqlite3_column_text(row, 0));
@@ -77,10 +77,12 @@ class tst_RegistryHistory : public QObject
     QByteArray m_first = registryXml("2015-01-01", record("acorn", "", "<xref type=\"rfc\" data=\"rfc1111\"/>")
                                          + record("harbour") + record("zither"));
     // harbour moves behind zither, acorn gets a date, lantern comes, zither's reference changes.
-    QByteArray m_second = registryXml("2016-06-06", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>")
-                                          + record("lantern", " date=\"2016-06-06\"") + record("zither") + record("harbour"));
-    QByteArray m_third = registryXml("2017-07-07", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>")
-                                         + record("lantern", " date=\"2016-06-06\" updated=\"2017-07-01\"") + record("zither"));
+    QByteArray m_second =
+        registryXml("2016-06-06", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
+                                      record("lantern", " date=\"2016-06-06\"") + record("zither") + record("harbour"));
+    QByteArray m_third = registryXml(
+        "2017-07-07", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
+                          record("lantern", " date=\"2016-06-06\" updated=\"2017-07-01\"") + record("zither"));
 
     QString import(Registrar &registrar, const QTemporaryDir &folder, const QByteArray &xml, bool insert = false,
                    ImportReport *into = nullptr)
@@ -241,7 +243,8 @@ private Q_SLOTS:
         real.replace("<updated>2017-07-07", "<updated>2026-07-30");
         QCOMPARE(import(*registrar, folder, real), QString());
         const QString today = exported(*registrar, {});
-        for (const QString &name : {QStringLiteral("acorn"), QStringLiteral("lantern"), QStringLiteral("lumquo"), QStringLiteral("zither")})
+        for (const QString &name :
+             {QStringLiteral("acorn"), QStringLiteral("lantern"), QStringLiteral("lumquo"), QStringLiteral("zither")})
             QVERIFY2(today.contains(QStringLiteral("<name>%1</name>").arg(name)), qPrintable(name));
         QCOMPARE(today.count(QLatin1String("<record")), 4);
         QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2026-07-30"), 0}).toUtf8()), canonical(real));
@@ -288,8 +291,8 @@ private Q_SLOTS:
         }
         QVERIFY(equal > 0);
         QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
-        qInfo("%lld states imported, %d days exported equal, %d of them valid as they were", qlonglong(files.size()), equal,
-              valid);
+        qInfo("%lld states imported, %d days exported equal, %d of them valid as they were", qlonglong(files.size()),
+              equal, valid);
     }
 };
 

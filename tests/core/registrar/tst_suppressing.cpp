@@ -12,8 +12,9 @@ namespace {
 RegistrationTemplate oddText()
 {
     RegistrationTemplate text = soundText();
-    text.set(Field::Assignment,
-             u"The observers assign a number once and never again, and keep the list of numbers that were given so far.");
+    text.set(
+        Field::Assignment,
+        u"The observers assign a number once and never again, and keep the list of numbers that were given so far.");
     text.set(Field::Documentation, u"none");
     return text;
 }
@@ -52,7 +53,8 @@ private Q_SLOTS:
 
     void suppressed_saysWhyWhoAndWhen_alsoAfterAStart()
     {
-        QVERIFY(m_desk->suppressFinding(m_request, documentation, Field::Documentation, QStringLiteral(" A book is in print. ")));
+        QVERIFY(m_desk->suppressFinding(m_request, documentation, Field::Documentation,
+                                        QStringLiteral(" A book is in print. ")));
         m_desk.restart();
         const auto findings = m_desk->check(m_request);
         const Finding *finding = find(*findings, "documentation-missing");
@@ -81,20 +83,26 @@ private Q_SLOTS:
 
     void whatCannotBe_isRefused()
     {
-        const auto kind = [](const ActResult<> &result) { return result ? ActError::Kind::Cancelled : result.error().kind; };
-        QCOMPARE(kind(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral(" \n"))), ActError::Kind::BadArgument);
+        const auto kind = [](const ActResult<> &result) {
+            return result ? ActError::Kind::Cancelled : result.error().kind;
+        };
+        QCOMPARE(kind(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral(" \n"))),
+                 ActError::Kind::BadArgument);
         QCOMPARE(kind(m_desk->suppressFinding(m_request, documentation, Field::Purpose, QStringLiteral("Why."))),
                  ActError::Kind::BadArgument);
-        QCOMPARE(kind(m_desk->suppressFinding(99, documentation, {}, QStringLiteral("Why."))), ActError::Kind::NoSuchRequest);
+        QCOMPARE(kind(m_desk->suppressFinding(99, documentation, {}, QStringLiteral("Why."))),
+                 ActError::Kind::NoSuchRequest);
         // DESIGN §4 (3): an error is mended, or answered when it is published.
         RegistrationTemplate empty = oddText();
         empty.set(Field::Purpose, {});
         QVERIFY(m_desk->saveDraft(m_request, 1, empty));
-        const auto refused = m_desk->suppressFinding(m_request, QStringLiteral("field-missing"), Field::Purpose, QStringLiteral("Why."));
+        const auto refused =
+            m_desk->suppressFinding(m_request, QStringLiteral("field-missing"), Field::Purpose, QStringLiteral("Why."));
         QCOMPARE(kind(refused), ActError::Kind::BadArgument);
         QVERIFY(words(refused.error()).contains(QLatin1String("published")));
         QVERIFY(m_desk->withdraw(m_request, QStringLiteral("Asked for.")));
-        QCOMPARE(kind(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral("Why."))), ActError::Kind::RequestClosed);
+        QCOMPARE(kind(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral("Why."))),
+                 ActError::Kind::RequestClosed);
     }
 
     void published_theVersionHasItsFindingsWithTheReason()

@@ -31,9 +31,11 @@ private Q_SLOTS:
 
     void passages_areSentencesOrLines()
     {
-        const QString body = QStringLiteral("A name is a string of digits. Letters are\ncompared without regard to case.\n");
-        QCOMPARE(said(Field::Syntax, body), (QStringList{QStringLiteral("A name is a string of digits"), QStringLiteral("-"),
-                                                         QStringLiteral("compared without regard to case"), QStringLiteral("-")}));
+        const QString body =
+            QStringLiteral("A name is a string of digits. Letters are\ncompared without regard to case.\n");
+        QCOMPARE(said(Field::Syntax, body),
+                 (QStringList{QStringLiteral("A name is a string of digits"), QStringLiteral("-"),
+                              QStringLiteral("compared without regard to case"), QStringLiteral("-")}));
     }
 
     void wordsWithinWords_sayNothing()

@@ -1,4 +1,5 @@
-// Search (DESIGN §4): names by any part of them, texts by the beginnings of words; names come first, nothing is an operator.
+// Search (DESIGN §4): names by any part of them, texts by the beginnings of words; names come first, and
+// nothing is an operator.
 #include "tests/support/scratch_store.h"
 
 using namespace nidus;

@@ -1,5 +1,5 @@
-// Tampering table by table: whatever column of a row that is kept for ever was changed, verify names the row. Of requests
-// and drafts, which change, it names what cannot be.
+// Tampering table by table: whatever column of a row that is kept for ever was changed, verify names the row. Of
+// requests and drafts, which change, it names what cannot be.
 #include "tests/support/scratch_store.h"
 
 #include "core/store/kept_rows.h"
@@ -40,7 +40,8 @@ QStringList faultsAfter(const QByteArray &sql)
     scratch.close();
     {
         RawConnection raw(scratch.path());
-        const QByteArray triggers = raw.rows("SELECT sql || '; END_' FROM sqlite_schema WHERE type = 'trigger'").toUtf8();
+        const QByteArray triggers =
+            raw.rows("SELECT sql || '; END_' FROM sqlite_schema WHERE type = 'trigger'").toUtf8();
         const QByteArray again = QByteArray(triggers).replace("; END_", ";");
         const QString failed = raw.run(dropTriggers(raw) + "PRAGMA ignore_check_constraints = ON;" + sql + ';' + again);
         if (!failed.isEmpty())
@@ -99,12 +100,15 @@ void TestVerifyTables::everyColumnOfAKeptRow_isGuarded_data()
             columns += column;
         for (const QByteArray &column : columns) {
             // Another value, whatever the column holds. An edition comes to rest on itself, too.
-            const QByteArray changed = "CASE typeof(" + column + ") WHEN 'integer' THEN " + column + " + 70 WHEN 'blob' THEN "
-                + (column == "bytes" ? QByteArray("x'00'") : QByteArray("zeroblob(32)"))
-                + " WHEN 'null' THEN (SELECT CASE type WHEN 'INTEGER' THEN 1 ELSE '2026-01-01' END FROM pragma_table_info('"
-                + name + "') WHERE name = '" + column + "') ELSE " + column + " || 'x' END";
+            const QByteArray changed = "CASE typeof(" + column + ") WHEN 'integer' THEN " + column +
+                                       " + 70 WHEN 'blob' THEN " +
+                                       (column == "bytes" ? QByteArray("x'00'") : QByteArray("zeroblob(32)")) +
+                                       " WHEN 'null' THEN (SELECT CASE type WHEN 'INTEGER' THEN 1 ELSE '2026-01-01' "
+                                       "END FROM pragma_table_info('" +
+                                       name + "') WHERE name = '" + column + "') ELSE " + column + " || 'x' END";
             QTest::newRow(QByteArray(name + '.' + column).constData())
-                << QByteArray("UPDATE " + name + " SET " + column + " = " + changed + " WHERE " + table.key + " = 1") << named;
+                << QByteArray("UPDATE " + name + " SET " + column + " = " + changed + " WHERE " + table.key + " = 1")
+                << named;
         }
     }
 }
@@ -129,7 +133,8 @@ void TestVerifyTables::rowsTakenOutOrSlippedIn_areCounted_data()
     add("intake removed", "DELETE FROM intake", "audit 4 (import orchard): wrote 13 rows, 12 are there");
     add("intake removed is missed", "DELETE FROM intake", "version 4: names a row of intake that is not there");
     add("intake hidden again", "DELETE FROM intake_shown", "audit 4 (import orchard): wrote 13 rows, 12 are there");
-    add("another number", "UPDATE annotation SET id = 7", "audit 4 (import orchard): the rows that it wrote are not those");
+    add("another number", "UPDATE annotation SET id = 7",
+        "audit 4 (import orchard): the rows that it wrote are not those");
     add("another intake is shown", "UPDATE intake_shown SET intake_id = 2",
         "audit 4 (import orchard): the rows that it wrote are not those");
     add("decision slipped in",
@@ -166,7 +171,8 @@ void TestVerifyTables::requestsAndDraftsThatCannotBe_areNamed_data()
     add("UPDATE request SET outcome = 'withdrawn'", "request R-1: its state and its outcome");
     add("UPDATE request SET based_on = 3", "request R-1: the version that it revises cannot be 3");
     add("UPDATE request SET registration_id = 99", "request 1: names a row of registration that is not there");
-    add("UPDATE draft SET content = replace(content, 'Twigs', 'Twigz')", "draft of R-1: is not the text that was saved last");
+    add("UPDATE draft SET content = replace(content, 'Twigs', 'Twigz')",
+        "draft of R-1: is not the text that was saved last");
     add("UPDATE draft SET content = content || '}'", "draft of R-1: is no template");
     add("UPDATE draft SET revision = 2", "draft of R-1: has revision 2, which no act saved");
     add("UPDATE draft SET revision = 0", "draft of R-1: is not the text that was saved last");
