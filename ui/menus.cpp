@@ -3,6 +3,7 @@
 #include "ui/mainwindow.h"
 #include "ui/program/recent_menu.h"
 #include "ui/registry/registrations_page.h"
+#include "ui/registry/requests_page.h"
 #include "ui/sidebar.h"
 #include "ui/theme.h"
 #include "ui/workbench/workbench_page.h"
@@ -72,9 +73,15 @@ void MainWindow::makeMenus()
     view->addSeparator();
     QMenu *columns = view->addMenu(tr("Co&lumns"));
     connect(columns, &QMenu::aboutToShow, this, [this, columns] {
-        columns->clear();
-        if (m_registrations)
+        columns->clear(); // of the list in front
+        if (m_registrations && m_place == Sidebar::Registrations)
             m_registrations->fillColumnsMenu(columns);
+        else if (m_requests && m_place == Sidebar::Requests)
+            m_requests->fillColumnsMenu(columns);
+        else if (m_workbench && m_place == Sidebar::Workbench)
+            m_workbench->fillColumnsMenu(columns);
+        if (columns->isEmpty())
+            columns->addAction(tr("This place has none to choose from"))->setEnabled(false);
     });
     QMenu *views = view->addMenu(tr("Saved &views"));
     connect(views, &QMenu::aboutToShow, this, [this, views] {
@@ -82,6 +89,8 @@ void MainWindow::makeMenus()
         if (m_registrations)
             m_registrations->fillViewsMenu(views);
     });
+    for (QMenu *menu : {columns, views})
+        menu->setProperty("filledWhenShown", true); // the palette asks as well
     connect(views, &QMenu::triggered, this, [this] { showPlace(Sidebar::Registrations); });
     view->addSeparator();
     m_actions.closeTab = add(view, tr("&Close tab"), QKeySequence(Qt::CTRL | Qt::Key_W),

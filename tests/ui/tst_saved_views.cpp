@@ -38,6 +38,30 @@ private Q_SLOTS:
     void init() { QVERIFY(m_desk.activate()); }
     void cleanupTestCase() { m_desk.close(); }
 
+    // On a wide screen what is to spare goes to the references too; what the person made wide stays so.
+    void spareRoom_isShared()
+    {
+        QTableView *table = m_desk.table(u"Registrations"_s);
+        constexpr int reference = RegistrationsModel::ReferenceColumn;
+        const int usual = table->columnWidth(reference);
+        m_desk.window()->resize(1920, 1000);
+        QTRY_VERIFY(table->columnWidth(reference) >= usual + 100);
+        QVERIFY(table->columnWidth(RegistrationsModel::RegistrantColumn) > table->columnWidth(reference));
+        QHeaderView *header = table->horizontalHeader();
+        const int wide = table->columnWidth(reference);
+        const QPoint edge(header->sectionViewportPosition(reference) + wide - 1, header->height() / 2);
+        QTest::mousePress(header->viewport(), Qt::LeftButton, {}, edge);
+        QMouseEvent move(QEvent::MouseMove, edge + QPoint(30, 0), header->viewport()->mapToGlobal(edge + QPoint(30, 0)),
+                         Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(header->viewport(), &move);
+        QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, edge + QPoint(30, 0));
+        const int own = table->columnWidth(reference);
+        QVERIFY(own != wide);
+        m_desk.window()->resize(1280, 800);
+        QTRY_VERIFY(table->width() < 1200);
+        QCOMPARE(table->columnWidth(reference), own);
+    }
+
     void atFirst_thereIsNone()
     {
         QVERIFY(!sidebar());

@@ -9,6 +9,8 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QMenu>
+#include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QTabBar>
 #include <QTextEdit>
@@ -284,9 +286,34 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_desk.window()->findChild<HelpWindow *>());
     }
 
+    void columns_areHiddenAndShown()
+    {
+        paste(u"urn:acorn:one"_s);
+        QTRY_COMPARE(rows(), 1);
+        QVERIFY(chooseColumn(u"RFC 1738"_s));
+        QVERIFY(found()->isColumnHidden(Rfc1738));
+        QVERIFY(!columnsMenu().contains(u"Found"_s)); // what a row is about stays
+        // The same from the head of the table.
+        QHeaderView *header = found()->horizontalHeader();
+        Q_EMIT header->customContextMenuRequested(QPoint(4, 4));
+        QMenu *menu = nullptr;
+        QTRY_VERIFY((menu = qobject_cast<QMenu *>(QApplication::activePopupWidget())));
+        for (QAction *action : menu->actions())
+            if (action->text() == u"RFC 1738"_s)
+                menu->setActiveAction(action);
+        QTest::keyClick(menu, Qt::Key_Return);
+        QVERIFY(!found()->isColumnHidden(Rfc1738));
+        // The menu is of the list in front.
+        key(Qt::Key_1, Qt::AltModifier);
+        QVERIFY(columnsMenu().contains(u"Registrant"_s) == false && columnsMenu().contains(u"Reference"_s));
+        key(Qt::Key_2, Qt::AltModifier);
+        QVERIFY(columnsMenu().contains(u"Procedure"_s));
+    }
+
     // Last: the window is closed and opened again.
     void textAndColumns_surviveARestart()
     {
+        QVERIFY(chooseColumn(u"RFC 2141"_s));
         paste(u"urn:acorn:kept for the next start"_s);
         QTRY_COMPARE(rows(), 1);
         found()->setColumnWidth(Rfc8141, 131);
@@ -300,6 +327,9 @@ private Q_SLOTS:
         QTRY_COMPARE(text()->toPlainText(), u"urn:acorn:kept for the next start"_s);
         QTRY_COMPARE(rows(), 1);
         QCOMPARE(found()->columnWidth(Rfc8141), 131);
+        QVERIFY(found()->isColumnHidden(Rfc2141));
+        QVERIFY(chooseColumn(u"RFC 2141"_s));
+        QVERIFY(!found()->isColumnHidden(Rfc2141));
         QTest::keyClick(text(), Qt::Key_A, Qt::ControlModifier);
         QTest::keyClick(text(), Qt::Key_Delete);
         QTRY_COMPARE(readKeptText(), QString()); // what is cleared is not kept
@@ -309,6 +339,31 @@ private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
     {
         QTest::keyClick(m_desk.window(), key, modifiers);
+    }
+    QMenu *columns()
+    {
+        for (QMenu *menu : m_desk.window()->menuBar()->findChildren<QMenu *>())
+            if (menu->title().remove(u'&') == u"Columns"_s) {
+                Q_EMIT menu->aboutToShow();
+                return menu;
+            }
+        return nullptr;
+    }
+    QStringList columnsMenu()
+    {
+        QStringList texts;
+        for (const QAction *action : columns()->actions())
+            texts += action->text();
+        return texts;
+    }
+    bool chooseColumn(const QString &text)
+    {
+        for (QAction *action : columns()->actions())
+            if (action->text() == text) {
+                action->trigger();
+                return true;
+            }
+        return false;
     }
     void paste(const QString &what)
     {

@@ -31,7 +31,9 @@ void addActs(const QList<QAction *> &actions, const QString &path, QList<Palette
         const QString text = withoutMarks(action->text());
         if (action->isSeparator() || text.isEmpty() || !action->isVisible())
             continue;
-        if (const QMenu *menu = action->menu()) {
+        if (QMenu *menu = action->menu()) {
+            if (menu->property("filledWhenShown").toBool())
+                Q_EMIT menu->aboutToShow();
             addActs(menu->actions(), path.isEmpty() ? text : path + QStringLiteral(" ▸ ") + text, items);
             continue;
         }

@@ -1,20 +1,28 @@
-// The columns of the table of registrations: how wide, and which go first where there is no room for all.
+// The columns of the table of registrations: how wide, which go first where there is no room for all, which grow.
 #pragma once
 
+#include "ui/delegates/table_columns.h"
 #include "ui/models/registrations_model.h"
-
-#include <utility>
 
 namespace nidus::ui {
 
-// Widths at 1280; the Registrant column takes what is left.
-inline constexpr std::pair<int, int> registrationColumnWidths[] = {
-    {RegistrationsModel::NidColumn, 168},       {RegistrationsModel::KindColumn, 72},
-    {RegistrationsModel::StatusColumn, 84},     {RegistrationsModel::VersionColumn, 64},
-    {RegistrationsModel::DateColumn, 92},       {RegistrationsModel::FormColumn, 80},
-    {RegistrationsModel::ReferenceColumn, 112}, {RegistrationsModel::RegisteredColumn, 92},
-    {RegistrationsModel::FoundInColumn, 84},    {RegistrationsModel::FindingsColumn, 92}};
-inline constexpr int leastRegistrant = 160;
-inline constexpr int scrollBarWidth = 14;
+inline TableColumns::Plan registrationColumns()
+{
+    using Model = RegistrationsModel;
+    TableColumns::Plan plan;
+    plan.key = QStringLiteral("registrations");
+    plan.widths = {{Model::NidColumn, 168},       {Model::KindColumn, 72},        {Model::StatusColumn, 84},
+                   {Model::VersionColumn, 64},    {Model::DateColumn, 92},        {Model::FormColumn, 80},
+                   {Model::ReferenceColumn, 112}, {Model::RegisteredColumn, 92},  {Model::FoundInColumn, 84},
+                   {Model::FindingsColumn, 92}};
+    plan.stretched = Model::RegistrantColumn;
+    plan.least = 160;
+    plan.comfortable = 360;
+    plan.firstToGo = {Model::RegisteredColumn, Model::ReferenceColumn, Model::FormColumn,
+                      Model::FindingsColumn,   Model::KindColumn,      Model::DateColumn};
+    plan.growing = {{Model::ReferenceColumn, 280}, {Model::NidColumn, 272}}; // a NID has 32 characters at most
+    plan.always = {Model::NidColumn, Model::FoundInColumn};
+    return plan;
+}
 
 } // namespace nidus::ui

@@ -41,12 +41,6 @@ QWidget *RegistrationsPage::makePageBar()
     return m_bar;
 }
 
-void RegistrationsPage::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    showColumns();
-}
-
 // What belongs here, and the first act.
 QWidget *RegistrationsPage::makeNothingFound()
 {

@@ -2,8 +2,8 @@
 
 #include "ui/accessible.h"
 #include "ui/beside.h"
-#include "ui/delegates/column_room.h"
 #include "ui/delegates/row_delegate.h"
+#include "ui/delegates/table_columns.h"
 #include "ui/plain_text.h"
 #include "ui/registry/registrations_columns.h"
 #include "ui/theme.h"
@@ -68,19 +68,7 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     m_table->setModel(m_model);
     setUpTable(m_table, tr("Registrations"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection); // several are exported or printed at once
-    QHeaderView *header = m_table->horizontalHeader();
-    for (const auto &[column, width] : registrationColumnWidths)
-        m_table->setColumnWidth(column, scaled(width));
-    header->setSectionResizeMode(RegistrationsModel::RegistrantColumn, QHeaderView::Stretch);
-    header->setSectionsMovable(true);
-    header->setMinimumSectionSize(48);
-    header->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint &at) {
-        auto *menu = new QMenu(this);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        fillColumnsMenu(menu);
-        menu->popup(header->mapToGlobal(at));
-    });
+    m_columns = new TableColumns(m_table, registrationColumns());
     showColumns();
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(RegistrationsModel::NidColumn, Qt::AscendingOrder);

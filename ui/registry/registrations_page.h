@@ -5,7 +5,6 @@
 #include "ui/registry/reading_pane.h"
 #include "ui/registry/view_counts.h"
 
-#include <QSet>
 #include <QWidget>
 
 #include <atomic>
@@ -25,6 +24,7 @@ namespace nidus::ui {
 
 class PageBar;
 class PlainLabel;
+class TableColumns;
 
 class RegistrationsPage final : public QWidget {
     Q_OBJECT
@@ -77,7 +77,6 @@ private:
     void selectAgain();
     void selectRow(int row);
     QStringList nidsOf(const QList<int> &rows) const;
-    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
     StoreAccess &m_store;
@@ -85,6 +84,7 @@ private:
     RegistrationsModel *m_model;
     ViewCounts *m_counts;
     QTableView *m_table;
+    TableColumns *m_columns;
     ReadingPane *m_pane;
     QSplitter *m_splitter;
     QStackedWidget *m_stack;
@@ -100,7 +100,6 @@ private:
     QString m_wanted;  // the NID to select when rows have been replaced
     QString m_pending; // the one that a reload shall bring and select
     QList<int> m_sizes; // of table and pane as the person left them, while a search has others
-    QSet<int> m_hidden; // columns that the person hid
     int m_searchGeneration = 0;
     int m_shown = 0; // how often rows came: an order of earlier ones is of no use
     bool m_openWhenFound = false;

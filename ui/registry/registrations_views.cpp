@@ -1,10 +1,8 @@
 // How one looks at the registrations: columns, order, splitter, and the views that the person named.
-#include "ui/delegates/column_room.h"
+#include "ui/delegates/table_columns.h"
 #include "ui/plain_text.h"
-#include "ui/registry/registrations_columns.h"
 #include "ui/registry/registrations_page.h"
 #include "ui/registry/save_view_dialog.h"
-#include "ui/theme.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -28,81 +26,48 @@ void RegistrationsPage::keepState() const
         m_splitter->setSizes(m_sizes);
     }
     settings.setValue(QStringLiteral("registrations/splitter"), m_splitter->saveState());
-    settings.setValue(QStringLiteral("registrations/columns"), m_table->horizontalHeader()->saveState());
-    QStringList hidden;
-    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column)
-        if (m_hidden.contains(column))
-            hidden += QString::number(column);
-    settings.setValue(QStringLiteral("registrations/hidden"), hidden);
+    m_columns->keep();
 }
 
 void RegistrationsPage::restoreState()
 {
     const QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
     m_splitter->restoreState(settings.value(QStringLiteral("registrations/splitter")).toByteArray());
-    QHeaderView *header = m_table->horizontalHeader();
-    if (header->restoreState(settings.value(QStringLiteral("registrations/columns")).toByteArray())) {
-        header->setSectionResizeMode(RegistrationsModel::RegistrantColumn, QHeaderView::Stretch);
-        m_table->sortByColumn(header->sortIndicatorSection(), header->sortIndicatorOrder());
-    }
-    m_hidden.clear();
-    for (const QString &column : settings.value(QStringLiteral("registrations/hidden")).toStringList())
-        m_hidden.insert(column.toInt());
+    m_columns->restore();
     showColumns();
 }
 
-// What the person hid stays hidden; some columns say something only while one searches, or while one does not.
+// Some columns say something only while one searches, or while one does not.
 void RegistrationsPage::showColumns()
 {
     const bool searching = m_model->isSearching();
-    QSet<int> hidden = m_hidden;
+    QSet<int> silent;
     for (int column = 0; column < RegistrationsModel::ColumnCount; ++column) {
         const bool saysNothing = (column == RegistrationsModel::FoundInColumn && !searching)
             || (column == RegistrationsModel::FormColumn && searching)
             || (column == RegistrationsModel::StatusColumn && m_status->count() <= 2);
         if (saysNothing)
-            hidden.insert(column);
+            silent.insert(column);
     }
-    hidden += columnsWithoutRoom(registrationColumnWidths,
-                                 {RegistrationsModel::RegisteredColumn, RegistrationsModel::ReferenceColumn,
-                                  RegistrationsModel::FormColumn, RegistrationsModel::FindingsColumn,
-                                  RegistrationsModel::KindColumn, RegistrationsModel::DateColumn},
-                                 hidden, width() - scaled(leastRegistrant) - scrollBarWidth);
-    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column)
-        m_table->setColumnHidden(column, hidden.contains(column));
+    m_columns->setSilent(silent);
     m_table->horizontalHeader()->setSortIndicatorShown(!searching);
 }
 
 void RegistrationsPage::fillColumnsMenu(QMenu *menu)
 {
-    for (int column = RegistrationsModel::NidColumn + 1; column < RegistrationsModel::ColumnCount; ++column) {
-        if (column == RegistrationsModel::FoundInColumn)
-            continue;
-        QAction *action = menu->addAction(m_model->headerData(column, Qt::Horizontal).toString());
-        action->setCheckable(true);
-        action->setChecked(!m_hidden.contains(column));
-        connect(action, &QAction::toggled, this, [this, column](bool shown) {
-            if (shown)
-                m_hidden.remove(column);
-            else
-                m_hidden.insert(column);
-            showColumns();
-        });
-    }
+    m_columns->fillMenu(menu);
 }
 
 RegistrationsView RegistrationsPage::view() const
 {
     const QHeaderView *header = m_table->horizontalHeader();
-    RegistrationsView view{m_viewName,
+    return {m_viewName,
                            m_search->text().trimmed(),
                            {m_kind->currentData().toString(), m_status->currentData().toString(),
                             m_form->currentData().toString(), m_year->currentData().toString()},
                            header->sortIndicatorSection(),
                            header->sortIndicatorOrder(),
-                           m_hidden.values()};
-    std::sort(view.hidden.begin(), view.hidden.end());
-    return view;
+                           m_columns->hidden()};
 }
 
 void RegistrationsPage::showView(const RegistrationsView &view)
@@ -118,7 +83,7 @@ void RegistrationsPage::showView(const RegistrationsView &view)
             box->addItem(value, value);
         box->setCurrentIndex(box->findData(value));
     }
-    m_hidden = QSet<int>(view.hidden.cbegin(), view.hidden.cend());
+    m_columns->setHidden(view.hidden);
     m_search->setText(view.words);
     m_typing->stop(); // it is looked for at once
     m_table->sortByColumn(view.sortColumn, view.sortOrder);

@@ -1,7 +1,7 @@
 #include "ui/registry/requests_page.h"
 
-#include "ui/delegates/column_room.h"
 #include "ui/delegates/row_delegate.h"
+#include "ui/delegates/table_columns.h"
 #include "ui/page_bar.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
@@ -21,12 +21,22 @@
 namespace nidus::ui {
 
 namespace {
-constexpr std::pair<int, int> columnWidths[] = {
-    {RequestsModel::IdColumn, 88},     {RequestsModel::NidColumn, 160},
-    {RequestsModel::WhatColumn, 176},  {RequestsModel::ProcedureColumn, 96},
-    {RequestsModel::StateColumn, 144}, {RequestsModel::SavedColumn, 136},
-    {RequestsModel::ByColumn, 96}};
-constexpr int leastFindings = 160;
+TableColumns::Plan columns()
+{
+    using Model = RequestsModel;
+    TableColumns::Plan plan;
+    plan.key = QStringLiteral("requests");
+    plan.widths = {{Model::IdColumn, 88},      {Model::NidColumn, 160},   {Model::WhatColumn, 176},
+                   {Model::ProcedureColumn, 96}, {Model::StateColumn, 144}, {Model::SavedColumn, 136},
+                   {Model::ByColumn, 96}};
+    plan.stretched = Model::FindingsColumn;
+    plan.comfortable = 240;
+    plan.firstToGo = {Model::ProcedureColumn, Model::ByColumn, Model::StateColumn, Model::SavedColumn};
+    plan.growing = {{Model::WhatColumn, 280}, {Model::NidColumn, 272}};
+    plan.always = {Model::IdColumn, Model::NidColumn};
+    return plan;
+}
+
 } // namespace
 
 RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent)
@@ -41,9 +51,8 @@ RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *par
     m_table = new QTableView;
     m_table->setModel(m_model);
     setUpTable(m_table, tr("Requests"));
-    for (const auto &[column, width] : columnWidths)
-        m_table->setColumnWidth(column, scaled(width));
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_columns = new TableColumns(m_table, columns());
+    m_columns->restore();
     m_table->installEventFilter(this);
     m_stack = new QStackedWidget;
     m_stack->addWidget(m_table);
@@ -58,6 +67,11 @@ RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *par
                 m_withdraw->setEnabled(row && row->request.state == RequestState::Open &&
                                        !m_store.isReadOnly());
             });
+}
+
+RequestsPage::~RequestsPage()
+{
+    m_columns->keep();
 }
 
 QWidget *RequestsPage::makePageBar(QAction *newRequest)
@@ -161,15 +175,9 @@ void RequestsPage::show(QList<RequestRow> rows)
     Q_EMIT counted(open);
 }
 
-void RequestsPage::resizeEvent(QResizeEvent *event)
+void RequestsPage::fillColumnsMenu(QMenu *menu)
 {
-    QWidget::resizeEvent(event);
-    const QSet<int> without = columnsWithoutRoom(columnWidths,
-                                                 {RequestsModel::ProcedureColumn, RequestsModel::ByColumn,
-                                                  RequestsModel::StateColumn, RequestsModel::SavedColumn},
-                                                 {}, width() - scaled(leastFindings));
-    for (const auto &[column, usual] : columnWidths)
-        m_table->setColumnHidden(column, without.contains(column));
+    m_columns->fillMenu(menu);
 }
 
 void RequestsPage::focusList()

@@ -8,6 +8,7 @@
 
 class QAction;
 class QComboBox;
+class QMenu;
 class QPushButton;
 class QStackedWidget;
 class QTableView;
@@ -15,12 +16,15 @@ class QTableView;
 namespace nidus::ui {
 
 class PlainLabel;
+class TableColumns;
 
 class RequestsPage final : public QWidget {
     Q_OBJECT
 public:
     explicit RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent = nullptr);
+    ~RequestsPage() override; // keeps its columns for the next start
     void reload();
+    void fillColumnsMenu(QMenu *menu);
     void focusList();
 
 Q_SIGNALS:
@@ -35,12 +39,12 @@ private:
     QWidget *makeEmptyPage(QAction *newRequest);
     void show(QList<RequestRow> rows);
     void openCurrent();
-    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
     StoreAccess &m_store;
     RequestsModel *m_model;
     QTableView *m_table = nullptr;
+    TableColumns *m_columns = nullptr;
     QStackedWidget *m_stack;
     QComboBox *m_which = nullptr;
     PlainLabel *m_count = nullptr;

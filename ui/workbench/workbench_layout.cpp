@@ -1,5 +1,6 @@
 // How the workbench is put together: bar, text, what was found, what is said of the one selected.
 #include "ui/delegates/row_delegate.h"
+#include "ui/delegates/table_columns.h"
 #include "ui/page_bar.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
@@ -10,7 +11,6 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
 #include <QSettings>
@@ -29,16 +29,30 @@ constexpr int typingMilliseconds = 60;    // after the last key the text is judg
 constexpr int keepingMilliseconds = 1000; // after the last key it is kept
 constexpr int judgeWidth = 80;
 constexpr int draftWidth = 90; // its name is longer
-constexpr std::pair<int, int> columnWidths[] = {{FoundModel::KindColumn, 64},
-                                                {FoundModel::NidColumn, 116},
-                                                {FoundModel::GroupColumn, 52},
-                                                {FoundModel::LineColumn, 60}};
 constexpr char16_t example[] =
     u"The catalogue cites <urn:example:lamp/lens?+lang=en> and, as an older list has it,\n"
     u"URN:EXAMPLE:lamp%2flens beside urn:example:lamp%2Flens. Names have the form\n"
     u"urn:example:{place}:{number}; urn:x:lamp and urn:example:a b are to be replaced.\n"
     u"The list is at <URL:https://lantern-works.example/~names/#list>, deliveries go\n"
     u"to ftp://desk:secret@ftp.lantern-works.example:2121/in/;type=a.\n";
+
+TableColumns::Plan columns()
+{
+    TableColumns::Plan plan;
+    plan.key = QStringLiteral("workbench");
+    plan.widths = {{FoundModel::KindColumn, 64},
+                   {FoundModel::NidColumn, 116},
+                   {FoundModel::GroupColumn, 52},
+                   {FoundModel::LineColumn, 60}};
+    for (int judge = 0; judge < judgeCount; ++judge) {
+        const bool isDraft = Judge(judge) == Judge::Draft2012 || Judge(judge) == Judge::Draft2015;
+        plan.widths += {FoundModel::FirstJudgeColumn + judge, isDraft ? draftWidth : judgeWidth};
+    }
+    plan.stretched = FoundModel::FoundColumn;
+    plan.comfortable = 560;
+    plan.growing = {{FoundModel::NidColumn, 272}};
+    return plan;
+}
 
 QSettings settings()
 {
@@ -148,17 +162,7 @@ QWidget *WorkbenchPage::makeFound()
     m_table->setModel(m_model);
     m_table->setObjectName(QStringLiteral("found"));
     setUpTable(m_table, tr("Found"));
-    QHeaderView *header = m_table->horizontalHeader();
-    header->setSectionsMovable(true);
-    header->setMinimumSectionSize(48);
-    for (const auto &[column, width] : columnWidths)
-        m_table->setColumnWidth(column, scaled(width));
-    for (int judge = 0; judge < judgeCount; ++judge)
-        m_table->setColumnWidth(FoundModel::FirstJudgeColumn + judge,
-                                scaled(Judge(judge) == Judge::Draft2012 || Judge(judge) == Judge::Draft2015
-                                           ? draftWidth
-                                           : judgeWidth));
-    header->setSectionResizeMode(FoundModel::FoundColumn, QHeaderView::Stretch);
+    m_columns = new TableColumns(m_table, columns());
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(FoundModel::LineColumn, Qt::AscendingOrder);
     connect(m_table, &QTableView::doubleClicked, this, &WorkbenchPage::openRegistration);
@@ -270,7 +274,7 @@ void WorkbenchPage::keepState() const
     QSettings kept = settings();
     kept.setValue(QStringLiteral("workbench/text"), m_outer->saveState());
     kept.setValue(QStringLiteral("workbench/details"), m_inner->saveState());
-    kept.setValue(QStringLiteral("workbench/columns"), m_table->horizontalHeader()->saveState());
+    m_columns->keep();
 }
 
 void WorkbenchPage::restoreState()
@@ -278,11 +282,12 @@ void WorkbenchPage::restoreState()
     const QSettings kept = settings();
     m_outer->restoreState(kept.value(QStringLiteral("workbench/text")).toByteArray());
     m_inner->restoreState(kept.value(QStringLiteral("workbench/details")).toByteArray());
-    QHeaderView *header = m_table->horizontalHeader();
-    if (header->restoreState(kept.value(QStringLiteral("workbench/columns")).toByteArray())) {
-        header->setSectionResizeMode(FoundModel::FoundColumn, QHeaderView::Stretch);
-        m_table->sortByColumn(header->sortIndicatorSection(), header->sortIndicatorOrder());
-    }
+    m_columns->restore();
+}
+
+void WorkbenchPage::fillColumnsMenu(QMenu *menu)
+{
+    m_columns->fillMenu(menu);
 }
 
 } // namespace nidus::ui

@@ -10,6 +10,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QMenu;
 class QPushButton;
 class QSplitter;
 class QStackedWidget;
@@ -20,6 +21,7 @@ namespace nidus::ui {
 class FactsView;
 class PartsView;
 class PlainLabel;
+class TableColumns;
 class TextPane;
 
 class WorkbenchPage final : public QWidget {
@@ -45,6 +47,7 @@ public:
     void addSample();
     void openRegistration();
 
+    void fillColumnsMenu(QMenu *menu); // which columns of what was found are shown
     void keepState() const; // columns and splitters, for the next start
     void restoreState();
 
@@ -78,6 +81,7 @@ private:
     FoundModel *m_model;
     TextPane *m_text;
     QTableView *m_table = nullptr;
+    TableColumns *m_columns = nullptr;
     PartsView *m_parts = nullptr;
     FactsView *m_facts = nullptr;
     QSplitter *m_outer = nullptr;
