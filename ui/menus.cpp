@@ -80,8 +80,11 @@ void MainWindow::makeMenus()
             m_requests->fillColumnsMenu(columns);
         else if (m_workbench && m_place == Sidebar::Workbench)
             m_workbench->fillColumnsMenu(columns);
-        if (columns->isEmpty())
-            columns->addAction(tr("This place has none to choose from"))->setEnabled(false);
+        if (columns->isEmpty()) {
+            QAction *note = columns->addAction(tr("This place has none to choose from"));
+            note->setEnabled(false);
+            note->setProperty("note", true);
+        }
     });
     QMenu *views = view->addMenu(tr("Saved &views"));
     connect(views, &QMenu::aboutToShow, this, [this, views] {

@@ -9,6 +9,7 @@
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextTable>
 
 using namespace nidus;
 using namespace nidus::ui;
@@ -122,6 +123,9 @@ private Q_SLOTS:
         for (const PaletteItem &act : actsOf(m_desk.window()->menuBar()))
             if (!act.keys.isEmpty())
                 QVERIFY2(text.contains(act.text) && text.contains(act.keys), qPrintable(act.text));
+        for (QTextFrame *frame : named<QTextBrowser>(help(), u"Page"_s)->document()->rootFrame()->childFrames())
+            if (auto *table = qobject_cast<QTextTable *>(frame)) // each begins with an act, not with a head
+                QVERIFY(!table->cellAt(0, 1).firstCursorPosition().block().text().isEmpty());
     }
 
     void search_findsWordsInPages()

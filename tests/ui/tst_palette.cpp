@@ -70,6 +70,18 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), acts.size());
     }
 
+    // A line that says why a menu is empty is nothing that one does.
+    void notesInMenus_areNoActs()
+    {
+        QStringList views;
+        for (const PaletteItem &act : actsOf(m_window->menuBar())) {
+            QVERIFY2(!act.text.contains(u"listed here"_s), qPrintable(act.text));
+            if (act.detail.endsWith(u"Saved views"_s))
+                views += act.text;
+        }
+        QVERIFY(views.contains(u"Save this view…"_s)); // though its menu was never opened
+    }
+
     void says_whatCanBeTyped()
     {
         open();

@@ -91,7 +91,8 @@ QString literal(const QString &text)
     return out;
 }
 
-// A section a menu: its acts that have keys, as a table.
+// A section a menu: its acts that have keys, as a table. The head that Markdown asks for stays empty: what stands in the
+// two columns is plain to see.
 void addShortcuts(HelpPage &page, const QList<PaletteItem> &acts)
 {
     QList<HelpSection> menus;
@@ -99,7 +100,7 @@ void addShortcuts(HelpPage &page, const QList<PaletteItem> &acts)
         if (act.keys.isEmpty())
             continue;
         if (menus.isEmpty() || menus.last().title != act.detail)
-            menus += {act.detail, QStringLiteral("\n| %1 | %2 |\n|---|---|\n").arg(tr("Act"), tr("Keys"))};
+            menus += {act.detail, QStringLiteral("\n| | |\n|---|---|\n")};
         menus.last().text += QStringLiteral("| %1 | %2 |\n").arg(literal(act.text), literal(act.keys));
     }
     page.sections = page.sections.mid(0, 1) + menus + page.sections.mid(1);

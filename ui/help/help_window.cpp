@@ -35,6 +35,15 @@ bool holdsAll(const QStringList &words, const QString &text)
                        [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
+// The head of a table that has none.
+bool isEmptyRow(const QTextTable &table, int row)
+{
+    for (int column = 0; column < table.columns(); ++column)
+        if (const QTextTableCell cell = table.cellAt(row, column); cell.lastPosition() > cell.firstPosition())
+            return false;
+    return table.rows() > 1;
+}
+
 } // namespace
 
 HelpWindow::HelpWindow(QList<HelpPage> pages, QWidget *parent) : QDialog(parent), m_pages(std::move(pages))
@@ -181,6 +190,8 @@ void HelpWindow::dress()
     }
     for (QTextFrame *frame : document->rootFrame()->childFrames())
         if (auto *table = qobject_cast<QTextTable *>(frame)) {
+            if (isEmptyRow(*table, 0))
+                table->removeRows(0, 1);
             QTextTableFormat format = table->format();
             format.setBorder(0);
             format.setCellPadding(3);

@@ -29,7 +29,8 @@ void addActs(const QList<QAction *> &actions, const QString &path, QList<Palette
 {
     for (QAction *action : actions) {
         const QString text = withoutMarks(action->text());
-        if (action->isSeparator() || text.isEmpty() || !action->isVisible())
+        const bool isNote = action->property("note").toBool(); // why a menu is empty: nothing that one does
+        if (action->isSeparator() || text.isEmpty() || !action->isVisible() || isNote)
             continue;
         if (QMenu *menu = action->menu()) {
             if (menu->property("filledWhenShown").toBool())

@@ -44,8 +44,11 @@ void RecentMenu::show(const QList<RecentStore> &stores)
         if (!store.isThere)
             missing += store.path;
     }
-    if (isEmpty())
-        addAction(tr("Nothing was open before"))->setEnabled(false);
+    if (isEmpty()) {
+        QAction *note = addAction(tr("Registries that you open will be listed here"));
+        note->setEnabled(false);
+        note->setProperty("note", true);
+    }
     if (missing.isEmpty())
         return;
     addSeparator();

@@ -20,7 +20,7 @@ inline TableColumns::Plan registrationColumns()
     plan.comfortable = 360;
     plan.firstToGo = {Model::RegisteredColumn, Model::ReferenceColumn, Model::FormColumn,
                       Model::FindingsColumn,   Model::KindColumn,      Model::DateColumn};
-    plan.growing = {{Model::ReferenceColumn, 280}, {Model::NidColumn, 272}}; // a NID has 32 characters at most
+    plan.growing = {{Model::ReferenceColumn, 360}, {Model::NidColumn, 272}}; // a NID has 32 characters at most
     plan.always = {Model::NidColumn, Model::FoundInColumn};
     return plan;
 }
