@@ -1,21 +1,19 @@
 #include "ui/dialogs/backup_dialog.h"
 
 #include "ui/accessible.h"
-#include "ui/dialogs/dialog_parts.h"
 #include "ui/plain_text.h"
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
 
-BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : QDialog(parent), m_place(place)
+BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : JobDialog(parent), m_place(place)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Back up"), {640, 220});
     QVBoxLayout *column = addColumn(layout);
@@ -28,24 +26,12 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : QDialog(p
     form->addRow(tr("To"), path.row);
     labelRows(form);
     column->addLayout(form);
-    m_bar = hiddenProgressBar();
-    column->addWidget(m_bar);
-    m_done = wrappedLabel();
-    column->addWidget(m_done);
-    m_failure = failureLabel();
-    column->addWidget(m_failure);
+    addOutcome(column);
     column->addStretch(1);
-    const DialogFoot foot =
-        addFoot(layout, tr("A backup is a registry of its own. Beside it stands a line by which it can "
-                           "be checked."));
-    m_close = quietButton(tr("Close"));
-    m_backup = filledButton(tr("Back up"));
-    m_backup->setDefault(true);
-    foot.row->addWidget(m_close);
-    foot.row->addWidget(m_backup);
+    addActFoot(layout, tr("A backup is a registry of its own. Beside it stands a line by which it can be checked."),
+               tr("Back up"));
     connect(path.choose, &QPushButton::clicked, this, &BackupDialog::choose);
-    connect(m_backup, &QPushButton::clicked, this, &BackupDialog::start);
-    connect(m_close, &QPushButton::clicked, this, &BackupDialog::reject);
+    connect(act(), &QPushButton::clicked, this, &BackupDialog::start);
 }
 
 void BackupDialog::choose()
@@ -65,46 +51,20 @@ void BackupDialog::start()
     const QString path = QDir::fromNativeSeparators(m_path->text().trimmed());
     if (path.isEmpty())
         return;
-    showFailure(m_failure, {});
-    m_done->clear();
-    m_bar->setRange(0, 0);
-    m_bar->show();
-    m_backup->setEnabled(false);
-    m_close->setText(tr("Cancel"));
-    m_job = std::make_unique<Job>();
-    connect(m_job.get(), &Job::progressed, this, [this](qint64 done, qint64 total, const QString &) {
-        m_bar->setRange(0, int(total));
-        m_bar->setValue(int(done));
-    });
-    m_job->start(
+    runJob(
         m_place,
         [path](Registrar &registrar, Job &job) {
             return asAct(store::backup(registrar.database(), path,
                                        [&job](int done, int total) { return job.report(done, total, {}); }));
         },
         [this, path](ActResult<store::AuditHead> head) {
-            m_bar->hide();
-            m_backup->setEnabled(true);
-            m_close->setText(tr("Close"));
-            m_close->setEnabled(true);
             if (head)
-                m_done->setText(tr("Written to %1, with %L2 acts in its record.")
-                                    .arg(shown(QDir::toNativeSeparators(path)))
-                                    .arg(head->count));
+                sayDone(tr("Written to %1, with %L2 acts in its record.")
+                            .arg(QDir::toNativeSeparators(path))
+                            .arg(head->count));
             else
-                showFailure(m_failure, m_job->isCancelled() ? tr("Cancelled: nothing was written.")
-                                                            : placedWords(head.error()));
+                sayFailure(head.error(), tr("Cancelled: nothing was written."));
         });
-}
-
-void BackupDialog::reject()
-{
-    if (m_job && m_job->isRunning()) {
-        m_job->cancel();
-        m_close->setEnabled(false);
-        return;
-    }
-    QDialog::reject();
 }
 
 } // namespace nidus::ui

@@ -2,7 +2,6 @@
 
 #include "ui/accessible.h"
 #include "ui/delegates/row_delegate.h"
-#include "ui/dialogs/dialog_parts.h"
 #include "ui/models/restore_model.h"
 #include "ui/plain_text.h"
 
@@ -53,17 +52,14 @@ QString relation(const store::RestoreDifference &difference)
 
 } // namespace
 
-RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : QDialog(parent), m_place(place)
+RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDialog(parent), m_place(place)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Restore"), {800, 520});
     QVBoxLayout *column = addColumn(layout, 0);
     column->addLayout(makeForm());
-    m_bar = hiddenProgressBar();
-    column->addWidget(m_bar);
     m_summary = wrappedLabel(tr("Choose a backup to see what would differ. Nothing is changed before that."));
     column->addWidget(m_summary);
-    m_failure = failureLabel();
-    column->addWidget(m_failure);
+    addOutcome(column);
     m_agreed = new QCheckBox(tr("Restore although the present registry has what the backup lacks"));
     m_agreed->hide();
     column->addWidget(m_agreed);
@@ -75,7 +71,10 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : QDialog
     m_table->horizontalHeader()->setSectionResizeMode(RestoreModel::OutcomeColumn, QHeaderView::Stretch);
     layout->addWidget(horizontalRule());
     layout->addWidget(m_table, 1);
-    makeFoot(layout);
+    addActFoot(layout,
+               tr("The backup is verified first. The present file is never overwritten: it is kept beside the "
+                  "restored one."),
+               tr("Restore"));
 
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
@@ -85,15 +84,15 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : QDialog
         m_compared.clear();
         m_model->clear();
         m_agreed->hide();
-        nidus::ui::showFailure(m_failure, {});
+        sayFailure(QString());
+        sayDone({});
         m_summary->clear();
         m_typing->start();
         updateButton();
     });
     connect(m_choose, &QPushButton::clicked, this, &RestoreDialog::choose);
     connect(m_agreed, &QCheckBox::toggled, this, &RestoreDialog::updateButton);
-    connect(m_restore, &QPushButton::clicked, this, &RestoreDialog::restoreAsked);
-    connect(m_close, &QPushButton::clicked, this, &RestoreDialog::reject);
+    connect(act(), &QPushButton::clicked, this, &RestoreDialog::restoreAsked);
     updateButton();
 }
 
@@ -109,18 +108,6 @@ QLayout *RestoreDialog::makeForm()
                  wrappedLabel(shown(QDir::toNativeSeparators(m_place.location))));
     labelRows(form);
     return form;
-}
-
-void RestoreDialog::makeFoot(QVBoxLayout *layout)
-{
-    const DialogFoot foot = addFoot(layout, tr("The backup is verified first. The present file is never "
-                                               "overwritten: it is kept beside the restored one."));
-    m_sentence = foot.sentence;
-    m_close = quietButton(tr("Close"));
-    m_restore = filledButton(tr("Restore"));
-    m_restore->setDefault(true);
-    foot.row->addWidget(m_close);
-    foot.row->addWidget(m_restore);
 }
 
 QString RestoreDialog::backup() const
@@ -141,17 +128,17 @@ void RestoreDialog::choose()
 void RestoreDialog::compare()
 {
     const QString file = backup();
-    if (file.isEmpty() || m_state != State::Idle)
+    if (file.isEmpty() || m_isComparing || isRunning())
         return;
-    m_state = State::Comparing;
-    m_bar->setRange(0, 0);
-    m_bar->show();
-    m_job = std::make_unique<Job>();
-    m_job->startWithoutStore(
+    m_isComparing = true;
+    bar()->setRange(0, 0);
+    bar()->show();
+    m_comparing = std::make_unique<Job>();
+    m_comparing->startWithoutStore(
         [present = m_place.location, file](Job &) { return asAct(store::compareForRestore(present, file)); },
         [this, file](ActResult<store::RestoreDifference> difference) {
-            m_state = State::Idle;
-            m_bar->hide();
+            m_isComparing = false;
+            bar()->hide();
             if (m_leaving)
                 return deleteLater();
             if (file != backup())
@@ -178,43 +165,28 @@ void RestoreDialog::showDifference(const store::RestoreDifference &difference)
 
 void RestoreDialog::showFailure(const QString &words)
 {
-    nidus::ui::showFailure(m_failure, words);
+    sayFailure(words);
     setBusy(false);
 }
 
 void RestoreDialog::updateButton()
 {
-    m_restore->setEnabled(m_state == State::Idle && !m_compared.isEmpty() &&
-                          (!m_loses || m_agreed->isChecked()));
+    act()->setEnabled(!m_isComparing && !isRunning() && !m_compared.isEmpty() && (!m_loses || m_agreed->isChecked()));
 }
 
 void RestoreDialog::setBusy(bool busy)
 {
-    m_bar->setVisible(busy);
+    JobDialog::setBusy(busy);
     m_path->setEnabled(!busy);
     m_choose->setEnabled(!busy);
     m_agreed->setEnabled(!busy);
-    m_close->setText(busy ? tr("Cancel") : tr("Close"));
-    m_close->setEnabled(true);
-    if (busy)
-        m_restore->setEnabled(false);
-    else
+    if (!busy)
         updateButton();
 }
 
 void RestoreDialog::start()
 {
-    nidus::ui::showFailure(m_failure, {});
-    m_bar->setRange(0, 0);
-    m_state = State::Restoring;
-    setBusy(true);
-    m_job = std::make_unique<Job>();
-    connect(m_job.get(), &Job::progressed, this, [this](qint64 done, qint64 total, const QString &) {
-        const bool isCopied = done >= total; // what is left is to verify: nobody knows how long
-        m_bar->setRange(0, isCopied ? 0 : int(total));
-        m_bar->setValue(int(done));
-    });
-    m_job->startWithoutStore(
+    runWithoutStore(
         [present = m_place.location, file = m_compared, now = m_place.desk.now()](Job &job) {
             return asAct(store::restore(present, file, now,
                                         [&job](int done, int total) { return job.report(done, total, {}); }));
@@ -224,35 +196,30 @@ void RestoreDialog::start()
 
 void RestoreDialog::finish(const ActResult<QString> &kept)
 {
-    m_state = State::Idle;
     if (kept) {
         m_model->clear();
         m_agreed->hide();
         m_compared.clear();
-        m_summary->setText(kept->isEmpty() ? tr("Restored.")
-                                           : tr("Restored. The registry before it is kept as %1.")
-                                                 .arg(shown(QDir::toNativeSeparators(*kept))));
-        setBusy(false);
-        m_close->setFocus();
+        m_summary->clear();
+        sayDone(kept->isEmpty() ? tr("Restored.")
+                                : tr("Restored. The registry before it is kept as %1.")
+                                      .arg(QDir::toNativeSeparators(*kept)));
+        updateButton();
+        closeButton()->setFocus();
     } else {
-        showFailure(m_job->isCancelled() ? tr("Cancelled: nothing has changed.") : placedWords(kept.error()));
+        sayFailure(kept.error(), tr("Cancelled: nothing has changed."));
     }
     Q_EMIT ended();
 }
 
 void RestoreDialog::reject()
 {
-    if (m_state == State::Restoring) {
-        m_job->cancel();
-        m_close->setEnabled(false);
-        return;
-    }
-    if (m_state == State::Comparing) { // its thread is let end: waiting for it would stop the window
+    if (m_isComparing && !isRunning()) { // its thread is let end: waiting for it would stop the window
         m_leaving = true;
         hide();
         return;
     }
-    QDialog::reject();
+    JobDialog::reject();
 }
 
 } // namespace nidus::ui

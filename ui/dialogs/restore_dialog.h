@@ -1,24 +1,17 @@
 // Puts a backup in the registry's place. What differs is shown first; the present file is kept beside it.
 #pragma once
 
-#include "ui/job.h"
-
-#include <QDialog>
+#include "ui/dialogs/job_dialog.h"
 
 class QCheckBox;
-class QLineEdit;
-class QProgressBar;
-class QPushButton;
 class QTableView;
 class QTimer;
-class QVBoxLayout;
 
 namespace nidus::ui {
 
-class PlainLabel;
 class RestoreModel;
 
-class RestoreDialog final : public QDialog {
+class RestoreDialog final : public JobDialog {
     Q_OBJECT
 public:
     // `place`: the registry that the backup would replace.
@@ -34,36 +27,28 @@ Q_SIGNALS:
 
 protected:
     void reject() override;
+    void setBusy(bool busy) override;
 
 private:
     QLayout *makeForm();
-    void makeFoot(QVBoxLayout *layout);
     void choose();
     void compare();
     void showDifference(const store::RestoreDifference &difference);
     void finish(const ActResult<QString> &kept);
-    void setBusy(bool busy);
     void updateButton();
     QString backup() const;
 
-    enum class State { Idle, Comparing, Restoring };
-
     StorePlace m_place;
-    std::unique_ptr<Job> m_job;
-    State m_state = State::Idle;
+    std::unique_ptr<Job> m_comparing;
+    bool m_isComparing = false;
     bool m_leaving = false; // closed while it compared
     RestoreModel *m_model;
     QTimer *m_typing;
     QLineEdit *m_path;
     QPushButton *m_choose;
-    QProgressBar *m_bar;
     PlainLabel *m_summary;
-    PlainLabel *m_failure;
     QTableView *m_table;
     QCheckBox *m_agreed;
-    PlainLabel *m_sentence;
-    QPushButton *m_restore;
-    QPushButton *m_close;
     QString m_compared;   // the file that was compared
     bool m_loses = false; // the present registry has what the backup lacks
 };

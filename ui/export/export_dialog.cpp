@@ -1,7 +1,6 @@
 #include "ui/export/export_dialog.h"
 
 #include "ui/accessible.h"
-#include "ui/dialogs/dialog_parts.h"
 #include "ui/export/export_preview.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
@@ -12,7 +11,6 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QTimer>
@@ -48,7 +46,7 @@ QString endingOf(ExportFormat format)
 } // namespace
 
 ExportDialog::ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidget *parent)
-    : QDialog(parent), m_store(store), m_choice(choice)
+    : JobDialog(parent), m_store(store), m_choice(choice)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Export"), {1056, 656});
     auto *columns = new QHBoxLayout;
@@ -58,7 +56,7 @@ ExportDialog::ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidg
     m_preview = new ExportPreviewView;
     columns->addWidget(m_preview, 1);
     layout->addLayout(columns, 1);
-    makeFoot(layout);
+    addActFoot(layout, tr("Nothing in the registry is changed by this."), tr("Export"));
     m_changing = new QTimer(this);
     m_changing->setSingleShot(true);
     m_changing->setInterval(restMilliseconds);
@@ -67,12 +65,11 @@ ExportDialog::ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidg
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::propose);
     connect(m_path, &QLineEdit::textChanged, this, [this](const QString &path) {
         m_mayReplace = false;
-        m_export->setText(tr("Export"));
-        m_export->setEnabled(!path.trimmed().isEmpty());
+        act()->setText(tr("Export"));
+        act()->setEnabled(!path.trimmed().isEmpty());
     });
     connect(m_choose, &QPushButton::clicked, this, &ExportDialog::choose);
-    connect(m_export, &QPushButton::clicked, this, [this] { start(m_mayReplace); });
-    connect(m_close, &QPushButton::clicked, this, &ExportDialog::reject);
+    connect(act(), &QPushButton::clicked, this, [this] { start(m_mayReplace); });
     propose();
 }
 
@@ -115,24 +112,9 @@ QWidget *ExportDialog::makeOptions()
     form->addRow(tr("To"), path.row);
     labelRows(form);
     column->addLayout(form);
-    m_bar = hiddenProgressBar();
-    column->addWidget(m_bar);
-    m_done = wrappedLabel();
-    column->addWidget(m_done);
-    m_failure = failureLabel();
-    column->addWidget(m_failure);
+    addOutcome(column);
     column->addStretch(1);
     return options;
-}
-
-void ExportDialog::makeFoot(QVBoxLayout *layout)
-{
-    const DialogFoot foot = addFoot(layout, tr("Nothing in the registry is changed by this."));
-    m_close = quietButton(tr("Close"));
-    m_export = filledButton(tr("Export"));
-    m_export->setDefault(true);
-    foot.row->addWidget(m_close);
-    foot.row->addWidget(m_export);
 }
 
 ExportTask ExportDialog::task() const
@@ -200,53 +182,24 @@ void ExportDialog::start(bool mayReplace)
 {
     const QString path = QDir::fromNativeSeparators(m_path->text().trimmed());
     const ExportTask task = this->task();
-    showFailure(m_failure, {});
-    m_done->clear();
     if (!task.isFolder() && !mayReplace && QFileInfo::exists(path)) {
-        showFailure(m_failure, tr("The file is there already."));
+        sayDone({});
+        sayFailure(tr("The file is there already."));
         m_mayReplace = true;
-        m_export->setText(tr("Replace it"));
+        act()->setText(tr("Replace it"));
         return;
     }
-    m_bar->setRange(0, 0);
-    m_bar->show();
-    m_export->setEnabled(false);
-    m_close->setText(tr("Cancel"));
-    m_job = std::make_unique<Job>();
-    connect(m_job.get(), &Job::progressed, this, [this](qint64 done, qint64 total, const QString &) {
-        m_bar->setRange(0, int(total));
-        m_bar->setValue(int(done));
-    });
-    m_job->start(
+    runJob(
         m_store.place(),
         [task, path](Registrar &registrar, Job &job) { return writeExport(registrar, job, task, path); },
-        [this](ActResult<QString> done) { finish(std::move(done)); });
-}
-
-void ExportDialog::finish(ActResult<QString> done)
-{
-    m_bar->hide();
-    m_close->setText(tr("Close"));
-    m_close->setEnabled(true);
-    m_export->setEnabled(true);
-    m_export->setText(tr("Export"));
-    m_mayReplace = false;
-    if (done)
-        m_done->setText(tr("Written to %1.").arg(shown(QDir::toNativeSeparators(*done))));
-    else
-        showFailure(m_failure, done.error().kind == ActError::Kind::Cancelled
-                                   ? tr("Cancelled: nothing was written.")
-                                   : placedWords(done.error()));
-}
-
-void ExportDialog::reject()
-{
-    if (m_job && m_job->isRunning()) {
-        m_job->cancel();
-        m_close->setEnabled(false);
-        return;
-    }
-    QDialog::reject();
+        [this](ActResult<QString> done) {
+            act()->setText(tr("Export"));
+            m_mayReplace = false;
+            if (done)
+                sayDone(tr("Written to %1.").arg(QDir::toNativeSeparators(*done)));
+            else
+                sayFailure(done.error(), tr("Cancelled: nothing was written."));
+        });
 }
 
 } // namespace nidus::ui

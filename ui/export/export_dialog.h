@@ -2,21 +2,15 @@
 // shows the beginning of it before.
 #pragma once
 
+#include "ui/dialogs/job_dialog.h"
 #include "ui/export/export_writing.h"
 
-#include <QDialog>
-
 class QComboBox;
-class QLineEdit;
-class QProgressBar;
-class QPushButton;
 class QTimer;
-class QVBoxLayout;
 
 namespace nidus::ui {
 
 class ExportPreviewView;
-class PlainLabel;
 
 // What one may export besides everything.
 struct ExportChoice {
@@ -24,40 +18,29 @@ struct ExportChoice {
     QStringList found;    // what a search or filter leaves; empty when all is shown
 };
 
-class ExportDialog final : public QDialog {
+class ExportDialog final : public JobDialog {
     Q_OBJECT
 public:
     ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidget *parent);
 
-protected:
-    void reject() override;
-
 private:
     QWidget *makeOptions();
-    void makeFoot(QVBoxLayout *layout);
     ExportTask task() const;
     void propose();
     void preview();
     void choose();
     void start(bool mayReplace);
-    void finish(ActResult<QString> done);
 
     StoreAccess &m_store;
     ExportChoice m_choice;
     QString m_proposed;
     bool m_mayReplace = false;
     int m_generation = 0;
-    std::unique_ptr<Job> m_job;
     QTimer *m_changing; // the preview follows when the choice rests
     QComboBox *m_what;
     QComboBox *m_format;
     QLineEdit *m_path;
     QPushButton *m_choose;
-    QProgressBar *m_bar;
-    PlainLabel *m_done;
-    PlainLabel *m_failure;
-    QPushButton *m_export;
-    QPushButton *m_close;
     ExportPreviewView *m_preview;
 };
 
