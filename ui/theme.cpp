@@ -265,6 +265,16 @@ void rescaleWidgets(double ratio)
     }
 }
 
+// One sheet in the place of another costs Qt a restyling of every widget for each of its ancestors (nine times with an
+// editor open); none, and then the new one, is twice.
+void changeStyleSheet(QApplication &application, const QString &sheet)
+{
+    if (sheet == application.styleSheet())
+        return;
+    application.setStyleSheet(QString());
+    application.setStyleSheet(sheet);
+}
+
 } // namespace
 
 const Colours &Colours::of(const QPalette &palette)
@@ -297,9 +307,7 @@ void applyTheme(QApplication &application, Theme theme, int textPercent)
         font.setPixelSize(qRound(QFontInfo(font).pixelSize() * textPercent / 100.0));
     if (QFontInfo(font).pixelSize() != before)
         QApplication::setFont(font);
-    QString sheet = scaledSheet(styleSheetOf(isDark ? dark : light));
-    if (sheet != application.styleSheet())
-        application.setStyleSheet(sheet);
+    changeStyleSheet(application, scaledSheet(styleSheetOf(isDark ? dark : light)));
     const int after = QFontInfo(font).pixelSize();
     setFontSizes(sizes, before > 0 ? double(after) / before : 1.0);
     if (before > 0 && after != before)

@@ -1,0 +1,112 @@
+// Another text size or other colours with much on the screen: a revision of a long template is open, a workbench and an
+// import behind it. The window's thread answers within a tenth of a second all the while.
+#include "tests/support/two_versions.h"
+#include "tests/support/watched_application.h"
+#include "tests/support/window_fixture.h"
+#include "ui/program/appearance.h"
+
+#include <QComboBox>
+#include <QPlainTextEdit>
+#include <QTabBar>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::openDialog;
+using support::patience;
+using support::press;
+
+namespace {
+
+// 30 KB, with a number in every line.
+QByteArray longPurpose()
+{
+    QByteArray text;
+    for (int line = 0; text.size() < 30 * 1024; ++line)
+        text += "Shelf " + QByteArray::number(line) + " holds the pressed leaves of one wood, in the order of their finding.\n   ";
+    return text;
+}
+
+} // namespace
+
+class TestAppearance : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
+        QVERIFY(m_desk.take({support::registryXml("2026-01-05", support::record("acorn") + support::record("beech") + support::record("cedar")),
+                             support::wholeTemplate("acorn", "Oak Society", longPurpose()),
+                             support::wholeTemplate("beech", "Beech Society", longPurpose()),
+                             support::wholeTemplate("cedar", "Cedar Society", longPurpose())}));
+        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_desk.location(),
+                                                Program{nullptr, nullptr, m_appearance.get()});
+        m_window->show();
+        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(m_window.get(), u"Registrations"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_window.get(), u"Revise"_s)->isEnabled(), patience);
+        QTest::keyClick(m_window.get(), Qt::Key_4, Qt::AltModifier); // the workbench is made
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
+        QVERIFY(revise());
+    }
+    void init() { support::failOnWarning(); }
+    void cleanupTestCase()
+    {
+        m_window.reset();
+        m_appearance.reset();
+    }
+
+    void theEditor_isInFront_data()
+    {
+        QTest::addColumn<int>("percent");
+        QTest::addColumn<Theme>("theme");
+        QTest::newRow("larger") << 150 << Theme::Light;
+        QTest::newRow("dark") << 150 << Theme::Dark;
+        QTest::newRow("as large as can be") << 200 << Theme::Dark;
+        QTest::newRow("light") << 200 << Theme::Light;
+        QTest::newRow("as it was") << 100 << Theme::Light;
+    }
+    void theEditor_isInFront()
+    {
+        QFETCH(int, percent);
+        QFETCH(Theme, theme);
+        change(percent, theme);
+    }
+
+private:
+    bool revise()
+    {
+        if (!press(m_window.get(), u"Revise"_s) ||
+            !QTest::qWaitFor([this] { return named<QPlainTextEdit>(m_window.get(), u"Purpose"_s) != nullptr; }, patience))
+            return false;
+        QTest::qWait(1500); // judged
+        return true;
+    }
+
+    void change(int percent, Theme theme)
+    {
+        auto &application = *static_cast<support::WatchedApplication *>(qApp);
+        application.forget();
+        QMetaObject::invokeMethod(
+            m_window.get(),
+            [this, percent, theme] {
+                if (percent != m_appearance->textPercent())
+                    m_appearance->setTextPercent(percent);
+                if (theme != m_appearance->theme())
+                    m_appearance->setTheme(theme);
+            },
+            Qt::QueuedConnection);
+        QTest::qWait(1500);
+        const auto pause = application.longest();
+        qInfo("%.1f ms of its time, %.1f ms by the clock (%s), %lld widgets", pause.processor, pause.clock,
+              pause.where.constData(), qlonglong(QApplication::allWidgets().size()));
+        QVERIFY(pause.processor <= support::longestPauseAllowed);
+    }
+
+    support::WindowFixture m_desk;
+    std::unique_ptr<Appearance> m_appearance;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+NIDUS_WINDOW_TEST_MAIN(TestAppearance)
+#include "tst_appearance.moc"
