@@ -1,11 +1,13 @@
 #include "ui/theme.h"
 
+#include "ui/restyling.h"
+
 #include <QApplication>
 #include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFontInfo>
-#include <QHash>
 #include <QHeaderView>
+#include <QPointer>
 #include <QRegularExpression>
 #include <QStyleFactory>
 #include <QTableView>
@@ -220,25 +222,28 @@ QString scaledSheet(const QString &sheet)
 }
 
 // How large the fonts are that widgets have of their own.
-QHash<QWidget *, int> ownFontSizes()
+using OwnFontSizes = QList<std::pair<QPointer<QWidget>, int>>;
+OwnFontSizes ownFontSizes()
 {
-    QHash<QWidget *, int> sizes;
+    OwnFontSizes sizes;
     for (QWidget *widget : QApplication::allWidgets())
         if (widget->testAttribute(Qt::WA_SetFont) && (widget->font().resolveMask() & QFont::SizeResolved))
-            sizes.insert(widget, QFontInfo(widget->font()).pixelSize());
+            sizes += {widget, QFontInfo(widget->font()).pixelSize()};
     return sizes;
 }
 
 // Also when nothing grows: a new style sheet may put back a font that a widget had before.
-void setFontSizes(const QHash<QWidget *, int> &before, double ratio)
+void setFontSizes(const OwnFontSizes &before, double ratio)
 {
-    for (auto it = before.cbegin(); it != before.cend(); ++it) {
-        QFont font = it.key()->font();
-        const int size = qMax(1, qRound(it.value() * ratio));
+    for (const auto &[widget, pixels] : before) {
+        if (!widget)
+            continue; // gone meanwhile
+        QFont font = widget->font();
+        const int size = qMax(1, qRound(pixels * ratio));
         if (QFontInfo(font).pixelSize() == size)
             continue;
         font.setPixelSize(size);
-        it.key()->setFont(font);
+        widget->setFont(font);
     }
 }
 
@@ -265,16 +270,6 @@ void rescaleWidgets(double ratio)
     }
 }
 
-// One sheet in the place of another costs Qt a restyling of every widget for each of its ancestors (nine times with an
-// editor open); none, and then the new one, is twice.
-void changeStyleSheet(QApplication &application, const QString &sheet)
-{
-    if (sheet == application.styleSheet())
-        return;
-    application.setStyleSheet(QString());
-    application.setStyleSheet(sheet);
-}
-
 } // namespace
 
 const Colours &Colours::of(const QPalette &palette)
@@ -291,7 +286,8 @@ int scaled(int pixels)
 
 void applyTheme(QApplication &application, Theme theme, int textPercent)
 {
-    const QHash<QWidget *, int> sizes = ownFontSizes();
+    Restyling::finishPending(application);
+    const OwnFontSizes sizes = ownFontSizes();
     const int before = QFontInfo(QApplication::font()).pixelSize();
     if (theme == Theme::System)
         QApplication::setPalette(QPalette()); // to see the desktop's own
@@ -307,11 +303,13 @@ void applyTheme(QApplication &application, Theme theme, int textPercent)
         font.setPixelSize(qRound(QFontInfo(font).pixelSize() * textPercent / 100.0));
     if (QFontInfo(font).pixelSize() != before)
         QApplication::setFont(font);
-    changeStyleSheet(application, scaledSheet(styleSheetOf(isDark ? dark : light)));
     const int after = QFontInfo(font).pixelSize();
-    setFontSizes(sizes, before > 0 ? double(after) / before : 1.0);
-    if (before > 0 && after != before)
-        rescaleWidgets(double(after) / before);
+    const double ratio = before > 0 ? double(after) / before : 1.0;
+    Restyling::change(application, scaledSheet(styleSheetOf(isDark ? dark : light)), [sizes, ratio] {
+        setFontSizes(sizes, ratio);
+        if (ratio != 1.0)
+            rescaleWidgets(ratio);
+    });
 }
 
 QFont monospaceFont()

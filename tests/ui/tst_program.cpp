@@ -131,9 +131,14 @@ private Q_SLOTS:
         };
         const QList<int> large = sizes();
         QVERIFY(*std::max_element(large.cbegin(), large.cend()) > 2 * before);
+        const auto isRestyled = [] { return !qApp->styleSheet().isEmpty(); }; // in two steps, unseen between them
         m_appearance->setTheme(Theme::Dark);
+        QTRY_VERIFY(isRestyled());
         QCOMPARE(sizes(), large);
         m_appearance->setTheme(Theme::Light);
+        m_appearance->setTheme(Theme::Dark); // the other one is not done yet
+        m_appearance->setTheme(Theme::Light);
+        QTRY_VERIFY(isRestyled());
         QCOMPARE(sizes(), large);
         QTest::keyClick(size, Qt::Key_Home);
         QCOMPARE(QFontInfo(m_desk.window()->font()).pixelSize(), before);
