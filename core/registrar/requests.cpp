@@ -149,6 +149,7 @@ ActResult<rules::Context> Registrar::contextOf(const store::StoredRequest &store
     context.expectedVersion = 1;
     context.today = today();
     if (stored.registration) {
+        context.revisedNid = stored.request.nid;
         NIDUS_TRY(versions, store::readVersions(m_database, *stored.registration, false));
         context.expectedVersion = versions.isEmpty() ? 1 : versions.last().number.number + 1;
         if (!versions.isEmpty())

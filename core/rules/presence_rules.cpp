@@ -109,6 +109,20 @@ void nidSeveral(const Subject &subject, Report &report)
                Remedy{tr("Ask for “%1”").arg(name), all(body), name});
 }
 
+// A version belongs to the registration whose name it states; another name is another request.
+void nidChanged(const Subject &subject, Report &report)
+{
+    const QString &body = subject[Field::NamespaceIdentifier];
+    const QString &revised = subject.context.revisedNid;
+    const QString name = statedNid(body);
+    if (revised.isEmpty() || name.isEmpty() || name.compare(revised, Qt::CaseInsensitive) == 0)
+        return;
+    report.say(Field::NamespaceIdentifier, all(body),
+               tr("This revises “%1”, and a registered name is for ever. For another name, open a request of its own.")
+                   .arg(revised),
+               Remedy{tr("Write “%1”").arg(revised), all(body), revised});
+}
+
 void fieldVague(const Subject &subject, Report &report)
 {
     for (const Field field : {Field::Purpose, Field::Syntax, Field::Assignment, Field::SecurityAndPrivacy}) {
@@ -184,6 +198,7 @@ const Rule rules[] = {
     {{"field-missing", "RFC 8141 §6.4, App. A", Severity::Error}, fieldMissing},
     {{"nid-missing", "RFC 8141 §5.1, App. A", Severity::Error}, nidMissing},
     {{"nid-several", "RFC 8141 App. A", Severity::Error}, nidSeveral},
+    {{"nid-changed", "RFC 8141 App. A", Severity::Error}, nidChanged},
     {{"field-vague", "RFC 8141 §6.4", Severity::Warning}, fieldVague},
     {{"interoperability-empty", "RFC 8141 §6.4.5", Severity::Error}, interoperabilityEmpty},
     {{"interoperability-unclear", "RFC 8141 §6.4.5", Severity::Warning}, interoperabilityUnclear},

@@ -31,6 +31,8 @@ struct Context {
     std::optional<int> expectedVersion;
     // Is this folded NID registered already (and not by the registration under revision)? Empty: not asked.
     std::function<bool(const QString &foldedNid)> isRegistered;
+    // Of a revision: the name that is revised, folded. Empty: a new request.
+    QString revisedNid = {};
     // The number that the next informal namespace gets. Empty: not asked.
     std::optional<qint64> nextInformal;
     // The registry, not the registrant, put the informal name in: nid-informal-requested is silent.

@@ -202,6 +202,19 @@ private Q_SLOTS:
         QVERIFY(nidFindings(asking(u"urn-7"), context).isEmpty());
     }
 
+    void aRevision_keepsItsName() // RFC 8141, Appendix A: a version is one of the namespace that it names
+    {
+        Context context;
+        context.revisedNid = QStringLiteral("lantern");
+        context.nidAssigned = true;
+        const Findings findings = nidFindings(asking(u"lantern-two"), context);
+        QCOMPARE(ids(findings), QStringList{QStringLiteral("nid-changed")});
+        QCOMPARE(findings[0].severity, Severity::Error);
+        QVERIFY(findings[0].remedy);
+        QCOMPARE(findings[0].remedy->replacement, QStringLiteral("lantern"));
+        QVERIFY(nidFindings(asking(u"Lantern"), context).isEmpty());
+    }
+
     void oneTemplate_asksForOneNamespace() // RFC 8141, Appendix A
     {
         const Findings findings = nidFindings(asking(u"lantern, lantern-two"), {});
