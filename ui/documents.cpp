@@ -16,6 +16,7 @@
 #include "ui/workbench/workbench_page.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDragEnterEvent>
 #include <QKeyEvent>
 #include <QMimeData>
@@ -64,6 +65,13 @@ ExportChoice MainWindow::currentChoice() const
         return {m_registrations->selectedNids(), m_registrations->foundNids()};
     const QString nid = currentNid();
     return {nid.isEmpty() ? QStringList() : QStringList(nid), {}};
+}
+
+qint64 MainWindow::currentRequest() const
+{
+    if (EditorPage *editor = currentEditor())
+        return editor->keeper().isOpen() ? editor->request() : 0;
+    return m_tabs->currentIndex() == 0 && m_place == Sidebar::Requests ? m_requests->currentOpen() : 0;
 }
 
 QString MainWindow::currentNid() const
@@ -400,8 +408,11 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 void MainWindow::changeEvent(QEvent *event)
 {
     QMainWindow::changeEvent(event);
-    if (event->type() == QEvent::ActivationChange && isActiveWindow())
+    if (event->type() == QEvent::ActivationChange && isActiveWindow()) {
+        if (QWidget *modal = QApplication::activeModalWidget(); modal && modal != this)
+            modal->activateWindow(); // it was opened while another dialog closed
         reloadIfChanged();
+    }
     if (event->type() == QEvent::FontChange && m_sidebar)
         QMetaObject::invokeMethod(this, &MainWindow::adjustSidebar, Qt::QueuedConnection);
     if (event->type() == QEvent::PaletteChange)

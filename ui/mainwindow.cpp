@@ -40,6 +40,7 @@ MainWindow::MainWindow(store::Desk desk, const QString &location, const Program 
     setAcceptDrops(true);
     makeMenus();
     makeCentre();
+    qApp->installEventFilter(this);
     m_looking.setInterval(lookMilliseconds);
     connect(&m_looking, &QTimer::timeout, this, &MainWindow::reloadIfChanged);
     m_looking.start();
@@ -245,6 +246,7 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     connect(m_registrations->readingPane(), &ReadingPane::compareAsked, this, &MainWindow::openComparison);
     connect(m_registrations->readingPane(), &ReadingPane::loaded, this, &MainWindow::updateActions);
     connect(m_requests, &RequestsPage::openAsked, this, &MainWindow::openEditor);
+    connect(m_requests, &RequestsPage::changed, this, &MainWindow::updateActions);
     connect(m_requests, &RequestsPage::withdrawAsked, this, &MainWindow::withdraw);
     const QString name = QFileInfo(m_location).fileName();
     setWindowTitle(tr("%1 – Nidus").arg(shownShort(name)));

@@ -62,6 +62,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
 
@@ -106,6 +107,7 @@ private:
     ComparePage *currentComparison() const;
     QList<EditorPage *> editors() const;
     QString currentNid() const;
+    qint64 currentRequest() const; // the open one in front, or selected in the list; 0: none
     QWidget *placePage() const;
     void addSample(const QString &sample); // to the draft that was in front last
 
@@ -113,6 +115,7 @@ private:
     void makeMenus();
     void updateActions();
     void editVerb(const char *verb);
+    bool isOwnKey(const QKeyEvent &event) const;
 
     // program.cpp: what belongs to the program and not to a registry
     void makeProgramMenus(QMenu *edit, QMenu *view, QMenu *help);
@@ -171,7 +174,7 @@ private:
 
     struct Actions {
         QAction *newRequest, *import, *exportIt, *print, *backUp, *save, *publish, *withdraw;
-        QAction *checkName, *watchList, *report;
+        QAction *checkName, *undoDecision, *watchList, *report;
         QAction *find, *closeTab, *nextFinding, *previousFinding, *applyRemedy, *suppress;
         QAction *open, *openWindow, *compare, *revise, *correct, *editEntry, *annotate;
         QAction *openText, *clearText, *copyName, *addSample;

@@ -10,8 +10,11 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QKeyEvent>
 #include <QMenuBar>
 #include <QTabBar>
+
+#include <algorithm>
 
 namespace nidus::ui {
 
@@ -120,7 +123,7 @@ void MainWindow::makeMenus()
                          [this] { currentEditor()->save(); });
     m_actions.publish = add(request, tr("&Publish…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
                             [this] { currentEditor()->publish(); });
-    m_actions.withdraw = add(request, tr("&Withdraw…"), {}, [this] { withdraw(currentEditor()->request()); });
+    m_actions.withdraw = add(request, tr("&Withdraw…"), {}, [this] { withdraw(currentRequest()); });
     request->addSeparator();
     m_actions.nextFinding = add(request, tr("&Next finding"), QKeySequence(Qt::Key_F8),
                                 [this] { currentEditor()->nextFinding(1); });
@@ -136,6 +139,7 @@ void MainWindow::makeMenus()
         showPlace(Sidebar::Conflicts);
         m_conflicts->focusCheck();
     });
+    m_actions.undoDecision = add(conflicts, tr("Take your &last decision back"), {}, [this] { m_conflicts->undoLast(); });
     m_actions.watchList = add(conflicts, tr("&Watch list…"), {}, [this] { m_conflicts->showWatchList(); });
     m_actions.report = add(conflicts, tr("&Report…"), {}, [this] { m_conflicts->showReport(); });
 
@@ -173,6 +177,7 @@ void MainWindow::updateActions()
     for (QAction *act : {m_actions.revise, m_actions.correct, m_actions.editEntry, m_actions.annotate})
         act->setEnabled(hasNid && canWrite);
     m_actions.checkName->setEnabled(hasStore);
+    m_actions.undoDecision->setEnabled(hasStore && m_conflicts->canUndo());
     m_actions.watchList->setEnabled(hasStore);
     m_actions.report->setEnabled(hasStore && m_tabs->currentIndex() == 0 && m_place == Sidebar::Conflicts &&
                                  m_conflicts->hasReport());
@@ -184,13 +189,41 @@ void MainWindow::updateActions()
     EditorPage *editor = hasStore ? currentEditor() : nullptr;
     const bool isOpen = editor && editor->keeper().isOpen();
     for (QAction *act :
-         {m_actions.save, m_actions.publish, m_actions.withdraw, m_actions.applyRemedy, m_actions.suppress})
+         {m_actions.save, m_actions.publish, m_actions.applyRemedy, m_actions.suppress})
         act->setEnabled(isOpen);
+    m_actions.withdraw->setEnabled(canWrite && currentRequest() > 0);
     m_actions.compare->setEnabled(hasNid || (editor && editor->canCompare()));
     const bool isLoaded = !editor || editor->keeper().state() != DraftKeeper::State::Loading; // else its paper is empty
     m_actions.print->setEnabled(hasStore && isLoaded && (editor || currentComparison() || hasNid));
     m_actions.nextFinding->setEnabled(editor);
     m_actions.previousFinding->setEnabled(editor);
+}
+
+// A key of a menu that is enabled, and not one that edits text everywhere.
+bool MainWindow::isOwnKey(const QKeyEvent &event) const
+{
+    const QKeySequence keys(event.keyCombination());
+    for (const auto edits : {QKeySequence::Undo, QKeySequence::Redo, QKeySequence::Cut, QKeySequence::Copy, QKeySequence::Paste,
+                             QKeySequence::SelectAll})
+        if (QKeySequence::keyBindings(edits).contains(keys))
+            return false;
+    const auto actions = findChildren<QAction *>();
+    return std::any_of(actions.cbegin(), actions.cend(), [&](const QAction *action) {
+        return action->isEnabled() && action->shortcuts().contains(keys);
+    });
+}
+
+// On X11 a line of text would take Ctrl+E and Ctrl+D for itself: the end of the line, and deleting.
+bool MainWindow::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::ShortcutOverride || !watched->isWidgetType() ||
+        static_cast<QWidget *>(watched)->window() != this)
+        return QMainWindow::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    if (!(key->modifiers() & Qt::ControlModifier) || !isOwnKey(*key))
+        return QMainWindow::eventFilter(watched, event);
+    event->ignore();
+    return true;
 }
 
 // To the text that has the focus, else to what holds it and knows the verb.

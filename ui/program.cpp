@@ -33,7 +33,12 @@ void MainWindow::makeProgramMenus(QMenu *edit, QMenu *view, QMenu *help)
     help->addAction(tr("&Keyboard shortcuts"), this, [this] { showHelp({QStringLiteral("shortcuts"), {}}); });
     help->addSeparator();
     if (m_program.log)
-        help->addAction(tr("&Log"), this, [this] { (new LogDialog(*m_program.log, this))->show(); });
+        help->addAction(tr("&Log"), this, [this] {
+            auto *log = new LogDialog(*m_program.log, this);
+            log->show();
+            log->raise();
+            log->activateWindow();
+        });
     help->addAction(tr("&About Nidus"), this, [this] { (new AboutDialog(this))->open(); });
     if (m_program.appearance) {
         edit->addSeparator();

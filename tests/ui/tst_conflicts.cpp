@@ -155,6 +155,22 @@ private Q_SLOTS:
         choose(u"State"_s, 0);
     }
 
+    // Selected without the keyboard, as assistive technology does: what is shown is what would be decided.
+    void theSelectedOne_isShown()
+    {
+        toOpen(u"look-alike|lantern|open"_s);
+        const QModelIndex other = queue()->model()->index(0, 0, queue()->model()->index(queue()->model()->rowCount() - 1, 0));
+        queue()->selectionModel()->select(other, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        QCOMPARE(queue()->currentIndex(), other);
+        QVERIFY(m_desk.says(u"urn-7"_s));
+        // Decided by a slip: it is gone from the queue, and comes back by the menu.
+        QVERIFY(write(m_desk.window(), u"Reason"_s, u"Nobody takes it for that."_s));
+        QVERIFY(press(m_desk.window(), u"No conflict"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience);
+        trigger(u"Take your last decision back"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
+    }
+
     void theFilters_narrowTheQueue()
     {
         choose(u"Weight"_s, 1); // blocks

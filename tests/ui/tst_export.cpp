@@ -195,6 +195,17 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(path).count("/Type /Page\n"), 2);
     }
 
+    // On X11 a line of text would take the key for the end of the line.
+    void theKey_worksInTheSearchFieldAsWell()
+    {
+        auto *search = named<QLineEdit>(m_desk.window(), u"Search names and text"_s);
+        search->setFocus();
+        QTest::keyClick(search, Qt::Key_E, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        openDialog()->reject();
+        QTRY_VERIFY(!openDialog());
+    }
+
 private:
     QTableView *registrations() { return m_desk.table(u"Registrations"_s); }
 

@@ -173,7 +173,7 @@ QWidget *ConflictDetail::makeDecision()
     m_hint->setMuted(true);
     head->addWidget(title);
     head->addWidget(m_hint, 1);
-    m_undo = flatButton(tr("Take the &last decision back"));
+    m_undo = flatButton(tr("Take this &decision back"));
     connect(m_undo, &QPushButton::clicked, this, [this] { Q_EMIT undoAsked(m_standing); });
     head->addWidget(m_undo);
     column->addLayout(head);

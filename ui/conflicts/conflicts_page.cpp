@@ -110,11 +110,19 @@ void ConflictsPage::listen()
     });
     connect(&m_typing, &QTimer::timeout, this, &ConflictsPage::checkTyped);
     connect(m_queue->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ConflictsPage::showCurrent);
+    // What assistive technology selects is what is shown and decided.
+    connect(m_queue->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        const QModelIndexList rows = m_queue->selectionModel()->selectedRows();
+        if (rows.size() == 1 && rows.first() != m_queue->currentIndex().siblingAtColumn(0))
+            m_queue->selectionModel()->setCurrentIndex(rows.first(), QItemSelectionModel::NoUpdate);
+    });
     connect(m_queue, &ConflictQueue::decideAsked, m_detail, &ConflictDetail::focusReason);
     connect(m_queue, &ConflictQueue::undoAsked, this, [this] {
         const ReviewedConflict *one = m_model->conflict(m_queue->currentIndex());
         if (one && one->standing)
             undo(one->standing->decision.id);
+        else
+            undoLast();
     });
     connect(m_detail, &ConflictDetail::decided, this, &ConflictsPage::decide);
     connect(m_detail, &ConflictDetail::undoAsked, this, &ConflictsPage::undo);
@@ -283,10 +291,20 @@ void ConflictsPage::decide(const QString &verdict)
             if (!decision)
                 return m_detail->setFailure(placedWords(decision.error()));
             m_detail->forgetReason();
+            m_decisions += *decision;
             step(1); // what is decided drops out of the queue; one goes on with the next
             reload();
         });
 }
+
+// Of those that were made here, the last one that was not taken back; wherever one stands now.
+void ConflictsPage::undoLast()
+{
+    if (!m_decisions.isEmpty())
+        undo(m_decisions.last());
+}
+
+bool ConflictsPage::canUndo() const { return !m_decisions.isEmpty() && !m_store.isReadOnly(); }
 
 void ConflictsPage::undo(qint64 decision)
 {
@@ -294,8 +312,9 @@ void ConflictsPage::undo(qint64 decision)
     m_store.act(
         this,
         [decision, reason = m_detail->reason()](Registrar &registrar) { return registrar.undoDecision(decision, reason); },
-        [this](ActResult<> done) {
+        [this, decision](ActResult<> done) {
             m_detail->setBusy(false);
+            m_decisions.removeAll(decision);
             if (!done)
                 return m_detail->setFailure(placedWords(done.error()));
             m_detail->forgetReason();

@@ -33,6 +33,8 @@ public:
     void showWatchList();
     void showReport();
     bool hasReport() const;
+    void undoLast();
+    bool canUndo() const;
     void keepState() const;
     void restoreState();
 
@@ -66,6 +68,7 @@ private:
     QComboBox *m_state = nullptr, *m_kind = nullptr, *m_weight = nullptr;
     QPushButton *m_report = nullptr;
     QTimer m_typing;
+    QList<qint64> m_decisions; // made here and not taken back, oldest first
     int m_generation = 0, m_checkGeneration = 0;
     qint64 m_wanted = 0; // the request that is to be shown once it is read
 };

@@ -219,7 +219,8 @@ void EntryDialog::showReference()
     for (const QString &element : std::as_const(elements))
         m_place->addItem(placeWords(element), element);
     m_place->setCurrentIndex(int(elements.indexOf(xref.element)));
-    m_type->setCurrentText(xref.type);
+    m_type->setCurrentIndex(m_type->findText(xref.type));
+    m_type->setEditText(xref.type); // also one that is not in the list
     m_data->setText(xref.data);
     m_text->setText(xref.text);
     m_showing = false;

@@ -89,6 +89,9 @@ void EditorPage::check()
 {
     m_checkTimer.stop();
     const int generation = ++m_checkGeneration;
+    const auto state = m_keeper->state();
+    if (state == DraftKeeper::State::Published || state == DraftKeeper::State::Withdrawn)
+        return showFindings({}); // nothing is asked of it any more
     struct Looked {
         Findings findings;
         QList<Sample> samples;

@@ -42,6 +42,7 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     head->addStretch(1);
     head->addWidget(m_changed);
     head->addWidget(m_back);
+    title->setMinimumHeight(m_back->sizeHint().height()); // the link comes and goes, and nothing below it moves
     layout->addLayout(head);
     m_edit = new FieldTextEdit(isMonospaced(field), isShort(field) ? 1 : leastLines);
     m_edit->setAccessibleName(label(field));

@@ -62,16 +62,21 @@ RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *par
     connect(m_table, &QTableView::doubleClicked, this, &RequestsPage::openCurrent);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
-                const RequestRow *row = m_model->request(current);
-                m_open->setEnabled(row);
-                m_withdraw->setEnabled(row && row->request.state == RequestState::Open &&
-                                       !m_store.isReadOnly());
+                m_open->setEnabled(m_model->request(current));
+                m_withdraw->setEnabled(currentOpen() > 0);
+                Q_EMIT changed();
             });
 }
 
 RequestsPage::~RequestsPage()
 {
     m_columns->keep();
+}
+
+qint64 RequestsPage::currentOpen() const
+{
+    const RequestRow *row = m_store.isReadOnly() ? nullptr : m_model->request(m_table->currentIndex());
+    return row && row->request.state == RequestState::Open ? row->request.number : 0;
 }
 
 QWidget *RequestsPage::makePageBar(QAction *newRequest)

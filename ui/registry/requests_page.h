@@ -24,6 +24,7 @@ public:
     explicit RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent = nullptr);
     ~RequestsPage() override; // keeps its columns for the next start
     void reload();
+    qint64 currentOpen() const; // 0: none, or it is not open
     void fillColumnsMenu(QMenu *menu);
     void focusList();
 
@@ -31,6 +32,7 @@ Q_SIGNALS:
     void counted(qint64 open);
     void openAsked(qint64 request);
     void withdrawAsked(qint64 request);
+    void changed(); // another one is current
     void failed(const QString &words);
 
 private:
