@@ -1,6 +1,7 @@
-// Words and endings that leave the meaning of a name: with them or without, a person reads the same thing. A word that
-// merely begins or ends like another one is no such variant, so what may stand without a hyphen is little.
-#include "core/conflicts/closeness.h"
+// Words and endings that leave the meaning of a name: with them or without, a person reads the same thing. A
+// word that merely begins or ends like another one is no such variant, so what may stand without a hyphen is
+// little.
+#include "core/conflicts/shapes.h"
 
 #include <algorithm>
 
@@ -8,58 +9,73 @@ namespace nidus::conflicts {
 
 namespace {
 
-constexpr std::size_t shortestStem = 3;    // of what is left
+constexpr std::size_t shortestStem = 3;       // of what is left
 constexpr std::size_t shortestUnhyphened = 4; // of what is left, where no hyphen set the word apart
 
-// Before a hyphen.
-constexpr std::string_view openings[] = {"the", "www", "official", "urn", "nid", "uri", "e", "i", "my", "new"};
-// Behind a hyphen.
-constexpr std::string_view closings[] = {
-    "open",       "org",        "int",        "com",        "net",       "info",         "www",       "online",
-    "official",   "id",         "ids",        "identifier", "identifiers", "uri",        "uris",      "urn",
-    "urns",       "nid",        "nids",       "ns",         "namespace", "namespaces",   "std",       "stds",
-    "standard",   "standards",  "spec",       "specs",      "group",     "foundation",   "consortium", "alliance",
-    "association", "society",   "forum",      "inc",        "ltd",       "llc",          "gmbh",      "corp",
-    "international", "intl",    "global",     "worldwide",  "registry",  "names",        "name",      "number",
-    "numbers",    "code",       "codes",      "organization", "organisation", "institute", "committee", "project",
-    "schema",     "schemas",    "params",     "new",        "next",      "ng",           "draft",     "beta"};
-// At the end, without a hyphen.
-constexpr std::string_view endings[] = {"org", "open", "urn", "urns", "ids", "id", "nid", "namespace", "identifier"};
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+// Whose it is, or where it is to be found: `acorn-org` is acorn.
+constexpr std::string_view whoseOpenings[] = {"the",  "www", "official", "my",     "our",
+                                              "open", "get", "real",     "global", "worldwide"};
+constexpr std::string_view whoseClosings[] = {
+    "agency",       "alliance", "association",   "authority", "com",       "committee",
+    "consortium",   "corp",     "council",       "edu",       "forum",     "foundation",
+    "global",       "gmbh",     "gov",           "group",     "inc",       "info",
+    "institute",    "int",      "international", "intl",      "llc",       "ltd",
+    "net",          "official", "online",        "open",      "org",       "organisation",
+    "organization", "project",  "society",       "union",     "worldwide", "www"};
+// What of it is named, or which one: `acorn-names` is something of acorn's.
+constexpr std::string_view whatOpenings[] = {"urn", "nid", "uri", "e", "i", "new", "old"};
+constexpr std::string_view whatClosings[] = {
+    "api",     "beta",  "dev",       "draft",      "id",        "identifier", "identifiers", "ids",
+    "name",    "names", "namespace", "namespaces", "new",       "next",       "ng",          "nid",
+    "nids",    "ns",    "number",    "numbers",    "old",       "params",     "registry",    "schema",
+    "schemas", "spec",  "specs",     "standard",   "standards", "std",        "stds",        "uri",
+    "uris",    "url",   "urls",      "urn",        "urns",      "xml"};
+// The same, but many a short word makes a word of its own with them: a pin code, a pin board.
+constexpr std::string_view compoundClosings[] = {"board", "code", "codes", "test"};
+// Without a hyphen: what is hardly the end of another word.
+constexpr std::string_view gluedOpenings[] = {"the", "open", "official"};
+constexpr std::string_view gluedWhose[] = {
+    "agency",  "alliance", "association", "authority", "com",          "committee",    "consortium",
+    "council", "forum",    "foundation",  "group",     "institute",    "int",          "international",
+    "net",     "official", "open",        "org",       "organisation", "organization", "society"};
+constexpr std::string_view gluedWhat[] = {"id",        "identifier", "identifiers", "ids",     "names",
+                                          "namespace", "nid",        "number",      "numbers", "registry",
+                                          "standard",  "standards",  "urn",         "urns"};
 
 std::size_t lengthWithoutHyphens(std::string_view text)
 {
     return text.size() - std::size_t(std::count(text.begin(), text.end(), '-'));
 }
 
-bool withoutHyphenedWord(std::string_view &rest)
+template <std::size_t size> bool isOneOf(std::string_view word, const std::string_view (&words)[size])
 {
-    if (const std::size_t hyphen = rest.find('-'); hyphen != std::string_view::npos) {
-        const std::string_view word = rest.substr(0, hyphen);
-        if (std::find(std::begin(openings), std::end(openings), word) != std::end(openings) &&
-            lengthWithoutHyphens(rest.substr(hyphen)) >= shortestStem) {
-            rest.remove_prefix(hyphen + 1);
-            return true;
-        }
+    return std::find(std::begin(words), std::end(words), word) != std::end(words);
+}
+
+bool takeHyphenedWord(std::string_view &rest, Affixes which)
+{
+    const std::size_t first = rest.find('-'), last = rest.rfind('-');
+    if (first == std::string_view::npos)
+        return false;
+    const std::string_view opening = rest.substr(0, first), closing = rest.substr(last + 1);
+    const std::size_t leftByClosing = lengthWithoutHyphens(rest.substr(0, last));
+    const std::size_t leftByOpening = lengthWithoutHyphens(rest.substr(first));
+    const bool all = which == Affixes::All;
+    if (leftByClosing >= shortestStem &&
+        (isOneOf(closing, whoseClosings) || (all && isOneOf(closing, whatClosings)) ||
+         (all && leftByClosing >= shortestUnhyphened && isOneOf(closing, compoundClosings)))) {
+        rest.remove_suffix(rest.size() - last);
+        return true;
     }
-    const std::size_t hyphen = rest.rfind('-');
-    if (hyphen == std::string_view::npos)
+    if (leftByOpening < shortestStem ||
+        !(isOneOf(opening, whoseOpenings) || (all && isOneOf(opening, whatOpenings))))
         return false;
-    const std::string_view word = rest.substr(hyphen + 1);
-    if (std::find(std::begin(closings), std::end(closings), word) == std::end(closings) ||
-        lengthWithoutHyphens(rest.substr(0, hyphen)) < shortestStem)
-        return false;
-    rest.remove_suffix(word.size() + 1);
+    rest.remove_prefix(first + 1);
     return true;
 }
 
-bool withoutUnhyphenedWord(std::string_view &rest)
+template <std::size_t size> bool takeEnding(std::string_view &rest, const std::string_view (&endings)[size])
 {
-    if (rest.starts_with("the") && lengthWithoutHyphens(rest) >= 3 + shortestUnhyphened && rest[3] != '-') {
-        rest.remove_prefix(3);
-        return true;
-    }
     for (const std::string_view ending : endings)
         if (rest.ends_with(ending) && lengthWithoutHyphens(rest) >= ending.size() + shortestUnhyphened &&
             rest[rest.size() - ending.size() - 1] != '-') {
@@ -69,27 +85,41 @@ bool withoutUnhyphenedWord(std::string_view &rest)
     return false;
 }
 
+bool takeGluedWord(std::string_view &rest, Affixes which)
+{
+    for (const std::string_view opening : gluedOpenings)
+        if (rest.starts_with(opening) && lengthWithoutHyphens(rest) >= opening.size() + shortestUnhyphened &&
+            rest[opening.size()] != '-') {
+            rest.remove_prefix(opening.size());
+            return true;
+        }
+    return takeEnding(rest, gluedWhose) || (which == Affixes::All && takeEnding(rest, gluedWhat));
+}
+
 // "isbns" → "isbn", "libraries" → "library", "lexes" → "lex".
 void appendSingular(ShortName &out, std::string_view bare)
 {
     const auto longerThan = [&](std::size_t ending) { return bare.size() >= shortestStem + ending; };
     const auto endsLike = [&](std::initializer_list<std::string_view> ends) {
-        return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return bare.ends_with(end); });
+        return std::any_of(ends.begin(), ends.end(),
+                           [&](std::string_view end) { return bare.ends_with(end); });
     };
-    if (longerThan(4) && bare.ends_with("ies")) {
+    if (endsLike({"ss", "us", "sis", "xis"})) { // "globus", "oasis": one of them
+        out.append(bare);
+    } else if (longerThan(4) && bare.ends_with("ies")) {
         out.append(bare.substr(0, bare.size() - 3));
         out.append('y');
     } else if (longerThan(2) && endsLike({"xes", "ches", "shes", "sses", "zes"})) {
         out.append(bare.substr(0, bare.size() - 2));
-    } else if (longerThan(1) && bare.ends_with('s') && !bare.ends_with("ss")) {
+    } else if (longerThan(1) && bare.ends_with('s')) {
         out.append(bare.substr(0, bare.size() - 1));
     } else {
         out.append(bare);
     }
 }
 
-// The name without what says which one of a series it is: "-t", "-t2", "v7", "-2024", "13"; and the electronic one of four
-// letters: "eisbn".
+// The name without what says which one of a series it is: "-t", "-t2", "v7", "-2024", "13"; and the
+// electronic one of four letters: "eisbn".
 std::string_view withoutPart(std::string_view rest)
 {
     const std::size_t hyphen = rest.rfind('-');
@@ -110,27 +140,31 @@ std::string_view withoutPart(std::string_view rest)
     return lengthWithoutHyphens(rest.substr(0, end)) >= shortestStem ? rest.substr(0, end) : rest;
 }
 
-std::string_view withoutWords(std::string_view folded)
+std::string_view without(std::string_view folded, Affixes which)
 {
-    while (withoutHyphenedWord(folded))
+    while (takeAffix(folded, which))
         continue;
-    withoutUnhyphenedWord(folded);
     return folded;
 }
 
 } // namespace
 
+bool takeAffix(std::string_view &rest, Affixes which)
+{
+    return takeHyphenedWord(rest, which) || takeGluedWord(rest, which);
+}
+
 ShortName wordsOf(std::string_view folded)
 {
     ShortName words;
-    appendSingular(words, bareOf(withoutWords(folded)).view());
+    appendSingular(words, bareOf(without(folded, Affixes::Whose)).view());
     return words;
 }
 
 ShortName stemOf(std::string_view folded)
 {
     ShortName stem;
-    appendSingular(stem, bareOf(withoutPart(withoutWords(folded))).view());
+    appendSingular(stem, bareOf(withoutPart(without(folded, Affixes::All))).view());
     return stem;
 }
 

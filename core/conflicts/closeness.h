@@ -30,13 +30,15 @@ inline constexpr std::size_t longestName = 32;
 
 // The shapes by which names are told to be alike; each is a text that alike names share. Made once a name.
 //
-//   bare     without hyphens                                          it-u → itu
-//   glyphs   bare, characters that look alike as one of them          0id → oid: 0/o 1/l/i 5/s 2/z 6/8/b 9/q/g
-//   pairs    bare, two that look like one as that one, then glyphs    vvorld → world: rn/m vv/w cl/d
-//   words    bare, without words and endings that leave the meaning   the-oasis-org → oasis, isbns → isbn
-//   stem     words, without version numbers, years and part letters   itu-t → itu, uuidv7 → uuid
+//   bare     without hyphens                                            it-u → itu
+//   looks    bare, what looks alike as one of it                        0id → old, vvorld → world, barn → bam
+//            0/o 1/l/i 5/s 2/z 6/8/b 9/q/g rn/nn/m vv/w cl/d, and u/v i/j in names of four characters and more
+//   words    looks, without words that only say whose or where it is    the-oasis-org → oasls
+//            and without a plural                                       isbns → lsbn
+//   stem     words, without those that say what is named, version       itu-t → ltv, uuidv7 → uuid, isbn-names → lsbn
+//            numbers, years and part letters
 struct Shapes {
-    std::uint64_t bare = 0, glyphs = 0, pairs = 0, words = 0, stem = 0; // hashes of them
+    std::uint64_t bare = 0, looks = 0, words = 0, stem = 0; // hashes of them
 };
 
 // A name and the hashes of its shapes.
@@ -48,9 +50,8 @@ struct NameForms {
 };
 
 ShortName bareOf(std::string_view folded);
-ShortName glyphsOf(std::string_view folded);
-ShortName pairsOf(std::string_view folded);
-ShortName wordsOf(std::string_view folded);
+ShortName looksOf(std::string_view folded);
+ShortName wordsOf(std::string_view folded); // bare: what `words` looks like is looksOf() it
 ShortName stemOf(std::string_view folded);
 std::uint64_t hashOf(std::string_view text, std::uint64_t seed = 0);
 
@@ -80,7 +81,7 @@ struct Mark {
 std::vector<Mark> marks(std::string_view asked, std::string_view other, Way way);
 
 // Whether the name reads as one that the registry gives to informal namespaces (RFC 8141 §5.2) without being it: `urn7`,
-// `urn-07`, `um-7`; the number that one would read.
+// `u-rn-07`, `um-7`, `vrn-7`, `the-urn7`; the number that one would read.
 std::optional<std::uint64_t> readsAsInformal(std::string_view folded);
 
 } // namespace nidus::conflicts

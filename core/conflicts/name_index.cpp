@@ -10,10 +10,10 @@ namespace nidus::conflicts {
 namespace {
 
 // Of the keys of a name: each kind in a space of its own.
-enum Seed : std::uint64_t { GlyphSeed = 1, PairSeed, MeaningSeed, LetterSeed };
+enum Seed : std::uint64_t { LooksSeed = 1, LetterSeed };
 
 constexpr std::size_t mostSegments = 4;
-constexpr std::size_t slotsForAName = 22; // 16 keys at a load of three quarters
+constexpr std::size_t slotsForAName = 20; // 15 keys at a load of three quarters
 constexpr std::size_t fewestSlots = 1024;
 
 std::uint64_t stirred(std::uint64_t value, Seed seed)
@@ -59,13 +59,11 @@ struct NameIndex::Keys {
 
     void addShapes(const Shapes &shapes)
     {
-        add(shapes.glyphs, GlyphSeed);
-        add(shapes.pairs, PairSeed);
-        add(shapes.bare, MeaningSeed);
-        if (shapes.words != shapes.bare)
-            add(shapes.words, MeaningSeed);
-        if (shapes.stem != shapes.words && shapes.stem != shapes.bare)
-            add(shapes.stem, MeaningSeed);
+        add(shapes.looks, LooksSeed);
+        if (shapes.words != shapes.looks)
+            add(shapes.words, LooksSeed);
+        if (shapes.stem != shapes.words && shapes.stem != shapes.looks)
+            add(shapes.stem, LooksSeed);
     }
 
     void addWithoutEach(const Polynomial &letters, std::string_view name)
