@@ -13,8 +13,9 @@ constexpr std::size_t shortestStem = 3;       // of what is left
 constexpr std::size_t shortestUnhyphened = 4; // of what is left, where no hyphen set the word apart
 
 // Whose it is, or where it is to be found: `acorn-org` is acorn.
-constexpr std::string_view whoseOpenings[] = {"the",  "www", "official", "my",     "our",
-                                              "open", "get", "real",     "global", "worldwide"};
+constexpr std::string_view whoseOpenings[] = {"the",    "www",       "official", "my",
+                                              "our",    "open",      "get",      "real",
+                                              "global", "worldwide", "intl",     "international"};
 constexpr std::string_view whoseClosings[] = {
     "agency",       "alliance", "association",   "authority", "com",       "committee",
     "consortium",   "corp",     "council",       "edu",       "forum",     "foundation",
@@ -23,7 +24,7 @@ constexpr std::string_view whoseClosings[] = {
     "net",          "official", "online",        "open",      "org",       "organisation",
     "organization", "project",  "society",       "union",     "worldwide", "www"};
 // What of it is named, or which one: `acorn-names` is something of acorn's.
-constexpr std::string_view whatOpenings[] = {"urn", "nid", "uri", "e", "i", "new", "old"};
+constexpr std::string_view whatOpenings[] = {"std", "urn", "nid", "uri", "e", "i", "new", "old"};
 constexpr std::string_view whatClosings[] = {
     "api",     "beta",  "dev",       "draft",      "id",        "identifier", "identifiers", "ids",
     "name",    "names", "namespace", "namespaces", "new",       "next",       "ng",          "nid",
@@ -35,12 +36,13 @@ constexpr std::string_view compoundClosings[] = {"board", "code", "codes", "test
 // Without a hyphen: what is hardly the end of another word.
 constexpr std::string_view gluedOpenings[] = {"the", "open", "official"};
 constexpr std::string_view gluedWhose[] = {
-    "agency",  "alliance", "association", "authority", "com",          "committee",    "consortium",
-    "council", "forum",    "foundation",  "group",     "institute",    "int",          "international",
-    "net",     "official", "open",        "org",       "organisation", "organization", "society"};
-constexpr std::string_view gluedWhat[] = {"id",        "identifier", "identifiers", "ids",     "names",
-                                          "namespace", "nid",        "number",      "numbers", "registry",
-                                          "standard",  "standards",  "urn",         "urns"};
+    "agency",     "alliance",     "association",   "authority",  "com",      "committee",
+    "consortium", "council",      "forum",         "foundation", "gov",      "group",
+    "institute",  "int",          "international", "net",        "official", "open",
+    "org",        "organisation", "organization",  "society"};
+constexpr std::string_view gluedWhat[] = {
+    "id",     "identifier", "identifiers", "ids",      "names",     "namespace", "namespaces", "nid",
+    "number", "numbers",    "registry",    "standard", "standards", "uri",       "urn",        "urns"};
 
 std::size_t lengthWithoutHyphens(std::string_view text)
 {

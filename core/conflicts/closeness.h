@@ -45,6 +45,8 @@ struct Shapes {
 struct NameForms {
     NameForms() = default;
     explicit NameForms(std::string_view folded);
+    // Of a name that is close to others as it stands, and not without its words and endings: one on a list from outside.
+    static NameForms asItStands(std::string_view folded);
     ShortName name;
     Shapes shapes;
 };

@@ -9,7 +9,10 @@ namespace nidus::conflicts {
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("nidus::conflicts", text); }
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("nidus::conflicts", text);
+}
 
 constexpr Names<Kind, 10> kindNames{{{{Kind::Registered, "registered"},
                                       {Kind::Forbidden, "forbidden"},
@@ -29,7 +32,9 @@ constexpr Names<Way, 5> wayNames{{{{Way::Hyphens, "hyphens"},
                                    {Way::Variant, "variant"},
                                    {Way::OneCharacter, "one-character"}}}};
 
-constexpr qsizetype shortestOnLists = 4; // shorter ones are near any acronym
+// Of names on lists from outside: shorter ones are near any word. A permanent scheme is taken as a NID is.
+constexpr qsizetype shortestOnListsVaried = 5;
+constexpr qsizetype shortestOnListsMistyped = 7;
 
 QString quoted(const QString &text, const Span &span)
 {
@@ -64,10 +69,22 @@ QString wordsOf(Way way, const QString &other, const QString &places)
 
 } // namespace
 
-QString id(Kind kind) { return kindNames.name(kind); }
-QString id(Weight weight) { return weightNames.name(weight); }
-QString id(Way way) { return wayNames.name(way); }
-std::optional<Kind> kindById(QStringView id) { return kindNames.value(id); }
+QString id(Kind kind)
+{
+    return kindNames.name(kind);
+}
+QString id(Weight weight)
+{
+    return weightNames.name(weight);
+}
+QString id(Way way)
+{
+    return wayNames.name(way);
+}
+std::optional<Kind> kindById(QStringView id)
+{
+    return kindNames.value(id);
+}
 
 const QStringList &kindIds()
 {
@@ -105,8 +122,10 @@ Evidence evidenceOf(const QString &name, const QString &other, Way way)
     Evidence evidence;
     evidence.way = way;
     QStringList places;
-    for (const Mark &mark : marks(name.toLatin1().toStdString(), other.toLatin1().toLower().toStdString(), way)) {
-        evidence.marks += MarkedSpans{{mark.askedStart, mark.askedLength}, {mark.otherStart, mark.otherLength}};
+    for (const Mark &mark :
+         marks(name.toLatin1().toStdString(), other.toLatin1().toLower().toStdString(), way)) {
+        evidence.marks +=
+            MarkedSpans{{mark.askedStart, mark.askedLength}, {mark.otherStart, mark.otherLength}};
         places += onePlace(name, other, evidence.marks.last());
     }
     evidence.words = wordsOf(way, other, places.join(QLatin1String(", ")));
@@ -115,10 +134,15 @@ Evidence evidenceOf(const QString &name, const QString &other, Way way)
 
 bool countsOnList(Place place, const QString &listedAs, const QString &what, Way way)
 {
+    const qsizetype length = listedAs.size();
     if (way == Way::Hyphens || way == Way::Characters)
-        return listedAs.size() >= shortestOnLists;
-    return place == Place::UriSchemes && what == QLatin1String("permanent") && listedAs.size() >= qsizetype(shortestForOneCharacter)
-        && (way == Way::OneCharacter || way == Way::Transposed);
+        return true;
+    if (place == Place::Countries) // "turkeys", "france-telecom"
+        return false;
+    if (way == Way::Variant)
+        return length >= shortestOnListsVaried;
+    return length >= (what == QLatin1String("permanent") ? qsizetype(shortestForOneCharacter)
+                                                         : shortestOnListsMistyped);
 }
 
 } // namespace nidus::conflicts

@@ -1,10 +1,11 @@
-// ISO 3166 from Debian's package iso-codes, read at run time.
+// ISO 3166 from Debian's package iso-codes, read at run time, and what people call countries besides.
+#include "core/conflicts/list_file.h"
 #include "core/conflicts/name_list.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
-#include <QDateTime>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -13,9 +14,15 @@ namespace nidus::conflicts {
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("nidus::conflicts", text); }
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("nidus::conflicts", text);
+}
 
-QString value(const QJsonObject &country, const char *key) { return country.value(QLatin1String(key)).toString(); }
+QString value(const QJsonObject &country, const char *key)
+{
+    return country.value(QLatin1String(key)).toString();
+}
 
 // "Bolivia, Plurinational State of" → "Bolivia"; "Falkland Islands (Malvinas)" → "Falkland Islands".
 QString shortOf(const QString &name)
@@ -25,11 +32,17 @@ QString shortOf(const QString &name)
     return end > 0 ? name.first(end) : name;
 }
 
-// "Virgin Islands, British" → "British Virgin Islands".
+// "Virgin Islands, British" → "British Virgin Islands"; a comma between islands ("Bonaire, Sint Eustatius and
+// Saba") stays.
 QString turned(const QString &name)
 {
     const qsizetype comma = name.indexOf(QLatin1String(", "));
-    return comma > 0 ? QString(name.sliced(comma + 2) + u' ' + name.first(comma)) : name;
+    if (comma <= 0)
+        return name;
+    const QString behind = name.sliced(comma + 2);
+    const bool goesBefore = !behind.contains(u' ') || behind.endsWith(QLatin1String(" of")) ||
+                            behind.endsWith(QLatin1String(" of the"));
+    return goesBefore ? QString(behind + u' ' + name.first(comma)) : name;
 }
 
 void addCode(QList<ListedName> &names, const QString &code, const QString &words)
@@ -38,27 +51,35 @@ void addCode(QList<ListedName> &names, const QString &code, const QString &words
         names += ListedName{code, words};
 }
 
-void addName(QList<ListedName> &names, const QString &name, const QString &words)
+// "The Gambia", "the State of Palestine": the article is no part of a name.
+QString withoutArticle(const QString &name)
 {
-    if (comparedForm(name).size() < 3)
-        return;
-    names += ListedName{name, words};
-    const QString together = comparedForm(name).remove(u'-');
-    if (together != comparedForm(name)) // "newzealand" is New Zealand
-        names += ListedName{together, words};
+    return name.startsWith(QLatin1String("the "), Qt::CaseInsensitive) ? name.sliced(4) : name;
 }
 
-void addCountry(QList<ListedName> &names, const QJsonObject &country, bool isWithdrawn)
+void addName(QList<ListedName> &names, const QString &name, const QString &words)
+{
+    if (comparedForm(name).size() >= 3)
+        names += ListedName{withoutArticle(name), words, true};
+}
+
+using Called = QHash<QString, QString>; // alpha-2 → what the country is called
+
+void addCountry(QList<ListedName> &names, Called &calledBy, const QJsonObject &country, bool isWithdrawn)
 {
     const QString name = value(country, "name");
     const QString common = value(country, "common_name");
-    const QString called = common.isEmpty() ? name : common;
+    const QString called = withoutArticle(common.isEmpty() ? turned(name) : common);
     const QString since = value(country, "withdrawal_date");
     const auto words = [&](const QString &now, const QString &before) {
         return isWithdrawn ? before.arg(called, since) : now.arg(called);
     };
-    addCode(names, value(country, "alpha_2"), words(tr("two-letter code of %1"), tr("withdrawn two-letter code of %1 (%2)")));
-    addCode(names, value(country, "alpha_3"), words(tr("three-letter code of %1"), tr("withdrawn three-letter code of %1 (%2)")));
+    if (const QString code = value(country, "alpha_2"); !calledBy.contains(code)) // today's come first
+        calledBy.insert(code, called);
+    addCode(names, value(country, "alpha_2"),
+            words(tr("two-letter code of %1"), tr("withdrawn two-letter code of %1 (%2)")));
+    addCode(names, value(country, "alpha_3"),
+            words(tr("three-letter code of %1"), tr("withdrawn three-letter code of %1 (%2)")));
     QStringList all{name, common, value(country, "official_name"), shortOf(name), turned(name)};
     all.removeDuplicates();
     for (const QString &one : std::as_const(all))
@@ -66,18 +87,34 @@ void addCountry(QList<ListedName> &names, const QJsonObject &country, bool isWit
             addName(names, one, words(tr("name of %1"), tr("name of %1, withdrawn (%2)")));
 }
 
+// What a name is of %1; nothing for a word that is none of the list's.
+QString wordsOfKind(const QString &what)
+{
+    static const QHash<QString, const char *> words{
+        {QStringLiteral("common"), QT_TRANSLATE_NOOP("nidus::conflicts", "common name of %1")},
+        {QStringLiteral("short"), QT_TRANSLATE_NOOP("nidus::conflicts", "short name of %1")},
+        {QStringLiteral("long"), QT_TRANSLATE_NOOP("nidus::conflicts", "long name of %1")},
+        {QStringLiteral("former"), QT_TRANSLATE_NOOP("nidus::conflicts", "former name of %1")},
+        {QStringLiteral("part"), QT_TRANSLATE_NOOP("nidus::conflicts", "name of a part of %1")},
+        {QStringLiteral("own"), QT_TRANSLATE_NOOP("nidus::conflicts", "name of %1 in a language of its own")},
+        {QStringLiteral("abbreviation"), QT_TRANSLATE_NOOP("nidus::conflicts", "abbreviation of %1")}};
+    const char *const found = words.value(what);
+    return found ? tr(found) : QString();
+}
+
 // The countries of one file; words when it cannot be read.
-QString addFile(QList<ListedName> &names, const QString &folder, const QString &part)
+QString addFile(QList<ListedName> &names, Called &calledBy, const QString &folder, const QString &part)
 {
     QFile file(folder + QStringLiteral("/iso_") + part + QStringLiteral(".json"));
     if (!file.open(QIODevice::ReadOnly))
-        return tr("%1 cannot be read: %2. Debian's package iso-codes has it.").arg(file.fileName(), file.errorString());
+        return tr("%1 cannot be read: %2. Debian's package iso-codes has it.")
+            .arg(file.fileName(), file.errorString());
     const QJsonArray countries =
         QJsonDocument::fromJson(file.readAll()).object().value(QString(part).replace(u'_', u'-')).toArray();
     if (countries.isEmpty())
         return tr("%1 has no countries in it.").arg(file.fileName());
     for (const QJsonValue &country : countries)
-        addCountry(names, country.toObject(), part.endsWith(u'3'));
+        addCountry(names, calledBy, country.toObject(), part.endsWith(u'3'));
     return {};
 }
 
@@ -97,16 +134,48 @@ QList<ListedName> withoutDoubles(const QList<ListedName> &names)
 
 } // namespace
 
-NameList readCountries(const QString &folder)
+CountryNames readCountryNames(QIODevice &device, const QString &file)
+{
+    const ListFile list = readListFile(
+        device, file, {QStringLiteral("name"), QStringLiteral("alpha-2"), QStringLiteral("what")});
+    CountryNames all{list.title, list.date, list.origin, list.problem, {}};
+    for (const ListFile::Line &line : list.lines) {
+        if (line.cells[1].size() != 2 || wordsOfKind(line.cells[2]).isEmpty())
+            return {file,
+                    {},
+                    file,
+                    tr("%1, line %2: behind the name come the country's two letters, and one of common, "
+                       "short, long, former, part, "
+                       "own, abbreviation.")
+                        .arg(file)
+                        .arg(line.number),
+                    {}};
+        all.names += {line.cells[0], line.cells[1].toUpper(), line.cells[2]};
+    }
+    return all;
+}
+
+NameList readCountries(const QString &folder, const CountryNames &others)
 {
     const QString title = tr("ISO 3166: countries");
     QList<ListedName> names;
+    Called called;
     for (const char *part : {"3166-1", "3166-3"})
-        if (const QString problem = addFile(names, folder, QLatin1String(part)); !problem.isEmpty())
+        if (const QString problem = addFile(names, called, folder, QLatin1String(part)); !problem.isEmpty())
             return NameList::missing(title, folder, problem);
+    if (!others.problem.isEmpty())
+        return NameList::missing(title, others.origin, others.problem);
+    for (const CountryNames::Name &one : others.names)
+        names += ListedName{
+            one.name, wordsOfKind(one.what).arg(called.value(one.code, tr("the country %1").arg(one.code))),
+            true};
     const QFileInfo file(folder + QStringLiteral("/iso_3166-1.json"));
-    return NameList::of(title, file.lastModified().toUTC().date().toString(Qt::ISODate),
-                        tr("Debian's iso-codes, %1").arg(folder), withoutDoubles(names));
+    QString origin = tr("Debian's iso-codes, %1").arg(folder);
+    if (!others.names.isEmpty())
+        origin += QStringLiteral("; %1, %2, %3").arg(others.title, others.date, others.origin);
+    return NameList::of(title, file.lastModified().toUTC().date().toString(Qt::ISODate), origin,
+                        withoutDoubles(names),
+                        {QStringLiteral("gov"), QStringLiteral("govt"), QStringLiteral("government")});
 }
 
 } // namespace nidus::conflicts

@@ -188,9 +188,8 @@ void NameIndex::put(const Keys &keys, Number number)
         segment.put(keys.all[i], number);
 }
 
-NameIndex::Number NameIndex::add(std::string_view folded)
+NameIndex::Number NameIndex::add(const NameForms &forms)
 {
-    const NameForms forms(folded);
     const Keys keys = Keys::toKeep(forms);
     makeRoom(keys.count);
     if (m_size % block == 0)

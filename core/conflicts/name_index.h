@@ -27,7 +27,8 @@ public:
     // Makes room for so many names at once; before adding many.
     void reserve(std::size_t names);
     // `folded` must be a NID folded to lower case. The same name may stand several times.
-    Number add(std::string_view folded);
+    Number add(std::string_view folded) { return add(NameForms(folded)); }
+    Number add(const NameForms &forms);
     std::size_t size() const { return m_size; }
     const NameForms &operator[](Number number) const;
 

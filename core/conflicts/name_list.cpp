@@ -1,37 +1,85 @@
 #include "core/conflicts/name_list.h"
 
+#include "core/conflicts/list_file.h"
 #include "core/registration/nid.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QStandardPaths>
+
+#include <algorithm>
 
 namespace nidus::conflicts {
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("nidus::conflicts", text); }
+constexpr std::size_t shortestLookedAt = 4; // by its looks: what looks like gsm is one of three
 
-constexpr qint64 mostOctets = 64 << 20; // a longer list is none
-
-QString valueBehind(const QString &line, QLatin1String label)
+// Staff's own file when there is one, else the built-in one.
+QString pathOf(const QString &name, const QString &staffFolder)
 {
-    return line.startsWith(label) ? line.sliced(label.size()).trimmed() : QString();
+    const QString own = staffFolder + u'/' + name;
+    return !staffFolder.isEmpty() && QFile::exists(own) ? own : QStringLiteral(":/nidus/data/") + name;
 }
 
-NameList readFile(const QString &path)
+NameList listNamed(const QString &name, const QString &staffFolder)
 {
+    const QString path = pathOf(name, staffFolder);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return NameList::missing(path, path, file.errorString());
     return readNameList(file, path);
 }
 
-// Staff's own file when there is one, else the built-in one.
-NameList listNamed(const QString &name, const QString &staffFolder)
+CountryNames countryNamesIn(const QString &staffFolder)
 {
-    const QString own = staffFolder + u'/' + name;
-    return readFile(!staffFolder.isEmpty() && QFile::exists(own) ? own : QStringLiteral(":/nidus/data/") + name);
+    const QString path = pathOf(QStringLiteral("country-names.tsv"), staffFolder);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {path, {}, path, file.errorString(), {}};
+    return readCountryNames(file, path);
+}
+
+// One list of two: a name that the first one has is not said again.
+NameList joined(NameList first, const NameList &more)
+{
+    if (!first.problem.isEmpty())
+        return first;
+    if (!more.problem.isEmpty())
+        return NameList::missing(first.title, more.origin, more.problem);
+    QList<ListedName> names = first.names;
+    for (const ListedName &name : more.names)
+        if (!first.places.contains(name.compared))
+            names += name;
+    return NameList::of(
+        first.title, first.date,
+        QStringLiteral("%1; %2, %3, %4").arg(first.origin, more.title, more.date, more.origin), names);
+}
+
+QString withoutHyphens(const QString &name)
+{
+    return QString(name).remove(u'-');
+}
+
+// Whether `asked` is `listed` with a hyphen between two words left out here and there.
+bool isWithFewerHyphens(QStringView asked, QStringView listed)
+{
+    while (!asked.isEmpty() && !listed.isEmpty()) {
+        if (asked.front() == listed.front())
+            asked = asked.sliced(1);
+        else if (listed.front() != u'-')
+            return false;
+        listed = listed.sliced(1);
+    }
+    return asked.isEmpty() && listed.isEmpty();
+}
+
+// "the-gambia", "thegambia" → "gambia"
+QString withoutArticle(const QString &name)
+{
+    const QLatin1String article("the");
+    if (!name.startsWith(article))
+        return {};
+    return name.sliced(article.size() + (name.startsWith(QLatin1String("the-")) ? 1 : 0));
 }
 
 } // namespace
@@ -42,7 +90,7 @@ QString comparedForm(QStringView name)
     for (const QChar c : name.toString().normalized(QString::NormalizationForm_D).toLower()) {
         if (c.unicode() < 128 && (c.isLetterOrNumber() || c == u'-'))
             form += c;
-        else if (c == u' ' || c == u'.' || c == u'+' || c == u'_' || c == u'/')
+        else if (QStringView(u" .+_/'\u2019").contains(c))
             form += u'-';
     }
     while (form.contains(QLatin1String("--")))
@@ -54,21 +102,29 @@ QString comparedForm(QStringView name)
     return form;
 }
 
-NameList NameList::of(QString title, QString date, QString origin, QList<ListedName> names)
+NameList NameList::of(QString title, QString date, QString origin, QList<ListedName> names,
+                      QStringList companions)
 {
     NameList list;
     list.title = std::move(title);
     list.date = std::move(date);
     list.origin = std::move(origin);
+    list.companions = std::move(companions);
     list.names = std::move(names);
     for (qsizetype i = 0; i < list.names.size(); ++i) {
         ListedName &name = list.names[i];
         name.compared = comparedForm(name.name);
+        const QString together = withoutHyphens(name.compared);
+        const bool isThere =
+            name.isInWords ? list.placesInWords.contains(together) : list.places.contains(name.compared);
         list.places[name.compared] += i;
-        if (const auto nid = Nid::parse(name.compared)) {
-            list.index.add(nid->folded().toLatin1().toStdString());
-            list.indexed += i;
-        }
+        if (name.isInWords)
+            list.placesInWords[together] += i;
+        const std::string octets = name.compared.toLatin1().toStdString();
+        if (isThere || looksOf(octets).size() < shortestLookedAt || !Nid::parse(name.compared))
+            continue;
+        list.index.add(NameForms::asItStands(octets));
+        list.indexed += i;
     }
     return list;
 }
@@ -85,41 +141,44 @@ NameList NameList::missing(QString title, QString origin, QString problem)
 QList<const ListedName *> NameList::equal(const QString &folded) const
 {
     QList<const ListedName *> found;
-    for (const qsizetype place : places.value(folded))
-        found += &names[place];
+    addEqual(folded, found);
+    for (const QString &word : companions) {
+        if (folded.startsWith(word + u'-'))
+            addEqual(folded.sliced(word.size() + 1), found);
+        if (folded.endsWith(u'-' + word))
+            addEqual(folded.chopped(word.size() + 1), found);
+    }
     return found;
+}
+
+void NameList::addEqual(const QString &folded, QList<const ListedName *> &found) const
+{
+    const auto add = [&](const ListedName &name) {
+        const bool isSaid = std::any_of(found.begin(), found.end(), [&](const ListedName *there) {
+            return there == &name || (name.isInWords && there->isInWords && there->what == name.what);
+        });
+        if (!isSaid)
+            found += &name;
+    };
+    for (const qsizetype place : places.value(folded))
+        add(names[place]);
+    if (placesInWords.isEmpty())
+        return;
+    for (const QString &form : {folded, withoutArticle(folded)})
+        for (const qsizetype place : placesInWords.value(withoutHyphens(form)))
+            if (isWithFewerHyphens(form, names[place].compared))
+                add(names[place]);
 }
 
 NameList readNameList(QIODevice &device, const QString &file)
 {
-    QString title = file, date, origin = file;
+    const ListFile list = readListFile(device, file, {QStringLiteral("name"), QStringLiteral("status")});
+    if (!list.problem.isEmpty())
+        return NameList::missing(list.title, list.origin, list.problem);
     QList<ListedName> names;
-    bool hasColumns = false;
-    if (device.size() > mostOctets)
-        return NameList::missing(title, file, tr("%1 is too large for a list of names.").arg(file));
-    for (int number = 1; !device.atEnd(); ++number) {
-        QString line = QString::fromUtf8(device.readLine());
-        while (line.endsWith(u'\n') || line.endsWith(u'\r'))
-            line.chop(1);
-        if (const QString value = valueBehind(line, QLatin1String("# title:")); !value.isEmpty())
-            title = value;
-        else if (const QString day = valueBehind(line, QLatin1String("# date:")); !day.isEmpty())
-            date = day;
-        else if (const QString from = valueBehind(line, QLatin1String("# origin:")); !from.isEmpty())
-            origin = from;
-        else if (line.startsWith(u'#') || line.trimmed().isEmpty())
-            continue;
-        else if (!hasColumns && line.startsWith(QLatin1String("name")))
-            hasColumns = true;
-        else if (const QStringList cells = line.split(u'\t'); !hasColumns || cells.size() > 2 || cells[0].trimmed().isEmpty())
-            return NameList::missing(title, file, tr("%1, line %2: a line is a name, a tab and a status, below the line "
-                                                     "“name, tab, status”.").arg(file).arg(number));
-        else
-            names += ListedName{cells[0].trimmed(), cells.value(1).trimmed()};
-    }
-    if (!hasColumns)
-        return NameList::missing(title, file, tr("%1 has no line “name, tab, status”.").arg(file));
-    return NameList::of(title, date, origin, names);
+    for (const ListFile::Line &line : list.lines)
+        names += ListedName{line.cells[0], line.cells[1]};
+    return NameList::of(list.title, list.date, list.origin, names);
 }
 
 ListFolders ListFolders::fromEnvironment()
@@ -127,15 +186,18 @@ ListFolders ListFolders::fromEnvironment()
     ListFolders folders;
     folders.staff = qEnvironmentVariable("NIDUS_LISTS");
     if (folders.staff.isEmpty())
-        folders.staff = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/nidus/lists");
+        folders.staff = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                        QStringLiteral("/nidus/lists");
     folders.isoCodes = qEnvironmentVariable("NIDUS_ISO_CODES", QStringLiteral("/usr/share/iso-codes/json"));
     return folders;
 }
 
 NameLists NameLists::load(const ListFolders &folders)
 {
-    return {readCountries(folders.isoCodes), listNamed(QStringLiteral("uri-schemes.tsv"), folders.staff),
-            listNamed(QStringLiteral("identifier-systems.tsv"), folders.staff)};
+    return {readCountries(folders.isoCodes, countryNamesIn(folders.staff)),
+            listNamed(QStringLiteral("uri-schemes.tsv"), folders.staff),
+            joined(listNamed(QStringLiteral("identifier-systems.tsv"), folders.staff),
+                   listNamed(QStringLiteral("standard-identifiers.tsv"), folders.staff))};
 }
 
 } // namespace nidus::conflicts

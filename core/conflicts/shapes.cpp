@@ -111,4 +111,14 @@ NameForms::NameForms(std::string_view folded) : name(folded)
     shapes.stem = stem.view() == words.view() ? shapes.words : hashOf(looksOf(stem.view()).view());
 }
 
+NameForms NameForms::asItStands(std::string_view folded)
+{
+    NameForms forms;
+    forms.name = ShortName(folded);
+    forms.shapes.bare = hashOf(bareOf(folded).view());
+    forms.shapes.looks = hashOf(looksOf(folded).view());
+    forms.shapes.words = forms.shapes.stem = forms.shapes.looks;
+    return forms;
+}
+
 } // namespace nidus::conflicts
