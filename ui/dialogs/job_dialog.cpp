@@ -19,6 +19,7 @@ void JobDialog::addOutcome(QVBoxLayout *column)
     m_bar = hiddenProgressBar();
     column->addWidget(m_bar);
     m_done = wrappedLabel();
+    m_done->hide();
     column->addWidget(m_done);
     m_failure = failureLabel();
     column->addWidget(m_failure);
@@ -68,6 +69,7 @@ void JobDialog::setBusy(bool busy)
 void JobDialog::sayDone(const QString &words)
 {
     m_done->setText(shown(words));
+    m_done->setVisible(!words.isEmpty());
 }
 
 void JobDialog::sayFailure(const QString &words)

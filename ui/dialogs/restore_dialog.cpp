@@ -87,6 +87,7 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
         sayFailure(QString());
         sayDone({});
         m_summary->clear();
+        m_summary->show();
         m_typing->start();
         updateButton();
     });
@@ -200,7 +201,7 @@ void RestoreDialog::finish(const ActResult<QString> &kept)
         m_model->clear();
         m_agreed->hide();
         m_compared.clear();
-        m_summary->clear();
+        m_summary->hide();
         sayDone(kept->isEmpty() ? tr("Restored.")
                                 : tr("Restored. The registry before it is kept as %1.")
                                       .arg(QDir::toNativeSeparators(*kept)));
