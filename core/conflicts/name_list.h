@@ -62,8 +62,8 @@ struct CountryNames {
 CountryNames readCountryNames(QIODevice &device, const QString &file);
 
 // ISO 3166-1 and 3166-3 from the JSON files of Debian's package iso-codes in `folder`: two- and three-letter codes,
-// withdrawn ones too, and names, with `others` added to them. `missing` when they are not there or are something else, or
-// `others` has a problem.
+// withdrawn ones too, the four-letter codes of these, and names, with `others` added to them. `missing` when they are not
+// there or are something else, or `others` has a problem.
 NameList readCountries(const QString &folder, const CountryNames &others = {});
 
 // Where lists are looked for.

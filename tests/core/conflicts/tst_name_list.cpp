@@ -106,6 +106,8 @@ private Q_SLOTS:
             QVERIFY2(!list.equal(QLatin1String(name)).isEmpty(), name);
         QCOMPARE(whatOf(list, QStringLiteral("elm")),
                  QStringList{QStringLiteral("withdrawn three-letter code of Elmland (1990)")});
+        QCOMPARE(whatOf(list, QStringLiteral("ellb")),
+                 QStringList{QStringLiteral("four-letter code of Elmland, withdrawn (1990)")});
     }
 
     void countries_haveTheNamesThatPeopleCallThem()
