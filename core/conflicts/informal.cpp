@@ -8,8 +8,7 @@ namespace nidus::conflicts {
 namespace {
 
 constexpr std::size_t mostDigits = 18;
-constexpr std::size_t mostDigitsOfMistyped =
-    3; // a longer number behind other letters is a year or a model: crn-2040
+constexpr std::size_t mostDigitsOfMistyped = 3; // a longer number is a year or a model: crn-2040
 
 // Words of their own, one character from "urn": who reads them, reads them.
 constexpr std::string_view otherWords[] = {"arn", "burn", "run", "turn", "uri", "url"};
