@@ -32,7 +32,7 @@ constexpr Names<Way, 5> wayNames{{{{Way::Hyphens, "hyphens"},
                                    {Way::Variant, "variant"},
                                    {Way::OneCharacter, "one-character"}}}};
 
-// Of names on lists from outside: shorter ones are near any word. A permanent scheme is taken as a NID is.
+// Of names on lists from outside: shorter ones are near any word.
 constexpr qsizetype shortestOnListsVaried = 5;
 constexpr qsizetype shortestOnListsMistyped = 7;
 
@@ -141,8 +141,9 @@ bool countsOnList(Place place, const QString &listedAs, const QString &what, Way
         return false;
     if (way == Way::Variant)
         return length >= shortestOnListsVaried;
-    return length >= (what == QLatin1String("permanent") ? qsizetype(shortestForOneCharacter)
-                                                         : shortestOnListsMistyped);
+    if (place == Place::UriSchemes) // provisional ones are everyday words: content, message
+        return what == QLatin1String("permanent") && length >= qsizetype(shortestForOneCharacter);
+    return length >= shortestOnListsMistyped;
 }
 
 } // namespace nidus::conflicts

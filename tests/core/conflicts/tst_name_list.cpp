@@ -166,7 +166,9 @@ private Q_SLOTS:
             return countsOnList(place, QLatin1String(name), what, way);
         };
         QVERIFY(counts(Place::UriSchemes, "tides", permanent, Way::OneCharacter));
-        QVERIFY(!counts(Place::UriSchemes, "tides", {}, Way::OneCharacter)); // provisional
+        QVERIFY(!counts(Place::UriSchemes, "harbour", QStringLiteral("provisional"), Way::OneCharacter));
+        QVERIFY(counts(Place::UriSchemes, "harbour", QStringLiteral("provisional"), Way::Variant));
+        QVERIFY(!counts(Place::IdentifierSystems, "tidal", {}, Way::OneCharacter));
         QVERIFY(counts(Place::IdentifierSystems, "harbour", {}, Way::OneCharacter));
         QVERIFY(counts(Place::IdentifierSystems, "tides", {}, Way::Variant));
         QVERIFY(!counts(Place::IdentifierSystems, "tide", {}, Way::Variant));
