@@ -35,7 +35,7 @@ inline constexpr std::size_t longestName = 32;
 //            0/o 1/l/i 5/s 2/z 6/8/b 9/q/g rn/nn/m vv/w cl/d, and u/v i/j in names of four characters and more
 //   words    looks, without words that only say whose or where it is    the-oasis-org → oasls
 //            and without a plural                                       isbns → lsbn
-//   stem     words, without those that say what is named, version       itu-t → ltv, uuidv7 → uuid, isbn-names → lsbn
+//   stem     words, without those that say what is named, version       itu-t → ltu, uuidv7 → vvld, isbn-names → lsbn
 //            numbers, years and part letters
 struct Shapes {
     std::uint64_t bare = 0, looks = 0, words = 0, stem = 0; // hashes of them
