@@ -1,5 +1,9 @@
 #include "ui/accessible.h"
 
+#include "ui/accessible_part.h"
+#include "ui/accessible_text.h"
+#include "ui/accessible_views.h"
+#include "ui/accessible_widgets.h"
 #include "ui/plain_text.h"
 
 #include <QAbstractButton>
@@ -10,9 +14,13 @@
 #include <QCoreApplication>
 #include <QHash>
 #include <QLineEdit>
-#include <QPointer>
+#include <QListView>
+#include <QMenu>
 #include <QSplitterHandle>
+#include <QTableView>
+#include <QTextEdit>
 #include <QToolButton>
+#include <QTreeView>
 
 namespace nidus::ui {
 
@@ -30,58 +38,43 @@ QLabel *labelOf(const QWidget *widget)
 }
 
 // One entry of a combo box.
-class AccessibleEntry final : public QAccessibleInterface, public QAccessibleActionInterface {
+class AccessibleEntry final : public AccessiblePart {
 public:
-    AccessibleEntry(QComboBox *box, int at) : m_box(box), m_at(at) {}
+    AccessibleEntry(QComboBox *box, int at) : AccessiblePart(box), m_at(at) {}
 
-    bool isValid() const override { return m_box && m_at < m_box->count(); }
-    QObject *object() const override { return nullptr; }
-    QAccessibleInterface *parent() const override { return QAccessible::queryAccessibleInterface(m_box); }
-    QAccessibleInterface *child(int) const override { return nullptr; }
-    QAccessibleInterface *childAt(int, int) const override { return nullptr; }
-    int childCount() const override { return 0; }
-    int indexOfChild(const QAccessibleInterface *) const override { return -1; }
-    QWindow *window() const override { return isValid() ? m_box->window()->windowHandle() : nullptr; }
+    bool isThere() const override { return whole() && m_at < box()->count(); }
     QString text(QAccessible::Text what) const override
     {
-        return isValid() && what == QAccessible::Name ? m_box->itemText(m_at) : QString();
+        return isThere() && what == QAccessible::Name ? box()->itemText(m_at) : QString();
     }
-    void setText(QAccessible::Text, const QString &) override {}
     QRect rect() const override
     {
-        return isValid() ? QRect(m_box->mapToGlobal(QPoint()), m_box->size()) : QRect();
+        return isThere() ? QRect(box()->mapToGlobal(QPoint()), box()->size()) : QRect();
     }
     QAccessible::Role role() const override { return QAccessible::ListItem; }
     QAccessible::State state() const override
     {
+        if (!isThere())
+            return gone();
         QAccessible::State state;
-        if (!isValid()) {
-            state.invalid = true;
-            return state;
-        }
         state.selectable = true;
-        state.selected = m_at == m_box->currentIndex();
-        state.disabled = !m_box->isEnabled();
-        state.invisible = !m_box->isVisible();
+        state.selected = m_at == box()->currentIndex();
+        state.disabled = !box()->isEnabled();
+        state.invisible = !box()->isVisible();
         return state;
     }
-    void *interface_cast(QAccessible::InterfaceType type) override
-    {
-        return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface *>(this) : nullptr;
-    }
     QStringList actionNames() const override { return {pressAction()}; }
-    QStringList keyBindingsForAction(const QString &) const override { return {}; }
     void doAction(const QString &name) override
     {
-        if (!isValid() || name != pressAction() || !m_box->isEnabled())
+        if (!isThere() || name != pressAction() || !box()->isEnabled())
             return;
-        m_box->hidePopup();
-        m_box->setCurrentIndex(m_at);
-        Q_EMIT m_box->activated(m_at);
+        box()->hidePopup();
+        box()->setCurrentIndex(m_at);
+        Q_EMIT box()->activated(m_at);
     }
 
 private:
-    QPointer<QComboBox> m_box;
+    QComboBox *box() const { return static_cast<QComboBox *>(whole()); }
     int m_at;
 };
 
@@ -100,7 +93,9 @@ public:
             return box()->currentText();
         if (what == QAccessible::Name) {
             const QLabel *label = labelOf(box());
-            return label ? label->text().remove(u'&') : box()->currentText();
+            return label                                 ? label->text().remove(u'&')
+                   : box()->property("filters").toBool() ? box()->itemText(0)
+                                                         : box()->currentText();
         }
         if (what == QAccessible::Description && !labelOf(box()) && box()->accessibleDescription().isEmpty())
             return box()->accessibleName();
@@ -211,7 +206,7 @@ private:
     QAbstractButton *button() const { return static_cast<QAbstractButton *>(widget()); }
 };
 
-QAccessibleInterface *makeInterface(const QString &, QObject *object)
+QAccessibleInterface *makeInterface(const QString &kind, QObject *object)
 {
     if (auto *box = qobject_cast<QComboBox *>(object); box && !box->isEditable())
         return new AccessibleComboBox(box);
@@ -223,7 +218,13 @@ QAccessibleInterface *makeInterface(const QString &, QObject *object)
     auto *widget = qobject_cast<QWidget *>(object);
     if (widget && (widget->property("rule").toBool() || qobject_cast<QSplitterHandle *>(widget)))
         return new QAccessibleWidget(widget, QAccessible::Separator);
-    return nullptr;
+    if (auto *view = qobject_cast<QAbstractItemView *>(object))
+        return qobject_cast<QTableView *>(view) || qobject_cast<QTreeView *>(view) || qobject_cast<QListView *>(view)
+                   ? makeAccessibleView(view)
+                   : nullptr;
+    if (auto *text = qobject_cast<QTextEdit *>(object); text && text->property("inRows").toBool())
+        return makeAccessibleRows(text);
+    return makeAccessibleWidget(kind, object);
 }
 
 } // namespace
@@ -243,6 +244,17 @@ void makeCurrentFollowSelection(QAbstractItemView *view)
             return;
         selection->setCurrentIndex(selected.first().topLeft(), QItemSelectionModel::NoUpdate);
     });
+}
+
+QMenu *menuOf(QAbstractButton *button)
+{
+    button->setProperty("opensMenu", true);
+    // It may have been asked for before, and known as another kind of button.
+    QAccessible::deleteAccessibleInterface(QAccessible::uniqueId(QAccessible::queryAccessibleInterface(button)));
+    auto *menu = new QMenu(button);
+    QObject::connect(button, &QAbstractButton::clicked, menu,
+                     [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
+    return menu;
 }
 
 void nameClearButton(QLineEdit *field)

@@ -2,17 +2,22 @@
 #pragma once
 
 class QAbstractItemView;
+class QAbstractButton;
 class QFormLayout;
 class QLineEdit;
+class QMenu;
 class QWidget;
 
 namespace nidus::ui {
 
 // Once for the program, before its first widget is asked:
 // - a combo box that stands beside a label has the label's name and its entry as text; without a label its name is the
-//   entry, which is all that is written there. Its entries are its children and can be pressed.
+//   entry, which is all that is written there; one with the property "filters" keeps the name of its first entry ("Any
+//   kind"), whatever is chosen. Its entries are its children and can be pressed.
 // - the places of the window are choices, and the facts at their foot are text;
-// - lines between things and handles are separators, not frames.
+// - lines between things and handles are separators, not frames;
+// - lists, tables, trees, tabs, labels, windows and their menus: accessible_views.h, accessible_widgets.h,
+//   accessible_text.h (texts with the property "inRows").
 void installAccessibility();
 
 // A row that is selected from outside becomes the current one, which is what the panes beside a list follow.
@@ -21,6 +26,9 @@ void makeCurrentFollowSelection(QAbstractItemView *view);
 
 // Every label of the form belongs to the first control of its row.
 void labelRows(QFormLayout *form);
+
+// The menu that the button opens under itself, to be filled.
+QMenu *menuOf(QAbstractButton *button);
 
 // The button in a field that empties it has no words of its own.
 void nameClearButton(QLineEdit *field);

@@ -131,12 +131,15 @@ void MainWindow::openInWindow(const QString &nid)
     window->resize(scaled(detachedWidth), scaled(detachedHeight));
     auto *layout = new QVBoxLayout(window);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(makePane(nid));
+    ReadingPane *pane = makePane(nid);
+    layout->addWidget(pane);
     for (const QKeySequence &keys : {QKeySequence(Qt::Key_Escape), QKeySequence(Qt::CTRL | Qt::Key_W)})
         connect(new QShortcut(keys, window), &QShortcut::activated, window, &QWidget::close);
     m_windows.removeAll(nullptr);
     m_windows += window;
     window->show();
+    window->activateWindow();
+    pane->focusText();
 }
 
 void MainWindow::openRegistration(const QString &nid)

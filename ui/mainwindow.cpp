@@ -233,6 +233,7 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     connect(m_requests, &RequestsPage::counted, this,
             [this](qint64 count) { m_sidebar->setCount(Sidebar::Requests, count); });
     connect(m_registrations, &RegistrationsPage::viewsCounted, m_sidebar, &Sidebar::setViews);
+    connect(m_registrations, &RegistrationsPage::viewsCounted, this, &MainWindow::fillMenus);
     connect(m_registrations, &RegistrationsPage::viewShown, m_sidebar->views(), &ViewsList::setShown);
     connect(m_sidebar->views(), &ViewsList::menuAsked, m_registrations, &RegistrationsPage::openViewMenu);
     connect(m_sidebar->views(), &ViewsList::viewAsked, m_registrations, [this](const QString &name) {

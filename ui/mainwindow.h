@@ -118,6 +118,7 @@ private:
     bool isOwnKey(const QKeyEvent &event) const;
 
     // program.cpp: what belongs to the program and not to a registry
+    void fillMenus();
     void makeProgramMenus(QMenu *edit, QMenu *view, QMenu *help);
     void showPalette();
     void showHelp(const HelpPlace &place);
@@ -180,6 +181,8 @@ private:
         QAction *openText, *clearText, *copyName, *addSample;
         QAction *places[4];
     } m_actions{};
+    QList<QMenu *> m_filledMenus; // when they are shown
+    std::pair<int, bool> m_filledFor{-1, false};
 };
 
 } // namespace nidus::ui

@@ -95,8 +95,10 @@ void MainWindow::makeMenus()
         if (m_registrations)
             m_registrations->fillViewsMenu(views);
     });
-    for (QMenu *menu : {columns, views})
+    for (QMenu *menu : {columns, views}) {
         menu->setProperty("filledWhenShown", true); // the palette asks as well
+        m_filledMenus += menu;
+    }
     connect(views, &QMenu::triggered, this, [this] { showPlace(Sidebar::Registrations); });
     view->addSeparator();
     m_actions.closeTab = add(view, tr("&Close tab"), QKeySequence(Qt::CTRL | Qt::Key_W),
@@ -150,7 +152,7 @@ void MainWindow::makeMenus()
     });
     m_actions.clearText = add(workbench, tr("C&lear the text"), {}, [this] { m_workbench->clearText(); });
     workbench->addSeparator();
-    m_actions.copyName = add(workbench, tr("&Copy in normal form"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+    m_actions.copyName = add(workbench, tr("&Copy normal form"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
                              [this] { m_workbench->copyName(); });
     m_actions.addSample = add(workbench, tr("&Add to the open draft"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
                               [this] { m_workbench->addSample(); });
@@ -197,6 +199,21 @@ void MainWindow::updateActions()
     m_actions.print->setEnabled(hasStore && isLoaded && (editor || currentComparison() || hasNid));
     m_actions.nextFinding->setEnabled(editor);
     m_actions.previousFinding->setEnabled(editor);
+    if (const auto now = std::pair(m_place, hasStore); std::exchange(m_filledFor, now) != now)
+        fillMenus();
+}
+
+// Whoever works from outside finds in them what is there, opened or not. Not at once: one of their acts may be under way.
+void MainWindow::fillMenus()
+{
+    for (QMenu *menu : std::as_const(m_filledMenus))
+        QMetaObject::invokeMethod(
+            menu,
+            [menu] {
+                if (!menu->isVisible())
+                    Q_EMIT menu->aboutToShow();
+            },
+            Qt::QueuedConnection);
 }
 
 // A key of a menu that is enabled, and not one that edits text everywhere.

@@ -55,6 +55,7 @@ QComboBox *PageBar::addFilter(const QString &name)
 {
     auto *made = new QComboBox;
     made->setAccessibleName(name);
+    made->setProperty("filters", true); // it keeps the name with which it began
     made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_filterRow->addWidget(made);
     return made;

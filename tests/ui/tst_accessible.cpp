@@ -53,7 +53,7 @@ QString written(QWidget *root, QWidget *widget)
     if (QLabel *label = labelOf(root, widget))
         return label->text().remove(u'&');
     if (auto *box = qobject_cast<QComboBox *>(widget))
-        return box->currentText();
+        return box->property("filters").toBool() ? box->itemText(0) : box->currentText();
     if (auto *line = qobject_cast<QLineEdit *>(widget))
         return line->placeholderText();
     return {};

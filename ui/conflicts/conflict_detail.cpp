@@ -55,8 +55,11 @@ void ConflictDetail::show(const Review &review, const ReviewedConflict &one)
 
 void ConflictDetail::showReview(const Review &review)
 {
-    clear(review.conflicts.isEmpty() ? tr("Nothing speaks against “%1”.").arg(shownShort(review.name))
-                                     : tr("%n conflict(s) of “%1”.", nullptr, int(review.conflicts.size())).arg(shownShort(review.name)));
+    const auto count = review.conflicts.size();
+    const QString name = shownShort(review.name);
+    clear(count == 0   ? tr("Nothing speaks against “%1”.").arg(name)
+          : count == 1 ? tr("One conflict of “%1”.").arg(name)
+                       : tr("%L1 conflicts of “%2”.").arg(count).arg(name));
     if (!review.notRun.isEmpty())
         m_evidence->setText(m_evidence->text() + u'\n' + shown(review.notRun.join(u'\n')));
 }

@@ -73,7 +73,9 @@ void TableColumns::fillMenu(QMenu *menu)
             continue;
         QAction *action = menu->addAction(model->headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
-        action->setChecked(!m_hidden.contains(column));
+        const bool isSilent = m_silent.contains(column); // not on the screen, whatever one chooses
+        action->setChecked(!m_hidden.contains(column) && !isSilent);
+        action->setEnabled(!isSilent);
         connect(action, &QAction::toggled, this, [this, column](bool shown) {
             if (shown)
                 m_hidden.remove(column);

@@ -11,7 +11,6 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
@@ -104,10 +103,7 @@ void EntryDialog::addReferences(QVBoxLayout *layout)
     head->setSpacing(8);
     head->addWidget(titleLabel(tr("References")), 1);
     auto *add = new QPushButton(tr("Add"));
-    auto *menu = new QMenu(add);
-    for (const QString &element : {QString(), QStringLiteral("template"), QStringLiteral("contact")})
-        menu->addAction(placeWords(element), this, [this, element] { addReference(element); });
-    connect(add, &QPushButton::clicked, this, [add, menu] { menu->popup(add->mapToGlobal(QPoint(0, add->height()))); });
+    connect(add, &QPushButton::clicked, this, &EntryDialog::addReference);
     m_remove = new QPushButton(tr("Remove"));
     m_up = new QPushButton(tr("Move up"));
     m_down = new QPushButton(tr("Move down"));
@@ -169,7 +165,13 @@ void EntryDialog::addReferenceForm(QVBoxLayout *layout)
     add(tr("Refers to"), m_data, 3);
     add(tr("Words"), m_text, 2);
     layout->addWidget(m_form);
-    connect(m_place, &QComboBox::activated, this, &EntryDialog::takeReference);
+    connect(m_place, &QComboBox::activated, this, [this] {
+        // What is not filled in yet gets the type that is usual there.
+        if (m_data->text().isEmpty())
+            m_type->setCurrentText(m_place->currentData() == QLatin1String("contact") ? QStringLiteral("person")
+                                                                                      : QStringLiteral("uri"));
+        takeReference();
+    });
     connect(m_type, &QComboBox::currentTextChanged, this, &EntryDialog::takeReference);
     for (QLineEdit *edit : {m_data, m_text})
         connect(edit, &QLineEdit::textChanged, this, &EntryDialog::takeReference);
@@ -190,11 +192,11 @@ void EntryDialog::addChanges(QVBoxLayout *layout)
     layout->addLayout(row);
 }
 
-void EntryDialog::addReference(const QString &element)
+// Its place is chosen below the list.
+void EntryDialog::addReference()
 {
     formats::Xref xref;
-    xref.type = element == QLatin1String("contact") ? QStringLiteral("person") : QStringLiteral("uri");
-    xref.element = element;
+    xref.type = QStringLiteral("uri");
     const int row = m_model->add(m_table->currentIndex().row() + 1, xref);
     m_table->setCurrentIndex(m_model->index(row, 0));
     showReference();

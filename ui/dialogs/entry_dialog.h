@@ -40,7 +40,7 @@ private:
     void addReferences(QVBoxLayout *layout);
     void addReferenceForm(QVBoxLayout *layout);
     void addChanges(QVBoxLayout *layout);
-    void addReference(const QString &element);
+    void addReference();
     void showReference();
     void takeReference();
     void showChanges();

@@ -1,4 +1,5 @@
 // How the editor page is put together: header, outline, page of fields, guidance, findings.
+#include "ui/accessible.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/editor/editor_page.h"
@@ -145,11 +146,9 @@ QWidget *EditorPage::makeHeader()
     m_more = flatButton({}, lineIcon(QStringLiteral("more")));
     m_more->setAccessibleName(tr("More"));
     m_more->setToolTip(plainToolTip(tr("More")));
-    auto *menu = new QMenu(m_more);
+    QMenu *menu = menuOf(m_more);
     menu->addAction(tr("Show as text…"), this, &EditorPage::exportText);
     m_withdraw = menu->addAction(tr("Withdraw…"), this, [this] { Q_EMIT withdrawAsked(this->request()); });
-    connect(m_more, &QPushButton::clicked, this,
-            [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
     layout->addWidget(m_more);
     return header;
 }
@@ -276,6 +275,13 @@ QWidget *EditorPage::makeFindings()
     m_findingsTable->setColumnWidth(FindingsModel::FieldColumn, scaled(168));
     m_findingsTable->setColumnWidth(FindingsModel::ClauseColumn, scaled(176));
     m_findingsTable->setColumnWidth(FindingsModel::RemedyColumn, scaled(176));
+    connect(m_findingsTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &index) { // by keys or from outside; the focus stays here
+                if (const Finding *found = m_findings->finding(index); found && m_inHand != *found) {
+                    takeInHand(Finding(*found));
+                    jump(m_inHand->field.value_or(Field::NamespaceIdentifier));
+                }
+            });
     connect(m_findingsTable, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const Finding *finding = m_findings->finding(index)) {
             takeInHand(Finding(*finding));

@@ -63,12 +63,19 @@ void ExportPreviewView::show(const ExportPreview &preview)
         m_text->setPlainText(shown(preview.text));
     m_stack->setCurrentIndex(hasPages ? Pages : Text);
     if (hasPages)
-        m_note->setText(preview.isWhole ? tr("%n page(s)", nullptr, int(preview.pages.size()))
-                                        : tr("The first %n page(s)", nullptr, int(preview.pages.size())));
+        sayPages(preview.pages.size(), preview.isWhole);
     else if (preview.files > 1)
         m_note->setText(tr("The first of %L1 files").arg(preview.files));
     else
         m_note->setText(preview.isWhole ? tr("The whole file") : tr("The beginning of the file"));
+}
+
+void ExportPreviewView::sayPages(qsizetype count, bool areAll)
+{
+    if (count == 1)
+        m_note->setText(areAll ? tr("One page") : tr("The first page"));
+    else
+        m_note->setText(areAll ? tr("%L1 pages").arg(count) : tr("The first %L1 pages").arg(count));
 }
 
 void ExportPreviewView::showPages(const QList<QImage> &pages)

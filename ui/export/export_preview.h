@@ -24,6 +24,7 @@ public:
     qreal pixelsPerInch() const;    // at which pages shall be drawn
 
 private:
+    void sayPages(qsizetype count, bool areAll);
     void showPages(const QList<QImage> &pages);
 
     QStackedWidget *m_stack;

@@ -324,6 +324,16 @@ Qt::ItemFlags ImportFoundModel::flags(const QModelIndex &index) const
                                                                        : flags;
 }
 
+bool ImportFoundModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::CheckStateRole || !(flags(index) & Qt::ItemIsUserCheckable))
+        return false;
+    const int at = m_rows[size_t(index.row())];
+    if (m_ticked[size_t(at)] != (value.toInt() == Qt::Checked))
+        toggle(index.row());
+    return true;
+}
+
 QString ImportFoundModel::words(const PreviewItem &item) const
 {
     if (item.verdict == Verdict::Refused)

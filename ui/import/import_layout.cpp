@@ -157,6 +157,7 @@ QWidget *ImportPage::makeFoundBar()
     layout->setSpacing(8);
     m_show = new QComboBox;
     m_show->setAccessibleName(tr("Show"));
+    m_show->setProperty("filters", true);
     m_show->addItems({tr("What would change"), tr("Everything"), tr("Refused")});
     m_show->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     layout->addWidget(m_show);

@@ -140,8 +140,11 @@ QWidget *TemplatePreview::makeSourceHead()
     layout->addWidget(m_redo);
     m_lines = mutedLabel();
     layout->addWidget(m_lines);
+    PlainLabel *title = mutedLabel(tr("Field of the selected lines"));
+    layout->addWidget(title);
     m_to = new QComboBox;
-    m_to->setAccessibleName(tr("Field of the selected lines"));
+    m_to->setAccessibleName(title->text());
+    title->setBuddy(m_to);
     fillWithFields(m_to);
     connect(m_to, &QComboBox::activated, this, &TemplatePreview::giveSelected);
     layout->addWidget(m_to);
@@ -322,7 +325,7 @@ void TemplatePreview::showCounts()
     m_unclaimed->setText(m_divided->unclaimed == 1
                              ? tr("1 line claimed by no field")
                              : tr("%1 lines claimed by no field").arg(m_divided->unclaimed));
-    m_unclaimed->setToolTip(plainToolTip(tr("Lines %1").arg(m_divided->unclaimedLines)));
+    setPlainToolTip(m_unclaimed, tr("Lines %1").arg(m_divided->unclaimedLines));
     m_unclaimed->setAccessibleDescription(tr("Lines %1").arg(m_divided->unclaimedLines));
 }
 

@@ -47,7 +47,7 @@ CommandPalette::CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWid
     : QDialog(parent, Qt::Dialog | Qt::FramelessWindowHint), m_model(new PaletteModel(this)), m_store(store)
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Go to or do"));
+    setWindowTitle(tr("Go to or do…"));
     setModal(true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(9, 9, 9, 9);

@@ -3,6 +3,7 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/text/source_text.h"
 #include "core/registration/stated.h"
+#include "ui/accessible.h"
 #include "ui/history/history_view.h"
 #include "ui/models/requests_model.h"
 #include "ui/plain_text.h"
@@ -151,11 +152,9 @@ QWidget *ReadingPane::makeHeader(bool isPage)
     more->setAccessibleName(tr("More"));
     more->setToolTip(plainToolTip(tr("More")));
     more->setProperty("flat", true);
-    auto *menu = new QMenu(more);
+    QMenu *menu = menuOf(more);
     menu->addAction(tr("Correct…"), this, [this] { Q_EMIT asked(Verb::Correct, m_nid); });
     menu->addAction(tr("Annotate…"), this, [this] { Q_EMIT asked(Verb::Annotate, m_nid); });
-    connect(more, &QPushButton::clicked, this,
-            [more, menu] { menu->popup(more->mapToGlobal(QPoint(0, more->height()))); });
     layout->addWidget(more);
     return header;
 }

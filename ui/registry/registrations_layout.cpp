@@ -1,4 +1,5 @@
 // How the page of registrations is put together: the bar with search, filters and acts; what stands where nothing is.
+#include "ui/accessible.h"
 #include "ui/page_bar.h"
 #include "ui/plain_text.h"
 #include "ui/registry/registrations_page.h"
@@ -10,6 +11,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
@@ -22,12 +24,15 @@ QWidget *RegistrationsPage::makePageBar()
     QAction *views = m_search->addAction(lineIcon(QStringLiteral("bookmark")), QLineEdit::TrailingPosition);
     views->setText(tr("Saved views"));
     views->setToolTip(tr("Saved views"));
-    connect(views, &QAction::triggered, this, [this] {
-        auto *menu = new QMenu(this);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        fillViewsMenu(menu);
-        menu->popup(m_search->mapToGlobal(m_search->rect().bottomLeft()));
-    });
+    for (auto *button : m_search->findChildren<QToolButton *>()) {
+        if (button->defaultAction() != views)
+            continue;
+        QMenu *menu = menuOf(button);
+        connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+            menu->clear();
+            fillViewsMenu(menu);
+        });
+    }
     m_search->installEventFilter(this);
     const auto box = [&](const QString &name) {
         QComboBox *made = m_bar->addFilter(name);

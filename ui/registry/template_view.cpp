@@ -48,6 +48,7 @@ TemplateView::TemplateView(QWidget *parent) : QTextEdit(parent)
     setReadOnly(true);
     setAcceptRichText(false);
     setProperty("plain", true);
+    setProperty("inRows", true); // as it is said
     setTabChangesFocus(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setAccessibleName(tr("Template"));

@@ -81,6 +81,7 @@ FactsView::FactsView(QWidget *parent) : QTextEdit(parent)
     setReadOnly(true);
     setAcceptRichText(false);
     setProperty("plain", true);
+    setProperty("inRows", true); // as it is said
     setTabChangesFocus(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setAccessibleName(tr("Explanation"));

@@ -335,8 +335,7 @@ void WorkbenchPage::showSampleButton()
     m_sample->setText(m_draft.isEmpty() ? tr("Add to an open draft")
                                         : tr("Add to the draft of %1").arg(m_draft));
     m_sample->setEnabled(canAddSample());
-    m_sample->setToolTip(
-        m_draft.isEmpty() ? plainToolTip(tr("Open a request first: its draft takes the name.")) : QString());
+    setPlainToolTip(m_sample, m_draft.isEmpty() ? tr("Open a request first: its draft takes the name.") : QString());
 }
 
 void WorkbenchPage::showAdded(const QString &words)
