@@ -43,6 +43,10 @@ class Story:
         window.write("File or folder", str(write_folder(self.folder / "in")))
         window.press("Preview")
         wait_for("the preview", lambda: len(window.rows("What was found")) >= 3)
+        tick = window.cell(window.find("table", "What was found"), 0, 0)
+        for wanted in (not window.state(tick, "CHECKED"), window.state(tick, "CHECKED")):
+            window.act(tick, "Toggle")
+            wait_for("the tick", lambda: window.state(tick, "CHECKED") == wanted)
         window.press("Import")
         wait_for("the import", lambda: len(window.rows("What was done")) >= 3)
         window.press("Close")
@@ -80,6 +84,26 @@ class Story:
         wait_for("its source",
                  lambda: window.text(window.find("text", "Source")).startswith("Namespace Identifier: acorn"))
         window.tab("Template")
+
+    def sort_and_menus(self):
+        window = self.window
+        table = window.find("table", "Registrations")
+        head = window.atspi.Table.get_column_header(table, 0)
+        for order, first in (("sorted descending", "beech"), ("sorted ascending", "acorn")):
+            for _ in range(2):
+                if head.get_description() != order:
+                    window.act(head, "Press")
+            wait_for(order, lambda: head.get_description() == order and window.rows("Registrations")[0][0] == first)
+        more = window.find("push button", "More")
+        window.act(more, "Press")
+        wait_for("the menu", lambda: window.look("menu item", "Correct…", more))
+        window.keys("Escape")
+        window.menu("Registration", "Open in a new window")
+        frame = window.find("frame", "acorn – Nidus")
+        wait_for("the focus in it", lambda: window.state(frame, "ACTIVE") and any(
+            window.state(node, "FOCUSED") for node in window.controls(frame)))
+        window.keys("Escape")
+        wait_for("the end of the window", lambda: not window.look("frame", "acorn – Nidus"))
 
     def open_in_a_tab(self):
         window = self.window
@@ -264,9 +288,9 @@ class Story:
         return [row for row in self.window.rows("All findings") if field in row]
 
 
-STEPS = ("first_start", "import_a_folder", "search", "filter_and_select", "open_in_a_tab", "revise", "finding",
-         "publish_version_2", "compare", "export", "request_from_a_mail", "correct", "back_up", "annotate", "restore",
-         "palette_and_help")
+STEPS = ("first_start", "import_a_folder", "search", "filter_and_select", "sort_and_menus", "open_in_a_tab", "revise",
+         "finding", "publish_version_2", "compare", "export", "request_from_a_mail", "correct", "back_up", "annotate",
+         "restore", "palette_and_help")
 
 
 def main():
