@@ -74,7 +74,7 @@ private Q_SLOTS:
     void notesInMenus_areNoActs()
     {
         QStringList views;
-        for (const PaletteItem &act : actsOf(m_window->menuBar())) {
+        for (const PaletteItem &act : actsOf(m_desk.window()->menuBar())) {
             QVERIFY2(!act.text.contains(u"listed here"_s), qPrintable(act.text));
             if (act.detail.endsWith(u"Saved views"_s))
                 views += act.text;
