@@ -167,7 +167,7 @@ void MainWindow::openStoreAs(const QString &location, store::Database::Mode mode
                 m_location = location;
                 // Not from within one of its own answers.
                 QMetaObject::invokeMethod(
-                    this, [this, opening] { showStore(std::move(*opening)); }, Qt::QueuedConnection);
+                    this, [this, opening] { prepareStore(std::move(*opening)); }, Qt::QueuedConnection);
                 return;
             }
             const bool onlyReading = count.error().kind == ActError::Kind::Store &&
@@ -189,7 +189,7 @@ void MainWindow::openStoreAs(const QString &location, store::Database::Mode mode
         });
 }
 
-void MainWindow::leaveStore()
+void MainWindow::keepPages() const
 {
     if (m_registrations)
         m_registrations->keepState();
@@ -197,6 +197,11 @@ void MainWindow::leaveStore()
         m_workbench->keepState();
     if (m_conflicts)
         m_conflicts->keepState();
+}
+
+void MainWindow::leaveStore()
+{
+    keepPages();
     m_isLooking = false; // an answer that is on its way has no window to come to
     delete std::exchange(m_registrations, nullptr);
     delete std::exchange(m_requests, nullptr);
@@ -207,21 +212,50 @@ void MainWindow::leaveStore()
     m_store.reset();
 }
 
-void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
+// A registry that has been opened, and its places, on the way into the window.
+struct MainWindow::Opened {
+    std::unique_ptr<StoreAccess> store;
+    std::unique_ptr<RegistrationsPage> registrations;
+    std::unique_ptr<RequestsPage> requests;
+    std::unique_ptr<ConflictsPage> conflicts;
+};
+
+// A place in each turn of the event loop: all of them in one would be felt.
+void MainWindow::prepareStore(std::unique_ptr<StoreAccess> store)
+{
+    keepPages(); // what begins now begins as they are
+    auto opened = std::make_shared<Opened>();
+    opened->store = std::move(store);
+    opened->registrations = std::make_unique<RegistrationsPage>(*opened->store);
+    opened->registrations->restoreState();
+    opened->registrations->takeActions(m_actions.newRequest, m_actions.import);
+    const auto inTurn = [this](auto act) { QMetaObject::invokeMethod(this, act, Qt::QueuedConnection); };
+    inTurn([this, opened, inTurn] {
+        opened->requests = std::make_unique<RequestsPage>(*opened->store, m_actions.newRequest);
+        opened->conflicts = std::make_unique<ConflictsPage>(*opened->store);
+        opened->conflicts->restoreState();
+        inTurn([this, opened] { showStore(*opened); });
+    });
+}
+
+void MainWindow::showStore(Opened &opened)
 {
     closeAllTabs();
     leaveStore();
-    m_store = std::move(store);
+    m_store = std::move(opened.store);
     showMessage(std::exchange(m_notice, {}));
-    m_registrations = new RegistrationsPage(*m_store);
-    m_registrations->restoreState();
-    m_requests = new RequestsPage(*m_store, m_actions.newRequest);
-    m_registrations->takeActions(m_actions.newRequest, m_actions.import);
+    m_registrations = opened.registrations.release();
+    m_requests = opened.requests.release();
+    m_conflicts = opened.conflicts.release();
     m_pages->addWidget(m_registrations);
     m_pages->addWidget(m_requests);
-    m_conflicts = new ConflictsPage(*m_store);
-    m_conflicts->restoreState();
     m_pages->addWidget(m_conflicts);
+    connectPages();
+    showOpened();
+}
+
+void MainWindow::connectPages()
+{
     connect(m_conflicts, &ConflictsPage::counted, this,
             [this](qint64 count) { m_sidebar->setCount(Sidebar::Conflicts, count); });
     connect(m_conflicts, &ConflictsPage::failed, this, &MainWindow::showMessage);
@@ -249,6 +283,10 @@ void MainWindow::showStore(std::unique_ptr<StoreAccess> store)
     connect(m_requests, &RequestsPage::openAsked, this, &MainWindow::openEditor);
     connect(m_requests, &RequestsPage::changed, this, &MainWindow::updateActions);
     connect(m_requests, &RequestsPage::withdrawAsked, this, &MainWindow::withdraw);
+}
+
+void MainWindow::showOpened()
+{
     const QString name = QFileInfo(m_location).fileName();
     setWindowTitle(tr("%1 – Nidus").arg(shownShort(name)));
     m_sidebar->setStore(name, {});

@@ -71,7 +71,12 @@ private:
     void makeCentre();
     void takeSeat(const QString &location);
     void openStoreAs(const QString &location, store::Database::Mode mode);
-    void showStore(std::unique_ptr<StoreAccess> store);
+    struct Opened;
+    void prepareStore(std::unique_ptr<StoreAccess> store);
+    void showStore(Opened &opened);
+    void connectPages();
+    void showOpened();
+    void keepPages() const;
     void leaveStore();
     void createStore(std::optional<Arrived> thenImport); // this, or what the person chooses when empty
     void showFirstStart(const QString &failure);
