@@ -155,7 +155,7 @@ private Q_SLOTS:
         QVERIFY(dialog);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"listed-only"_s, dialog), patience);
         QVERIFY(choose(dialog, u"Format"_s, u"PDF"_s)); // its entry stands on paper
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"1 page"_s, dialog), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"One page"_s, dialog), patience);
         dialog->reject();
     }
 
