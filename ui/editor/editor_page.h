@@ -115,6 +115,7 @@ private:
     RegistrationTemplate m_around; // preamble and other sections, which the page does not edit
     Field m_current = Field::NamespaceIdentifier;
     int m_checkGeneration = 0;
+    bool m_isPublishing = false; // asked for, until its dialog has gone
     RegistrationTemplate m_checked;         // what the findings shown are about
     std::optional<Finding> m_inHand;        // chosen by the person
     std::optional<Finding> m_applyWhenSeen; // asked for while more was typed

@@ -11,7 +11,7 @@
 #include <QPointer>
 #include <QPushButton>
 
-#include <algorithm>
+#include <utility>
 
 namespace nidus::ui {
 
@@ -92,9 +92,10 @@ ActResult<EditorPage::Candidate> EditorPage::candidateOf(Registrar &registrar, q
 
 void EditorPage::publish()
 {
-    if (!m_publish->isEnabled())
-        return;
+    if (!m_publish->isEnabled() || std::exchange(m_isPublishing, true))
+        return; // asked for twice
     m_keeper->flush([this](bool saved) {
+        m_isPublishing = saved;
         if (!saved)
             return;
         m_store.review(
@@ -104,18 +105,15 @@ void EditorPage::publish()
             },
             [this](ActResult<Candidate> candidate) {
                 if (candidate)
-                    openPublishDialog(*candidate);
-                else
-                    Q_EMIT failed(placedWords(candidate.error()));
+                    return openPublishDialog(*candidate);
+                m_isPublishing = false;
+                Q_EMIT failed(placedWords(candidate.error()));
             });
     });
 }
 
 void EditorPage::openPublishDialog(const Candidate &candidate)
 {
-    const auto open = findChildren<PublishDialog *>();
-    if (std::any_of(open.cbegin(), open.cend(), [](PublishDialog *dialog) { return dialog->isVisible(); }))
-        return; // asked for twice
     PublishDialog::Asked asked;
     asked.nid = candidate.nid;
     asked.number = candidate.number;
@@ -130,6 +128,7 @@ void EditorPage::openPublishDialog(const Candidate &candidate)
     if (candidate.text[Field::RevisionInformation].isEmpty() && candidate.number > 1)
         asked.revisionDraft = candidate.revisionDraft;
     auto *dialog = new PublishDialog(asked, this);
+    connect(dialog, &QDialog::finished, this, [this] { m_isPublishing = false; });
     dialog->setFindings(candidate.findings);
     connect(dialog, &PublishDialog::edited, this, [this, dialog] { lookAgain(dialog); });
     connect(dialog, &PublishDialog::fieldAsked, this, [this, guard = QPointer(dialog)](Field field) {
