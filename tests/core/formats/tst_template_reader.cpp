@@ -437,8 +437,10 @@ void TestTemplateReader::takesLinearTime()
         const QString head = QStringLiteral("Namespace Identifier: a\n\nVersion: 1\n\nDate: 2001-01-01\n\n");
         const QString small = head % QString::fromLatin1(piece).repeated(4000);
         const QString large = head % QString::fromLatin1(piece).repeated(16000);
-        const qint64 smallTime = qMax<qint64>(microseconds(small), 2000);
-        QVERIFY2(microseconds(large) < smallTime * 12, piece);
+        bool isLinear = false; // what is not takes sixteen times as long however often one looks
+        for (int look = 0; look < 4 && !isLinear; ++look)
+            isLinear = microseconds(large) < qMax<qint64>(microseconds(small), 2000) * 12;
+        QVERIFY2(isLinear, piece);
     }
 }
 
