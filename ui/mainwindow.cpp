@@ -15,6 +15,7 @@
 #include "ui/registry/requests_page.h"
 #include "ui/registry/views_list.h"
 #include "ui/sidebar.h"
+#include "ui/styled_parts.h"
 #include "ui/theme.h"
 #include "ui/workbench/workbench_page.h"
 
@@ -59,6 +60,9 @@ MainWindow::~MainWindow()
 void MainWindow::makeCentre()
 {
     auto *centre = new QWidget;
+    m_pages = new QStackedWidget;
+    for (QWidget *inParts : {static_cast<QWidget *>(this), centre, static_cast<QWidget *>(m_pages)})
+        styleInParts(inParts);
     auto *layout = new QHBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -92,7 +96,6 @@ void MainWindow::makeCentre()
     messageLayout->addWidget(dismiss);
     m_messageBar->hide();
     right->addWidget(m_messageBar);
-    m_pages = new QStackedWidget;
     m_firstStart = new FirstStartPage(m_location);
     m_pages->addWidget(m_firstStart);
     right->addWidget(m_pages, 1);

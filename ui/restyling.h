@@ -1,12 +1,9 @@
-// One style sheet in the place of another. Qt restyles every widget for each of its ancestors when it is told so (nine
-// times with an editor open); none, and then the new one, is twice. Between the two the window's thread answers, and
-// nothing is painted.
+// Another style sheet and another text size for what stands on the screen: one part in each turn of the event loop
+// (ui/styled_parts.h), so that the window's thread answers in between. Nothing is painted until all of it is done.
 #pragma once
 
 #include <QObject>
 #include <QPointer>
-
-#include <functional>
 
 class QApplication;
 class QWidget;
@@ -16,19 +13,28 @@ namespace nidus::ui {
 class Restyling final : public QObject {
     Q_OBJECT
 public:
-    // `then` follows when the new sheet is there: at once where no window is seen yet.
-    static void change(QApplication &application, const QString &sheet, std::function<void()> then);
-    // What has begun comes to its end now.
-    static void finishPending(QApplication &application);
+    // Notes how large everything is; to be called before the application's font changes. A restyling that is still on
+    // its way is the one to go on with.
+    static Restyling &begin(QApplication &application);
+    // The application has the new font now: one that was at `ratio` 1 when begin() was first called.
+    // At once where no window is seen yet.
+    void run(const QString &sheet);
+    static bool isPending(const QApplication &application);
 
 private:
-    Restyling(QApplication &application, const QString &sheet, std::function<void()> then);
+    explicit Restyling(QApplication &application);
+    void hold();
+    void step();
     void finish();
+    void setFontSizes(double ratio) const;
+    void rescaleWidgets(double ratio) const;
 
     QApplication &m_application;
-    QString m_sheet;
-    std::function<void()> m_then;
-    QList<QPointer<QWidget>> m_windows;
+    int m_textPixels;
+    QList<QPointer<QWidget>> m_widgets; // what was laid out for m_textPixels
+    QList<std::pair<QPointer<QWidget>, int>> m_ownFonts; // the pixels of fonts that are not the application's
+    QList<QPointer<QWidget>> m_held, m_parts; // m_parts: still to be done
+    bool m_isOnItsWay = false;
 };
 
 } // namespace nidus::ui

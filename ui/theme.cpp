@@ -6,12 +6,9 @@
 #include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFontInfo>
-#include <QHeaderView>
-#include <QPointer>
 #include <QRegularExpression>
+#include <QStyle>
 #include <QStyleFactory>
-#include <QTableView>
-#include <QWidget>
 
 namespace nidus::ui {
 
@@ -221,55 +218,6 @@ QString scaledSheet(const QString &sheet)
     return out + QStringView(sheet).mid(at);
 }
 
-// How large the fonts are that widgets have of their own.
-using OwnFontSizes = QList<std::pair<QPointer<QWidget>, int>>;
-OwnFontSizes ownFontSizes()
-{
-    OwnFontSizes sizes;
-    for (QWidget *widget : QApplication::allWidgets())
-        if (widget->testAttribute(Qt::WA_SetFont) && (widget->font().resolveMask() & QFont::SizeResolved))
-            sizes += {widget, QFontInfo(widget->font()).pixelSize()};
-    return sizes;
-}
-
-// Also when nothing grows: a new style sheet may put back a font that a widget had before.
-void setFontSizes(const OwnFontSizes &before, double ratio)
-{
-    for (const auto &[widget, pixels] : before) {
-        if (!widget)
-            continue; // gone meanwhile
-        QFont font = widget->font();
-        const int size = qMax(1, qRound(pixels * ratio));
-        if (QFontInfo(font).pixelSize() == size)
-            continue;
-        font.setPixelSize(size);
-        widget->setFont(font);
-    }
-}
-
-// A widget with a height or width of its own was made for the text size before.
-void rescaleWidgets(double ratio)
-{
-    constexpr int leastLength = 16; // rules and gutters stay as they are
-    for (QWidget *widget : QApplication::allWidgets()) {
-        const auto scaledLength = [ratio](int length) { return qRound(length * ratio); };
-        if (widget->minimumHeight() == widget->maximumHeight() && widget->minimumHeight() > leastLength)
-            widget->setFixedHeight(scaledLength(widget->minimumHeight()));
-        if (widget->minimumWidth() == widget->maximumWidth() && widget->minimumWidth() > leastLength)
-            widget->setFixedWidth(scaledLength(widget->minimumWidth()));
-        else if (widget->maximumWidth() < QWIDGETSIZE_MAX && widget->maximumWidth() > leastLength)
-            widget->setMaximumWidth(scaledLength(widget->maximumWidth()));
-        if (auto *table = qobject_cast<QTableView *>(widget)) {
-            QHeaderView *rows = table->verticalHeader();
-            rows->setDefaultSectionSize(scaledLength(rows->defaultSectionSize()));
-            QHeaderView *columns = table->horizontalHeader();
-            for (int column = 0; column < columns->count(); ++column)
-                if (columns->sectionResizeMode(column) == QHeaderView::Interactive)
-                    columns->resizeSection(column, scaledLength(columns->sectionSize(column)));
-        }
-    }
-}
-
 } // namespace
 
 const Colours &Colours::of(const QPalette &palette)
@@ -286,14 +234,12 @@ int scaled(int pixels)
 
 void applyTheme(QApplication &application, Theme theme, int textPercent)
 {
-    Restyling::finishPending(application);
-    const OwnFontSizes sizes = ownFontSizes();
-    const int before = QFontInfo(QApplication::font()).pixelSize();
+    Restyling &restyling = Restyling::begin(application);
     if (theme == Theme::System)
         QApplication::setPalette(QPalette()); // to see the desktop's own
     const bool systemIsDark = QApplication::palette().color(QPalette::Window).lightness() < darkBelow;
     const bool isDark = theme == Theme::Dark || (theme == Theme::System && systemIsDark);
-    if (application.styleSheet().isEmpty())
+    if (QApplication::style()->name() != QLatin1String("fusion"))
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     const QPalette wanted = paletteOf(isDark ? dark : light);
     if (QApplication::palette() != wanted) // every widget is asked
@@ -301,15 +247,9 @@ void applyTheme(QApplication &application, Theme theme, int textPercent)
     QFont font = usualFont();
     if (textPercent > leastTextPercent)
         font.setPixelSize(qRound(QFontInfo(font).pixelSize() * textPercent / 100.0));
-    if (QFontInfo(font).pixelSize() != before)
+    if (QFontInfo(font).pixelSize() != QFontInfo(QApplication::font()).pixelSize())
         QApplication::setFont(font);
-    const int after = QFontInfo(font).pixelSize();
-    const double ratio = before > 0 ? double(after) / before : 1.0;
-    Restyling::change(application, scaledSheet(styleSheetOf(isDark ? dark : light)), [sizes, ratio] {
-        setFontSizes(sizes, ratio);
-        if (ratio != 1.0)
-            rescaleWidgets(ratio);
-    });
+    restyling.run(scaledSheet(styleSheetOf(isDark ? dark : light)));
 }
 
 QFont monospaceFont()

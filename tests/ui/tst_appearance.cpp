@@ -73,6 +73,34 @@ private Q_SLOTS:
         change(percent, theme);
     }
 
+    // Three editors, a registration and an import.
+    void muchIsOpen_data() { theEditor_isInFront_data(); }
+    void muchIsOpen()
+    {
+        QFETCH(int, percent);
+        QFETCH(Theme, theme);
+        auto *tabs = m_window->findChild<QTabBar *>(u"documents"_s);
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        while (tabs->count() < 4) {
+            QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
+            auto *table = named<QTableView>(m_window.get(), u"Registrations"_s);
+            table->setFocus();
+            table->setCurrentIndex(table->model()->index(tabs->count() - 1, 0));
+            QTest::qWait(300);
+            QVERIFY(revise());
+        }
+        if (tabs->count() == 4) {
+            QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
+            QTest::keyClick(named<QTableView>(m_window.get(), u"Registrations"_s), Qt::Key_Return);
+            QTRY_COMPARE(tabs->count(), 5);
+            QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
+            QTRY_COMPARE(tabs->count(), 6);
+            tabs->setCurrentIndex(2);
+        }
+        change(percent, theme);
+    }
+
 private:
     bool revise()
     {

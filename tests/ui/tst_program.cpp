@@ -5,6 +5,7 @@
 #include "ui/dialogs/log_dialog.h"
 #include "ui/program/appearance.h"
 #include "ui/program/log.h"
+#include "ui/restyling.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -97,7 +98,7 @@ private Q_SLOTS:
         const auto isDark = [] { return qApp->palette().color(QPalette::Base).lightness() < 128; };
         QTest::keyClick(colours, Qt::Key_End);
         QVERIFY(isDark());
-        QCOMPARE(m_desk.window()->palette().color(QPalette::Base), qApp->palette().color(QPalette::Base));
+        QTRY_COMPARE(m_desk.window()->palette().color(QPalette::Base), qApp->palette().color(QPalette::Base));
         QCOMPARE(QSettings(u"nidus"_s, u"window"_s).value(u"appearance/theme"_s).toString(), u"dark"_s);
         QTest::keyClick(colours, Qt::Key_Home); // as the desktop: offscreen is light
         QVERIFY(!isDark());
@@ -118,7 +119,7 @@ private Q_SLOTS:
         auto *search = named<QLineEdit>(m_desk.window(), u"Search names and text"_s);
         const int height = search->height();
         QTest::keyClick(size, Qt::Key_End);
-        QCOMPARE(QFontInfo(m_desk.window()->font()).pixelSize(), 2 * before);
+        QTRY_COMPARE(QFontInfo(m_desk.window()->font()).pixelSize(), 2 * before);
         QTRY_VERIFY(search->height() > height * 3 / 2);
         QVERIFY(search->parentWidget()->height() >= search->height());
         QVERIFY(scaled(24) == 48);
@@ -131,7 +132,7 @@ private Q_SLOTS:
         };
         const QList<int> large = sizes();
         QVERIFY(*std::max_element(large.cbegin(), large.cend()) > 2 * before);
-        const auto isRestyled = [] { return !qApp->styleSheet().isEmpty(); }; // in two steps, unseen between them
+        const auto isRestyled = [] { return !Restyling::isPending(*qApp); }; // part by part, unseen until all is done
         m_appearance->setTheme(Theme::Dark);
         QTRY_VERIFY(isRestyled());
         QCOMPARE(sizes(), large);
@@ -141,7 +142,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isRestyled());
         QCOMPARE(sizes(), large);
         QTest::keyClick(size, Qt::Key_Home);
-        QCOMPARE(QFontInfo(m_desk.window()->font()).pixelSize(), before);
+        QTRY_COMPARE(QFontInfo(m_desk.window()->font()).pixelSize(), before);
         QTRY_COMPARE(search->height(), height);
         QCOMPARE(scaled(24), 24);
         QVERIFY(press(dialog, u"Close"_s));
