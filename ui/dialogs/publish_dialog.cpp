@@ -278,6 +278,10 @@ void PublishDialog::setFindings(const Findings &findings)
     if (findings == m_found && m_checks->count() > 0)
         return;
     m_found = findings;
+    QString written; // the rule whose answer is being written
+    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
+        if (*answer && (*answer)->hasFocus())
+            written = answer.key();
     QList<QWidget *> old;
     while (QLayoutItem *item = m_checks->takeAt(0)) {
         old += item->widget();
@@ -307,6 +311,13 @@ void PublishDialog::setFindings(const Findings &findings)
     m_checks->addWidget(
         checkRow(good, tr("Version %1").arg(m_asked.number),
                  m_asked.number > 1 ? tr("one above the highest published") : tr("the first version")));
+    // A layout would show them one turn later: until then there would be nothing to press or to write in.
+    for (int row = 0; row < m_checks->count(); ++row)
+        m_checks->itemAt(row)->widget()->show();
+    if (QLineEdit *answer = m_answers.value(written)) {
+        answer->setFocus();
+        answer->end(false);
+    }
     for (QWidget *widget : old) {
         widget->hide();
         widget->deleteLater();
