@@ -5,6 +5,7 @@
 #include "ui/conflicts/conflicts_page.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/editor/editor_page.h"
+#include "ui/icon_label.h"
 #include "ui/plain_text.h"
 #include "ui/program/log.h"
 #include "ui/program/open_drafts.h"
@@ -85,8 +86,7 @@ void MainWindow::makeCentre()
     m_messageBar = new QWidget;
     auto *messageLayout = new QHBoxLayout(m_messageBar);
     messageLayout->setContentsMargins(16, 8, 8, 8);
-    auto *icon = new QLabel;
-    icon->setPixmap(lineIcon(QStringLiteral("caution"), &Colours::warning).pixmap(16));
+    auto *icon = new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning));
     icon->setAccessibleName(tr("Caution"));
     m_message = wrappedLabel();
     auto *dismiss = flatButton(tr("Dismiss"));

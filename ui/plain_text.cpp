@@ -165,7 +165,10 @@ QWidget *emptyPlace(const QString &title, const QString &sentence, QPushButton *
     auto *name = new PlainLabel(title);
     name->setFont(nameFont(false));
     layout->addWidget(name, 0, Qt::AlignHCenter);
-    layout->addWidget(mutedLabel(sentence), 0, Qt::AlignHCenter);
+    auto *words = wrappedLabel(sentence);
+    words->setMuted(true);
+    words->setAlignment(Qt::AlignHCenter);
+    layout->addWidget(words);
     layout->addSpacing(8);
     layout->addWidget(act, 0, Qt::AlignHCenter);
     layout->addStretch(1);

@@ -1,5 +1,6 @@
 #include "ui/restyling.h"
 
+#include "ui/delegates/table_columns.h"
 #include "ui/styled_parts.h"
 
 #include <QApplication>
@@ -37,7 +38,7 @@ Restyling::Restyling(QApplication &application)
     : QObject(&application), m_application(application), m_textPixels(QFontInfo(QApplication::font()).pixelSize())
 {
     for (QWidget *widget : QApplication::allWidgets()) {
-        m_widgets += widget;
+        m_widgets += {widget, widget->minimumSize(), widget->maximumSize()};
         if (widget->testAttribute(Qt::WA_SetFont) && (widget->font().resolveMask() & QFont::SizeResolved))
             m_ownFonts += {widget, QFontInfo(widget->font()).pixelSize()};
     }
@@ -108,28 +109,36 @@ void Restyling::setFontSizes(double ratio) const
     }
 }
 
-// A widget with a height or width of its own was made for the text size before.
+// What has taken another size meanwhile knows itself how large it must be.
 void Restyling::rescaleWidgets(double ratio) const
 {
     constexpr int leastLength = 16; // rules and gutters stay as they are
     const auto scaledLength = [ratio](int length) { return qRound(length * ratio); };
-    for (const QPointer<QWidget> &widget : m_widgets) {
-        if (!widget)
+    for (const auto &[widget, least, most] : m_widgets) {
+        if (!widget || widget->minimumSize() != least || widget->maximumSize() != most)
             continue;
-        if (widget->minimumHeight() == widget->maximumHeight() && widget->minimumHeight() > leastLength)
-            widget->setFixedHeight(scaledLength(widget->minimumHeight()));
-        if (widget->minimumWidth() == widget->maximumWidth() && widget->minimumWidth() > leastLength)
-            widget->setFixedWidth(scaledLength(widget->minimumWidth()));
-        else if (widget->maximumWidth() < QWIDGETSIZE_MAX && widget->maximumWidth() > leastLength)
-            widget->setMaximumWidth(scaledLength(widget->maximumWidth()));
-        if (auto *table = qobject_cast<QTableView *>(widget)) {
-            QHeaderView *rows = table->verticalHeader();
-            rows->setDefaultSectionSize(scaledLength(rows->defaultSectionSize()));
-            QHeaderView *columns = table->horizontalHeader();
-            for (int column = 0; column < columns->count(); ++column)
-                if (columns->sectionResizeMode(column) == QHeaderView::Interactive)
-                    columns->resizeSection(column, scaledLength(columns->sectionSize(column)));
-        }
+        if (least.height() == most.height() && least.height() > leastLength)
+            widget->setFixedHeight(scaledLength(least.height()));
+        if (least.width() == most.width() && least.width() > leastLength)
+            widget->setFixedWidth(scaledLength(least.width()));
+        else if (most.width() < QWIDGETSIZE_MAX && most.width() > leastLength)
+            widget->setMaximumWidth(scaledLength(most.width()));
+        if (auto *table = qobject_cast<QTableView *>(widget))
+            rescaleTable(*table, ratio);
+    }
+}
+
+void Restyling::rescaleTable(QTableView &table, double ratio)
+{
+    QHeaderView *rows = table.verticalHeader(), *columns = table.horizontalHeader();
+    rows->setDefaultSectionSize(qRound(rows->defaultSectionSize() * ratio));
+    for (int column = 0; column < columns->count() && !table.property(arrangesItsColumns).toBool(); ++column) {
+        if (columns->sectionResizeMode(column) != QHeaderView::Interactive)
+            continue;
+        const bool isHidden = columns->isSectionHidden(column); // its size is told only while it is shown
+        columns->setSectionHidden(column, false);
+        columns->resizeSection(column, qRound(columns->sectionSize(column) * ratio));
+        columns->setSectionHidden(column, isHidden);
     }
 }
 

@@ -4,8 +4,10 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QSize>
 
 class QApplication;
+class QTableView;
 class QWidget;
 
 namespace nidus::ui {
@@ -22,16 +24,23 @@ public:
     static bool isPending(const QApplication &application);
 
 private:
+    // A widget whose height or width of its own was made for m_textPixels.
+    struct LaidOut {
+        QPointer<QWidget> widget;
+        QSize least, most;
+    };
+
     explicit Restyling(QApplication &application);
     void hold();
     void step();
     void finish();
     void setFontSizes(double ratio) const;
     void rescaleWidgets(double ratio) const;
+    static void rescaleTable(QTableView &table, double ratio);
 
     QApplication &m_application;
     int m_textPixels;
-    QList<QPointer<QWidget>> m_widgets; // what was laid out for m_textPixels
+    QList<LaidOut> m_widgets;
     QList<std::pair<QPointer<QWidget>, int>> m_ownFonts; // the pixels of fonts that are not the application's
     QList<QPointer<QWidget>> m_held, m_parts; // m_parts: still to be done
     bool m_isOnItsWay = false;

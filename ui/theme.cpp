@@ -6,9 +6,8 @@
 #include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFontInfo>
+#include <QProxyStyle>
 #include <QRegularExpression>
-#include <QStyle>
-#include <QStyleFactory>
 
 namespace nidus::ui {
 
@@ -75,15 +74,15 @@ QString hex(QRgb colour)
     return QColor(colour).name();
 }
 
-// Heights of 26 for inputs and buttons, 24 for headers; lines of 1 px; focus by the accent colour.
+// Heights of 26 for inputs and buttons, 24 for headers; lines of 1 px; focus by the accent colour. [N]: see scaledSheet.
 QString styleSheetOf(const Colours &c)
 {
     const QString sheet = QStringLiteral(R"(
-QPushButton { min-height: 24px; padding: 0 12px; border: 1px solid %edge; border-radius: 3px; background: %button;
+QPushButton { min-height: [24]; padding: 0 12px; border: 1px solid %edge; border-radius: 3px; background: %button;
     color: %text; outline: none; }
 QPushButton:hover { background: %alternate; border-color: %accent; }
 QPushButton:pressed, QPushButton:checked { background: %grey; }
-QPushButton:focus { border: 2px solid %accent; padding: 0 11px; min-height: 22px; }
+QPushButton:focus { border: 2px solid %accent; padding: 0 11px; min-height: [24-2]; }
 QPushButton:disabled { color: %edge; border-color: %line; }
 QPushButton[filled="true"] { background: %accent; color: %onAccent; border-color: %accent; font-weight: 600; }
 QPushButton[filled="true"]:hover { background: %accent; border-color: %text; }
@@ -94,27 +93,27 @@ QPushButton[flat="true"]:hover { border-color: %line; background: %alternate; }
 QPushButton[flat="true"]:focus { border: 2px solid %accent; padding: 0 5px; }
 QPushButton[flat="true"]:disabled { border-color: transparent; }
 QPushButton[link="true"] { border: 1px solid transparent; background: transparent; color: %accent; padding: 0;
-    text-decoration: underline; min-height: 18px; text-align: left; }
-QPushButton[link="true"]:focus { border: 1px solid %accent; min-height: 18px; padding: 0; }
+    text-decoration: underline; min-height: [18]; text-align: left; }
+QPushButton[link="true"]:focus { border: 1px solid %accent; min-height: [18]; padding: 0; }
 QPushButton[link="true"]:disabled { color: %edge; }
 QPushButton::menu-indicator { subcontrol-position: right center; right: 6px; }
-QLineEdit, QComboBox { min-height: 24px; border: 1px solid %edge; border-radius: 3px; background: %base;
+QLineEdit, QComboBox { min-height: [24]; border: 1px solid %edge; border-radius: 3px; background: %base;
     padding: 0 6px; selection-background-color: %selection; selection-color: %onSelection; }
-QLineEdit:focus, QComboBox:focus { border: 2px solid %accent; padding: 0 5px; min-height: 22px; }
+QLineEdit:focus, QComboBox:focus { border: 2px solid %accent; padding: 0 5px; min-height: [24-2]; }
 QLineEdit:read-only { background: %window; }
 QComboBox { background: %button; }
-QComboBox::drop-down { border: none; width: 20px; }
-QComboBox::down-arrow { image: url(:/line/%chevron); width: 12px; height: 12px; }
+QComboBox::drop-down { border: none; width: [20]; }
+QComboBox::down-arrow { image: url(:/line/%chevron); width: [12]; height: [12]; }
 QComboBox QAbstractItemView { border: 1px solid %edge; background: %base; selection-background-color: %selection;
     selection-color: %onSelection; outline: 0; }
-QPlainTextEdit, QTextEdit { border: 1px solid %edge; border-radius: 3px; background: %base;
+QPlainTextEdit, QTextEdit { border: 1px solid %edge; padding: 1px; border-radius: 3px; background: %base;
     selection-background-color: %selection; selection-color: %onSelection; }
-QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid %accent; }
-QPlainTextEdit[plain="true"], QTextEdit[plain="true"] { border: none; border-radius: 0; }
-QPlainTextEdit[plain="true"]:focus, QTextEdit[plain="true"]:focus { border: 2px solid %accent; }
+QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid %accent; padding: 0; }
+QPlainTextEdit[plain="true"], QTextEdit[plain="true"] { border: none; padding: 2px; border-radius: 0; }
+QPlainTextEdit[plain="true"]:focus, QTextEdit[plain="true"]:focus { border: 2px solid %accent; padding: 0; }
 QHeaderView { background: %window; }
 QHeaderView::section { background: %window; color: %muted; border: none; border-right: 1px solid %line;
-    border-bottom: 1px solid %line; padding: 0 8px; height: 23px; }
+    border-bottom: 1px solid %line; padding: 0 8px; height: [23]; }
 QTableView, QListView { border: none; background: %base; outline: 0; }
 QMenuBar { background: %window; border-bottom: 1px solid %line; }
 QMenuBar::item { padding: 5px 9px; background: transparent; }
@@ -126,15 +125,15 @@ QMenu::item:disabled { color: %edge; }
 QMenu::separator { height: 1px; background: %line; margin: 4px 0; }
 QMenu::icon { padding-left: 8px; }
 QTabBar { background: transparent; }
-QTabBar::tab { padding: 0 12px; height: 29px; border: none; border-bottom: 2px solid transparent; color: %muted;
+QTabBar::tab { padding: 0 12px; height: [29]; border: none; border-bottom: 2px solid transparent; color: %muted;
     background: transparent; }
 QTabBar::tab:selected { color: %text; border-bottom: 2px solid %accent; }
 QTabBar::tab:hover { color: %text; }
 QTabBar::tab:focus { background: %grey; }
 QTabBar#documents::tab { border-right: 1px solid %line; border-bottom: 1px solid %line; border-top: 2px solid transparent;
-    background: %window; height: 28px; max-width: 220px; }
+    background: %window; height: [28]; max-width: [220]; }
 QTabBar#documents::tab:selected { background: %base; border-top: 2px solid %accent; border-bottom: 1px solid %base; }
-QTabBar::close-button { image: url(:/line/%close); subcontrol-position: right; margin: 2px; }
+QTabBar::close-button { image: url(:/line/%close); subcontrol-position: right; margin: 2px; width: [12]; height: [12]; }
 QTabBar::close-button:hover { background: %grey; }
 QTabWidget::pane { border: none; border-top: 1px solid %line; }
 QSplitter::handle { background: %window; }
@@ -149,7 +148,7 @@ QScrollBar::handle:vertical { min-height: 32px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
-QProgressBar { border: 1px solid %edge; border-radius: 3px; background: %base; text-align: center; min-height: 18px; }
+QProgressBar { border: 1px solid %edge; border-radius: 3px; background: %base; text-align: center; min-height: [18]; }
 QProgressBar::chunk { background: %selection; }
 QToolTip { background: %alternate; color: %text; border: 1px solid %edge; padding: 3px; }
 QLabel[muted="true"] { color: %muted; }
@@ -158,15 +157,15 @@ QLabel[page="true"] { border: 1px solid %line; }
 QWidget[paper="true"] { background: %base; }
 QWidget[chrome="true"] { background: %window; }
 QCheckBox { spacing: 8px; }
-QCheckBox::indicator { width: 13px; height: 13px; border: 1px solid %edge; border-radius: 2px; background: %base; }
+QCheckBox::indicator { width: [13]; height: [13]; border: 1px solid %edge; border-radius: 2px; background: %base; }
 QCheckBox::indicator:checked { image: url(:/line/%checked); }
 QCheckBox::indicator:disabled { border-color: %line; background: %window; }
 QCheckBox:focus { outline: none; }
-QCheckBox::indicator:focus { border: 2px solid %accent; width: 11px; height: 11px; }
+QCheckBox::indicator:focus { border: 2px solid %accent; width: [13-2]; height: [13-2]; }
 QPushButton[corner="true"] { border: 1px solid transparent; background: transparent; color: %muted; padding: 0 9px;
-    min-height: 20px; margin: 2px 7px 0 0; }
+    min-height: [20]; margin: 2px 7px 0 0; }
 QPushButton[corner="true"]:hover { color: %text; background: %grey; }
-QPushButton[corner="true"]:focus { border: 2px solid %accent; padding: 0 8px; min-height: 18px; }
+QPushButton[corner="true"]:focus { border: 2px solid %accent; padding: 0 8px; min-height: [20-2]; }
 QFrame[rule="true"] { background: %line; border: none; }
 )");
     const bool isDark = QColor(c.base).lightness() < darkBelow;
@@ -194,6 +193,19 @@ QFrame[rule="true"] { background: %line; border: none; }
     return out;
 }
 
+// Fusion, but icons grow with the text beside them.
+class Style final : public QProxyStyle {
+public:
+    Style() : QProxyStyle(QStringLiteral("Fusion")) {}
+
+    int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
+    {
+        const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+        const bool isOwn = metric == PM_SmallIconSize || metric == PM_ButtonIconSize; // the others are asked of these
+        return isOwn ? scaled(usual) : usual;
+    }
+};
+
 // The system's, but never too small to read all day.
 QFont usualFont()
 {
@@ -203,16 +215,16 @@ QFont usualFont()
     return font;
 }
 
-// Heights that hold text grow with it; lines, borders and scroll bars do not.
+// [N] and [N-M]: lengths that hold text and icons grow with the text; lines, borders and scroll bars do not.
 QString scaledSheet(const QString &sheet)
 {
-    static const QRegularExpression height(QStringLiteral("((?:min-)?height|max-width): (1[6-9]|[2-9][0-9]|[0-9]{3})px"));
+    static const QRegularExpression length(QStringLiteral("\\[([0-9]+)(?:-([0-9]+))?\\]"));
     QString out;
     qsizetype at = 0;
-    for (auto it = height.globalMatch(sheet); it.hasNext();) {
+    for (auto it = length.globalMatch(sheet); it.hasNext();) {
         const QRegularExpressionMatch match = it.next();
         out += QStringView(sheet).mid(at, match.capturedStart() - at);
-        out += match.captured(1) + QStringLiteral(": %1px").arg(scaled(match.captured(2).toInt()));
+        out += QStringLiteral("%1px").arg(scaled(match.captured(1).toInt()) - match.captured(2).toInt());
         at = match.capturedEnd();
     }
     return out + QStringView(sheet).mid(at);
@@ -227,9 +239,15 @@ const Colours &Colours::of(const QPalette &palette)
 
 int scaled(int pixels)
 {
-    const int now = QFontInfo(QApplication::font()).pixelSize();
-    const int usual = QFontInfo(usualFont()).pixelSize();
-    return usual > 0 && now > usual ? qRound(double(pixels) * now / usual) : pixels;
+    // Asked for by every painting and every widget that is styled; a font's pixels are not cheap to find out.
+    static QFont font;
+    static double factor = 0;
+    if (const QFont now = QApplication::font(); factor == 0 || now != font) {
+        font = now;
+        const int usual = QFontInfo(usualFont()).pixelSize();
+        factor = usual > 0 ? qMax(1.0, double(QFontInfo(font).pixelSize()) / usual) : 1.0;
+    }
+    return factor > 1.0 ? qRound(pixels * factor) : pixels;
 }
 
 void applyTheme(QApplication &application, Theme theme, int textPercent)
@@ -239,8 +257,8 @@ void applyTheme(QApplication &application, Theme theme, int textPercent)
         QApplication::setPalette(QPalette()); // to see the desktop's own
     const bool systemIsDark = QApplication::palette().color(QPalette::Window).lightness() < darkBelow;
     const bool isDark = theme == Theme::Dark || (theme == Theme::System && systemIsDark);
-    if (QApplication::style()->name() != QLatin1String("fusion"))
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (!dynamic_cast<Style *>(QApplication::style()))
+        QApplication::setStyle(new Style);
     const QPalette wanted = paletteOf(isDark ? dark : light);
     if (QApplication::palette() != wanted) // every widget is asked
         QApplication::setPalette(wanted);

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QPlainTextEdit>
 #include <QTabBar>
+#include <QTabWidget>
 
 using namespace nidus;
 using namespace nidus::ui;
@@ -35,6 +36,7 @@ class TestAppearance : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
+        QApplication::setCursorFlashTime(0);
         m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
         QVERIFY(m_desk.take({support::registryXml("2026-01-05", support::record("acorn") + support::record("beech") + support::record("cedar")),
                              support::wholeTemplate("acorn", "Oak Society", longPurpose()),
@@ -101,6 +103,30 @@ private Q_SLOTS:
         change(percent, theme);
     }
 
+    // Each place, and each tab of a registration; it is seen while all of it changes.
+    void everyPlace_comesBack_data()
+    {
+        QTest::addColumn<int>("place");
+        QTest::addColumn<int>("tab");
+        const char *tabs[] = {"Template", "Entry", "History", "Source"};
+        for (int tab = 0; tab < 4; ++tab)
+            QTest::newRow(tabs[tab]) << int(Qt::Key_1) << tab;
+        QTest::newRow("Requests") << int(Qt::Key_2) << -1;
+        QTest::newRow("Conflicts") << int(Qt::Key_3) << -1;
+        QTest::newRow("URN workbench") << int(Qt::Key_4) << -1;
+    }
+    void everyPlace_comesBack()
+    {
+        QFETCH(int, place);
+        QFETCH(int, tab);
+        QTest::keyClick(m_window.get(), Qt::Key(place), Qt::AltModifier);
+        if (tab >= 0)
+            named<QTabWidget>(m_window.get(), u"Registration"_s)->setCurrentIndex(tab);
+        QTest::qWait(300);
+        change(mostTextPercent, Theme::Dark);
+        change(leastTextPercent, Theme::Light);
+    }
+
 private:
     bool revise()
     {
@@ -111,8 +137,13 @@ private:
         return true;
     }
 
+    // There and back again is as it was, to the pixel.
     void change(int percent, Theme theme)
     {
+        if (m_appearance->textPercent() == leastTextPercent) {
+            QTest::qWait(300); // laid out
+            m_before = m_window->grab().toImage();
+        }
         auto &application = *static_cast<support::WatchedApplication *>(qApp);
         application.forget();
         QMetaObject::invokeMethod(
@@ -129,11 +160,14 @@ private:
         qInfo("%.1f ms of its time, %.1f ms by the clock (%s), %lld widgets", pause.processor, pause.clock,
               pause.where.constData(), qlonglong(QApplication::allWidgets().size()));
         QVERIFY(pause.processor <= support::longestPauseAllowed);
+        if (percent == leastTextPercent)
+            QCOMPARE(m_window->grab().toImage(), m_before);
     }
 
     support::WindowFixture m_desk;
     std::unique_ptr<Appearance> m_appearance;
     std::unique_ptr<MainWindow> m_window;
+    QImage m_before;
 };
 
 NIDUS_WINDOW_TEST_MAIN(TestAppearance)

@@ -118,7 +118,9 @@ private Q_SLOTS:
         const int before = QFontInfo(m_desk.window()->font()).pixelSize();
         auto *search = named<QLineEdit>(m_desk.window(), u"Search names and text"_s);
         const int height = search->height();
+        const auto isRestyled = [] { return !Restyling::isPending(*qApp); }; // part by part, unseen until all is done
         QTest::keyClick(size, Qt::Key_End);
+        QTRY_VERIFY(isRestyled());
         QTRY_COMPARE(QFontInfo(m_desk.window()->font()).pixelSize(), 2 * before);
         QTRY_VERIFY(search->height() > height * 3 / 2);
         QVERIFY(search->parentWidget()->height() >= search->height());
@@ -132,7 +134,6 @@ private Q_SLOTS:
         };
         const QList<int> large = sizes();
         QVERIFY(*std::max_element(large.cbegin(), large.cend()) > 2 * before);
-        const auto isRestyled = [] { return !Restyling::isPending(*qApp); }; // part by part, unseen until all is done
         m_appearance->setTheme(Theme::Dark);
         QTRY_VERIFY(isRestyled());
         QCOMPARE(sizes(), large);

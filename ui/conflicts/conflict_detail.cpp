@@ -3,6 +3,7 @@
 #include "core/registration/request.h"
 #include "ui/conflicts/conflict_words.h"
 #include "ui/conflicts/marked_name.h"
+#include "ui/icon_label.h"
 #include "ui/theme.h"
 
 #include <QGridLayout>
@@ -31,7 +32,7 @@ QString orNone(const QString &text) { return text.trimmed().isEmpty() ? QStringL
 
 void ConflictDetail::show(const Review &review, const ReviewedConflict &one)
 {
-    m_icon->setPixmap(conflictIcon(one).pixmap(16));
+    m_icon->setIcon(conflictIcon(one));
     m_icon->setAccessibleName(conflictMark(one));
     const QString kind = kindWords(one.conflict.kind);
     m_kind->setText(kind.left(1).toUpper() + kind.mid(1));

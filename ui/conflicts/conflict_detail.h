@@ -16,6 +16,7 @@ class QVBoxLayout;
 
 namespace nidus::ui {
 
+class IconLabel;
 class MarkedName;
 class PlainLabel;
 
@@ -54,7 +55,7 @@ private:
     void showRulings(const ReviewedConflict &one);
     void showReadiness();
 
-    QLabel *m_icon = nullptr;
+    IconLabel *m_icon = nullptr;
     PlainLabel *m_kind = nullptr;
     PlainLabel *m_meaning = nullptr;
     PlainLabel *m_place = nullptr;

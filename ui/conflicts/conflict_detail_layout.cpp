@@ -3,6 +3,7 @@
 #include "ui/conflicts/marked_name.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
+#include "ui/icon_label.h"
 #include "ui/models/roles.h"
 #include "ui/theme.h"
 
@@ -62,7 +63,7 @@ QWidget *ConflictDetail::makeHeader()
     auto *row = new QHBoxLayout(header);
     row->setContentsMargins(16, 0, 8, 0);
     row->setSpacing(8);
-    m_icon = new QLabel;
+    m_icon = new IconLabel;
     row->addWidget(m_icon);
     m_kind = titleLabel();
     row->addWidget(m_kind);

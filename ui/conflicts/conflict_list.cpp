@@ -1,6 +1,7 @@
 #include "ui/conflicts/conflict_list.h"
 
 #include "ui/conflicts/conflict_words.h"
+#include "ui/icon_label.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
@@ -19,8 +20,7 @@ QWidget *rowOf(const ReviewedConflict &one)
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    auto *icon = new QLabel;
-    icon->setPixmap(conflictIcon(one).pixmap(16));
+    auto *icon = new IconLabel(conflictIcon(one));
     icon->setAccessibleName(conflictMark(one));
     layout->addWidget(icon, 0, Qt::AlignTop);
     auto *words = new QVBoxLayout;

@@ -19,6 +19,7 @@ namespace {
 
 constexpr int scrollBarWidth = 14;
 constexpr int leastSection = 48;
+constexpr int unit = 1000;
 
 QSettings settings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
 
@@ -42,7 +43,7 @@ QSet<int> read(const QVariant &texts)
 
 } // namespace
 
-TableColumns::TableColumns(QTableView *table, Plan plan) : QObject(table), m_table(table), m_plan(std::move(plan))
+TableColumns::TableColumns(QTableView *table, Plan plan) : QObject(table), m_table(table), m_plan(std::move(plan)), m_scale(scaled(unit))
 {
     QHeaderView *header = table->horizontalHeader();
     for (const auto &[column, width] : std::as_const(m_plan.widths))
@@ -62,6 +63,7 @@ TableColumns::TableColumns(QTableView *table, Plan plan) : QObject(table), m_tab
             m_sized.insert(column);
     });
     table->installEventFilter(this);
+    table->setProperty(arrangesItsColumns, true);
     arrange();
 }
 
@@ -131,7 +133,25 @@ bool TableColumns::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize)
         arrange();
+    else if (event->type() == QEvent::FontChange)
+        rescale();
     return QObject::eventFilter(watched, event);
+}
+
+// Another text size. What the person has sized keeps its share of the text's.
+void TableColumns::rescale()
+{
+    const int now = scaled(unit);
+    if (now == m_scale)
+        return;
+    const QScopedValueRollback arranging(m_isArranging, true);
+    QHeaderView *header = m_table->horizontalHeader();
+    for (const auto &[column, width] : std::as_const(m_plan.widths)) {
+        header->setSectionHidden(column, false); // a hidden one has no width; arrange() hides it again
+        header->resizeSection(column, m_sized.contains(column) ? header->sectionSize(column) * now / m_scale : scaled(width));
+    }
+    m_scale = now;
+    arrange();
 }
 
 void TableColumns::arrange()

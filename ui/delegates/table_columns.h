@@ -13,6 +13,9 @@ class QTableView;
 
 namespace nidus::ui {
 
+// The property of a table whose columns follow the text size by themselves.
+inline constexpr char arrangesItsColumns[] = "arrangesItsColumns";
+
 class TableColumns final : public QObject {
     Q_OBJECT
 public:
@@ -39,6 +42,7 @@ public:
 
 private:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void rescale();
     void arrange();
     QSet<int> withoutRoom(const QSet<int> &hidden, int room) const;
     void grow(int room);
@@ -49,6 +53,7 @@ private:
     QSet<int> m_silent;
     QSet<int> m_sized;  // by the person: they keep that width
     bool m_isArranging = false;
+    int m_scale; // of the text when the widths were last set
 };
 
 } // namespace nidus::ui

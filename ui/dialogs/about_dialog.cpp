@@ -2,6 +2,7 @@
 
 #include "core/store/engine.h"
 #include "ui/dialogs/dialog_parts.h"
+#include "ui/icon_label.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
@@ -59,8 +60,7 @@ AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
     auto *head = new QHBoxLayout;
     head->setContentsMargins(16, 16, 16, 12);
     head->setSpacing(16);
-    auto *picture = new QLabel;
-    picture->setPixmap(QApplication::windowIcon().pixmap(iconSize));
+    auto *picture = new IconLabel(QApplication::windowIcon(), iconSize);
     picture->setAccessibleName(QStringLiteral("Nidus"));
     picture->setVisible(!QApplication::windowIcon().isNull());
     head->addWidget(picture, 0, Qt::AlignTop);

@@ -2,6 +2,7 @@
 
 #include "core/formats/text/template_writer.h"
 #include "ui/dialogs/dialog_parts.h"
+#include "ui/icon_label.h"
 #include "ui/models/requests_model.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
@@ -11,6 +12,7 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -40,16 +42,20 @@ void addHeading(QVBoxLayout *layout, const QString &text, const QString &note, Q
     layout->addLayout(row);
 }
 
+// What stands side by side has no room for it when the text is much larger.
+QBoxLayout::Direction besideOrBelow()
+{
+    return scaled(100) < 150 ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
+}
+
 QWidget *checkRow(const QIcon &icon, const QString &title, const QString &sentence, QWidget *below = nullptr)
 {
     auto *row = new QWidget;
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    auto *picture = new QLabel;
-    picture->setPixmap(icon.pixmap(16));
+    auto *picture = new IconLabel(icon);
     picture->setAccessibleName(title);
-    picture->setFixedWidth(16);
     layout->addWidget(picture, 0, Qt::AlignTop);
     auto *words = new QVBoxLayout;
     words->setSpacing(4);
@@ -94,10 +100,9 @@ PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(pare
 
 void PublishDialog::addRevisionInformation(QVBoxLayout *layout)
 {
-    auto *row = new QHBoxLayout;
+    auto *row = new QBoxLayout(besideOrBelow());
     auto *title = titleLabel(label(Field::RevisionInformation));
-    row->addWidget(title);
-    row->addStretch(1);
+    row->addWidget(title, 1);
     if (!m_asked.revisionDraft.isEmpty())
         row->addWidget(mutedLabel(tr("drafted from the differences")));
     layout->addLayout(row);
@@ -115,8 +120,8 @@ void PublishDialog::addRevisionInformation(QVBoxLayout *layout)
 // The template's Date is the day of the request, the entry's “updated” the staff's choice: none is computed from another.
 void PublishDialog::addDates(QVBoxLayout *layout)
 {
-    auto *row = new QHBoxLayout;
-    row->setSpacing(16);
+    auto *row = new QBoxLayout(besideOrBelow());
+    row->setSpacing(row->direction() == QBoxLayout::LeftToRight ? 16 : 8);
     const auto add = [&](const QString &name, const QString &value, const QString &empty) {
         auto *pair = new QVBoxLayout;
         pair->setSpacing(4);
@@ -166,12 +171,21 @@ QWidget *PublishDialog::makeLeft()
     if (!m_revision)
         layout->addStretch(1);
     auto *scroll = new QScrollArea;
-    scroll->setFixedWidth(qMin(scaled(leftWidth), qMax(leftWidth, screen()->availableSize().width() * 2 / 5)));
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(inside);
+    m_left = scroll;
     return scroll;
+}
+
+// Two fifths of a screen that is small for the text, but nothing in it is cut off.
+void PublishDialog::showEvent(QShowEvent *event)
+{
+    const int wanted = qMin(scaled(leftWidth), qMax(leftWidth, screen()->availableSize().width() * 2 / 5));
+    const int needed = m_left->widget()->minimumSizeHint().width() + m_left->verticalScrollBar()->sizeHint().width();
+    m_left->setFixedWidth(qMax(wanted, needed));
+    QDialog::showEvent(event);
 }
 
 QWidget *PublishDialog::makeRight()

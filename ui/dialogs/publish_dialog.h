@@ -9,6 +9,7 @@
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
+class QScrollArea;
 class QTimer;
 class QVBoxLayout;
 
@@ -53,6 +54,9 @@ Q_SIGNALS:
     void fieldAsked(nidus::Field field); // to be mended there; the dialog has closed
     void conflictsAsked();               // to be decided; the dialog has closed
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     QWidget *makeLeft();
     void addRevisionInformation(QVBoxLayout *layout);
@@ -69,6 +73,7 @@ private:
     QMap<QString, QLineEdit *> m_answers; // by rule; nullptr where no answer counts
     bool m_busy = false;
     QTimer *m_typing = nullptr;
+    QScrollArea *m_left = nullptr;
     QVBoxLayout *m_checks = nullptr;
     QPlainTextEdit *m_revision = nullptr;
     QLineEdit *m_date = nullptr;

@@ -8,6 +8,7 @@
 #include "ui/editor/guidance_pane.h"
 #include "ui/editor/outline.h"
 #include "ui/editor/samples_view.h"
+#include "ui/icon_label.h"
 #include "ui/models/findings_model.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
@@ -94,14 +95,26 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
 
 // Large text in a window that is not: outline and guidance leave the fields at least half of it. A wide window gives the
 // guidance some of what the fields cannot use.
-void EditorPage::resizeEvent(QResizeEvent *event)
+void EditorPage::fitWidths()
 {
-    QWidget::resizeEvent(event);
     m_outline->setFixedWidth(qMin(scaled(outlineWidth), qMax(outlineWidth, width() * 22 / 100)));
     const int spare = width() - m_outline->width() - scaled(guidanceWidth) - scaled(fieldsWidth) - 64;
     m_guidance->setFixedWidth(qMin(scaled(guidanceWidth), qMax(guidanceWidth, width() * 26 / 100)) +
                               qBound(0, spare, scaled(mostSpare)));
     m_findingsTable->setColumnHidden(FindingsModel::ClauseColumn, width() < scaled(leastForClauses));
+}
+
+void EditorPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitWidths();
+}
+
+void EditorPage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_findingsTable)
+        fitWidths();
 }
 
 QWidget *EditorPage::makeHeader()
@@ -123,7 +136,7 @@ QWidget *EditorPage::makeHeader()
     auto *rule = verticalRule();
     rule->setFixedHeight(20);
     layout->addWidget(rule);
-    m_stateIcon = new QLabel;
+    m_stateIcon = new IconLabel;
     layout->addWidget(m_stateIcon);
     m_state = new GivingLabel;
     layout->addWidget(m_state, 1);
@@ -163,8 +176,7 @@ QWidget *EditorPage::makeFailureStrip()
     auto *row = new QHBoxLayout;
     row->setContentsMargins(16, 8, 16, 8);
     row->setSpacing(8);
-    auto *icon = new QLabel;
-    icon->setPixmap(lineIcon(QStringLiteral("caution"), &Colours::error).pixmap(16));
+    auto *icon = new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::error));
     row->addWidget(icon, 0, Qt::AlignTop);
     m_failure = failureLabel();
     row->addWidget(m_failure, 1);
@@ -242,8 +254,7 @@ QWidget *EditorPage::makeFindings()
     bar->addWidget(title);
     for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Advice}) {
         bar->addSpacing(10);
-        auto *icon = new QLabel;
-        icon->setPixmap(severityIcon(severity).pixmap(16));
+        auto *icon = new IconLabel(severityIcon(severity));
         icon->setAccessibleName(severityWord(severity));
         bar->addWidget(icon);
         m_counts[size_t(severity)] = new PlainLabel;

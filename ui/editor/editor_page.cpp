@@ -6,6 +6,7 @@
 #include "ui/editor/guidance_pane.h"
 #include "ui/editor/outline.h"
 #include "ui/editor/samples_view.h"
+#include "ui/icon_label.h"
 #include "ui/models/findings_model.h"
 #include "ui/models/requests_model.h"
 #include "ui/plain_text.h"
@@ -227,7 +228,7 @@ void EditorPage::showState()
         said = tr("Draft, this registry is open for reading only");
         break;
     }
-    m_stateIcon->setPixmap(lineIcon(icon, colour).pixmap(16));
+    m_stateIcon->setIcon(lineIcon(icon, colour));
     m_state->setText(said);
     m_state->setMinimumWidth(qMin(m_state->fontMetrics().horizontalAdvance(said), scaled(leastState)));
     setPlainToolTip(m_state, said);

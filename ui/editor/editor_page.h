@@ -22,6 +22,7 @@ namespace nidus::ui {
 class FieldEditor;
 class FindingsModel;
 class GuidancePane;
+class IconLabel;
 class Outline;
 class PlainLabel;
 class PublishDialog;
@@ -60,12 +61,14 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     QWidget *makeHeader();
     QWidget *makeFailureStrip();
     QWidget *makeFields();
     QWidget *makeFindings();
+    void fitWidths();
     void show(const DraftKeeper::Loaded &loaded);
     void showState();
     void showOutline();
@@ -124,7 +127,7 @@ private:
 
     PlainLabel *m_name = nullptr;
     PlainLabel *m_what = nullptr;
-    QLabel *m_stateIcon = nullptr;
+    IconLabel *m_stateIcon = nullptr;
     PlainLabel *m_state = nullptr;
     QWidget *m_failureStrip = nullptr; // the draft is not saved, and why
     PlainLabel *m_failure = nullptr;

@@ -42,7 +42,9 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     head->addStretch(1);
     head->addWidget(m_changed);
     head->addWidget(m_back);
-    title->setMinimumHeight(m_back->sizeHint().height()); // the link comes and goes, and nothing below it moves
+    QSizePolicy policy = m_back->sizePolicy();
+    policy.setRetainSizeWhenHidden(true); // it comes and goes, and nothing below it moves
+    m_back->setSizePolicy(policy);
     layout->addLayout(head);
     m_edit = new FieldTextEdit(isMonospaced(field), isShort(field) ? 1 : leastLines);
     m_edit->setAccessibleName(label(field));

@@ -20,9 +20,11 @@
 namespace nidus::ui {
 
 namespace {
-constexpr int gutterWidth = 24;
 constexpr int documentMargin = 6;
+constexpr int border = 1; // 2 with the focus: nothing moves for it
+constexpr int room = 4;
 constexpr int markSize = 16;
+int gutterWidth() { return scaled(24); }
 } // namespace
 
 class FieldTextEdit::Gutter final : public QWidget {
@@ -46,8 +48,7 @@ FieldTextEdit::FieldTextEdit(bool monospaced, int leastLines, QWidget *parent)
     document()->setDocumentMargin(documentMargin);
     if (monospaced)
         setFont(monospaceFont());
-    setTabStopDistance(8.0 * fontMetrics().horizontalAdvance(u' '));
-    setViewportMargins(gutterWidth, 0, 0, 0);
+    measure();
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
             &FieldTextEdit::fitHeight);
@@ -67,7 +68,7 @@ void FieldTextEdit::fitHeight()
     const QTextLayout *first = document()->firstBlock().layout();
     const double line =
         first && first->lineCount() > 0 ? first->lineAt(0).height() : fontMetrics().lineSpacing();
-    const int height = int(std::ceil(lines * line)) + 2 * documentMargin + 2 * frameWidth() + 4;
+    const int height = int(std::ceil(lines * line)) + 2 * (documentMargin + border) + room;
     if (height != this->height())
         setFixedHeight(height);
 }
@@ -191,11 +192,27 @@ void FieldTextEdit::resizeEvent(QResizeEvent *event)
     fitHeight();
 }
 
+void FieldTextEdit::changeEvent(QEvent *event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() != QEvent::FontChange)
+        return;
+    measure();
+    placeGutter();
+    fitHeight();
+}
+
+void FieldTextEdit::measure()
+{
+    setTabStopDistance(8.0 * fontMetrics().horizontalAdvance(u' '));
+    setViewportMargins(gutterWidth(), 0, 0, 0);
+}
+
 // Within the border, which is wider with the focus.
 void FieldTextEdit::placeGutter()
 {
-    const int border = hasFocus() ? 2 : 1;
-    m_gutter->setGeometry(border, border, gutterWidth + 1 - border, height() - 2 * border);
+    const int inside = hasFocus() ? 2 * border : border;
+    m_gutter->setGeometry(inside, inside, gutterWidth() + 1 - inside, height() - 2 * inside);
 }
 
 // Text from outside comes in as plain text, whatever it claims to be.
@@ -240,11 +257,10 @@ void FieldTextEdit::paintGutter(QPaintEvent *event)
         if (!marks.contains(line) || finding.severity < marks[line])
             marks[line] = finding.severity;
     }
-    const int height = fontMetrics().lineSpacing();
+    const int height = fontMetrics().lineSpacing(), edge = scaled(markSize);
     for (auto mark = marks.cbegin(); mark != marks.cend(); ++mark)
         severityIcon(mark.value())
-            .paint(&painter, QRect((gutterWidth - markSize) / 2, mark.key() + (height - markSize) / 2,
-                                   markSize, markSize));
+            .paint(&painter, QRect((gutterWidth() - edge) / 2, mark.key() + (height - edge) / 2, edge, edge));
 }
 
 } // namespace nidus::ui

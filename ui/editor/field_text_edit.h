@@ -39,10 +39,12 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void insertFromMimeData(const QMimeData *source) override;
     bool viewportEvent(QEvent *event) override;
 
 private:
+    void measure(); // what depends on the font
     void fitHeight();
     void placeGutter();
     void paintGutter(QPaintEvent *event);

@@ -2,6 +2,7 @@
 
 #include "core/diff/diff.h"
 #include "ui/editor/marked_text.h"
+#include "ui/icon_label.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
@@ -18,7 +19,6 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int iconSize = 16;
 constexpr qsizetype contextCharacters = 14; // shown before what a remedy changes
 constexpr qsizetype longestPassage = 400;   // the rest of a long remedy is seen in the field
 
@@ -67,9 +67,7 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool inHan
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 8, 16, 8);
     layout->setSpacing(8);
-    auto *icon = new QLabel;
-    icon->setPixmap(severityIcon(finding.severity).pixmap(iconSize));
-    icon->setFixedWidth(iconSize);
+    auto *icon = new IconLabel(severityIcon(finding.severity));
     icon->setAccessibleName(severityWord(finding.severity));
     layout->addWidget(icon, 0, Qt::AlignTop);
     auto *words = new QVBoxLayout;

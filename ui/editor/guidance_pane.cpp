@@ -3,6 +3,7 @@
 #include "ui/conflicts/conflict_list.h"
 #include "core/rules/guidance.h"
 #include "ui/editor/finding_card.h"
+#include "ui/icon_label.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
@@ -17,7 +18,6 @@ namespace nidus::ui {
 namespace {
 
 constexpr int margin = 16;
-constexpr int markSize = 16;
 constexpr int longestFound = 48;
 constexpr int mostCards = 20; // the list of all findings has them all
 
@@ -142,12 +142,11 @@ void GuidancePane::showQuestions()
         auto *layout = new QHBoxLayout(row);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(8);
-        QLabel *mark = isFound ? new QLabel : mutedLabel(QStringLiteral("•"));
-        if (isFound)
-            mark->setPixmap(lineIcon(QStringLiteral("check"), &Colours::good).pixmap(markSize));
+        QLabel *mark = isFound ? static_cast<QLabel *>(new IconLabel(lineIcon(QStringLiteral("check"), &Colours::good)))
+                               : mutedLabel(QStringLiteral("•"));
         mark->setAccessibleName(isFound ? tr("found") : tr("not found"));
         mark->setAlignment(Qt::AlignHCenter);
-        mark->setFixedWidth(markSize);
+        mark->setFixedWidth(scaled(IconLabel::besideText));
         layout->addWidget(mark, 0, Qt::AlignTop);
         auto *words = new QVBoxLayout;
         words->setSpacing(2);

@@ -39,8 +39,9 @@ public:
                                                                            : colours.selectionWithoutFocus));
             painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(colours.accent));
         }
+        const int icon = scaled(iconSize);
         const auto centred = [&](int x) {
-            return QRect(x, option.rect.center().y() - iconSize / 2 + 1, iconSize, iconSize);
+            return QRect(x, option.rect.center().y() - icon / 2 + 1, icon, icon);
         };
         index.data(StateIconRole).value<QIcon>().paint(painter, centred(option.rect.left() + 12));
         painter->setPen(QColor(isCurrent ? colours.onSelection : colours.text));
@@ -53,10 +54,11 @@ public:
             painter->drawText(QRect(right - width, option.rect.top(), width, option.rect.height()), Qt::AlignVCenter,
                               number);
             severityIcon(Severity(counts[i].toPoint().x()))
-                .paint(painter, centred(right - width - iconSize - 2));
-            right -= width + iconSize + 8;
+                .paint(painter, centred(right - width - icon - 2));
+            right -= width + icon + 8;
         }
-        const QRect words(option.rect.left() + 34, option.rect.top(), right - option.rect.left() - 28, option.rect.height());
+        const int left = option.rect.left() + 12 + icon + 6;
+        const QRect words(left, option.rect.top(), right - left, option.rect.height());
         painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
                           painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, words.width()));
         painter->restore();

@@ -55,11 +55,12 @@ public:
             painter->fillRect(option.rect, QColor(colours.selection));
             painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(colours.accent));
         }
+        const int icon = scaled(iconSize);
         index.data(VerdictIconRole)
             .value<QIcon>()
-            .paint(painter, QRect(option.rect.left() + 8, option.rect.center().y() - iconSize / 2 + 1, iconSize, iconSize));
-        const int left = option.rect.left() + 32;
-        const int width = option.rect.width() - 40;
+            .paint(painter, QRect(option.rect.left() + 8, option.rect.center().y() - icon / 2 + 1, icon, icon));
+        const int left = option.rect.left() + 8 + icon + 8;
+        const int width = option.rect.right() - 8 - left;
         const int urnWidth = width * 46 / 100, fieldWidth = width * 18 / 100;
         const auto draw = [&](int from, int columnWidth, const QFont &font, QRgb colour, int role) {
             painter->setFont(font);

@@ -20,7 +20,6 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int optionsWidth = 400;
 constexpr int restMilliseconds = 150;
 enum What { Selected, Found, Whole };
 
@@ -48,14 +47,11 @@ QString endingOf(ExportFormat format)
 ExportDialog::ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidget *parent)
     : JobDialog(parent), m_store(store), m_choice(choice)
 {
-    QVBoxLayout *layout = beginDialog(this, tr("Export"), {1056, 656});
-    auto *columns = new QHBoxLayout;
-    columns->setSpacing(0);
-    columns->addWidget(makeOptions());
-    columns->addWidget(verticalRule());
-    m_preview = new ExportPreviewView;
-    columns->addWidget(m_preview, 1);
-    layout->addLayout(columns, 1);
+    QVBoxLayout *layout = beginDialog(this, tr("Export"), {880, 720});
+    makeOptions(layout);
+    layout->addWidget(horizontalRule());
+    m_preview = new ExportPreviewView; // below: a template is 72 columns wide
+    layout->addWidget(m_preview, 1);
     addActFoot(layout, tr("Nothing in the registry is changed by this."), tr("Export"));
     m_changing = new QTimer(this);
     m_changing->setSingleShot(true);
@@ -73,13 +69,9 @@ ExportDialog::ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidg
     propose();
 }
 
-QWidget *ExportDialog::makeOptions()
+void ExportDialog::makeOptions(QVBoxLayout *layout)
 {
-    auto *options = new QWidget;
-    options->setFixedWidth(scaled(optionsWidth));
-    auto *outer = new QVBoxLayout(options);
-    outer->setContentsMargins(0, 0, 0, 0);
-    QVBoxLayout *column = addColumn(outer);
+    QVBoxLayout *column = addColumn(layout, 0);
     auto *form = new QFormLayout;
     form->setSpacing(8);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
@@ -113,8 +105,6 @@ QWidget *ExportDialog::makeOptions()
     labelRows(form);
     column->addLayout(form);
     addOutcome(column);
-    column->addStretch(1);
-    return options;
 }
 
 ExportTask ExportDialog::task() const

@@ -7,6 +7,7 @@
 
 class QComboBox;
 class QTimer;
+class QVBoxLayout;
 
 namespace nidus::ui {
 
@@ -24,7 +25,7 @@ public:
     ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidget *parent);
 
 private:
-    QWidget *makeOptions();
+    void makeOptions(QVBoxLayout *layout);
     ExportTask task() const;
     void propose();
     void preview();

@@ -1,5 +1,6 @@
 #include "ui/import/field_cards.h"
 
+#include "ui/icon_label.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
@@ -83,7 +84,7 @@ FieldCard::FieldCard(Field field, QWidget *parent) : QFrame(parent), m_field(fie
     auto *found = new QHBoxLayout(m_found);
     found->setContentsMargins(0, 0, 0, 0);
     found->setSpacing(6);
-    m_foundIcon = new QLabel;
+    m_foundIcon = new IconLabel;
     found->addWidget(m_foundIcon, 0, Qt::AlignTop);
     m_foundWords = wrappedLabel();
     found->addWidget(m_foundWords, 1);
@@ -100,7 +101,7 @@ void FieldCard::show(const FieldReading &reading, int tint)
                          ? tr("lines %1").arg(reading.lines)
                          : tr("line %1").arg(reading.lines));
     m_found->setVisible(!reading.found.isEmpty());
-    m_foundIcon->setPixmap(severityIcon(reading.severity).pixmap(16));
+    m_foundIcon->setIcon(severityIcon(reading.severity));
     m_foundWords->setText(shown(reading.found));
     QString described = m_lines->text();
     if (!reading.found.isEmpty())

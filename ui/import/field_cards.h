@@ -13,6 +13,7 @@ class QPushButton;
 
 namespace nidus::ui {
 
+class IconLabel;
 class PlainLabel;
 
 class FieldCard final : public QFrame {
@@ -48,7 +49,7 @@ private:
     PlainLabel *m_from, *m_lines, *m_text;
     QWidget *m_found;
     PlainLabel *m_foundWords;
-    QLabel *m_foundIcon;
+    IconLabel *m_foundIcon;
     QWidget *m_acts = nullptr;
     QComboBox *m_to = nullptr;
 };

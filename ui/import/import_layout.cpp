@@ -1,6 +1,7 @@
 // The widgets of the import page.
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
+#include "ui/icon_label.h"
 #include "ui/plain_text.h"
 #include "ui/import/import_page.h"
 #include "ui/models/import_items_model.h"
@@ -187,8 +188,7 @@ QWidget *ImportPage::makeFound()
     auto *notice = new QHBoxLayout(m_notice);
     notice->setContentsMargins(margin, 8, margin, 8);
     notice->setSpacing(8);
-    auto *icon = new QLabel;
-    icon->setPixmap(lineIcon(QStringLiteral("caution"), &Colours::warning).pixmap(16));
+    auto *icon = new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning));
     notice->addWidget(icon, 0, Qt::AlignTop);
     m_noticeWords = wrappedLabel();
     notice->addWidget(m_noticeWords, 1);

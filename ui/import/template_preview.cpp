@@ -1,5 +1,6 @@
 #include "ui/import/template_preview.h"
 
+#include "ui/icon_label.h"
 #include "ui/plain_text.h"
 #include "ui/import/field_cards.h"
 #include "ui/import/source_view.h"
@@ -161,8 +162,7 @@ QWidget *TemplatePreview::makeFoot()
     layout->addWidget(m_filled);
     for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Advice}) {
         layout->addSpacing(10);
-        m_marks[int(severity)] = new QLabel;
-        m_marks[int(severity)]->setPixmap(severityIcon(severity).pixmap(16));
+        m_marks[int(severity)] = new IconLabel(severityIcon(severity));
         m_counts[int(severity)] = new PlainLabel;
         layout->addWidget(m_marks[int(severity)]);
         layout->addWidget(m_counts[int(severity)]);

@@ -1,6 +1,9 @@
 #include "ui/registry/facts.h"
 
 #include "ui/models/roles.h"
+#include "ui/theme.h"
+
+#include <QEvent>
 
 namespace nidus::ui {
 
@@ -13,8 +16,15 @@ Facts::Facts(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(8);
     m_grid->setVerticalSpacing(8);
-    m_grid->setColumnMinimumWidth(0, labelWidth);
+    m_grid->setColumnMinimumWidth(0, scaled(labelWidth));
     m_grid->setColumnStretch(1, 1);
+}
+
+void Facts::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        m_grid->setColumnMinimumWidth(0, scaled(labelWidth));
 }
 
 void Facts::setFacts(const QList<QPair<QString, QString>> &facts)

@@ -14,6 +14,9 @@ public:
     explicit Facts(QWidget *parent = nullptr);
     void setFacts(const QList<QPair<QString, QString>> &facts); // an empty value shows as "–"
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     QGridLayout *m_grid;
 };

@@ -1,6 +1,7 @@
 #include "ui/registry/first_start_page.h"
 
 #include "ui/dialogs/dialog_parts.h"
+#include "ui/icon_label.h"
 #include "ui/plain_text.h"
 #include "ui/program/recent_stores.h"
 #include "ui/registry/recent_list.h"
@@ -84,8 +85,7 @@ QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, co
     column->addWidget(horizontalRule());
     auto *row = new QHBoxLayout;
     row->setSpacing(16);
-    auto *picture = new QLabel;
-    picture->setPixmap(lineIcon(icon).pixmap(iconSize));
+    auto *picture = new IconLabel(lineIcon(icon), iconSize);
     picture->setAccessibleName(title);
     row->addWidget(picture, 0, Qt::AlignTop);
     auto *words = new QVBoxLayout;

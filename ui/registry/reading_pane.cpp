@@ -15,6 +15,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -172,7 +173,6 @@ QWidget *ReadingPane::makeTemplateTab()
     auto *side = new QWidget;
     side->setProperty("chrome", true);
     side->setAttribute(Qt::WA_StyledBackground);
-    side->setFixedWidth(scaled(factsWidth));
     auto *sideLayout = new QVBoxLayout(side);
     sideLayout->setContentsMargins(16, 12, 16, 12);
     sideLayout->setSpacing(8);
@@ -189,7 +189,13 @@ QWidget *ReadingPane::makeTemplateTab()
     m_findings->document()->setDocumentMargin(4);
     sideLayout->addWidget(m_findings, 1);
     sideLayout->addStretch(0);
-    layout->addWidget(side);
+    auto *scroll = new QScrollArea; // large text in a low pane
+    scroll->setFixedWidth(scaled(factsWidth));
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(side);
+    layout->addWidget(scroll);
     return page;
 }
 

@@ -53,9 +53,11 @@ QWidget *RegistrationsPage::makeNothingFound()
     auto *layout = new QVBoxLayout(m_nothingFound);
     layout->setContentsMargins(16, 32, 16, 16);
     layout->setSpacing(8);
-    m_nothingWords = mutedLabel();
+    m_nothingWords = wrappedLabel();
+    m_nothingWords->setMuted(true);
+    m_nothingWords->setAlignment(Qt::AlignHCenter);
     auto *all = new QPushButton(tr("Show all registrations"));
-    layout->addWidget(m_nothingWords, 0, Qt::AlignHCenter);
+    layout->addWidget(m_nothingWords);
     layout->addWidget(all, 0, Qt::AlignHCenter);
     layout->addStretch(1);
     connect(all, &QPushButton::clicked, this, [this] {

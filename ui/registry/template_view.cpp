@@ -3,6 +3,9 @@
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
+#include <QEvent>
+#include <QGuiApplication>
+#include <QScrollBar>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextTable>
@@ -41,6 +44,11 @@ void insertBody(QTextCursor cursor, Field field, const QString &body)
     }
 }
 
+std::pair<QColor, QFont> laidOutWith()
+{
+    return {QColor(Colours::of(QGuiApplication::palette()).muted), monospaceFont()};
+}
+
 } // namespace
 
 TemplateView::TemplateView(QWidget *parent) : QTextEdit(parent)
@@ -57,6 +65,13 @@ TemplateView::TemplateView(QWidget *parent) : QTextEdit(parent)
 
 void TemplateView::showTemplate(const RegistrationTemplate &text)
 {
+    m_shown = text;
+    layOut();
+}
+
+void TemplateView::layOut()
+{
+    const RegistrationTemplate &text = *m_shown;
     struct Row {
         QString label;
         Field field;
@@ -74,17 +89,18 @@ void TemplateView::showTemplate(const RegistrationTemplate &text)
     clear();
     document()->setDocumentMargin(margin);
     if (rows.isEmpty())
-        return showMessage(tr("The template says nothing."));
+        return setPlainText(tr("The template says nothing."));
     QTextTableFormat format;
     format.setBorder(0);
     format.setCellPadding(4);
     format.setCellSpacing(0);
-    format.setColumnWidthConstraints({QTextLength(QTextLength::FixedLength, labelWidth), QTextLength()});
+    format.setColumnWidthConstraints({QTextLength(QTextLength::FixedLength, scaled(labelWidth)), QTextLength()});
     QTextCursor cursor(document());
     cursor.beginEditBlock();
     QTextTable *table = cursor.insertTable(int(rows.size()), 2, format);
     QTextCharFormat labelFormat;
-    labelFormat.setForeground(QColor(Colours::of(palette()).muted));
+    m_laidOutWith = laidOutWith();
+    labelFormat.setForeground(m_laidOutWith.first);
     for (int row = 0; row < rows.size(); ++row) {
         table->cellAt(row, 0).firstCursorPosition().insertText(rows[row].label, labelFormat);
         insertBody(table->cellAt(row, 1).firstCursorPosition(), rows[row].field, *rows[row].body);
@@ -93,8 +109,27 @@ void TemplateView::showTemplate(const RegistrationTemplate &text)
     moveCursor(QTextCursor::Start);
 }
 
+// Colours and fonts of labels and of what is monospaced stand in the text itself.
+void TemplateView::changeEvent(QEvent *event)
+{
+    QTextEdit::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
+        return;
+    if (!m_shown || m_laidOutWith == laidOutWith()) // a style sheet tells of the same more than once
+        return;
+    const QTextCursor before = textCursor();
+    const int at = verticalScrollBar()->value();
+    layOut();
+    QTextCursor after = textCursor();
+    after.setPosition(before.anchor());
+    after.setPosition(before.position(), QTextCursor::KeepAnchor);
+    setTextCursor(after);
+    verticalScrollBar()->setValue(at);
+}
+
 void TemplateView::showMessage(const QString &text)
 {
+    m_shown.reset();
     setPlainText(shown(text));
     document()->setDocumentMargin(margin);
 }

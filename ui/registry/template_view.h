@@ -6,6 +6,8 @@
 
 #include <QTextEdit>
 
+#include <optional>
+
 namespace nidus::ui {
 
 class TemplateView final : public QTextEdit {
@@ -14,6 +16,15 @@ public:
     explicit TemplateView(QWidget *parent = nullptr);
     void showTemplate(const RegistrationTemplate &text);
     void showMessage(const QString &text); // where there is no template
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void layOut();
+
+    std::optional<RegistrationTemplate> m_shown;
+    std::pair<QColor, QFont> m_laidOutWith;
 };
 
 } // namespace nidus::ui
