@@ -1,7 +1,6 @@
 #include "app/cli/desk.h"
 
 #include "app/cli/words.h"
-#include "core/registration/stated.h"
 
 namespace nidus::cli {
 
@@ -113,12 +112,6 @@ Exit refuseCall(const QString &words)
 {
     complain(words);
     return Exit::Unusable;
-}
-
-// statedDate gives back what it was given only for a whole real day in this form.
-bool isDay(const QString &text)
-{
-    return text.size() == 10 && statedDate(text) == text;
 }
 
 } // namespace nidus::cli

@@ -37,7 +37,4 @@ Exit refuseCall(const QString &words);
 ActError storeFailed(const store::StoreError &error);
 ActError actError(ActError::Kind kind, const QString &detail = {}, const QString &place = {});
 
-// A day of the calendar, YYYY-MM-DD and nothing else.
-bool isDay(const QString &text);
-
 } // namespace nidus::cli

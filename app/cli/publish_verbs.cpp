@@ -8,6 +8,7 @@
 #include "app/cli/request_text.h"
 #include "app/cli/words.h"
 #include "core/formats/text/template_writer.h"
+#include "core/formats/value_text.h"
 
 #include <algorithm>
 
@@ -90,7 +91,7 @@ Exit publish(const Call &call, Output &out)
     options.answers = *answers;
     if (call.has("entry-updated")) {
         const QString day = call.text("entry-updated");
-        if (day != QLatin1String("none") && !isDay(day))
+        if (day != QLatin1String("none") && !formats::isDay(day))
             return refuseCall(tr("--entry-updated is a day, YYYY-MM-DD, or none; not “%1”.").arg(day));
         options.entryUpdated = day == QLatin1String("none") ? QStringLiteral("") : day;
     }

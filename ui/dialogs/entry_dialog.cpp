@@ -1,6 +1,7 @@
 #include "ui/dialogs/entry_dialog.h"
 
 #include "core/diff/diff.h"
+#include "core/formats/value_text.h"
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/models/references_model.h"
@@ -248,8 +249,13 @@ void EntryDialog::showChanges()
     m_what->setPlainText(!after             ? tr("This cannot be written: a character in it is none that XML can hold.")
                          : changes.isEmpty() ? tr("Nothing yet.")
                                              : shown(changes.join(u'\n')));
-    m_act->setEnabled(m_changes && after && !m_busy);
-    m_sentence->setText(tr("The entry gets a new revision in a new edition of the registry. No version is published, and "
+    const formats::EntryFields listed = formats::fieldsOf(m_listed.entry);
+    QString wrong;
+    for (const auto &[edit, stands] : {std::pair(m_date, listed.date), std::pair(m_updated, listed.updated)})
+        if (const QString day = edit->text().trimmed(); !day.isEmpty() && day != stands && !formats::isDay(day))
+            wrong = tr("%1 is a day, YYYY-MM-DD, or nothing.").arg(edit->accessibleName());
+    m_act->setEnabled(m_changes && after && !m_busy && wrong.isEmpty());
+    m_sentence->setText(!wrong.isEmpty() ? wrong : tr("The entry gets a new revision in a new edition of the registry. No version is published, and "
                            "the entry as it was stays in the history."));
 }
 

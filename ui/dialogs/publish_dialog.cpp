@@ -1,6 +1,7 @@
 #include "ui/dialogs/publish_dialog.h"
 
 #include "core/formats/text/template_writer.h"
+#include "core/formats/value_text.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/icon_label.h"
 #include "ui/models/requests_model.h"
@@ -360,10 +361,7 @@ QString PublishDialog::unanswered() const
 void PublishDialog::showReadiness()
 {
     QString missing = unanswered();
-    static const QRegularExpression day(QStringLiteral("^(\\d{4}-\\d{2}-\\d{2})?$"));
-    if (missing.isEmpty() && m_updated &&
-        (!day.match(m_updated->text()).hasMatch() ||
-         (!m_updated->text().isEmpty() && !QDate::fromString(m_updated->text(), Qt::ISODate).isValid())))
+    if (missing.isEmpty() && m_updated && !m_updated->text().isEmpty() && !formats::isDay(m_updated->text()))
         missing = tr("Entry updated is a day: YYYY-MM-DD.");
     m_publish->setEnabled(missing.isEmpty() && !m_busy);
     m_sentence->setText(missing.isEmpty()
