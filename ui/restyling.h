@@ -16,10 +16,9 @@ class Restyling final : public QObject {
     Q_OBJECT
 public:
     // Notes how large everything is; to be called before the application's font changes. A restyling that is still on
-    // its way is the one to go on with.
+    // its way is the one to go on with: what it noted holds.
     static Restyling &begin(QApplication &application);
-    // The application has the new font now: one that was at `ratio` 1 when begin() was first called.
-    // At once where no window is seen yet.
+    // To be called when the application has the new font. Done at once where no window is seen yet; goes by itself.
     void run(const QString &sheet);
     static bool isPending(const QApplication &application);
 

@@ -5,8 +5,8 @@
 #pragma once
 
 #include <QList>
-#include <QPointer>
 #include <QObject>
+#include <QPointer>
 #include <QString>
 
 class QApplication;
