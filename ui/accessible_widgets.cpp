@@ -2,6 +2,7 @@
 
 #include "ui/accessible.h"
 #include "ui/accessible_part.h"
+#include "ui/plain_text.h"
 
 #include <QAbstractButton>
 #include <QAccessibleWidget>
@@ -21,17 +22,6 @@
 namespace nidus::ui {
 
 namespace {
-
-QString withoutMarks(const QString &text)
-{
-    QString out;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] == u'&' && ++i >= text.size())
-            break;
-        out += text[i];
-    }
-    return out;
-}
 
 // What Qt leaves out comes last among the children: menus, which are windows of their own, and what stands in the corner
 // of the menu bar.

@@ -54,6 +54,17 @@ QString withoutMnemonic(QString text)
     return text.replace(u'&', QStringLiteral("&&"));
 }
 
+QString withoutMarks(const QString &words)
+{
+    QString out;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        if (words[i] == u'&' && ++i >= words.size())
+            break;
+        out += words[i];
+    }
+    return out;
+}
+
 QString plainToolTip(const QString &text)
 {
     const QString said = shown(text);

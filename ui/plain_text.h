@@ -15,6 +15,8 @@ QString shown(const QString &text);
 // One line of at most `length` characters, for titles and menus; "&" does not become a mnemonic.
 QString shownShort(const QString &text, int length = 60);
 QString withoutMnemonic(QString text);
+// What the words of an act or tab show: "&&" is an ampersand, "&" marks a letter.
+QString withoutMarks(const QString &words);
 
 // A tooltip is rich text when it looks like it: this one never is.
 QString plainToolTip(const QString &text);

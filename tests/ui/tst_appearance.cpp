@@ -4,11 +4,14 @@
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
 #include "ui/program/appearance.h"
+#include "ui/restyling.h"
+#include "ui/theme.h"
 
 #include <QComboBox>
 #include <QPlainTextEdit>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTextEdit>
 
 using namespace nidus;
 using namespace nidus::ui;
@@ -125,6 +128,31 @@ private Q_SLOTS:
         QTest::qWait(300);
         change(mostTextPercent, Theme::Dark);
         change(leastTextPercent, Theme::Light);
+    }
+
+    // Colours that stand in a text itself are those of the theme in which it is seen.
+    void colours_inTexts_followTheTheme()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
+        auto *registration = named<QTabWidget>(m_window.get(), u"Registration"_s);
+        registration->setCurrentIndex(0);
+        auto *text = named<QTextEdit>(registration, u"Template"_s);
+        QTextCursor selected(text->document());
+        selected.setPosition(40, QTextCursor::KeepAnchor);
+        text->setTextCursor(selected);
+        m_window->findChild<QTabBar *>(u"documents"_s)->setCurrentIndex(1);
+        auto *purpose = named<QPlainTextEdit>(m_window.get(), u"Purpose"_s);
+        for (const Theme theme : {Theme::Dark, Theme::Light}) {
+            m_appearance->setTheme(theme);
+            QTRY_VERIFY(!Restyling::isPending(*qApp));
+            const Colours &colours = Colours::of(qApp->palette());
+            QTextCursor label(text->document());
+            label.movePosition(QTextCursor::NextCharacter, QTextCursor::MoveAnchor, 2);
+            QCOMPARE(label.charFormat().foreground().color(), QColor(colours.muted));
+            QCOMPARE(text->textCursor().selectedText().size(), selected.selectedText().size());
+            QVERIFY(!purpose->extraSelections().isEmpty());
+            QCOMPARE(purpose->extraSelections().first().format.underlineColor(), QColor(colours.advice));
+        }
     }
 
 private:

@@ -79,7 +79,13 @@ void FieldTextEdit::setFindings(const Findings &findings)
     for (const Finding &finding : findings)
         if (!finding.suppressed)
             m_findings += finding;
+    mark();
+}
+
+void FieldTextEdit::mark()
+{
     const Colours &colours = Colours::of(palette());
+    m_markedIn = &colours;
     const qsizetype length = document()->characterCount() - 1;
     QList<QTextEdit::ExtraSelection> marks;
     for (const Finding &finding : std::as_const(m_findings)) {
@@ -195,6 +201,8 @@ void FieldTextEdit::resizeEvent(QResizeEvent *event)
 void FieldTextEdit::changeEvent(QEvent *event)
 {
     QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_markedIn && m_markedIn != &Colours::of(palette()))
+        mark(); // its colours are those of the theme before
     if (event->type() != QEvent::FontChange)
         return;
     measure();

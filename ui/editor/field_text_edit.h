@@ -8,6 +8,8 @@
 
 namespace nidus::ui {
 
+struct Colours;
+
 class FieldTextEdit final : public QPlainTextEdit {
     Q_OBJECT
 public:
@@ -44,6 +46,7 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
+    void mark();
     void measure(); // what depends on the font
     void fitHeight();
     void placeGutter();
@@ -53,6 +56,7 @@ private:
     Gutter *m_gutter;
     int m_leastLines;
     Findings m_findings;
+    const Colours *m_markedIn = nullptr; // the set of colours; nullptr: nothing is marked yet
 };
 
 } // namespace nidus::ui

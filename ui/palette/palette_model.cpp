@@ -13,18 +13,6 @@ namespace nidus::ui {
 
 namespace {
 
-// "&&" is an ampersand, "&" marks a letter.
-QString withoutMarks(const QString &text)
-{
-    QString out;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] == u'&' && ++i >= text.size())
-            break;
-        out += text[i];
-    }
-    return out;
-}
-
 void addActs(const QList<QAction *> &actions, const QString &path, QList<PaletteItem> &items)
 {
     for (QAction *action : actions) {

@@ -3,16 +3,14 @@
 #include "ui/theme.h"
 
 #include <QApplication>
-#include <QEvent>
 #include <QTextCursor>
-#include <QTextTable>
 
 namespace nidus::ui {
 
 namespace {
 
 constexpr int labelWidth = 116;
-constexpr int margin = 12;
+constexpr int padding = 3;
 
 using Mark = ExplainedRow::Mark;
 
@@ -76,55 +74,16 @@ void insertRow(QTextCursor cursor, const ExplainedRow &row, const Colours &colou
 
 } // namespace
 
-FactsView::FactsView(QWidget *parent) : QTextEdit(parent)
-{
-    setReadOnly(true);
-    setAcceptRichText(false);
-    setProperty("plain", true);
-    setProperty("inRows", true); // as it is said
-    setTabChangesFocus(true);
-    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    setAccessibleName(tr("Explanation"));
-    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-}
+FactsView::FactsView(QWidget *parent) : RowsText(tr("Explanation"), {labelWidth, padding}, parent) {}
 
 void FactsView::show(const QList<ExplainedRow> &rows)
 {
-    m_rows = rows;
-    lay();
-}
-
-void FactsView::lay()
-{
-    clear();
-    document()->setDocumentMargin(margin);
-    if (m_rows.isEmpty())
-        return;
-    const Colours &colours = Colours::of(QApplication::palette());
-    QTextTableFormat format;
-    format.setBorder(0);
-    format.setCellPadding(3);
-    format.setCellSpacing(0);
-    format.setColumnWidthConstraints(
-        {QTextLength(QTextLength::FixedLength, scaled(labelWidth)), QTextLength()});
-    QTextCharFormat labelFormat;
-    labelFormat.setForeground(QColor(colours.muted));
-    QTextCursor cursor(document());
-    cursor.beginEditBlock();
-    QTextTable *table = cursor.insertTable(int(m_rows.size()), 2, format);
-    for (int row = 0; row < m_rows.size(); ++row) {
-        table->cellAt(row, 0).firstCursorPosition().insertText(m_rows[row].label, labelFormat);
-        insertRow(table->cellAt(row, 1).firstCursorPosition(), m_rows[row], colours);
-    }
-    cursor.endEditBlock();
-    moveCursor(QTextCursor::Start);
-}
-
-void FactsView::changeEvent(QEvent *event)
-{
-    QTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        QMetaObject::invokeMethod(this, &FactsView::lay, Qt::QueuedConnection);
+    QList<Row> shownRows;
+    for (const ExplainedRow &row : rows)
+        shownRows += {row.label, [row](const QTextCursor &cursor) {
+                          insertRow(cursor, row, Colours::of(QApplication::palette()));
+                      }};
+    setRows(shownRows);
 }
 
 } // namespace nidus::ui
