@@ -73,7 +73,7 @@ QString FieldEditor::text() const
 void FieldEditor::setText(const QString &text)
 {
     m_setting = true;
-    m_edit->setPlainText(text);
+    m_edit->setWhole(text);
     m_setting = false;
 }
 

@@ -60,9 +60,20 @@ FieldTextEdit::FieldTextEdit(bool monospaced, int leastLines, QWidget *parent)
     fitHeight();
 }
 
+// Qt tells of another height for every line that comes in.
+void FieldTextEdit::setWhole(const QString &text)
+{
+    m_isFilling = true;
+    setPlainText(text);
+    m_isFilling = false;
+    fitHeight();
+}
+
 // A plain text document measures its height in lines.
 void FieldTextEdit::fitHeight()
 {
+    if (m_isFilling)
+        return;
     const double lines =
         std::max<double>(m_leastLines, document()->documentLayout()->documentSize().height());
     const QTextLayout *first = document()->firstBlock().layout();

@@ -15,6 +15,7 @@ class FieldTextEdit final : public QPlainTextEdit {
 public:
     FieldTextEdit(bool monospaced, int leastLines, QWidget *parent = nullptr);
 
+    void setWhole(const QString &text); // cannot be undone
     void setFindings(const Findings &findings); // of this field
     void select(const Span &span);
     // Replaces as typing would, so that it can be undone.
@@ -55,6 +56,7 @@ private:
     class Gutter;
     Gutter *m_gutter;
     int m_leastLines;
+    bool m_isFilling = false;
     Findings m_findings;
     const Colours *m_markedIn = nullptr; // the set of colours; nullptr: nothing is marked yet
 };
