@@ -72,9 +72,14 @@ void RowsText::layOut()
 void RowsText::changeEvent(QEvent *event)
 {
     QTextEdit::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
-        return;
-    if (m_rows.isEmpty() || m_ink == ink()) // a style sheet tells of the same more than once
+    const bool isChange = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+    if (isChange && !m_rows.isEmpty()) // told several times a change, and a long text takes its time
+        QMetaObject::invokeMethod(this, &RowsText::layOutAnew, Qt::QueuedConnection);
+}
+
+void RowsText::layOutAnew()
+{
+    if (m_rows.isEmpty() || m_ink == ink())
         return;
     const QTextCursor before = textCursor();
     const int at = verticalScrollBar()->value();

@@ -37,6 +37,7 @@ private:
     };
     static Ink ink();
     void layOut();
+    void layOutAnew(); // where ink() is another now
 
     Look m_look;
     QList<Row> m_rows;

@@ -146,12 +146,15 @@ private Q_SLOTS:
             m_appearance->setTheme(theme);
             QTRY_VERIFY(!Restyling::isPending(*qApp));
             const Colours &colours = Colours::of(qApp->palette());
-            QTextCursor label(text->document());
-            label.movePosition(QTextCursor::NextCharacter, QTextCursor::MoveAnchor, 2);
-            QCOMPARE(label.charFormat().foreground().color(), QColor(colours.muted));
+            const auto foreground = [text] {
+                QTextCursor label(text->document());
+                label.movePosition(QTextCursor::NextCharacter, QTextCursor::MoveAnchor, 2);
+                return label.charFormat().foreground().color();
+            };
+            QTRY_COMPARE(foreground(), QColor(colours.muted));
             QCOMPARE(text->textCursor().selectedText().size(), selected.selectedText().size());
             QVERIFY(!purpose->extraSelections().isEmpty());
-            QCOMPARE(purpose->extraSelections().first().format.underlineColor(), QColor(colours.advice));
+            QTRY_COMPARE(purpose->extraSelections().first().format.underlineColor(), QColor(colours.advice));
         }
     }
 

@@ -4,6 +4,7 @@
 #include "ui/theme.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QGuiApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
@@ -93,9 +94,16 @@ void FieldTextEdit::setFindings(const Findings &findings)
     mark();
 }
 
+// Where the marks have the colours of another theme.
+void FieldTextEdit::markAnew()
+{
+    if (m_markedIn != &Colours::of(QGuiApplication::palette()))
+        mark();
+}
+
 void FieldTextEdit::mark()
 {
-    const Colours &colours = Colours::of(palette());
+    const Colours &colours = Colours::of(QGuiApplication::palette());
     m_markedIn = &colours;
     const qsizetype length = document()->characterCount() - 1;
     QList<QTextEdit::ExtraSelection> marks;
@@ -212,8 +220,8 @@ void FieldTextEdit::resizeEvent(QResizeEvent *event)
 void FieldTextEdit::changeEvent(QEvent *event)
 {
     QPlainTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_markedIn && m_markedIn != &Colours::of(palette()))
-        mark(); // its colours are those of the theme before
+    if (event->type() == QEvent::PaletteChange && m_markedIn)
+        QMetaObject::invokeMethod(this, &FieldTextEdit::markAnew, Qt::QueuedConnection); // told several times a change
     if (event->type() != QEvent::FontChange)
         return;
     measure();

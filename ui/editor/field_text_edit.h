@@ -48,6 +48,7 @@ protected:
 
 private:
     void mark();
+    void markAnew();
     void measure(); // what depends on the font
     void fitHeight();
     void placeGutter();
