@@ -3,6 +3,7 @@
 #include "ui/theme.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 
 namespace nidus::ui {
 
@@ -20,14 +21,17 @@ void IconLabel::setIcon(const QIcon &icon)
 
 void IconLabel::draw()
 {
-    setPixmap(m_icon.pixmap(scaled(m_edge)));
+    m_drawnIn = &Colours::of(QGuiApplication::palette());
+    m_drawnEdge = scaled(m_edge);
+    setPixmap(m_icon.pixmap(m_drawnEdge));
 }
 
 void IconLabel::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        draw();
+    const bool isChange = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+    if (isChange && (m_drawnIn != &Colours::of(QGuiApplication::palette()) || m_drawnEdge != scaled(m_edge)))
+        draw(); // a style sheet tells of the same more than once
 }
 
 } // namespace nidus::ui

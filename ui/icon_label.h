@@ -6,6 +6,8 @@
 
 namespace nidus::ui {
 
+struct Colours;
+
 class IconLabel final : public QLabel {
     Q_OBJECT
 public:
@@ -23,6 +25,8 @@ private:
 
     QIcon m_icon;
     int m_edge;
+    const Colours *m_drawnIn = nullptr;
+    int m_drawnEdge = 0;
 };
 
 } // namespace nidus::ui

@@ -119,6 +119,13 @@ PlainLabel *wrappedLabel(const QString &text)
     return label;
 }
 
+PlainLabel *mutedText(const QString &text)
+{
+    PlainLabel *label = wrappedLabel(text);
+    label->setMuted(true);
+    return label;
+}
+
 PlainLabel *titleLabel(const QString &text)
 {
     auto *label = new PlainLabel(text);
@@ -176,8 +183,7 @@ QWidget *emptyPlace(const QString &title, const QString &sentence, QPushButton *
     auto *name = new PlainLabel(title);
     name->setFont(nameFont(false));
     layout->addWidget(name, 0, Qt::AlignHCenter);
-    auto *words = wrappedLabel(sentence);
-    words->setMuted(true);
+    auto *words = mutedText(sentence);
     words->setAlignment(Qt::AlignHCenter);
     layout->addWidget(words);
     layout->addSpacing(8);

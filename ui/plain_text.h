@@ -43,6 +43,7 @@ protected:
 
 PlainLabel *mutedLabel(const QString &text = {});
 PlainLabel *wrappedLabel(const QString &text = {});
+PlainLabel *mutedText(const QString &text = {}); // wrapped
 PlainLabel *titleLabel(const QString &text = {});
 
 QPushButton *linkButton(const QString &text);

@@ -25,7 +25,7 @@ public:
     const QString &sheet() const { return m_sheet; }
     // What is shown for the first time from now on takes `sheet`; parts() have the one before until they are given it.
     void setSheet(const QString &sheet) { m_sheet = sheet; }
-    void style(QWidget *part) const;
+    void style(QWidget *part) const; // with the sheet of now; nothing is done where it has it
     // Everything that has a sheet.
     QList<QPointer<QWidget>> parts() const;
 

@@ -225,6 +225,7 @@ private Q_SLOTS:
         QVERIFY(revision->toPlainText().contains(u"- Purpose: \"pools\" becomes \"ponds\"."_s));
         auto *publish = named<QAbstractButton>(openDialog(), u"Publish version 2"_s);
         QVERIFY(!publish->isEnabled());
+        anAnswerInHand_keepsTheFocus(openDialog());
         QVERIFY(press(openDialog(), u"Mend it in the draft"_s)); // Interoperability
         QTRY_VERIFY(!openDialog());
         m_desk->window()->activateWindow();
@@ -244,6 +245,23 @@ private Q_SLOTS:
     }
 
 private:
+    // Another finding comes while an answer is being written.
+    void anAnswerInHand_keepsTheFocus(QDialog *dialog)
+    {
+        const auto answer = [dialog](const QString &rule) { return named<QLineEdit>(dialog, u"Answer to "_s + rule); };
+        const QString date = named<QLineEdit>(dialog, u"Date of the request"_s)->text();
+        QVERIFY(support::write(dialog, u"Date of the request"_s, u"2026-02-30"_s));
+        QVERIFY(answer(u"interoperability-empty"_s));
+        answer(u"interoperability-empty"_s)->setFocus();
+        QTest::keyClicks(answer(u"interoperability-empty"_s), u"none is"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(answer(u"date-form"_s), patience);
+        QVERIFY(answer(u"interoperability-empty"_s)->hasFocus());
+        QTest::keyClicks(answer(u"interoperability-empty"_s), u" known"_s);
+        QCOMPARE(answer(u"interoperability-empty"_s)->text(), u"none is known"_s);
+        QVERIFY(support::write(dialog, u"Date of the request"_s, date));
+        QTRY_VERIFY_WITH_TIMEOUT(!answer(u"date-form"_s), patience);
+    }
+
     // The window with the request's draft in front.
     void openWindow()
     {

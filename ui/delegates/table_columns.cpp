@@ -43,7 +43,8 @@ QSet<int> read(const QVariant &texts)
 
 } // namespace
 
-TableColumns::TableColumns(QTableView *table, Plan plan) : QObject(table), m_table(table), m_plan(std::move(plan)), m_scale(scaled(unit))
+TableColumns::TableColumns(QTableView *table, Plan plan)
+    : QObject(table), m_table(table), m_plan(std::move(plan)), m_scale(scaled(unit))
 {
     QHeaderView *header = table->horizontalHeader();
     for (const auto &[column, width] : std::as_const(m_plan.widths))
@@ -148,7 +149,8 @@ void TableColumns::rescale()
     QHeaderView *header = m_table->horizontalHeader();
     for (const auto &[column, width] : std::as_const(m_plan.widths)) {
         header->setSectionHidden(column, false); // a hidden one has no width; arrange() hides it again
-        header->resizeSection(column, m_sized.contains(column) ? header->sectionSize(column) * now / m_scale : scaled(width));
+        header->resizeSection(
+            column, m_sized.contains(column) ? header->sectionSize(column) * now / m_scale : scaled(width));
     }
     m_scale = now;
     arrange();

@@ -255,8 +255,9 @@ void EntryDialog::showChanges()
         if (const QString day = edit->text().trimmed(); !day.isEmpty() && day != stands && !formats::isDay(day))
             wrong = tr("%1 is a day, YYYY-MM-DD, or nothing.").arg(edit->accessibleName());
     m_act->setEnabled(m_changes && after && !m_busy && wrong.isEmpty());
-    m_sentence->setText(!wrong.isEmpty() ? wrong : tr("The entry gets a new revision in a new edition of the registry. No version is published, and "
-                           "the entry as it was stays in the history."));
+    m_sentence->setText(!wrong.isEmpty() ? wrong
+                                         : tr("The entry gets a new revision in a new edition of the registry. No version "
+                                              "is published, and the entry as it was stays in the history."));
 }
 
 formats::EntryFields EntryDialog::fields() const

@@ -62,8 +62,7 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     m_text->setFont(monospaceFont());
     m_text->setTabChangesFocus(true);
     column->addWidget(m_text, 1);
-    m_found = wrappedLabel();
-    m_found->setMuted(true);
+    m_found = mutedText();
     column->addWidget(m_found);
     m_failure = failureLabel();
     column->addWidget(m_failure);

@@ -62,8 +62,7 @@ QWidget *checkRow(const QIcon &icon, const QString &title, const QString &senten
     words->setSpacing(4);
     words->addWidget(wrappedLabel(title));
     if (!sentence.isEmpty()) {
-        auto *label = wrappedLabel(sentence);
-        label->setMuted(true);
+        auto *label = mutedText(sentence);
         words->addWidget(label);
     }
     if (below)

@@ -226,8 +226,7 @@ QWidget *EditorPage::makeFields()
                     m_scroll->ensureVisible(at.x(), at.y(), 0, 40);
                 });
     }
-    m_aroundLabel = wrappedLabel();
-    m_aroundLabel->setMuted(true);
+    m_aroundLabel = mutedText();
     layout->addWidget(m_aroundLabel);
     layout->addStretch(1);
     outer->addWidget(column, 100);

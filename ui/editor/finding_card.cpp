@@ -81,8 +81,7 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool inHan
     words->addLayout(row);
 
     if (finding.suppressed) {
-        auto *why = wrappedLabel(shown(suppressionWords(*finding.suppressed)));
-        why->setMuted(true);
+        auto *why = mutedText(shown(suppressionWords(*finding.suppressed)));
         words->insertWidget(1, why);
         if (canChange)
             addLink(row, tr("Restore"), &FindingCard::restoreAsked);

@@ -71,8 +71,7 @@ GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
     title->setWordWrap(true);
     head->addWidget(title, 1);
     layout->addLayout(head);
-    m_clause = wrappedLabel();
-    m_clause->setMuted(true);
+    m_clause = mutedText();
     indented(layout, 0)->addWidget(m_clause);
     m_questions = indented(layout, 8);
     m_sentence = linkButton(tr("Write that they are undefined"));
@@ -151,10 +150,9 @@ void GuidancePane::showQuestions()
         auto *words = new QVBoxLayout;
         words->setSpacing(2);
         words->addWidget(wrappedLabel(questions[i]));
-        auto *found = wrappedLabel(
+        auto *found = mutedText(
             isFound ? tr("found: “%1”").arg(shownShort(m_text.mid(passage.start, passage.length), longestFound))
                     : tr("found: nothing"));
-        found->setMuted(true);
         words->addWidget(found);
         layout->addLayout(words, 1);
         m_questions->addWidget(row);

@@ -247,8 +247,7 @@ FieldCards::FieldCards(QWidget *parent) : QScrollArea(parent)
         connect(card, &FieldCard::boundaryAsked, this, &FieldCards::boundaryAsked);
         connect(card, &FieldCard::givenTo, this, &FieldCards::givenTo);
     }
-    m_others = wrappedLabel();
-    m_others->setMuted(true);
+    m_others = mutedText();
     m_others->setContentsMargins(16, 8, 16, 8);
     layout->addWidget(m_others);
     layout->addStretch(1);

@@ -114,8 +114,7 @@ QWidget *ImportPage::makeChoosing()
     for (QPushButton *button : {files, folder, paste, m_preview})
         row->addWidget(button);
     column->addLayout(row);
-    auto *hint = wrappedLabel(tr("Or drop files or text on the window."));
-    hint->setMuted(true);
+    auto *hint = mutedText(tr("Or drop files or text on the window."));
     column->addWidget(hint);
     m_failure = failureLabel();
     column->addWidget(m_failure);

@@ -58,8 +58,7 @@ CommandPalette::CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWid
     m_typed->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_typed->installEventFilter(this);
     layout->addWidget(m_typed);
-    m_hint = wrappedLabel();
-    m_hint->setMuted(true);
+    m_hint = mutedText();
     m_hint->setContentsMargins(4, 0, 4, 0);
     layout->addWidget(m_hint);
     m_list = new QListView;

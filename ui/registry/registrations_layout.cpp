@@ -53,8 +53,7 @@ QWidget *RegistrationsPage::makeNothingFound()
     auto *layout = new QVBoxLayout(m_nothingFound);
     layout->setContentsMargins(16, 32, 16, 16);
     layout->setSpacing(8);
-    m_nothingWords = wrappedLabel();
-    m_nothingWords->setMuted(true);
+    m_nothingWords = mutedText();
     m_nothingWords->setAlignment(Qt::AlignHCenter);
     auto *all = new QPushButton(tr("Show all registrations"));
     layout->addWidget(m_nothingWords);
