@@ -1,0 +1,211 @@
+// What arrives for import and how: several templates, a mail, a registry file taken in part, pasted, dropped.
+#include "tests/support/import_window.h"
+#include "tests/support/watched_application.h"
+#include "ui/import/found_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QDir>
+#include <QDropEvent>
+#include <QHeaderView>
+#include <QMimeData>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::ImportWindow;
+using support::named;
+using support::patience;
+using support::press;
+using support::templateOf;
+
+namespace {
+
+QByteArray mail()
+{
+    return "From: ida@oak.example\r\nSubject: two names\r\nMIME-Version: 1.0\r\nContent-Type: "
+           "multipart/mixed; boundary=oak\r\n\r\n"
+           "--oak\r\nContent-Type: text/plain\r\n\r\nHere they are.\r\n--oak\r\nContent-Type: text/plain; "
+           "name=acorn.txt\r\n\r\n" +
+           templateOf("acorn", "Oaks.") +
+           "\r\n--oak\r\nContent-Type: text/plain; name=beech.txt\r\nContent-Transfer-Encoding: "
+           "base64\r\n\r\n" +
+           templateOf("beech", "Beeches.").toBase64() + "\r\n--oak--\r\n";
+}
+
+} // namespace
+
+class TestImportArrivals : public ImportWindow {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { open(); }
+    void cleanup() { m_desk.reset(); }
+
+    // ---- several ----
+
+    void several_haveAVerdictAndATickEach()
+    {
+        QDir(m_desk->folder().path()).mkdir(u"in"_s);
+        put(u"in/a.txt"_s, templateOf("acorn", "Oaks."));
+        put(u"in/b.txt"_s, templateOf("beech", "Beeches.") + "\n" + templateOf("cedar", "Cedars."));
+        put(u"in/c.txt"_s, "nothing of the kind\n");
+        preview(m_desk->path(u"in"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        QAbstractItemModelTester tester(found()->model());
+        QCOMPARE(found()->model()->rowCount(), 4);
+        QCOMPARE(cell(0, ImportFoundModel::VerdictColumn), u"new registration"_s);
+        QCOMPARE(cell(2, ImportFoundModel::WhatColumn), u"cedar@1"_s);
+        QCOMPARE(cell(3, ImportFoundModel::VerdictColumn), u"refused"_s);
+        QVERIFY(says(u"3 of 3 ticked"_s));
+        found()->setFocus();
+        found()->selectRow(1);
+        QTest::keyClick(found(), Qt::Key_Space);
+        QVERIFY(says(u"2 of 3 ticked"_s));
+        QCOMPARE(found()->model()->index(1, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(),
+                 Qt::Unchecked);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0 && spoken(0).contains(u"beech"_s),
+                                 patience);
+        QVERIFY(press(m_desk->window(), u"Import"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
+        QCOMPARE(names(), u"acorn cedar"_s);
+        QVERIFY(press(m_desk->window(), u"Import more"_s));
+        QTRY_VERIFY(named<QLineEdit>(m_desk->window(), u"File or folder"_s));
+    }
+
+    void mail_showsItsAttachments()
+    {
+        preview(put(u"two.eml"_s, mail()));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        QCOMPARE(found()->model()->rowCount(), 2);
+        QCOMPARE(cell(1, ImportFoundModel::FileColumn), u"beech.txt in two.eml"_s);
+        found()->selectRow(1);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0 &&
+                                     spoken(0) == u"Line 1, Namespace Identifier: Namespace Identifier: beech"_s,
+                                 patience);
+        QVERIFY(press(m_desk->window(), u"Import"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
+        QCOMPARE(names(), u"acorn beech"_s);
+    }
+
+    void brokenMail_saysWhere()
+    {
+        preview(put(u"cut.eml"_s, mail().first(400)));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"it ends inside one of its parts"_s), patience);
+        QVERIFY(m_desk->says(u"line "_s));
+        QVERIFY(named<QLineEdit>(m_desk->window(), u"File or folder"_s));
+    }
+
+    // ---- registry files ----
+
+    void registry_isTakenInPart_withoutAnEdition()
+    {
+        const QString first =
+            put(u"1.xml"_s,
+                support::registryXml("2026-01-05", support::record("acorn") + support::record("beech")));
+        QVERIFY(m_desk->registrar()->import({first}, {}));
+        preview(put(u"2.xml"_s,
+                    support::registryXml("2026-02-05", support::record("acorn", " date=\"2026-02-01\"") +
+                                                           support::record("cedar"))));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        QCOMPARE(found()->model()->rowCount(), 4); // the edition, acorn, cedar, beech
+        QCOMPARE(cell(1, ImportFoundModel::ChangesColumn), u"date: (none) → 2026-02-01"_s);
+        QCOMPARE(cell(3, ImportFoundModel::VerdictColumn), u"no longer listed"_s);
+        QVERIFY(!m_desk->says(u"an edition is a whole"_s));
+        found()->setFocus();
+        found()->selectRow(3);
+        QTest::keyClick(found(), Qt::Key_Space);
+        QVERIFY(m_desk->says(u"an edition is a whole"_s));
+        QCOMPARE(found()->model()->index(0, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(),
+                 Qt::Unchecked);
+        QVERIFY(press(m_desk->window(), u"Import"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
+        QCOMPARE(names(), u"acorn beech cedar"_s);
+        auto registrar = m_desk->registrar();
+        const auto editions = store::editions(registrar->database());
+        for (const store::EditionInfo &edition : *editions)
+            QVERIFY(edition.effective != u"2026-02-05"_s);
+    }
+
+    void registry_wholeAgainByOneTick()
+    {
+        preview(put(u"1.xml"_s,
+                    support::registryXml("2026-01-05", support::record("acorn") + support::record("beech"))));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        QVERIFY(press(m_desk->window(), u"Tick none"_s));
+        QVERIFY(!named<QAbstractButton>(m_desk->window(), u"Import"_s)->isEnabled());
+        const QRect tick = found()->visualRect(found()->model()->index(0, 0)); // the edition, with the mouse
+        QTest::mouseClick(found()->viewport(), Qt::LeftButton, {}, tick.center());
+        QVERIFY(says(u"3 of 3 ticked"_s));
+    }
+
+    void manyRecords_keepTheWindowAwake()
+    {
+        QByteArray records;
+        for (int i = 0; i < 100'000; ++i)
+            records += support::record("lamp-" + QByteArray::number(i) + "-works");
+        preview(put(u"many.xml"_s, support::registryXml("2026-01-05", records)));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), 120'000);
+        QCOMPARE(found()->model()->rowCount(), 100'001);
+        QVERIFY(says(u"100,001 of 100,001 ticked"_s));
+        found()->horizontalHeader()->setFocus();
+        QTest::mouseClick(found()->horizontalHeader()->viewport(), Qt::LeftButton, {},
+                          QPoint(300, 8)); // What
+        QCOMPARE(cell(0, ImportFoundModel::WhatColumn), u"edition 2026-01-05"_s);
+        found()->setFocus();
+        found()->selectRow(70'000);
+        QTest::keyClick(found(), Qt::Key_Space);
+        QVERIFY(says(u"99,999 of 100,001 ticked"_s)); // without its edition
+        QVERIFY(press(m_desk->window(), u"Tick none"_s));
+        QVERIFY(says(u"0 of 100,001 ticked"_s));
+    }
+
+    // ---- paste and drop ----
+
+    void paste_looksAtWhatWasCopied()
+    {
+        QApplication::clipboard()->setText(QString::fromUtf8(templateOf("acorn", "Oaks.")));
+        QTest::keyClick(m_desk->window(), Qt::Key_2, Qt::AltModifier); // Requests
+        QTRY_VERIFY(!qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_desk->window(), Qt::Key_V,
+                        Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0, patience);
+        QCOMPARE(tabs()->tabText(1), u"Import: pasted text"_s);
+        QCOMPARE(countListings(), 0);
+    }
+
+    void pasteInAField_staysThere()
+    {
+        QApplication::clipboard()->setText(u"acorn"_s);
+        auto *search = named<QLineEdit>(m_desk->window(), u"Search names and text"_s);
+        search->setFocus();
+        QTest::keyClick(search, Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(search->text(), u"acorn"_s);
+        QVERIFY(!named<QWidget>(m_desk->window(), u"Source"_s));
+    }
+
+    void drop_looksAtFilesAndText_data()
+    {
+        QTest::addColumn<bool>("isText");
+        QTest::newRow("file") << false;
+        QTest::newRow("text") << true;
+    }
+    void drop_looksAtFilesAndText()
+    {
+        QFETCH(bool, isText);
+        QMimeData data;
+        if (isText)
+            data.setText(QString::fromUtf8(templateOf("acorn", "Oaks.")));
+        else
+            data.setUrls({QUrl::fromLocalFile(put(u"acorn.txt"_s, templateOf("acorn", "Oaks.")))});
+        QDragEnterEvent enter({400, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(m_desk->window(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(m_desk->window(), &drop);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0, patience);
+        QCOMPARE(countListings(), 0);
+    }
+};
+
+NIDUS_WINDOW_TEST_MAIN(TestImportArrivals)
+#include "tst_import_arrivals.moc"
