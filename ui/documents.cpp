@@ -418,8 +418,6 @@ void MainWindow::changeEvent(QEvent *event)
     }
     if (event->type() == QEvent::FontChange && m_sidebar)
         QMetaObject::invokeMethod(this, &MainWindow::adjustSidebar, Qt::QueuedConnection);
-    if (event->type() == QEvent::PaletteChange)
-        reloadAll(); // templates are laid out in colours
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

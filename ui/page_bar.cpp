@@ -39,8 +39,7 @@ PageBar::PageBar(const QString &search, QWidget *parent) : QWidget(parent)
     m_field = new QLineEdit;
     m_field->setPlaceholderText(search);
     m_field->setAccessibleName(search);
-    m_field->setClearButtonEnabled(true);
-    nameClearButton(m_field);
+    addClearButton(m_field);
     m_field->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_grid->addWidget(m_field, 0, 0);
     m_count = mutedLabel();

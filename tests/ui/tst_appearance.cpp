@@ -8,10 +8,12 @@
 #include "ui/theme.h"
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTextEdit>
+#include <QWindow>
 
 using namespace nidus;
 using namespace nidus::ui;
@@ -31,6 +33,21 @@ QByteArray longPurpose()
         text += "Shelf " + QByteArray::number(line) + " holds the pressed leaves of one wood, in the order of their finding.\n   ";
     return text;
 }
+
+// Grows by its text alone; its margins stay.
+class Measured final : public QWidget {
+public:
+    explicit Measured(QWidget *parent) : QWidget(parent) { setFixedWidth(ownWidth()); }
+    int ownWidth() const { return 100 + fontMetrics().horizontalAdvance(u"URN"_s); }
+
+protected:
+    void changeEvent(QEvent *event) override
+    {
+        QWidget::changeEvent(event);
+        if (event->type() == QEvent::FontChange)
+            setFixedWidth(ownWidth());
+    }
+};
 
 } // namespace
 
@@ -155,6 +172,43 @@ private Q_SLOTS:
             QCOMPARE(text->textCursor().selectedText().size(), selected.selectedText().size());
             QVERIFY(!purpose->extraSelections().isEmpty());
             QTRY_COMPARE(purpose->extraSelections().first().format.underlineColor(), QColor(colours.advice));
+        }
+    }
+
+    // What chooses its own size for its font is not made larger once more.
+    void measuredWidgets_areLeftAlone()
+    {
+        Measured measured(m_window.get());
+        for (const int percent : {mostTextPercent, leastTextPercent}) {
+            m_appearance->setTextPercent(percent);
+            QTRY_VERIFY(!Restyling::isPending(*qApp));
+            QCOMPARE(measured.width(), measured.ownWidth());
+        }
+    }
+
+    // A column that a person made wider stays as wide as its text.
+    void draggedColumn_growsWithItsText()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::AltModifier);
+        auto *table = named<QTableView>(m_window.get(), u"Registrations"_s);
+        QVERIFY(table);
+        QHeaderView *header = table->horizontalHeader();
+        QVERIFY(!header->isSectionHidden(1));
+        const int before = header->sectionSize(1);
+        const QPoint edge(header->sectionViewportPosition(1) + before - 1, header->height() / 2);
+        const auto inWindow = [&](int by) { return header->viewport()->mapTo(m_window.get(), edge + QPoint(by, 0)); };
+        QWindow *window = m_window->windowHandle();
+        QTest::mouseMove(window, inWindow(0)); // as the system tells it: which buttons are down counts
+        QTest::mousePress(window, Qt::LeftButton, {}, inWindow(0));
+        QTest::mouseMove(window, inWindow(20));
+        QTest::mouseMove(window, inWindow(37));
+        QTest::mouseRelease(window, Qt::LeftButton, {}, inWindow(37));
+        QTRY_COMPARE(header->sectionSize(1), before + 37);
+        for (const int percent : {mostTextPercent, 150, leastTextPercent}) {
+            m_appearance->setTextPercent(percent);
+            QTRY_VERIFY(!Restyling::isPending(*qApp));
+            QVERIFY(!header->isSectionHidden(1));
+            QCOMPARE(header->sectionSize(1), qRound((before + 37) * scaled(1000) / 1000.0)); // whole pixels of a letter
         }
     }
 

@@ -149,8 +149,8 @@ void TableColumns::rescale()
     QHeaderView *header = m_table->horizontalHeader();
     for (const auto &[column, width] : std::as_const(m_plan.widths)) {
         header->setSectionHidden(column, false); // a hidden one has no width; arrange() hides it again
-        header->resizeSection(
-            column, m_sized.contains(column) ? header->sectionSize(column) * now / m_scale : scaled(width));
+        const int sized = qRound(double(header->sectionSize(column)) * now / m_scale);
+        header->resizeSection(column, m_sized.contains(column) ? sized : scaled(width));
     }
     m_scale = now;
     arrange();

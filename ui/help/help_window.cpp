@@ -78,8 +78,7 @@ QWidget *HelpWindow::makeIndex()
     m_search = new QLineEdit;
     m_search->setAccessibleName(tr("Search help"));
     m_search->setPlaceholderText(tr("Search help"));
-    m_search->setClearButtonEnabled(true);
-    nameClearButton(m_search);
+    addClearButton(m_search);
     m_search->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_search->installEventFilter(this);
     column->addWidget(m_search);
