@@ -96,7 +96,7 @@ ActResult<Review> Registrar::conflictsOfRequest(qint64 number, const Registratio
     NIDUS_TRY(stored, request(number));
     NIDUS_TRY(around, surroundings());
     if (!stored.request.asksForAName() || stored.request.nid.isEmpty())
-        return Review{stored.request.nid.toLower(), number, {}, {}, {}, {}};
+        return Review{stored.request.nid.toLower(), number, false, {}, {}, {}, {}};
     NIDUS_TRY(saved, draft(number));
     NIDUS_TRY(review, Reviewing(m_database, *around).review(Reviewing::subjectOf(stored.request, text ? *text : saved.text)));
     return std::move(review);
@@ -117,21 +117,36 @@ ActResult<QList<Review>> Registrar::openConflicts()
 
 ActResult<> Registrar::conflictsOfAll(const std::function<bool(const Review &)> &take)
 {
+    constexpr int most = 1000; // rows are held in memory, reviews are made between them
+    bool goesOn = true;
+    for (qint64 behind = 0; goesOn;) {
+        NIDUS_TRY(last, conflictsOfSome(behind, most, [&](const Review &review) { goesOn = goesOn && take(review); }));
+        goesOn = goesOn && last;
+        behind = last;
+    }
+    return {};
+}
+
+ActResult<qint64> Registrar::conflictsOfSome(qint64 behind, int most, const std::function<void(const Review &)> &take)
+{
     NIDUS_TRY(around, surroundings());
     Reviewing reviewing(m_database, *around);
     QList<store::Listing> listings;
-    NIDUS_DO(store::forEachListing(m_database, [&](const store::Listing &listing) {
-        listings += listing;
-        return true;
-    }));
+    NIDUS_DO(store::forEachListing(
+        m_database,
+        [&](const store::Listing &listing) {
+            listings += listing;
+            return listings.size() < most;
+        },
+        behind));
     for (const store::Listing &listing : std::as_const(listings)) {
         NIDUS_TRY(subject, reviewing.subjectOf(listing));
         NIDUS_TRY(review, reviewing.review(subject));
         review.conflicts.removeIf([&](const ReviewedConflict &one) { return isToldWithTheOther(one.conflict); });
-        if (!review.conflicts.isEmpty() && !take(review))
-            return {};
+        if (!review.conflicts.isEmpty())
+            take(review);
     }
-    return {};
+    return listings.size() < most ? 0 : listings.last().registration;
 }
 
 ActResult<QList<store::Ruling>> Registrar::rulings(const QString &name, conflicts::Kind kind, const QString &other)

@@ -29,6 +29,7 @@ struct ReviewedConflict {
 struct Review {
     QString name;       // as asked for
     qint64 request = 0; // asked for by R-n; 0: nobody, or several
+    bool isRegistration = false; // it is registered, and looked at as such; no request waits for what is decided
     QString registrant; // who asks, or holds it; for lists
     QString purpose;
     QList<ReviewedConflict> conflicts; // in the order of kinds, then of names

@@ -228,6 +228,7 @@ store::StoreResult<Review> Reviewing::review(const Subject &subject)
     Review review;
     review.name = subject.asked.folded;
     review.request = subject.asked.request;
+    review.isRegistration = subject.asked.isRegistration;
     review.registrant = subject.side.registrant;
     review.purpose = subject.side.purpose;
     for (const conflicts::NameList *list :

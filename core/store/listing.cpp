@@ -95,10 +95,13 @@ StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const Q
     return ids;
 }
 
-StoreResult<> forEachListing(Database &database, const std::function<bool(const Listing &)> &take)
+StoreResult<> forEachListing(Database &database, const std::function<bool(const Listing &)> &take, qint64 behind)
 {
-    Statement statement(database, QLatin1String(listingSql) + QStringLiteral(" ORDER BY kind, number, folded"));
-    if (const auto ran = statement.run(); !ran)
+    const QString from = behind ? QStringLiteral(" WHERE (kind, number, folded) > "
+                                                 "(SELECT kind, number, folded FROM listing WHERE registration_id = ?)")
+                                : QString();
+    Statement statement(database, QLatin1String(listingSql) + from + QStringLiteral(" ORDER BY kind, number, folded"));
+    if (const auto ran = statement.run(behind ? QVariantList{behind} : QVariantList()); !ran)
         return ran;
     while (statement.next())
         if (!take(listingOfRow(statement)))

@@ -96,7 +96,9 @@ struct Listing {
 };
 
 // In the order of folded NIDs, informal ones by number behind the formal ones. `take` returns false to stop; rows stream.
-StoreResult<> forEachListing(Database &database, const std::function<bool(const Listing &)> &take);
+// `behind`: a registration after whose row they begin, found without a look at those before (0: all; one that is not listed:
+// none).
+StoreResult<> forEachListing(Database &database, const std::function<bool(const Listing &)> &take, qint64 behind = 0);
 StoreResult<std::optional<Listing>> findListing(Database &database, const Nid &nid);
 StoreResult<qint64> countListings(Database &database);
 

@@ -64,7 +64,7 @@ inline bool makeFolder(const QString &path)
         return dir.mkpath(QFileInfo(file).path()) && file.open(QIODevice::WriteOnly) &&
                file.write(bytes) == bytes.size();
     };
-    QByteArray formal;
+    QByteArray formal = support::record("tide-pool") + support::record("lantern-work"); // close to two others
     const QMap<QString, QByteArray> texts = templates();
     for (auto text = texts.cbegin(); text != texts.cend(); ++text) {
         formal += support::record(text.key().toUtf8(), " date=\"2026-03-20\"",

@@ -199,7 +199,15 @@ private:
         if (!dialogOf(QStringLiteral("Report…"), QStringLiteral("conflicts-report")))
             return false;
         front();
-        return write(&m_window, QStringLiteral("Check a name before any request"), {});
+        if (!write(&m_window, QStringLiteral("Check a name before any request"), {}))
+            return false;
+        auto *names = named<QComboBox>(&m_window, QStringLiteral("Names"));
+        names->setFocus();
+        QTest::keyClick(names, Qt::Key_End); // the registered ones
+        QTest::qWait(1000);
+        m_look(QStringLiteral("conflicts-registered"), m_window);
+        QTest::keyClick(names, Qt::Key_Home);
+        return true;
     }
 
     bool workbench()

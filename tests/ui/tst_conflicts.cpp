@@ -31,7 +31,7 @@ private Q_SLOTS:
         // Lists of our own: what the machine has installed does not matter here.
         qputenv("NIDUS_ISO_CODES", m_desk.path(u"none"_s).toLocal8Bit());
         qputenv("NIDUS_LISTS", m_desk.path(u"lists"_s).toLocal8Bit());
-        const QByteArray formal = support::record("lantern") + support::record("acorn");
+        const QByteArray formal = support::record("lantern") + support::record("acorn") + support::record("beech") + support::record("beach");
         QVERIFY(m_desk.take({support::registryXml("2026-01-05", formal),
                              support::wholeTemplate("lantern", "Lantern Works"), support::wholeTemplate("acorn")}));
         ask(u"1antern"_s);
@@ -197,6 +197,43 @@ private Q_SLOTS:
         QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClick(field, Qt::Key_Delete);
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
+    }
+
+    // Names that were given before anybody looked (§5.1) are reviewed as well; the count in the sidebar is of requests.
+    void registeredNames_areReviewedToo()
+    {
+        const auto waiting = [this] { return named<QAbstractButton>(m_desk.window(), u"Conflicts"_s)->accessibleDescription(); };
+        QCOMPARE(waiting(), u"2"_s);
+        choose(u"Names"_s, 1);
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience);
+        QCOMPARE(text(0), u"beach|registered|1 open"_s);
+        QCOMPARE(text(0, 0), u"look-alike|beech|open"_s);
+        QCOMPARE(text(1, 0), u"look-alike|1antern|open"_s); // what is asked for now is close to it
+        QVERIFY(m_desk.says(u"2 names"_s));
+        toOpen(u"look-alike|beech|open"_s);
+        QVERIFY(m_desk.says(u"registered; nobody has ruled on it"_s));
+        QVERIFY(named<QAbstractButton>(m_desk.window(), u"Open beach"_s) && named<QAbstractButton>(m_desk.window(), u"Open beech"_s));
+        QTest::keyClick(queue(), Qt::Key_Return);
+        auto *reason = named<QPlainTextEdit>(m_desk.window(), u"Reason"_s);
+        QTRY_VERIFY(reason->hasFocus());
+        QTest::keyClicks(reason, u"A tree and a shore."_s);
+        QTest::keyClick(reason, Qt::Key_N, Qt::AltModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 1, patience);
+        QCOMPARE(current(), u"look-alike|1antern|open"_s);
+        QCOMPARE(waiting(), u"2"_s);
+        choose(u"State"_s, 1);
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience);
+        QCOMPARE(text(0, 0), u"look-alike|beech|no conflict"_s);
+        const auto rulings = registrar()->rulings(u"beech"_s, conflicts::Kind::LookAlike, u"beach"_s);
+        QVERIFY(rulings && rulings->size() == 1 && rulings->first().decision.request == 0);
+        choose(u"Kind"_s, 1); // registered: nothing can be both
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 0, patience);
+        QVERIFY(m_desk.says(u"Nothing of that kind waits."_s));
+        choose(u"Kind"_s, 0);
+        choose(u"State"_s, 0);
+        choose(u"Names"_s, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
+        QCOMPARE(waiting(), u"2"_s);
     }
 
     void theWatchList_isEditedInPlace()

@@ -18,13 +18,14 @@ namespace nidus::ui {
 
 namespace {
 
-// Where the other side is a registration or a request that can be opened.
-QString openableRegistration(const conflicts::Conflict &conflict)
-{
-    return conflict.place == conflicts::Place::Registry ? conflict.other : QString();
-}
-
 constexpr int mostShown = 420; // characters of a purpose; the whole stands where it is opened
+
+QString knownFrom(const Review &review)
+{
+    return review.request > 0     ? ConflictDetail::tr("request %1").arg(requestId(review.request))
+           : review.isRegistration ? ConflictDetail::tr("this registry")
+                                   : ConflictDetail::tr("this check");
+}
 
 QString orNone(const QString &text) { return text.trimmed().isEmpty() ? QStringLiteral("–") : shownShort(text.simplified(), mostShown); }
 
@@ -36,9 +37,8 @@ void ConflictDetail::show(const Review &review, const ReviewedConflict &one)
     m_icon->setAccessibleName(conflictMark(one));
     const QString kind = kindWords(one.conflict.kind);
     m_kind->setText(kind.left(1).toUpper() + kind.mid(1));
-    m_meaning->setText(meaningOf(one, review.request));
-    m_meaning->show();
-    showNames(one, review.request);
+    m_meaning->setText(meaningOf(one, review));
+    showNames(review, one);
     m_evidence->setText(shown(one.conflict.evidence.words));
     m_changes->setText(tr("Changed since it was decided: %1").arg(shown(one.changesWords())));
     m_changes->setVisible(one.isReopened());
@@ -69,7 +69,7 @@ void ConflictDetail::clear(const QString &why)
 {
     m_icon->clear();
     m_kind->setText({});
-    m_meaning->hide();
+    m_meaning->setText({});
     m_place->setText({});
     for (QWidget *part : {m_names, m_facts, m_rulings, static_cast<QWidget *>(m_changes), m_decision})
         part->hide();
@@ -87,7 +87,7 @@ void ConflictDetail::setPlace(int place, int count)
     m_next->setEnabled(count > 0);
 }
 
-void ConflictDetail::showNames(const ReviewedConflict &one, qint64 request)
+void ConflictDetail::showNames(const Review &review, const ReviewedConflict &one)
 {
     const conflicts::Conflict &conflict = one.conflict;
     QList<Span> mine, theirs;
@@ -99,7 +99,9 @@ void ConflictDetail::showNames(const ReviewedConflict &one, qint64 request)
     m_other->setName(conflict.other, theirs);
     m_nameSaid->setText(spokenMarks(conflict.name, mine));
     m_otherSaid->setText(spokenMarks(conflict.other, theirs));
-    m_nameRole->setText(request > 0 ? tr("requested, %1").arg(requestId(request)) : tr("checked"));
+    m_nameRole->setText(review.request > 0     ? tr("requested, %1").arg(requestId(review.request))
+                        : review.isRegistration ? shownShort(one.name.status, 24)
+                                                : tr("checked"));
     const bool isRule = conflict.kind == conflicts::Kind::Forbidden;
     m_otherRole->setText(isRule ? tr("rule") : conflict.request > 0 ? tr("requested, %1").arg(requestId(conflict.request))
                          : one.other.status.isEmpty()               ? kindWords(conflict.kind)
@@ -130,15 +132,17 @@ void ConflictDetail::showFacts(const Review &review, const ReviewedConflict &one
     add(1, tr("Registrant"), orNone(review.registrant), orNone(one.other.registrant));
     add(2, tr("Purpose"), orNone(review.purpose), orNone(one.other.purpose));
     add(3, tr("Status"), orNone(one.name.status), orNone(one.other.status));
-    add(4, tr("Known from"), review.request > 0 ? tr("request %1").arg(requestId(review.request)) : tr("this check"),
-        orNone(one.conflict.source));
+    add(4, tr("Known from"), knownFrom(review), orNone(one.conflict.source));
     m_request = review.request;
     m_otherRequest = one.conflict.request;
-    m_registration = openableRegistration(one.conflict);
-    m_openName->setVisible(m_request > 0);
-    m_openName->setText(tr("Open %1").arg(requestId(m_request)));
-    m_openOther->setVisible(m_otherRequest > 0 || !m_registration.isEmpty());
-    m_openOther->setText(tr("Open %1").arg(m_otherRequest > 0 ? requestId(m_otherRequest) : shownShort(m_registration)));
+    m_registration = review.isRegistration ? review.name : QString();
+    m_otherRegistration = one.conflict.place == conflicts::Place::Registry ? one.conflict.other : QString();
+    const auto offer = [](QPushButton *button, qint64 request, const QString &registration) {
+        button->setVisible(request > 0 || !registration.isEmpty());
+        button->setText(tr("Open %1").arg(request > 0 ? requestId(request) : shownShort(registration)));
+    };
+    offer(m_openName, m_request, m_registration);
+    offer(m_openOther, m_otherRequest, m_otherRegistration);
 }
 
 void ConflictDetail::showRulings(const ReviewedConflict &one)

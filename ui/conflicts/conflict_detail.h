@@ -50,7 +50,7 @@ private:
     QWidget *makeFacts();
     QWidget *makeRulings();
     QWidget *makeDecision();
-    void showNames(const ReviewedConflict &one, qint64 request);
+    void showNames(const Review &review, const ReviewedConflict &one);
     void showFacts(const Review &review, const ReviewedConflict &one);
     void showRulings(const ReviewedConflict &one);
     void showReadiness();
@@ -85,7 +85,7 @@ private:
     bool m_isBusy = false;
     QString m_whyNot;
     qint64 m_standing = 0; // the decision that could be taken back
-    QString m_registration;
+    QString m_registration, m_otherRegistration; // that can be opened, of the name and of the other one
     qint64 m_request = 0, m_otherRequest = 0;
 };
 

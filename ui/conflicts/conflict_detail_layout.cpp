@@ -127,13 +127,14 @@ QWidget *ConflictDetail::makeFacts()
     acts->addSpacing(scaled(titleWidth) + 16);
     m_openName = linkButton({});
     m_openOther = linkButton({});
-    connect(m_openName, &QPushButton::clicked, this, [this] { Q_EMIT requestAsked(m_request); });
-    connect(m_openOther, &QPushButton::clicked, this, [this] {
-        if (m_otherRequest > 0)
-            Q_EMIT requestAsked(m_otherRequest);
+    const auto open = [this](qint64 request, const QString &registration) {
+        if (request > 0)
+            Q_EMIT requestAsked(request);
         else
-            Q_EMIT registrationAsked(m_registration);
-    });
+            Q_EMIT registrationAsked(registration);
+    };
+    connect(m_openName, &QPushButton::clicked, this, [this, open] { open(m_request, m_registration); });
+    connect(m_openOther, &QPushButton::clicked, this, [this, open] { open(m_otherRequest, m_otherRegistration); });
     acts->addWidget(m_openName);
     acts->addWidget(m_openOther);
     acts->addStretch(1);

@@ -11,10 +11,24 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QSettings>
+
+#include <utility>
 
 namespace nidus::ui {
 
-ConflictQueue::ConflictQueue(QWidget *parent) : QTreeView(parent)
+namespace {
+
+constexpr int whatWidth = 176, leastOtherWidth = 88, stateWidth = 88; // at the usual text size
+constexpr int unit = 1000;
+
+QSettings settings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
+
+const QString columnsKey = QStringLiteral("conflicts/columns");
+
+} // namespace
+
+ConflictQueue::ConflictQueue(QWidget *parent) : QTreeView(parent), m_scale(scaled(unit))
 {
     setAccessibleName(tr("Conflicts"));
     setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, this));
@@ -29,6 +43,53 @@ ConflictQueue::ConflictQueue(QWidget *parent) : QTreeView(parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     header()->setHighlightSections(false);
     header()->setStretchLastSection(false);
+}
+
+void ConflictQueue::setModel(QAbstractItemModel *model)
+{
+    QTreeView::setModel(model);
+    header()->resizeSection(ConflictsModel::WhatColumn, scaled(whatWidth));
+    header()->setSectionResizeMode(ConflictsModel::OtherColumn, QHeaderView::Stretch);
+    header()->setSectionResizeMode(ConflictsModel::StateColumn, QHeaderView::Fixed);
+    arrangeColumns();
+}
+
+void ConflictQueue::keepColumns() const
+{
+    settings().setValue(columnsKey, double(header()->sectionSize(ConflictsModel::WhatColumn)) / scaled(unit));
+}
+
+void ConflictQueue::restoreColumns()
+{
+    if (const double kept = settings().value(columnsKey).toDouble(); kept > 0)
+        header()->resizeSection(ConflictsModel::WhatColumn, qRound(kept * scaled(unit)));
+}
+
+// Where there is no room for all three, the mark before a conflict says what its decision is.
+void ConflictQueue::arrangeColumns()
+{
+    const int needed = header()->sectionSize(ConflictsModel::WhatColumn) + scaled(leastOtherWidth) + scaled(stateWidth);
+    setColumnHidden(ConflictsModel::StateColumn, width() < needed);
+    if (width() >= needed)
+        header()->resizeSection(ConflictsModel::StateColumn, scaled(stateWidth));
+}
+
+void ConflictQueue::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    arrangeColumns();
+}
+
+// Another text size: what the person has sized keeps its share of the text's.
+void ConflictQueue::changeEvent(QEvent *event)
+{
+    QTreeView::changeEvent(event);
+    const int now = scaled(unit);
+    if (event->type() != QEvent::FontChange || now == m_scale)
+        return;
+    const int what = header()->sectionSize(ConflictsModel::WhatColumn);
+    header()->resizeSection(ConflictsModel::WhatColumn, qRound(double(what) * now / std::exchange(m_scale, now)));
+    arrangeColumns();
 }
 
 void ConflictQueue::copy() const

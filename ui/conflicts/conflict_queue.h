@@ -9,6 +9,9 @@ class ConflictQueue final : public QTreeView {
     Q_OBJECT
 public:
     explicit ConflictQueue(QWidget *parent = nullptr);
+    void setModel(QAbstractItemModel *model) override; // with the columns of ConflictsModel
+    void keepColumns() const;
+    void restoreColumns();
 
 public Q_SLOTS:
     void undo() { Q_EMIT undoAsked(); } // what Edit ▸ Undo calls
@@ -20,8 +23,14 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const override;
     void drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    void arrangeColumns();
+    int m_scale; // of the text when the columns were last sized
 };
 
 } // namespace nidus::ui

@@ -19,6 +19,20 @@ Severity severityOf(Weight weight)
     return weight == Weight::Blocks ? Severity::Error : weight == Weight::Decide ? Severity::Warning : Severity::Advice;
 }
 
+// Nothing waits for it: the name is given.
+QString meaningForARegistration(const ReviewedConflict &one)
+{
+    if (one.conflict.weight() == Weight::Advice)
+        return tr("for information: nothing is to be decided");
+    if (one.isReopened())
+        return tr("to be decided again: one side has changed");
+    if (!one.standing)
+        return tr("registered; nobody has ruled on it");
+    if (one.verdict() == QLatin1String("no-conflict"))
+        return tr("decided: no conflict");
+    return one.verdict() == QLatin1String("ask") ? tr("the registrant is asked") : tr("decided: they conflict");
+}
+
 } // namespace
 
 QString kindWords(Kind kind)
@@ -64,9 +78,11 @@ QString stateWords(const ReviewedConflict &one)
     return one.conflict.weight() == Weight::Decide ? tr("open") : one.conflict.weight() == Weight::Blocks ? tr("blocks") : QString();
 }
 
-QString meaningOf(const ReviewedConflict &one, qint64 request)
+QString meaningOf(const ReviewedConflict &one, const Review &of)
 {
-    const QString who = request > 0 ? requestId(request) : tr("a request");
+    if (of.isRegistration)
+        return meaningForARegistration(one);
+    const QString who = of.request > 0 ? requestId(of.request) : tr("a request");
     if (one.conflict.weight() == Weight::Blocks)
         return tr("no decision lifts it: %1 cannot have this name").arg(who);
     if (one.conflict.weight() == Weight::Advice)

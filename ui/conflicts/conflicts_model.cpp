@@ -7,6 +7,7 @@
 #include "ui/theme.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace nidus::ui {
 
@@ -21,6 +22,14 @@ int openIn(const Review &review)
 }
 
 } // namespace
+
+int openCount(const QList<Review> &reviews)
+{
+    int count = 0;
+    for (const Review &review : reviews)
+        count += openIn(review);
+    return count;
+}
 
 void ConflictsModel::setReviews(QList<Review> reviews)
 {
@@ -48,34 +57,36 @@ void ConflictsModel::setFilter(const ConflictFilter &filter)
     endResetModel();
 }
 
-bool ConflictsModel::passes(const ReviewedConflict &one) const
+bool ConflictFilter::passes(const ReviewedConflict &one) const
 {
     const auto &conflict = one.conflict;
     const bool isSettled = conflict.weight() == conflicts::Weight::Decide && !one.isOpen();
-    return (!m_filter.openOnly || !isSettled) && (!m_filter.kind || conflict.kind == *m_filter.kind) &&
-           (!m_filter.weight || conflict.weight() == *m_filter.weight);
+    return (!openOnly || !isSettled) && (!kind || conflict.kind == *kind) && (!weight || conflict.weight() == *weight);
+}
+
+QList<int> ConflictFilter::shownOf(const Review &review) const
+{
+    QList<int> passing;
+    bool isAdviceOnly = openOnly && !weight;
+    for (int i = 0; i < review.conflicts.size(); ++i)
+        if (passes(review.conflicts[i])) {
+            passing += i;
+            isAdviceOnly = isAdviceOnly && review.conflicts[i].conflict.weight() == conflicts::Weight::Advice;
+        }
+    return isAdviceOnly ? QList<int>() : passing;
 }
 
 void ConflictsModel::show()
 {
     m_groups.clear();
-    const auto add = [this](const Review &review, bool isChecked) {
-        Group group{&review, {}, isChecked};
-        for (int i = 0; i < review.conflicts.size(); ++i)
-            if (isChecked || passes(review.conflicts[i]))
-                group.conflicts += i;
-        // Advice alone waits for nobody; it stands beside what does.
-        const bool isAdviceOnly = m_filter.openOnly && !m_filter.weight &&
-                                  std::all_of(group.conflicts.cbegin(), group.conflicts.cend(), [&](int i) {
-                                      return review.conflicts[i].conflict.weight() == conflicts::Weight::Advice;
-                                  });
-        if (isChecked || (!group.conflicts.isEmpty() && !isAdviceOnly))
-            m_groups += group;
-    };
-    if (m_checked)
-        add(*m_checked, true);
+    if (m_checked) {
+        QList<int> all(m_checked->conflicts.size());
+        std::iota(all.begin(), all.end(), 0);
+        m_groups += {&*m_checked, all, true};
+    }
     for (const Review &review : std::as_const(m_reviews))
-        add(review, false);
+        if (const QList<int> shown = m_filter.shownOf(review); !shown.isEmpty())
+            m_groups += {&review, shown, false};
 }
 
 const Review *ConflictsModel::review(const QModelIndex &index) const
@@ -98,7 +109,7 @@ std::optional<ConflictKey> ConflictsModel::key(const QModelIndex &index) const
     const ReviewedConflict *one = conflict(index);
     if (!one)
         return std::nullopt;
-    return ConflictKey{one->conflict.name, review(index)->request, one->conflict.kind, one->conflict.other};
+    return ConflictKey{one->conflict.name, review(index)->request, review(index)->isRegistration, one->conflict.kind, one->conflict.other};
 }
 
 QModelIndex ConflictsModel::find(const ConflictKey &wanted) const
@@ -150,14 +161,6 @@ QModelIndex ConflictsModel::openFrom(const QModelIndex &from, int step) const
     }
     const auto before = std::find_if(open.crbegin(), open.crend(), [&](const QModelIndex &i) { return place(i) < here; });
     return before == open.crend() ? open.last() : *before;
-}
-
-int ConflictsModel::openCount() const
-{
-    int count = 0;
-    for (const Review &review : m_reviews)
-        count += openIn(review);
-    return count;
 }
 
 std::pair<int, int> ConflictsModel::openPlace(const QModelIndex &index) const
@@ -213,7 +216,7 @@ QVariant ConflictsModel::groupData(const Group &group, int column, int role) con
     case WhatColumn:
         return shownShort(review.name);
     case OtherColumn:
-        return group.isChecked ? tr("checked") : review.request > 0 ? tr("new, %1").arg(requestId(review.request)) : QString();
+        return group.isChecked ? tr("checked") : review.request > 0 ? tr("new, %1").arg(requestId(review.request)) : tr("registered");
     default: {
         const int open = openIn(review);
         if (review.conflicts.isEmpty())

@@ -1,4 +1,5 @@
-// The queue: a group for each request (and for a name that is checked before anybody asks for it), its conflicts under it.
+// The queue: a group for each request or registration (and for a name that is checked before anybody asks for it), its
+// conflicts under it.
 #pragma once
 
 #include "core/registrar/review.h"
@@ -14,16 +15,23 @@ struct ConflictFilter {
     std::optional<conflicts::Kind> kind;
     std::optional<conflicts::Weight> weight;
     bool operator==(const ConflictFilter &) const = default;
+
+    bool passes(const ReviewedConflict &one) const;
+    // Those of its conflicts that pass; none when they are advice beside which nothing waits.
+    QList<int> shownOf(const Review &review) const;
 };
 
 // Which conflict: it stays the same one when everything has been read again.
 struct ConflictKey {
     QString name;
     qint64 request = 0;
+    bool isRegistration = false;
     conflicts::Kind kind = conflicts::Kind::LookAlike;
     QString other;
     bool operator==(const ConflictKey &) const = default;
 };
+
+int openCount(const QList<Review> &reviews); // conflicts that wait for a reviewer
 
 class ConflictsModel final : public QAbstractItemModel {
     Q_OBJECT
@@ -44,7 +52,6 @@ public:
     QModelIndex groupOf(qint64 request) const; // invalid: none of it is shown
     // The next (1) or previous (-1) open conflict from `from` on, around the end; invalid when there is none.
     QModelIndex openFrom(const QModelIndex &from, int step) const;
-    int openCount() const;                          // of all requests, whatever is shown
     std::pair<int, int> openPlace(const QModelIndex &index) const; // which of how many shown open ones; 0: none of them
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
@@ -61,7 +68,6 @@ private:
         bool isChecked;
     };
     void show();
-    bool passes(const ReviewedConflict &one) const;
     QVariant groupData(const Group &group, int column, int role) const;
     QVariant conflictData(const ReviewedConflict &one, int column, int role) const;
     QList<QModelIndex> openOnes() const;

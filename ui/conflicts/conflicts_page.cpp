@@ -4,6 +4,7 @@
 #include "ui/conflicts/conflict_detail.h"
 #include "ui/conflicts/conflict_queue.h"
 #include "ui/conflicts/conflict_words.h"
+#include "ui/conflicts/registry_scan.h"
 #include "ui/conflicts/report_dialog.h"
 #include "ui/conflicts/watch_list_dialog.h"
 #include "ui/page_bar.h"
@@ -11,7 +12,6 @@
 #include "ui/theme.h"
 
 #include <QComboBox>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -26,7 +26,8 @@ namespace {
 
 constexpr int typingMilliseconds = 120;
 constexpr int queueWidth = 360, leastQueueWidth = 200;
-enum State { Open, OpenAndDecided };
+enum Names { Requested, Registered };
+enum State { Open, AnyState };
 enum Page { Queue, Empty };
 
 QSettings settings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
@@ -43,9 +44,6 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(pare
     m_model = new ConflictsModel(this);
     m_queue = new ConflictQueue;
     m_queue->setModel(m_model);
-    m_queue->header()->resizeSection(ConflictsModel::WhatColumn, scaled(176));
-    m_queue->header()->setSectionResizeMode(ConflictsModel::OtherColumn, QHeaderView::Stretch);
-    m_queue->header()->resizeSection(ConflictsModel::StateColumn, scaled(88));
     m_queue->setMinimumWidth(scaled(leastQueueWidth));
     m_detail = new ConflictDetail;
     m_splitter = new QSplitter(Qt::Horizontal);
@@ -65,7 +63,8 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(pare
     layout->addWidget(m_stack, 1);
     m_typing.setSingleShot(true);
     m_typing.setInterval(typingMilliseconds);
-    m_model->setFilter({true, {}, {}});
+    m_model->setFilter(filter());
+    m_scan = new RegistryScan(m_store, this);
     listen();
 }
 
@@ -73,13 +72,16 @@ QWidget *ConflictsPage::makePageBar()
 {
     auto *bar = new PageBar(tr("Check a name before any request"));
     m_check = bar->field();
+    m_count = bar->count();
     const auto box = [bar](const QString &name, const QString &any) {
         QComboBox *made = bar->addFilter(name);
         made->addItem(any);
         return made;
     };
+    m_names = box(tr("Names"), tr("Requested"));
+    m_names->addItem(tr("Registered"));
     m_state = box(tr("State"), tr("Open"));
-    m_state->addItem(tr("Open and decided"));
+    m_state->addItem(tr("Any state"));
     m_kind = box(tr("Kind"), tr("Any kind"));
     for (const QString &id : conflicts::kindIds())
         m_kind->addItem(kindWords(*conflicts::kindById(id)), id);
@@ -102,6 +104,15 @@ void ConflictsPage::listen()
 {
     for (QComboBox *filter : {m_state, m_kind, m_weight})
         connect(filter, &QComboBox::currentIndexChanged, this, &ConflictsPage::applyFilter);
+    connect(m_names, &QComboBox::currentIndexChanged, this, &ConflictsPage::changeNames);
+    connect(m_scan, &RegistryScan::progressed, this, &ConflictsPage::showProgress);
+    connect(m_scan, &RegistryScan::failed, this, &ConflictsPage::fail);
+    connect(m_scan, &RegistryScan::found, this, [this](const QList<Review> &reviews, bool isAll) {
+        show(reviews);
+        m_count->setText(!isAll               ? tr("the first %L1 names").arg(reviews.size())
+                         : reviews.size() == 1 ? tr("1 name")
+                                               : tr("%L1 names").arg(reviews.size()));
+    });
     connect(m_check, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
     connect(m_check, &QLineEdit::returnPressed, this, [this] {
         m_typing.stop();
@@ -149,9 +160,13 @@ void ConflictsPage::reload()
             if (generation != m_generation)
                 return;
             if (!reviews)
-                return Q_EMIT failed(placedWords(reviews.error()));
-            show(*std::move(reviews));
+                return fail(placedWords(reviews.error()));
+            Q_EMIT counted(openCount(*reviews));
+            if (!showsRegistered())
+                show(*std::move(reviews));
         });
+    if (showsRegistered())
+        m_scan->start(filter());
     if (!m_check->text().trimmed().isEmpty())
         checkTyped();
 }
@@ -164,36 +179,65 @@ void ConflictsPage::keepSelection(const std::function<void()> &change)
     const int row = group.row();
     change();
     m_queue->expandAll();
-    for (int top = 0; top < m_model->rowCount(); ++top)
-        m_queue->setFirstColumnSpanned(top, {}, false);
     QModelIndex next = key ? m_model->find(*key) : QModelIndex();
     if (!next.isValid() && row >= 0 && m_model->rowCount() > 0)
-        next = m_model->index(qMin(row, m_model->rowCount() - 1), 0);
+        next = m_model->openFrom(m_model->index(qMin(row, m_model->rowCount() - 1), 0), 1);
     if (!next.isValid())
         next = m_model->openFrom({}, 1);
     if (!next.isValid() && m_model->rowCount() > 0)
         next = m_model->index(0, 0);
-    m_stack->setCurrentIndex(m_model->rowCount() > 0 || !m_check->text().isEmpty() || m_state->currentIndex() != Open ? Queue : Empty);
+    // Without a row there is nothing on which the focus could be seen.
+    const bool isEmpty = m_model->rowCount() == 0;
+    if (isEmpty && m_queue->hasFocus())
+        m_check->setFocus();
+    m_queue->setFocusPolicy(isEmpty ? Qt::NoFocus : Qt::StrongFocus);
+    const bool isNarrowed = !m_check->text().isEmpty() || m_state->currentIndex() != Open || showsRegistered() || m_isAwaited;
+    m_stack->setCurrentIndex(!isEmpty || isNarrowed ? Queue : Empty);
     select(next);
     showCurrent();
 }
 
 void ConflictsPage::show(QList<Review> reviews)
 {
+    m_isAwaited = false;
     keepSelection([&] { m_model->setReviews(std::move(reviews)); });
     if (const QModelIndex group = m_model->groupOf(std::exchange(m_wanted, 0)); group.isValid())
         select(m_model->openFrom(group, 1));
-    Q_EMIT counted(m_model->openCount());
+}
+
+bool ConflictsPage::showsRegistered() const { return m_names->currentIndex() == Registered; }
+
+void ConflictsPage::showProgress(qint64 looked, qint64 of) { m_count->setText(tr("looked at %L1 of %L2 names").arg(looked).arg(of)); }
+
+void ConflictsPage::changeNames()
+{
+    m_scan->stop();
+    m_count->setText({});
+    m_isAwaited = true;
+    keepSelection([&] { m_model->setReviews({}); });
+    reload();
+}
+
+void ConflictsPage::fail(const QString &words)
+{
+    m_isAwaited = false;
+    showCurrent();
+    Q_EMIT failed(words);
+}
+
+ConflictFilter ConflictsPage::filter() const
+{
+    ConflictFilter filter{m_state->currentIndex() == Open, conflicts::kindById(m_kind->currentData().toString()), {}};
+    if (m_weight->currentIndex() > 0)
+        filter.weight = conflicts::Weight(m_weight->currentData().toInt());
+    return filter;
 }
 
 void ConflictsPage::applyFilter()
 {
-    keepSelection([&] {
-        ConflictFilter filter{m_state->currentIndex() == Open, conflicts::kindById(m_kind->currentData().toString()), {}};
-        if (m_weight->currentIndex() > 0)
-            filter.weight = conflicts::Weight(m_weight->currentData().toInt());
-        m_model->setFilter(filter);
-    });
+    keepSelection([&] { m_model->setFilter(filter()); });
+    if (showsRegistered())
+        m_scan->start(filter()); // the first that pass may be others
 }
 
 void ConflictsPage::check(const QString &name)
@@ -234,7 +278,7 @@ void ConflictsPage::showCurrent()
     else if (review)
         m_detail->showReview(*review);
     else
-        m_detail->clear(tr("Nothing of that kind waits."));
+        m_detail->clear(m_isAwaited ? tr("Looking at the names…") : tr("Nothing of that kind waits."));
     Q_EMIT changed();
 }
 
@@ -251,7 +295,7 @@ void ConflictsPage::step(int by)
         select(next);
 }
 
-void ConflictsPage::focusQueue() { m_stack->currentIndex() == Queue ? m_queue->setFocus() : m_check->setFocus(); }
+void ConflictsPage::focusQueue() { m_model->rowCount() > 0 ? m_queue->setFocus() : m_check->setFocus(); }
 
 void ConflictsPage::focusCheck()
 {
@@ -262,6 +306,7 @@ void ConflictsPage::focusCheck()
 void ConflictsPage::showRequest(qint64 request)
 {
     m_wanted = request;
+    m_names->setCurrentIndex(Requested);
     reload();
     m_queue->setFocus();
 }
@@ -339,15 +384,14 @@ void ConflictsPage::keepState() const
 {
     QSettings to = settings();
     to.setValue(QStringLiteral("conflicts/splitter"), m_splitter->saveState());
-    to.setValue(QStringLiteral("conflicts/columns"), m_queue->header()->saveState());
+    m_queue->keepColumns();
 }
 
 void ConflictsPage::restoreState()
 {
     const QSettings from = settings();
     m_splitter->restoreState(from.value(QStringLiteral("conflicts/splitter")).toByteArray());
-    if (m_queue->header()->restoreState(from.value(QStringLiteral("conflicts/columns")).toByteArray()))
-        m_queue->header()->setSectionResizeMode(ConflictsModel::OtherColumn, QHeaderView::Stretch);
+    m_queue->restoreColumns();
 }
 
 } // namespace nidus::ui

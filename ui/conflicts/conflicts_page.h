@@ -1,5 +1,5 @@
-// The place "Conflicts": what waits for a reviewer, grouped by request; one conflict with its evidence and its ruling; a
-// name checked before anybody asks for it; the watch list; a report for a mail.
+// The place "Conflicts": what waits for a reviewer, grouped by request, or what is close among the registered names; one
+// conflict with its evidence and its ruling; a name checked before anybody asks for it; the watch list; a report for a mail.
 #pragma once
 
 #include "ui/conflicts/conflicts_model.h"
@@ -19,6 +19,7 @@ namespace nidus::ui {
 class ConflictDetail;
 class ConflictQueue;
 class PlainLabel;
+class RegistryScan;
 
 class ConflictsPage final : public QWidget {
     Q_OBJECT
@@ -49,6 +50,11 @@ private:
     QWidget *makePageBar();
     void listen();
     void show(QList<Review> reviews);
+    bool showsRegistered() const;
+    void showProgress(qint64 looked, qint64 of);
+    void fail(const QString &words);
+    void changeNames();
+    ConflictFilter filter() const;
     void applyFilter();
     void checkTyped();
     void showCurrent();
@@ -65,10 +71,13 @@ private:
     QSplitter *m_splitter;
     QStackedWidget *m_stack;
     QLineEdit *m_check = nullptr;
-    QComboBox *m_state = nullptr, *m_kind = nullptr, *m_weight = nullptr;
+    QComboBox *m_names = nullptr, *m_state = nullptr, *m_kind = nullptr, *m_weight = nullptr;
+    PlainLabel *m_count = nullptr;
+    RegistryScan *m_scan;
     QPushButton *m_report = nullptr;
     QTimer m_typing;
     QList<qint64> m_decisions; // made here and not taken back, oldest first
+    bool m_isAwaited = false; // other names were chosen, and nothing of them has come yet
     int m_generation = 0, m_checkGeneration = 0;
     qint64 m_wanted = 0; // the request that is to be shown once it is read
 };

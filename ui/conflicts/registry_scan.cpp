@@ -1,0 +1,67 @@
+#include "ui/conflicts/registry_scan.h"
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int namesAStep = 400; // well under half a second among 100,000
+
+} // namespace
+
+void RegistryScan::stop()
+{
+    ++m_generation;
+    m_reviews.clear();
+    m_looked = 0;
+}
+
+void RegistryScan::start(const ConflictFilter &filter)
+{
+    stop();
+    m_filter = filter;
+    step(0);
+}
+
+void RegistryScan::step(qint64 behind)
+{
+    m_store.review(
+        this,
+        [behind, filter = m_filter](Registrar &registrar) -> ActResult<Step> {
+            Step step;
+            const auto last = registrar.conflictsOfSome(behind, namesAStep, [&](const Review &review) {
+                if (!filter.shownOf(review).isEmpty())
+                    step.reviews += review;
+            });
+            if (!last)
+                return unexpected(last.error());
+            step.last = *last;
+            const auto names = asAct(store::countListings(registrar.database()));
+            if (!names)
+                return unexpected(names.error());
+            step.names = *names;
+            return step;
+        },
+        [this, generation = m_generation](ActResult<Step> made) {
+            if (generation != m_generation)
+                return;
+            if (made)
+                return take(*std::move(made));
+            stop();
+            Q_EMIT failed(placedWords(made.error()));
+        });
+}
+
+void RegistryScan::take(Step made)
+{
+    m_reviews += std::move(made.reviews);
+    m_looked += namesAStep;
+    if (made.last && m_reviews.size() < mostNames) {
+        Q_EMIT progressed(m_looked, made.names);
+        return step(made.last);
+    }
+    const bool isAll = !made.last && m_reviews.size() <= mostNames;
+    m_reviews.resize(qMin<qsizetype>(m_reviews.size(), mostNames));
+    Q_EMIT found(std::exchange(m_reviews, {}), isAll);
+}
+
+} // namespace nidus::ui
