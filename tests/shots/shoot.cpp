@@ -160,6 +160,7 @@ private:
             opens->trigger();
             every.lookAtDialog(QString::fromLatin1(place), [&](QDialog &dialog) {
                 support::write(&dialog, QString::fromLatin1(field), path);
+                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab); // a file is read when its name is whole
                 QTest::qWait(600);
                 press(&dialog, QString::fromLatin1(act));
                 QTest::qWait(600);
@@ -210,6 +211,8 @@ private:
                 continue;
             }
             press(m_window.get(), QStringLiteral("Close"));
+            if (QTest::qWaitFor([] { return support::openDialog() != nullptr; }, 300)) // a boundary was moved
+                press(support::openDialog(), QStringLiteral("Close and lose it"));
             open();
         }
     }
