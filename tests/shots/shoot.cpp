@@ -180,6 +180,7 @@ private:
     {
         const auto open = [&] {
             m_window->activateWindow();
+            (void)QTest::qWaitForWindowActive(m_window.get());
             QTest::keyClick(m_window.get(), Qt::Key_O, Qt::ControlModifier);
             settle();
         };
@@ -211,8 +212,9 @@ private:
                 continue;
             }
             press(m_window.get(), QStringLiteral("Close"));
-            if (QTest::qWaitFor([] { return support::openDialog() != nullptr; }, 300)) // a boundary was moved
-                press(support::openDialog(), QStringLiteral("Close and lose it"));
+            if (QTest::qWaitFor([] { return openDialog() != nullptr; }, 300)) // a boundary was moved
+                press(openDialog(), QStringLiteral("Close and lose it"));
+            settle();
             open();
         }
     }
