@@ -1,6 +1,7 @@
 #include "ui/delegates/table_columns.h"
 
 #include "ui/theme.h"
+#include "ui/window_settings.h"
 
 #include <QEvent>
 #include <QGuiApplication>
@@ -8,7 +9,6 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
-#include <QSettings>
 #include <QTableView>
 
 #include <algorithm>
@@ -20,8 +20,6 @@ namespace {
 constexpr int scrollBarWidth = 14;
 constexpr int leastSection = 48;
 constexpr int unit = 1000;
-
-QSettings settings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
 
 QStringList written(const QSet<int> &columns)
 {
@@ -110,7 +108,7 @@ void TableColumns::setSilent(const QSet<int> &columns)
 
 void TableColumns::keep() const
 {
-    QSettings to = settings();
+    QSettings to = windowSettings();
     to.setValue(m_plan.key + QStringLiteral("/columns"), m_table->horizontalHeader()->saveState());
     to.setValue(m_plan.key + QStringLiteral("/hidden"), written(m_hidden));
     to.setValue(m_plan.key + QStringLiteral("/sized"), written(m_sized));
@@ -118,7 +116,7 @@ void TableColumns::keep() const
 
 void TableColumns::restore()
 {
-    const QSettings from = settings();
+    const QSettings from = windowSettings();
     QHeaderView *header = m_table->horizontalHeader();
     if (header->restoreState(from.value(m_plan.key + QStringLiteral("/columns")).toByteArray())) {
         header->setSectionResizeMode(m_plan.stretched, QHeaderView::Stretch);

@@ -1,18 +1,13 @@
 #include "ui/program/appearance.h"
+#include "ui/window_settings.h"
 
 #include <QApplication>
 #include <QEvent>
-#include <QSettings>
 #include <QTimer>
 
 namespace nidus::ui {
 
 namespace {
-
-QSettings settings()
-{
-    return QSettings(QStringLiteral("nidus"), QStringLiteral("window"));
-}
 
 QString themeKey()
 {
@@ -32,7 +27,7 @@ constexpr std::pair<Theme, const char *> themeNames[] = {
 Appearance::Appearance(QApplication &application, std::optional<Theme> forced)
     : QObject(&application), m_application(application), m_changed(new QTimer(this))
 {
-    const QSettings kept = settings();
+    const QSettings kept = windowSettings();
     for (const auto &[theme, name] : themeNames)
         if (kept.value(themeKey()).toString() == QLatin1String(name))
             m_theme = theme;
@@ -51,14 +46,14 @@ void Appearance::setTheme(Theme theme)
     m_theme = theme;
     for (const auto &[named, name] : themeNames)
         if (named == theme)
-            settings().setValue(themeKey(), QString::fromLatin1(name));
+            windowSettings().setValue(themeKey(), QString::fromLatin1(name));
     apply();
 }
 
 void Appearance::setTextPercent(int percent)
 {
     m_textPercent = qBound(leastTextPercent, percent, mostTextPercent);
-    settings().setValue(percentKey(), m_textPercent);
+    windowSettings().setValue(percentKey(), m_textPercent);
     apply();
 }
 

@@ -2,21 +2,16 @@
 
 #include "ui/beside.h"
 #include "ui/plain_text.h"
+#include "ui/window_settings.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QSettings>
 
 namespace nidus::ui {
 
 namespace {
 
 constexpr int mostRecent = 10;
-
-QSettings settings()
-{
-    return QSettings(QStringLiteral("nidus"), QStringLiteral("window"));
-}
 
 QString key()
 {
@@ -35,7 +30,7 @@ QList<RecentStore> looked(const QStringList &paths)
 
 QStringList recentStores()
 {
-    return settings().value(key()).toStringList();
+    return windowSettings().value(key()).toStringList();
 }
 
 void rememberStore(const QString &path)
@@ -43,7 +38,7 @@ void rememberStore(const QString &path)
     QStringList paths = recentStores();
     paths.removeAll(path);
     paths.prepend(path);
-    settings().setValue(key(), QStringList(paths.mid(0, mostRecent)));
+    windowSettings().setValue(key(), QStringList(paths.mid(0, mostRecent)));
 }
 
 void forgetStores(const QStringList &paths)
@@ -51,7 +46,7 @@ void forgetStores(const QStringList &paths)
     QStringList left = recentStores();
     for (const QString &path : paths)
         left.removeAll(path);
-    settings().setValue(key(), left);
+    windowSettings().setValue(key(), left);
 }
 
 void lookForRecentStores(QObject *asker, const std::function<void(QList<RecentStore>)> &then)

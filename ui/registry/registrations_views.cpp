@@ -3,13 +3,13 @@
 #include "ui/plain_text.h"
 #include "ui/registry/registrations_page.h"
 #include "ui/registry/save_view_dialog.h"
+#include "ui/window_settings.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
-#include <QSettings>
 #include <QSplitter>
 #include <QTableView>
 #include <QTimer>
@@ -20,7 +20,7 @@ namespace nidus::ui {
 
 void RegistrationsPage::keepState() const
 {
-    QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
+    QSettings settings = windowSettings();
     if (!m_sizes.isEmpty()) { // not as a search has it now
         m_table->setMaximumHeight(QWIDGETSIZE_MAX);
         m_splitter->setSizes(m_sizes);
@@ -31,7 +31,7 @@ void RegistrationsPage::keepState() const
 
 void RegistrationsPage::restoreState()
 {
-    const QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
+    const QSettings settings = windowSettings();
     m_splitter->restoreState(settings.value(QStringLiteral("registrations/splitter")).toByteArray());
     m_columns->restore();
     showColumns();

@@ -1,7 +1,7 @@
 #include "ui/registry/saved_views.h"
+#include "ui/window_settings.h"
 
 #include <QCoreApplication>
-#include <QSettings>
 
 #include <algorithm>
 
@@ -12,8 +12,6 @@ namespace {
 constexpr qsizetype mostViews = 200; // of a settings file that somebody else wrote
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::SavedViews", text); }
-
-QSettings settings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
 
 RegistrationsView read(const QSettings &from)
 {
@@ -44,7 +42,7 @@ void write(QSettings &to, const RegistrationsView &view)
 
 void writeAll(const QList<RegistrationsView> &views)
 {
-    QSettings to = settings();
+    QSettings to = windowSettings();
     to.remove(QStringLiteral("views"));
     to.beginWriteArray(QStringLiteral("views"), int(views.size()));
     for (int i = 0; i < views.size(); ++i) {
@@ -63,7 +61,7 @@ bool isNamed(const RegistrationsView &view, const QString &name)
 
 QList<RegistrationsView> savedViews()
 {
-    QSettings from = settings();
+    QSettings from = windowSettings();
     QList<RegistrationsView> views;
     const int count = from.beginReadArray(QStringLiteral("views"));
     for (int i = 0; i < std::min<qsizetype>(count, mostViews); ++i) {

@@ -1,15 +1,15 @@
 #include "ui/workbench/kept_text.h"
+#include "ui/window_settings.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QSaveFile>
-#include <QSettings>
 
 namespace nidus::ui {
 
 QString keptTextPath()
 {
-    const QSettings settings(QStringLiteral("nidus"), QStringLiteral("window"));
+    const QSettings settings = windowSettings();
     return QFileInfo(settings.fileName()).dir().filePath(QStringLiteral("workbench.txt"));
 }
 

@@ -8,12 +8,12 @@
 #include "ui/workbench/parts_view.h"
 #include "ui/workbench/text_pane.h"
 #include "ui/workbench/workbench_page.h"
+#include "ui/window_settings.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
-#include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -52,11 +52,6 @@ TableColumns::Plan columns()
     plan.comfortable = 560;
     plan.growing = {{FoundModel::NidColumn, 272}};
     return plan;
-}
-
-QSettings settings()
-{
-    return QSettings(QStringLiteral("nidus"), QStringLiteral("window"));
 }
 
 } // namespace
@@ -271,7 +266,7 @@ QWidget *WorkbenchPage::makeEmpty()
 
 void WorkbenchPage::keepState() const
 {
-    QSettings kept = settings();
+    QSettings kept = windowSettings();
     kept.setValue(QStringLiteral("workbench/text"), m_outer->saveState());
     kept.setValue(QStringLiteral("workbench/details"), m_inner->saveState());
     m_columns->keep();
@@ -279,7 +274,7 @@ void WorkbenchPage::keepState() const
 
 void WorkbenchPage::restoreState()
 {
-    const QSettings kept = settings();
+    const QSettings kept = windowSettings();
     m_outer->restoreState(kept.value(QStringLiteral("workbench/text")).toByteArray());
     m_inner->restoreState(kept.value(QStringLiteral("workbench/details")).toByteArray());
     m_columns->restore();

@@ -1,0 +1,11 @@
+// How the window was left: layout, columns, views, recent stores. The person's, not the registry's.
+#pragma once
+
+#include <QSettings>
+
+namespace nidus::ui {
+
+// A file of the account, by the name "nidus/window"; kept when the object goes. What cannot be read there is absent.
+inline QSettings windowSettings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
+
+} // namespace nidus::ui
