@@ -157,9 +157,9 @@ public:
     ActResult<QList<Review>> openConflicts();
     // Of every registration that has any, against all others; a pair once. `take` returns false to stop.
     ActResult<> conflictsOfAll(const std::function<bool(const Review &)> &take);
-    // The same in steps, for who looks at a large registry: of `most` registrations behind one of them (0: from the first). The
-    // one looked at last, 0 when none is left.
-    ActResult<qint64> conflictsOfSome(qint64 behind, int most, const std::function<void(const Review &)> &take);
+    // The same in steps, for who looks at a large registry: of `most` (at least 1) registrations behind one of them (0: from the
+    // first). The one looked at last, for the next step; 0 when none is left, or `take` has stopped.
+    ActResult<qint64> conflictsOfSome(qint64 behind, int most, const std::function<bool(const Review &)> &take);
 
     // Rules on one conflict that stands now; the decision's id. Where several requests ask for the name and none is named,
     // for each of them; then several ids. NoSuchConflict, NotDecidable (what blocks), Recused,

@@ -5,11 +5,9 @@
 #include "ui/accessible_views.h"
 #include "ui/accessible_widgets.h"
 #include "ui/plain_text.h"
-#include "ui/theme.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
-#include <QAction>
 #include <QAccessibleWidget>
 #include <QComboBox>
 #include <QFormLayout>
@@ -257,15 +255,6 @@ QMenu *menuOf(QAbstractButton *button)
     QObject::connect(button, &QAbstractButton::clicked, menu,
                      [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
     return menu;
-}
-
-void addClearButton(QLineEdit *field)
-{
-    field->setClearButtonEnabled(true);
-    for (auto *button : field->findChildren<QToolButton *>())
-        button->setAccessibleName(QCoreApplication::translate("nidus::ui", "Clear"));
-    if (auto *action = field->findChild<QAction *>(QStringLiteral("_q_qlineeditclearaction"))) // Qt's own name for it
-        action->setIcon(lineIcon(QStringLiteral("close")));
 }
 
 void labelRows(QFormLayout *form)

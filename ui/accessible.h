@@ -30,7 +30,4 @@ void labelRows(QFormLayout *form);
 // The menu that the button opens under itself, to be filled.
 QMenu *menuOf(QAbstractButton *button);
 
-// A button in the field that empties it; Qt gives it no words, and an icon that the theme does not know.
-void addClearButton(QLineEdit *field);
-
 } // namespace nidus::ui

@@ -2,10 +2,14 @@
 
 #include "ui/theme.h"
 
+#include <QAction>
+#include <QCoreApplication>
+#include <QLineEdit>
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTextDocument>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
@@ -170,6 +174,15 @@ QFrame *verticalRule()
     rule->setProperty("rule", true);
     rule->setFixedWidth(1);
     return rule;
+}
+
+void addClearButton(QLineEdit *field)
+{
+    field->setClearButtonEnabled(true);
+    for (auto *button : field->findChildren<QToolButton *>())
+        button->setAccessibleName(QCoreApplication::translate("nidus::ui", "Clear"));
+    if (auto *action = field->findChild<QAction *>(QStringLiteral("_q_qlineeditclearaction"))) // Qt's own name for it
+        action->setIcon(lineIcon(QStringLiteral("close")));
 }
 
 QWidget *emptyPlace(const QString &title, const QString &sentence, QPushButton *act)

@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QString>
 
+class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
 
@@ -48,6 +49,8 @@ PlainLabel *titleLabel(const QString &text = {});
 
 QPushButton *linkButton(const QString &text);
 QPushButton *flatButton(const QString &text, const QIcon &icon = {});
+// A button in the field that empties it; Qt gives it no words, and an icon that the theme does not know.
+void addClearButton(QLineEdit *field);
 QPushButton *filledButton(const QString &text);
 
 QFrame *horizontalRule();

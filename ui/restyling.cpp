@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QTableView>
 #include <QTimer>
+#include <QTreeView>
 #include <QWidget>
 
 #include <algorithm>
@@ -123,22 +124,27 @@ void Restyling::rescaleWidgets(double ratio) const
             widget->setFixedWidth(scaledLength(least.width()));
         else if (most.width() < QWIDGETSIZE_MAX && most.width() > leastLength)
             widget->setMaximumWidth(scaledLength(most.width()));
-        if (auto *table = qobject_cast<QTableView *>(widget))
-            rescaleTable(*table, ratio);
+        if (auto *table = qobject_cast<QTableView *>(widget)) {
+            QHeaderView *rows = table->verticalHeader();
+            rows->setDefaultSectionSize(qRound(rows->defaultSectionSize() * ratio));
+            if (!table->property(arrangesItsColumns).toBool())
+                rescaleColumns(*table->horizontalHeader(), ratio);
+        } else if (auto *tree = qobject_cast<QTreeView *>(widget)) {
+            rescaleColumns(*tree->header(), ratio);
+        }
     }
 }
 
-void Restyling::rescaleTable(QTableView &table, double ratio)
+// Those that a person may have sized; what is of a fixed or the remaining width is somebody else's.
+void Restyling::rescaleColumns(QHeaderView &columns, double ratio)
 {
-    QHeaderView *rows = table.verticalHeader(), *columns = table.horizontalHeader();
-    rows->setDefaultSectionSize(qRound(rows->defaultSectionSize() * ratio));
-    for (int column = 0; column < columns->count() && !table.property(arrangesItsColumns).toBool(); ++column) {
-        if (columns->sectionResizeMode(column) != QHeaderView::Interactive)
+    for (int column = 0; column < columns.count(); ++column) {
+        if (columns.sectionResizeMode(column) != QHeaderView::Interactive)
             continue;
-        const bool isHidden = columns->isSectionHidden(column); // its size is told only while it is shown
-        columns->setSectionHidden(column, false);
-        columns->resizeSection(column, qRound(columns->sectionSize(column) * ratio));
-        columns->setSectionHidden(column, isHidden);
+        const bool isHidden = columns.isSectionHidden(column); // its size is told only while it is shown
+        columns.setSectionHidden(column, false);
+        columns.resizeSection(column, qRound(columns.sectionSize(column) * ratio));
+        columns.setSectionHidden(column, isHidden);
     }
 }
 

@@ -7,7 +7,7 @@
 #include <QSize>
 
 class QApplication;
-class QTableView;
+class QHeaderView;
 class QWidget;
 
 namespace nidus::ui {
@@ -35,7 +35,7 @@ private:
     void finish();
     void setFontSizes(double ratio) const;
     void rescaleWidgets(double ratio) const;
-    static void rescaleTable(QTableView &table, double ratio);
+    static void rescaleColumns(QHeaderView &columns, double ratio);
 
     QApplication &m_application;
     int m_textPixels;

@@ -118,16 +118,15 @@ ActResult<QList<Review>> Registrar::openConflicts()
 ActResult<> Registrar::conflictsOfAll(const std::function<bool(const Review &)> &take)
 {
     constexpr int most = 1000; // rows are held in memory, reviews are made between them
-    bool goesOn = true;
-    for (qint64 behind = 0; goesOn;) {
-        NIDUS_TRY(last, conflictsOfSome(behind, most, [&](const Review &review) { goesOn = goesOn && take(review); }));
-        goesOn = goesOn && last;
+    for (qint64 behind = 0;;) {
+        NIDUS_TRY(last, conflictsOfSome(behind, most, take));
+        if (!last)
+            return {};
         behind = last;
     }
-    return {};
 }
 
-ActResult<qint64> Registrar::conflictsOfSome(qint64 behind, int most, const std::function<void(const Review &)> &take)
+ActResult<qint64> Registrar::conflictsOfSome(qint64 behind, int most, const std::function<bool(const Review &)> &take)
 {
     NIDUS_TRY(around, surroundings());
     Reviewing reviewing(m_database, *around);
@@ -143,8 +142,8 @@ ActResult<qint64> Registrar::conflictsOfSome(qint64 behind, int most, const std:
         NIDUS_TRY(subject, reviewing.subjectOf(listing));
         NIDUS_TRY(review, reviewing.review(subject));
         review.conflicts.removeIf([&](const ReviewedConflict &one) { return isToldWithTheOther(one.conflict); });
-        if (!review.conflicts.isEmpty())
-            take(review);
+        if (!review.conflicts.isEmpty() && !take(review))
+            return 0;
     }
     return listings.size() < most ? 0 : listings.last().registration;
 }

@@ -3,6 +3,7 @@
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
+#include "ui/conflicts/conflict_queue.h"
 #include "ui/program/appearance.h"
 #include "ui/restyling.h"
 #include "ui/theme.h"
@@ -204,11 +205,14 @@ private Q_SLOTS:
         QTest::mouseMove(window, inWindow(37));
         QTest::mouseRelease(window, Qt::LeftButton, {}, inWindow(37));
         QTRY_COMPARE(header->sectionSize(1), before + 37);
+        const QHeaderView *ofTree = m_window->findChild<ConflictQueue *>()->header();
+        const int treeBefore = ofTree->sectionSize(0);
         for (const int percent : {mostTextPercent, 150, leastTextPercent}) {
             m_appearance->setTextPercent(percent);
             QTRY_VERIFY(!Restyling::isPending(*qApp));
             QVERIFY(!header->isSectionHidden(1));
             QCOMPARE(header->sectionSize(1), qRound((before + 37) * scaled(1000) / 1000.0)); // whole pixels of a letter
+            QCOMPARE(ofTree->sectionSize(0), qRound(treeBefore * scaled(1000) / 1000.0));
         }
     }
 

@@ -5,15 +5,13 @@
 #include "ui/delegates/row_delegate.h"
 #include "ui/models/roles.h"
 #include "ui/theme.h"
+#include "ui/window_settings.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QSettings>
-
-#include <utility>
 
 namespace nidus::ui {
 
@@ -22,13 +20,11 @@ namespace {
 constexpr int whatWidth = 176, leastOtherWidth = 88, stateWidth = 88; // at the usual text size
 constexpr int unit = 1000;
 
-QSettings settings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
-
 const QString columnsKey = QStringLiteral("conflicts/columns");
 
 } // namespace
 
-ConflictQueue::ConflictQueue(QWidget *parent) : QTreeView(parent), m_scale(scaled(unit))
+ConflictQueue::ConflictQueue(QWidget *parent) : QTreeView(parent)
 {
     setAccessibleName(tr("Conflicts"));
     setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, this));
@@ -43,6 +39,10 @@ ConflictQueue::ConflictQueue(QWidget *parent) : QTreeView(parent), m_scale(scale
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     header()->setHighlightSections(false);
     header()->setStretchLastSection(false);
+    connect(header(), &QHeaderView::sectionResized, this, [this](int column) {
+        if (column == ConflictsModel::WhatColumn)
+            arrangeColumns();
+    });
 }
 
 void ConflictQueue::setModel(QAbstractItemModel *model)
@@ -56,12 +56,12 @@ void ConflictQueue::setModel(QAbstractItemModel *model)
 
 void ConflictQueue::keepColumns() const
 {
-    settings().setValue(columnsKey, double(header()->sectionSize(ConflictsModel::WhatColumn)) / scaled(unit));
+    windowSettings().setValue(columnsKey, double(header()->sectionSize(ConflictsModel::WhatColumn)) / scaled(unit));
 }
 
 void ConflictQueue::restoreColumns()
 {
-    if (const double kept = settings().value(columnsKey).toDouble(); kept > 0)
+    if (const double kept = windowSettings().value(columnsKey).toDouble(); kept > 0)
         header()->resizeSection(ConflictsModel::WhatColumn, qRound(kept * scaled(unit)));
 }
 
@@ -77,18 +77,6 @@ void ConflictQueue::arrangeColumns()
 void ConflictQueue::resizeEvent(QResizeEvent *event)
 {
     QTreeView::resizeEvent(event);
-    arrangeColumns();
-}
-
-// Another text size: what the person has sized keeps its share of the text's.
-void ConflictQueue::changeEvent(QEvent *event)
-{
-    QTreeView::changeEvent(event);
-    const int now = scaled(unit);
-    if (event->type() != QEvent::FontChange || now == m_scale)
-        return;
-    const int what = header()->sectionSize(ConflictsModel::WhatColumn);
-    header()->resizeSection(ConflictsModel::WhatColumn, qRound(double(what) * now / std::exchange(m_scale, now)));
     arrangeColumns();
 }
 

@@ -19,20 +19,6 @@ Severity severityOf(Weight weight)
     return weight == Weight::Blocks ? Severity::Error : weight == Weight::Decide ? Severity::Warning : Severity::Advice;
 }
 
-// Nothing waits for it: the name is given.
-QString meaningForARegistration(const ReviewedConflict &one)
-{
-    if (one.conflict.weight() == Weight::Advice)
-        return tr("for information: nothing is to be decided");
-    if (one.isReopened())
-        return tr("to be decided again: one side has changed");
-    if (!one.standing)
-        return tr("registered; nobody has ruled on it");
-    if (one.verdict() == QLatin1String("no-conflict"))
-        return tr("decided: no conflict");
-    return one.verdict() == QLatin1String("ask") ? tr("the registrant is asked") : tr("decided: they conflict");
-}
-
 } // namespace
 
 QString kindWords(Kind kind)
@@ -80,21 +66,22 @@ QString stateWords(const ReviewedConflict &one)
 
 QString meaningOf(const ReviewedConflict &one, const Review &of)
 {
-    if (of.isRegistration)
-        return meaningForARegistration(one);
+    const bool isGiven = of.isRegistration; // then nothing waits for what is decided
     const QString who = of.request > 0 ? requestId(of.request) : tr("a request");
     if (one.conflict.weight() == Weight::Blocks)
-        return tr("no decision lifts it: %1 cannot have this name").arg(who);
+        return isGiven ? tr("no name may be like this; it is registered all the same")
+                       : tr("no decision lifts it: %1 cannot have this name").arg(who);
     if (one.conflict.weight() == Weight::Advice)
         return tr("for information: nothing waits for it");
     if (one.isReopened())
         return tr("to be decided again: one side has changed");
     if (!one.standing)
-        return tr("to be decided before %1 can be published").arg(who);
+        return isGiven ? tr("registered; nobody has ruled on it") : tr("to be decided before %1 can be published").arg(who);
     if (one.verdict() == QLatin1String("no-conflict"))
         return tr("decided: no conflict");
-    return one.verdict() == QLatin1String("ask") ? tr("the registrant is asked: %1 waits").arg(who)
-                                                 : tr("decided: it blocks %1").arg(who);
+    if (one.verdict() == QLatin1String("ask"))
+        return isGiven ? tr("the registrant is asked") : tr("the registrant is asked: %1 waits").arg(who);
+    return isGiven ? tr("decided: they conflict") : tr("decided: it blocks %1").arg(who);
 }
 
 QIcon conflictIcon(const ReviewedConflict &one)

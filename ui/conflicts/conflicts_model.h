@@ -17,7 +17,7 @@ struct ConflictFilter {
     bool operator==(const ConflictFilter &) const = default;
 
     bool passes(const ReviewedConflict &one) const;
-    // Those of its conflicts that pass; none when they are advice beside which nothing waits.
+    // The places of its conflicts that pass; none when they are advice beside which nothing waits.
     QList<int> shownOf(const Review &review) const;
 };
 

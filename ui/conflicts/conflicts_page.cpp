@@ -10,11 +10,11 @@
 #include "ui/page_bar.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
+#include "ui/window_settings.h"
 
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -29,8 +29,6 @@ constexpr int queueWidth = 360, leastQueueWidth = 200;
 enum Names { Requested, Registered };
 enum State { Open, AnyState };
 enum Page { Queue, Empty };
-
-QSettings settings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
 
 } // namespace
 
@@ -306,8 +304,10 @@ void ConflictsPage::focusCheck()
 void ConflictsPage::showRequest(qint64 request)
 {
     m_wanted = request;
-    m_names->setCurrentIndex(Requested);
-    reload();
+    if (showsRegistered())
+        m_names->setCurrentIndex(Requested); // reads them
+    else
+        reload();
     m_queue->setFocus();
 }
 
@@ -382,14 +382,14 @@ void ConflictsPage::showReport()
 
 void ConflictsPage::keepState() const
 {
-    QSettings to = settings();
+    QSettings to = windowSettings();
     to.setValue(QStringLiteral("conflicts/splitter"), m_splitter->saveState());
     m_queue->keepColumns();
 }
 
 void ConflictsPage::restoreState()
 {
-    const QSettings from = settings();
+    const QSettings from = windowSettings();
     m_splitter->restoreState(from.value(QStringLiteral("conflicts/splitter")).toByteArray());
     m_queue->restoreColumns();
 }

@@ -12,7 +12,7 @@ void RegistryScan::stop()
 {
     ++m_generation;
     m_reviews.clear();
-    m_looked = 0;
+    m_looked = m_names = 0;
 }
 
 void RegistryScan::start(const ConflictFilter &filter)
@@ -31,14 +31,17 @@ void RegistryScan::step(qint64 behind)
             const auto last = registrar.conflictsOfSome(behind, namesAStep, [&](const Review &review) {
                 if (!filter.shownOf(review).isEmpty())
                     step.reviews += review;
+                return true;
             });
             if (!last)
                 return unexpected(last.error());
             step.last = *last;
-            const auto names = asAct(store::countListings(registrar.database()));
-            if (!names)
-                return unexpected(names.error());
-            step.names = *names;
+            if (behind == 0) {
+                const auto names = asAct(store::countListings(registrar.database()));
+                if (!names)
+                    return unexpected(names.error());
+                step.names = *names;
+            }
             return step;
         },
         [this, generation = m_generation](ActResult<Step> made) {
@@ -54,9 +57,10 @@ void RegistryScan::step(qint64 behind)
 void RegistryScan::take(Step made)
 {
     m_reviews += std::move(made.reviews);
+    m_names = qMax(m_names, made.names);
     m_looked += namesAStep;
     if (made.last && m_reviews.size() < mostNames) {
-        Q_EMIT progressed(m_looked, made.names);
+        Q_EMIT progressed(m_looked, m_names);
         return step(made.last);
     }
     const bool isAll = !made.last && m_reviews.size() <= mostNames;

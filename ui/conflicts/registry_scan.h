@@ -27,7 +27,7 @@ private:
     struct Step {
         QList<Review> reviews;
         qint64 last = 0; // the registration looked at last; 0: that was all
-        qint64 names = 0; // in the registry
+        qint64 names = 0; // in the registry; told by the first step
     };
     void step(qint64 behind);
     void take(Step step);
@@ -35,7 +35,7 @@ private:
     StoreAccess &m_store;
     ConflictFilter m_filter;
     QList<Review> m_reviews;
-    qint64 m_looked = 0; // names
+    qint64 m_looked = 0, m_names = 0; // how many, of how many
     int m_generation = 0; // answers to an older question are not wanted any more
 };
 

@@ -61,6 +61,7 @@ QString reportInSteps(Registrar &registrar, int names)
         const auto last = registrar.conflictsOfSome(behind, names, [&](const Review &review) {
             for (const ReviewedConflict &one : review.conflicts)
                 report += review.isRegistration ? lineOf(one) : QStringLiteral("not of a registration\n");
+            return true;
         });
         if (!last)
             return words(last.error());
