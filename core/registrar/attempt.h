@@ -7,22 +7,21 @@
 
 namespace nidus {
 
-inline ActError asActError(ActError error) { return error; }
-inline ActError asActError(store::StoreError error)
+template <> inline ActError errorFrom<ActError>(store::StoreError error)
 {
     ActError out;
     out.kind = ActError::Kind::Store;
     out.store = std::move(error);
     return out;
 }
-inline ActError asActError(formats::WriteError error)
+template <> inline ActError errorFrom<ActError>(formats::WriteError error)
 {
     ActError out;
     out.kind = ActError::Kind::Unwritable;
     out.write = std::move(error);
     return out;
 }
-inline ActError asActError(NidError error)
+template <> inline ActError errorFrom<ActError>(NidError error)
 {
     ActError out;
     out.kind = ActError::Kind::BadNid;
@@ -44,15 +43,3 @@ inline unexpected<ActError> refused(ActError::Kind kind, QString detail = {}, QS
 bool pointsSomewhere(const QString &answer);
 
 } // namespace nidus
-
-// `name` is the value of `expression`, or the function returns its error.
-#define NIDUS_TRY(name, expression)                                                                            \
-    auto name##OrError = (expression);                                                                         \
-    if (!name##OrError)                                                                                        \
-        return ::nidus::unexpected(::nidus::asActError(std::move(name##OrError).error()));                     \
-    auto &&name = *name##OrError
-
-// The same where there is no value to name.
-#define NIDUS_DO(expression)                                                                                   \
-    if (auto done = (expression); !done)                                                                       \
-    return ::nidus::unexpected(::nidus::asActError(std::move(done).error()))

@@ -221,7 +221,7 @@ ActResult<> Registrar::undoDecision(qint64 decision, const QString &reason)
     if (!ruling && ruling.error().kind == store::StoreError::Kind::NotFound)
         return refused(ActError::Kind::NoSuchDecision, QString::number(decision));
     if (!ruling)
-        return unexpected(asActError(ruling.error()));
+        return PassedError(ruling.error());
     if (ruling->isUndone)
         return refused(ActError::Kind::NoSuchDecision, QString::number(decision), ruling->undoneBy);
     NIDUS_DO(mayDecide(*this, ruling->decision.request));

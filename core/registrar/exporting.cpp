@@ -32,7 +32,7 @@ ActResult<Selected> selectEdition(store::Database &database, const AsOf &asOf)
     if (!edition && edition.error().kind == store::StoreError::Kind::NotFound)
         return refused(ActError::Kind::NoSuchEdition, QString::number(number));
     if (!edition)
-        return unexpected(asActError(edition.error()));
+        return PassedError(edition.error());
     return Selected{number, *std::move(edition)};
 }
 

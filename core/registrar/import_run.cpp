@@ -331,7 +331,7 @@ ActResult<qint64> ImportRun::edition(const Edition &edition, qint64 base, std::o
         store::StoreError overtaken;
         overtaken.kind = store::StoreError::Kind::Refused;
         overtaken.detail = QStringLiteral("intake: the registry has changed since it began");
-        return unexpected(asActError(overtaken));
+        return PassedError(overtaken);
     }
     NIDUS_TRY(now, act());
     Edition recorded = edition;

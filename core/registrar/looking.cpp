@@ -100,7 +100,7 @@ ActResult<Version> Registrar::version(const VersionReference &reference)
                            : QStringLiteral("%1@%2").arg(reference.nid.folded()).arg(reference.number));
     }
     if (!version)
-        return unexpected(asActError(version.error()));
+        return PassedError(version.error());
     return *std::move(version);
 }
 
@@ -119,7 +119,7 @@ ActResult<store::StoredRequest> Registrar::request(qint64 number)
     if (!request && request.error().kind == store::StoreError::Kind::NotFound)
         return refused(ActError::Kind::NoSuchRequest, requestId(number));
     if (!request)
-        return unexpected(asActError(request.error()));
+        return PassedError(request.error());
     return *std::move(request);
 }
 
@@ -129,7 +129,7 @@ ActResult<Draft> Registrar::draft(qint64 request)
     if (!draft && draft.error().kind == store::StoreError::Kind::NotFound)
         return refused(ActError::Kind::NoSuchRequest, requestId(request));
     if (!draft)
-        return unexpected(asActError(draft.error()));
+        return PassedError(draft.error());
     return *std::move(draft);
 }
 

@@ -117,7 +117,7 @@ ActResult<int> Registrar::saveDraft(qint64 number, int seenRevision, const Regis
     if (!revision && revision.error().kind == store::StoreError::Kind::Stale)
         return refused(ActError::Kind::Changed, requestId(number));
     if (!revision)
-        return unexpected(asActError(revision.error()));
+        return PassedError(revision.error());
     if (const QString named = statedNid(text[Field::NamespaceIdentifier]); follows && named != stored.request.nid) {
         stored.request.nid = named;
         NIDUS_DO(store::updateRequest(act, stored.request));

@@ -4,7 +4,6 @@
 #include "core/store/schema.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QtEndian>
 
@@ -64,38 +63,78 @@ StoreResult<StoreFile> freshFile(const QString &path)
     return StoreFile{path, "mode=rwc", true, false};
 }
 
-// Whether a file without an application id holds nothing. Nothing else may be made of it.
-StoreResult<bool> isBlank(const QString &path)
-{
-    sqlite3 *handle = nullptr;
-    const int opened = sqlite3_open_v2(fileUri(path, "mode=ro&immutable=1").constData(), &handle,
-                                       SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr);
-    StoreResult<bool> blank = false;
-    sqlite3_stmt *statement = nullptr;
-    if (opened != SQLITE_OK || sqlite3_prepare_v2(handle, "SELECT 1 FROM sqlite_schema LIMIT 1", -1,
-                                                  &statement, nullptr) != SQLITE_OK)
-        blank = unexpected(storeError(path, handle));
-    else
-        switch (sqlite3_step(statement)) {
-        case SQLITE_DONE:
-            blank = true;
-            break;
-        case SQLITE_ROW:
-            break;
-        default:
-            blank = unexpected(storeError(path, handle));
-        }
-    sqlite3_finalize(statement);
-    sqlite3_close(handle);
-    return blank;
-}
+// A look at a file through SQLite, never through a descriptor of our own: POSIX drops all locks that a process has on
+// a file when any descriptor of it is closed. SQLite keeps its descriptors back for as long as a connection of the
+// process holds a lock on the same file (os_unix.c, "Posix Advisory Locking"). Nothing beside the file is read, and
+// nothing is locked or changed.
+class FileProbe {
+public:
+    static StoreResult<FileProbe> open(const QString &path)
+    {
+        FileProbe probe(path);
+        if (sqlite3_open_v2(fileUri(path, "mode=ro&immutable=1").constData(), &probe.m_handle,
+                            SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr) == SQLITE_OK &&
+            sqlite3_file_control(probe.m_handle, "main", SQLITE_FCNTL_FILE_POINTER, &probe.m_file) == SQLITE_OK &&
+            probe.m_file && probe.m_file->pMethods)
+            return probe;
+        const int reason = probe.m_handle ? sqlite3_system_errno(probe.m_handle) : 0;
+        if (reason == 0)
+            return unexpected(storeError(path, probe.m_handle));
+        return unexpected(StoreError{Kind::CannotOpen, path, qt_error_string(reason), 0});
+    }
+    FileProbe(FileProbe &&other) noexcept
+        : m_path(std::move(other.m_path)), m_handle(std::exchange(other.m_handle, nullptr)),
+          m_file(std::exchange(other.m_file, nullptr))
+    {
+    }
+    FileProbe &operator=(FileProbe &&) = delete;
+    ~FileProbe() { sqlite3_close(m_handle); }
+
+    // In octets, as it is now.
+    StoreResult<qint64> size() const
+    {
+        sqlite3_int64 octets = 0;
+        if (const int code = m_file->pMethods->xFileSize(m_file, &octets); code != SQLITE_OK)
+            return unexpected(storeError(m_path, code, QString::fromUtf8(sqlite3_errstr(code))));
+        return octets;
+    }
+
+    // The first hundred octets; what a shorter file lacks is NUL.
+    StoreResult<QByteArray> start() const
+    {
+        QByteArray octets(100, '\0');
+        const int code = m_file->pMethods->xRead(m_file, octets.data(), int(octets.size()), 0);
+        if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ)
+            return unexpected(storeError(m_path, code, QString::fromUtf8(sqlite3_errstr(code))));
+        return octets;
+    }
+
+    // Whether the database in the file holds nothing. Nothing else may be made of one without an application id.
+    StoreResult<bool> isBlank() const
+    {
+        sqlite3_stmt *statement = nullptr;
+        const int prepared =
+            sqlite3_prepare_v2(m_handle, "SELECT 1 FROM sqlite_schema LIMIT 1", -1, &statement, nullptr);
+        const int code = prepared == SQLITE_OK ? sqlite3_step(statement) : prepared;
+        StoreResult<bool> blank = code == SQLITE_DONE;
+        if (code != SQLITE_DONE && code != SQLITE_ROW)
+            blank = unexpected(storeError(m_path, m_handle));
+        sqlite3_finalize(statement);
+        return blank;
+    }
+
+private:
+    explicit FileProbe(const QString &path) : m_path(path) {}
+
+    QString m_path;
+    sqlite3 *m_handle = nullptr;
+    sqlite3_file *m_file = nullptr; // of m_handle
+};
 
 // Whether the making of a file was broken off before its first page was written: opening it rolls that back.
 bool isBrokenOff(const QString &path, const QByteArray &start)
 {
-    static const QByteArray magic("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8);
-    QFile journal(path + QLatin1String("-journal"));
-    return start.count('\0') == start.size() && journal.open(QIODevice::ReadOnly) && journal.read(8) == magic;
+    return start.count('\0') == start.size() && hasContent(path + QLatin1String("-journal"));
 }
 
 // How a store is opened for reading where nothing may be written.
@@ -116,7 +155,8 @@ StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
     return StoreFile{path, "mode=ro&immutable=1", false, false};
 }
 
-StoreResult<> checkOwner(const QString &path, const Header &header, Database::Mode mode, int newest)
+StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Header &header, Database::Mode mode,
+                         int newest)
 {
     if (header.applicationId == applicationId) {
         if (header.userVersion > newest)
@@ -127,7 +167,7 @@ StoreResult<> checkOwner(const QString &path, const Header &header, Database::Mo
         return unexpected(fault(Kind::NotAStore, path));
     if (mode != Database::Mode::ReadOnly && hasContent(path + QLatin1String("-journal")))
         return {}; // the making of a store was broken off: opening it rolls that back
-    const auto blank = isBlank(path);
+    const auto blank = file.isBlank();
     if (!blank)
         return unexpected(blank.error());
     if (!*blank || mode == Database::Mode::ReadOnly)
@@ -137,26 +177,25 @@ StoreResult<> checkOwner(const QString &path, const Header &header, Database::Mo
 
 StoreResult<StoreFile> existingFile(const QString &path, Database::Mode mode, int newest)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return unexpected(StoreError{Kind::CannotOpen, path, file.errorString(), 0});
-    const qint64 size = file.size();
+    NIDUS_TRY(file, FileProbe::open(path));
+    NIDUS_TRY(size, file.size());
     if (size == 0 && mode == Database::Mode::Create)
         return freshFile(path);
     if (size == 0)
         return unexpected(fault(Kind::Corrupt, path, "the file is empty"));
-    const QByteArray start = file.read(100);
-    const auto header = readHeader(start);
+    NIDUS_TRY(start, file.start());
+    const auto header = size < 100 ? std::nullopt : readHeader(start);
     if (!header && mode == Database::Mode::Create && isBrokenOff(path, start))
         return freshFile(path);
     if (!header)
         return unexpected(fault(Kind::Corrupt, path, "not an SQLite file"));
-    if (const auto ours = checkOwner(path, *header, mode, newest); !ours)
+    if (const auto ours = checkOwner(path, file, *header, mode, newest); !ours)
         return unexpected(ours.error());
     const bool log = hasContent(path + QLatin1String("-wal"));
     const bool isAtRest = !log && !hasContent(path + QLatin1String("-journal"));
     // Measured last: another desk that closes right now writes its log into the file, which grows, and then removes the log.
-    if (isAtRest && file.size() < header->pages * header->pageSize)
+    NIDUS_TRY(sizeAtRest, file.size());
+    if (isAtRest && sizeAtRest < header->pages * header->pageSize)
         return unexpected(fault(Kind::Corrupt, path, "the file is cut off"));
     const bool writable = QFileInfo(path).isWritable();
     const bool folderWritable = QFileInfo(QFileInfo(path).absolutePath()).isWritable();
