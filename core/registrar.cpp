@@ -98,7 +98,9 @@ ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location,
     NIDUS_TRY(database, store::Database::open(location, store::Database::Mode::Create));
     if (!empty) {
         if (auto seeded = addSeeds(database, desk); !seeded) {
-            { const store::Database closing = std::move(database); }
+            {
+                const store::Database closing = std::move(database);
+            }
             removeStoreFiles(location);
             return unexpected(seeded.error());
         }
@@ -138,8 +140,8 @@ QString defaultLocation()
     const QString named = qEnvironmentVariable("NIDUS_DB");
     if (!named.isEmpty())
         return named;
-    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
-        + QStringLiteral("/nidus/registry.sqlite");
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+           QStringLiteral("/nidus/registry.sqlite");
 }
 
 std::function<QDateTime()> clockFromEnvironment()
@@ -155,9 +157,10 @@ ActResult<> checkClockOfEnvironment()
     const QString fixed = qEnvironmentVariable("NIDUS_NOW");
     if (fixed.isEmpty() || timeOfEnvironment().isValid())
         return {};
-    return refused(ActError::Kind::BadArgument,
-                   tr("NIDUS_NOW is “%1”, which is no time: write YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ, or unset it.")
-                       .arg(fixed.left(80)));
+    return refused(
+        ActError::Kind::BadArgument,
+        tr("NIDUS_NOW is “%1”, which is no time: write YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ, or unset it.")
+            .arg(fixed.left(80)));
 }
 
 } // namespace nidus

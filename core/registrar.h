@@ -1,7 +1,7 @@
 // What staff do, as verbs. The window and the command line call this and nothing under it that writes.
 //
-// Every verb that writes is one act: one transaction with its audit entry (a large import: several, shown by the last).
-// Nothing here asks a person anything and nothing waits for one.
+// Every verb that writes is one act: one transaction with its audit entry (a large import: several, shown by
+// the last). Nothing here asks a person anything and nothing waits for one.
 #pragma once
 
 #include "core/conflicts/name_list.h"
@@ -34,12 +34,14 @@ struct VersionReference {
     int correction = 0;
 };
 ActResult<VersionReference> parseReference(QStringView text);
-QString referenceText(const Nid &nid, const VersionNumber &number); // "csa@2.1"; the first text of a number: "csa@2"
+QString referenceText(const Nid &nid,
+                      const VersionNumber &number); // "csa@2.1"; the first text of a number: "csa@2"
 
 struct NewRequest {
     Kind kind = Kind::Formal;
-    std::optional<Procedure> procedure; // nothing: fast track when the Registrant claims it (§6.3), else standard
-    QString nid;                        // empty: the one that the template names (formal), none (informal)
+    std::optional<Procedure>
+        procedure; // nothing: fast track when the Registrant claims it (§6.3), else standard
+    QString nid;   // empty: the one that the template names (formal), none (informal)
     RegistrationTemplate text;
     std::optional<Source> source;
     LineRange sourceLines;
@@ -49,7 +51,8 @@ struct PublishOptions {
     int seenRevision = 0;           // the draft's revision that the person saw; 0: whatever stands
     QString reason;                 // kept with the version
     QMap<QString, QString> answers; // rule id → why the error is accepted; all findings of that rule
-    std::optional<QString> entryUpdated; // of a revision: the entry's `updated`; nothing: today; empty: as it was
+    std::optional<QString>
+        entryUpdated; // of a revision: the entry's `updated`; nothing: today; empty: as it was
 };
 
 struct Correction {
@@ -81,8 +84,10 @@ struct ImportNote {
 struct ImportReport {
     int formalEntries = 0, informalEntries = 0, templates = 0; // recognized
     int otherRecords = 0; // of registry documents: records whose name is no NID, kept as they stand
-    int older = 0;        // of the refused ones: editions older than the newest, which only `insert` puts in their place
-    int unreadable = 0;   // of the refused ones: files that could not be read or parsed, so that the call is no good
+    int older =
+        0; // of the refused ones: editions older than the newest, which only `insert` puts in their place
+    int unreadable =
+        0; // of the refused ones: files that could not be read or parsed, so that the call is no good
     qint64 added = 0, changed = 0, known = 0, refused = 0;
     QList<ImportItem> items; // every added, changed and refused one; known ones only counted
     QList<ImportNote> notes;
@@ -96,15 +101,16 @@ struct AsOf {
 
 class Surroundings;
 
-class Registrar
-{
+class Registrar {
 public:
     ~Registrar();
 
     // Opens the store at `location` and migrates an older one (unless ReadOnly).
-    static ActResult<std::unique_ptr<Registrar>> open(const QString &location, store::Database::Mode mode, store::Desk desk);
+    static ActResult<std::unique_ptr<Registrar>> open(const QString &location, store::Database::Mode mode,
+                                                      store::Desk desk);
     // Makes a store: with the registered NIDs as seeds unless `empty`. BadArgument when there is one already.
-    static ActResult<std::unique_ptr<Registrar>> create(const QString &location, bool empty, store::Desk desk);
+    static ActResult<std::unique_ptr<Registrar>> create(const QString &location, bool empty,
+                                                        store::Desk desk);
 
     store::Database &database() { return m_database; }
     const store::Desk &desk() const { return m_desk; }
@@ -125,51 +131,59 @@ public:
         QString number; // "2", "2.1"; empty for entries
         QString what;   // one line
     };
-    ActResult<QList<Event>> history(const Nid &nid); // oldest first
+    ActResult<QList<Event>> history(const Nid &nid);                 // oldest first
     static QList<Event> historyOf(const Registration &registration); // the same, of one that has been read
 
     // ---- requests ----
     ActResult<qint64> openRequest(const NewRequest &request);
     // A revision of `nid`; without a text it starts from the current version with its number raised.
     ActResult<qint64> openRevision(const Nid &nid, std::optional<NewRequest> text);
-    // A request for a new namespace whose name came from its template goes on asking for the one stated there.
+    // A request for a new namespace whose name came from its template goes on asking for the one stated
+    // there.
     ActResult<int> saveDraft(qint64 request, int seenRevision, const RegistrationTemplate &text);
     ActResult<> withdraw(qint64 request, const QString &reason);
     // The findings of a request's draft, or of a text as if it were that request's.
     ActResult<Findings> check(qint64 request, const RegistrationTemplate *text = nullptr);
     ActResult<rules::Context> contextOf(const store::StoredRequest &request);
-    // A warning or an advice of the draft as saved need not be mended: all findings of `rule` in `field` (nothing: wherever
-    // the rule speaks). Kept with the request, and with the version once it is published. An error is answered when the
-    // request is published: BadArgument; so is a rule that finds nothing there.
-    ActResult<> suppressFinding(qint64 request, const QString &rule, std::optional<Field> field, const QString &reason);
+    // A warning or an advice of the draft as saved need not be mended: all findings of `rule` in `field`
+    // (nothing: wherever the rule speaks). Kept with the request, and with the version once it is published.
+    // An error is answered when the request is published: BadArgument; so is a rule that finds nothing there.
+    ActResult<> suppressFinding(qint64 request, const QString &rule, std::optional<Field> field,
+                                const QString &reason);
     // It is shown again. BadArgument when it was not suppressed (by the same rule and field).
     ActResult<> restoreFinding(qint64 request, const QString &rule, std::optional<Field> field);
 
     // ---- reviewing names (RFC 8141 §5.1) ----
-    // What a name could collide with, before anybody asks for it as well: open requests for it are conflicts, too.
-    // A text that is no NID has one conflict, nid-syntax. The first call reads the registry's names and the lists of
-    // others (100,000 names: about half a second); each further one takes well under a millisecond, and what the store
-    // got meanwhile is added.
+    // What a name could collide with, before anybody asks for it as well: open requests for it are conflicts,
+    // too. A text that is no NID has one conflict, nid-syntax. The first call reads the registry's names and
+    // the lists of others (100,000 names: about half a second); each further one takes well under a
+    // millisecond, and what the store got meanwhile is added.
     ActResult<Review> conflictsOf(const QString &name);
-    // The same for a request, or for `text` as if it were its draft. A revision and an informal request have none.
+    // The same for a request, or for `text` as if it were its draft. A revision and an informal request have
+    // none.
     ActResult<Review> conflictsOfRequest(qint64 request, const RegistrationTemplate *text = nullptr);
     // Of every open request for a new formal name, in the order of their numbers.
     ActResult<QList<Review>> openConflicts();
     // Of every registration that has any, against all others; a pair once. `take` returns false to stop.
     ActResult<> conflictsOfAll(const std::function<bool(const Review &)> &take);
-    // The same in steps, for who looks at a large registry: of `most` (at least 1) registrations behind one of them (0: from the
-    // first). The one looked at last, for the next step; 0 when none is left, or `take` has stopped.
-    ActResult<qint64> conflictsOfSome(qint64 behind, int most, const std::function<bool(const Review &)> &take);
+    // The same in steps, for who looks at a large registry: of `most` (at least 1) registrations behind one
+    // of them (0: from the first). The one looked at last, for the next step; 0 when none is left, or `take`
+    // has stopped.
+    ActResult<qint64> conflictsOfSome(qint64 behind, int most,
+                                      const std::function<bool(const Review &)> &take);
 
-    // Rules on one conflict that stands now; the decision's id. Where several requests ask for the name and none is named,
-    // for each of them; then several ids. NoSuchConflict, NotDecidable (what blocks), Recused,
-    // NeedsOutsideRuling (a trademark blocks only where an expert or a court said so: the reason names where to read it).
+    // Rules on one conflict that stands now; the decision's id. Where several requests ask for the name and
+    // none is named, for each of them; then several ids. NoSuchConflict, NotDecidable (what blocks), Recused,
+    // NeedsOutsideRuling (a trademark blocks only where an expert or a court said so: the reason names where
+    // to read it).
     ActResult<QList<qint64>> decide(const RulingRequest &ruling);
     // All that was ever ruled on a conflict, oldest first. `other` as in RulingRequest.
     ActResult<QList<store::Ruling>> rulings(const QString &name, conflicts::Kind kind, const QString &other);
-    // Takes a decision back: the one before it stands again. Both stay on record. NoSuchDecision also when it was taken back.
+    // Takes a decision back: the one before it stands again. Both stay on record. NoSuchDecision also when it
+    // was taken back.
     ActResult<> undoDecision(qint64 decision, const QString &reason);
-    // `reviewer` (empty: who sits at this desk) decides nothing on the request from now on, and does not publish it.
+    // `reviewer` (empty: who sits at this desk) decides nothing on the request from now on, and does not
+    // publish it.
     ActResult<> recuse(qint64 request, const QString &reviewer, const QString &reason);
     ActResult<QList<store::Recusal>> recusals(qint64 request);
 
@@ -178,8 +192,9 @@ public:
     ActResult<> unwatch(const QString &name, const QString &reason);
     ActResult<QList<store::Watched>> watchList();
 
-    // What others did to the store since this was asked last: nothing the first time. "Others" is every other connection;
-    // what this one did in the meantime is told along with it. Asked every second it costs nothing.
+    // What others did to the store since this was asked last: nothing the first time. "Others" is every other
+    // connection; what this one did in the meantime is told along with it. Asked every second it costs
+    // nothing.
     ActResult<store::Touched> changedElsewhere();
     // Where the lists of others are looked for; conflicts::ListFolders::fromEnvironment() without it.
     void setListFolders(const conflicts::ListFolders &folders);
@@ -190,8 +205,8 @@ public:
         VersionNumber number;
     };
     ActResult<Published> publish(qint64 request, const PublishOptions &options);
-    // What publishing `text` as this request would do to the public registry: the entry that is listed now (nothing: none),
-    // and the one that would be. `entryUpdated` as in PublishOptions.
+    // What publishing `text` as this request would do to the public registry: the entry that is listed now
+    // (nothing: none), and the one that would be. `entryUpdated` as in PublishOptions.
     struct EntryStep {
         std::optional<Entry> before;
         Entry after;
@@ -206,21 +221,22 @@ public:
         Entry entry;
     };
     ActResult<ListedEntry> listedEntry(const Nid &nid);
-    // A new revision of the entry, without a version: `fields` in the place of what `seenRevision` says, everything else as
-    // it was. Changed when another revision stands by now; NothingToChange; BadArgument for a date or reference that cannot
-    // be.
-    ActResult<ListedEntry> changeEntry(const Nid &nid, qint64 seenRevision, const formats::EntryFields &fields,
-                                       const QString &reason);
+    // A new revision of the entry, without a version: `fields` in the place of what `seenRevision` says,
+    // everything else as it was. Changed when another revision stands by now; NothingToChange; BadArgument
+    // for a date or reference that cannot be.
+    ActResult<ListedEntry> changeEntry(const Nid &nid, qint64 seenRevision,
+                                       const formats::EntryFields &fields, const QString &reason);
 
     // ---- taking in ----
-    // Files and folders: templates, IANA registry XML, our XML or JSON, a folder in IANA's layout or of such files.
-    // What cannot be read or parsed is refused in the report, and the others are taken; nothing of a file that breaks
-    // off in the middle is.
+    // Files and folders: templates, IANA registry XML, our XML or JSON, a folder in IANA's layout or of such
+    // files. What cannot be read or parsed is refused in the report, and the others are taken; nothing of a
+    // file that breaks off in the middle is.
     ActResult<ImportReport> import(const QStringList &paths, const ImportOptions &options);
-    // What import() would do, name by name. Reads only. The person's choice is left out of account, but for moved lines.
+    // What import() would do, name by name. Reads only. The person's choice is left out of account, but for
+    // moved lines.
     ActResult<ImportPreview> preview(const QStringList &paths, const ImportOptions &options);
-    // Before a store is made for an import: the report of one of which nothing can come, because nothing at `paths` can be
-    // read. No value as soon as one file can be.
+    // Before a store is made for an import: the report of one of which nothing can come, because nothing at
+    // `paths` can be read. No value as soon as one file can be.
     static std::optional<ImportReport> nothingToImport(const QStringList &paths);
 
     // ---- giving out ----
@@ -249,7 +265,8 @@ private:
     std::unique_ptr<Surroundings> m_surroundings; // made when first asked for
 };
 
-// The store that is used when none is named: NIDUS_DB, else the user's own file (QStandardPaths AppDataLocation).
+// The store that is used when none is named: NIDUS_DB, else the user's own file (QStandardPaths
+// AppDataLocation).
 QString defaultLocation();
 
 // The clock: NIDUS_NOW (YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ) when set and valid, else the system's. UTC.

@@ -12,8 +12,8 @@ namespace nidus {
 template <class T, class E> using Result = tl::expected<T, E>;
 using tl::unexpected;
 
-// One layer's error as the next one's: the upper layer specialises it beside its own error type. Where it has not, a
-// function that passes such an error on does not compile.
+// One layer's error as the next one's: the upper layer specialises it beside its own error type. Where it has
+// not, a function that passes such an error on does not compile.
 template <class To, class From> To errorFrom(From error) = delete;
 
 // An error on its way up: becomes whatever Result the function returns. For NIDUS_TRY and NIDUS_DO.
@@ -36,13 +36,13 @@ private:
 } // namespace nidus
 
 // `name` is the value of `expression`, a Result, or the function returns its error.
-#define NIDUS_TRY(name, expression)                                                                            \
-    auto name##OrError = (expression);                                                                         \
-    if (!name##OrError)                                                                                        \
-        return ::nidus::PassedError(std::move(name##OrError).error());                                         \
+#define NIDUS_TRY(name, expression)                                                                          \
+    auto name##OrError = (expression);                                                                       \
+    if (!name##OrError)                                                                                      \
+        return ::nidus::PassedError(std::move(name##OrError).error());                                       \
     auto &&name = *name##OrError
 
 // The same where there is no value to name.
-#define NIDUS_DO(expression)                                                                                   \
-    if (auto done = (expression); !done)                                                                       \
+#define NIDUS_DO(expression)                                                                                 \
+    if (auto done = (expression); !done)                                                                     \
     return ::nidus::PassedError(std::move(done).error())

@@ -10,8 +10,8 @@
 #include <QAbstractItemView>
 #include <QAccessibleWidget>
 #include <QComboBox>
-#include <QFormLayout>
 #include <QCoreApplication>
+#include <QFormLayout>
 #include <QHash>
 #include <QLineEdit>
 #include <QListView>
@@ -210,7 +210,8 @@ QAccessibleInterface *makeInterface(const QString &kind, QObject *object)
 {
     if (auto *box = qobject_cast<QComboBox *>(object); box && !box->isEditable())
         return new AccessibleComboBox(box);
-    if (auto *button = qobject_cast<QAbstractButton *>(object); button && button->property("place").isValid()) {
+    if (auto *button = qobject_cast<QAbstractButton *>(object);
+        button && button->property("place").isValid()) {
         if (button->property("place").toBool())
             return new AccessiblePlace(button);
         return new QAccessibleWidget(button, QAccessible::StaticText);
@@ -219,7 +220,8 @@ QAccessibleInterface *makeInterface(const QString &kind, QObject *object)
     if (widget && (widget->property("rule").toBool() || qobject_cast<QSplitterHandle *>(widget)))
         return new QAccessibleWidget(widget, QAccessible::Separator);
     if (auto *view = qobject_cast<QAbstractItemView *>(object))
-        return qobject_cast<QTableView *>(view) || qobject_cast<QTreeView *>(view) || qobject_cast<QListView *>(view)
+        return qobject_cast<QTableView *>(view) || qobject_cast<QTreeView *>(view) ||
+                       qobject_cast<QListView *>(view)
                    ? makeAccessibleView(view)
                    : nullptr;
     if (auto *text = qobject_cast<QTextEdit *>(object); text && text->property("inRows").toBool())
@@ -237,20 +239,24 @@ void installAccessibility()
 void makeCurrentFollowSelection(QAbstractItemView *view)
 {
     QItemSelectionModel *selection = view->selectionModel();
-    QObject::connect(selection, &QItemSelectionModel::selectionChanged, view, [selection](const QItemSelection &selected) {
-        const QModelIndex current = selection->currentIndex();
-        const bool isOneRow = selected.size() == 1 && selected.first().height() == 1; // added to others, perhaps
-        if (selected.isEmpty() || selected.contains(current) || (!isOneRow && selection->isSelected(current)))
-            return;
-        selection->setCurrentIndex(selected.first().topLeft(), QItemSelectionModel::NoUpdate);
-    });
+    QObject::connect(
+        selection, &QItemSelectionModel::selectionChanged, view, [selection](const QItemSelection &selected) {
+            const QModelIndex current = selection->currentIndex();
+            const bool isOneRow =
+                selected.size() == 1 && selected.first().height() == 1; // added to others, perhaps
+            if (selected.isEmpty() || selected.contains(current) ||
+                (!isOneRow && selection->isSelected(current)))
+                return;
+            selection->setCurrentIndex(selected.first().topLeft(), QItemSelectionModel::NoUpdate);
+        });
 }
 
 QMenu *menuOf(QAbstractButton *button)
 {
     button->setProperty("opensMenu", true);
     // It may have been asked for before, and known as another kind of button.
-    QAccessible::deleteAccessibleInterface(QAccessible::uniqueId(QAccessible::queryAccessibleInterface(button)));
+    QAccessible::deleteAccessibleInterface(
+        QAccessible::uniqueId(QAccessible::queryAccessibleInterface(button)));
     auto *menu = new QMenu(button);
     QObject::connect(button, &QAbstractButton::clicked, menu,
                      [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });

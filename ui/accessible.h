@@ -11,9 +11,10 @@ class QWidget;
 namespace nidus::ui {
 
 // Once for the program, before its first widget is asked:
-// - a combo box that stands beside a label has the label's name and its entry as text; without a label its name is the
-//   entry, which is all that is written there; one with the property "filters" keeps the name of its first entry ("Any
-//   kind"), whatever is chosen. Its entries are its children and can be pressed.
+// - a combo box that stands beside a label has the label's name and its entry as text; without a label its
+// name is the
+//   entry, which is all that is written there; one with the property "filters" keeps the name of its first
+//   entry ("Any kind"), whatever is chosen. Its entries are its children and can be pressed.
 // - the places of the window are choices, and the facts at their foot are text;
 // - lines between things and handles are separators, not frames;
 // - lists, tables, trees, tabs, labels, windows and their menus: accessible_views.h, accessible_widgets.h,

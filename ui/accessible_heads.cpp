@@ -32,7 +32,8 @@ class AccessibleHead final : public AccessiblePart {
 public:
     AccessibleHead(QAbstractItemView *view, Qt::Orientation orientation, int section)
         : AccessiblePart(view), m_orientation(orientation), m_section(section)
-    {}
+    {
+    }
 
     bool isThere() const override
     {
@@ -40,7 +41,7 @@ public:
     }
     QAccessible::Role role() const override
     {
-        return m_section < 0                      ? QAccessible::Pane
+        return m_section < 0                     ? QAccessible::Pane
                : m_orientation == Qt::Horizontal ? QAccessible::ColumnHeader
                                                  : QAccessible::RowHeader;
     }
@@ -89,7 +90,8 @@ public:
         if (!actionNames().contains(name))
             return;
         if (name == showMenuAction()) {
-            Q_EMIT header()->customContextMenuRequested({header()->sectionViewportPosition(m_section), header()->height()});
+            Q_EMIT header()->customContextMenuRequested(
+                {header()->sectionViewportPosition(m_section), header()->height()});
             return;
         }
         const bool isAgain = header()->sortIndicatorSection() == m_section;

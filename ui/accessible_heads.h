@@ -1,4 +1,5 @@
-// The heads of columns and rows as assistive technology meets them: what they say, how they sort, what menu they open.
+// The heads of columns and rows as assistive technology meets them: what they say, how they sort, what menu
+// they open.
 #pragma once
 
 #include <Qt>
@@ -9,7 +10,8 @@ class QHeaderView;
 
 namespace nidus::ui {
 
-QHeaderView *headerOf(const QAbstractItemView *view, Qt::Orientation orientation); // nullptr where there is none
+QHeaderView *headerOf(const QAbstractItemView *view,
+                      Qt::Orientation orientation); // nullptr where there is none
 
 // A section below 0 is the corner between them.
 QAccessibleInterface *makeAccessibleHead(QAbstractItemView *view, Qt::Orientation orientation, int section);

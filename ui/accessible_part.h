@@ -1,5 +1,5 @@
-// What is no widget of its own, but part of one: a cell, a tab, an entry. Who works from outside may hold it longer than
-// it is there; then it is invalid by its state, and answers nothing.
+// What is no widget of its own, but part of one: a cell, a tab, an entry. Who works from outside may hold it
+// longer than it is there; then it is invalid by its state, and answers nothing.
 #pragma once
 
 #include <QAccessible>
@@ -25,7 +25,8 @@ public:
     void setText(QAccessible::Text, const QString &) override {}
     void *interface_cast(QAccessible::InterfaceType type) override
     {
-        return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface *>(this) : nullptr;
+        return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface *>(this)
+                                                    : nullptr;
     }
     QStringList keyBindingsForAction(const QString &) const override { return {}; }
 

@@ -75,7 +75,8 @@ public:
         const QRect before = view()->cursorRect(cursor);
         cursor.movePosition(QTextCursor::NextCharacter);
         const QRect after = view()->cursorRect(cursor);
-        const int width = after.top() == before.top() ? std::max(1, after.left() - before.left()) : before.width();
+        const int width =
+            after.top() == before.top() ? std::max(1, after.left() - before.left()) : before.width();
         return {view()->viewport()->mapToGlobal(before.topLeft()), QSize(width, before.height())};
     }
     int offsetAtPoint(const QPoint &point) const override

@@ -1,4 +1,5 @@
-// A text that is laid out as a table of titles and bodies, as one reads it aloud: a line for each, "title: body".
+// A text that is laid out as a table of titles and bodies, as one reads it aloud: a line for each, "title:
+// body".
 #pragma once
 
 class QAccessibleInterface;

@@ -26,10 +26,15 @@ class AccessibleView;
 
 class AccessibleCell final : public AccessiblePart, public QAccessibleTableCellInterface {
 public:
-    AccessibleCell(QAbstractItemView *view, const QModelIndex &index) : AccessiblePart(view), m_index(index) {}
+    AccessibleCell(QAbstractItemView *view, const QModelIndex &index) : AccessiblePart(view), m_index(index)
+    {
+    }
 
     const QPersistentModelIndex &index() const { return m_index; }
-    bool isThere() const override { return whole() && m_index.isValid() && m_index.model() == view()->model(); }
+    bool isThere() const override
+    {
+        return whole() && m_index.isValid() && m_index.model() == view()->model();
+    }
     QAccessible::Role role() const override
     {
         return qobject_cast<const QTreeView *>(whole())   ? QAccessible::TreeItem
@@ -84,7 +89,8 @@ private:
     bool isTicked() const { return m_index.data(Qt::CheckStateRole).toInt() != Qt::Unchecked; }
     bool isBranch() const
     {
-        return m_index.column() == 0 && qobject_cast<QTreeView *>(whole()) && m_index.model()->hasChildren(m_index);
+        return m_index.column() == 0 && qobject_cast<QTreeView *>(whole()) &&
+               m_index.model()->hasChildren(m_index);
     }
     void toggle();
 
@@ -142,7 +148,10 @@ public:
         rows();
         return m_rowOf.value(index.siblingAtColumn(0), -1);
     }
-    int columnOf(const QModelIndex &index) const { return qobject_cast<const QListView *>(m_view) ? 0 : index.column(); }
+    int columnOf(const QModelIndex &index) const
+    {
+        return qobject_cast<const QListView *>(m_view) ? 0 : index.column();
+    }
 
     // ---- children: heads first, then cells, row by row, as Qt counts them in its own events ----
 
@@ -161,8 +170,8 @@ public:
     {
         const auto *cell = dynamic_cast<const AccessibleCell *>(child);
         if (cell && cell->isThere())
-            return (rowOf(cell->index()) + headRows()) * (columnCount() + headColumns()) + columnOf(cell->index()) +
-                   headColumns();
+            return (rowOf(cell->index()) + headRows()) * (columnCount() + headColumns()) +
+                   columnOf(cell->index()) + headColumns();
         for (auto it = m_heads.cbegin(); it != m_heads.cend(); ++it)
             if (QAccessible::accessibleInterface(it.value()) == child)
                 return it.key().first == Qt::Horizontal
@@ -177,7 +186,8 @@ public:
     }
     QAccessibleInterface *focusChild() const override
     {
-        return m_view->hasFocus() && m_view->currentIndex().isValid() ? cell(m_view->currentIndex()) : nullptr;
+        return m_view->hasFocus() && m_view->currentIndex().isValid() ? cell(m_view->currentIndex())
+                                                                      : nullptr;
     }
     QAccessibleInterface *cellAt(int row, int column) const override
     {
@@ -236,14 +246,16 @@ public:
         const QModelIndex index = at(row, 0);
         return index.isValid() && m_view->selectionModel()->isSelected(index);
     }
-    // The row that is chosen from outside is also the current one, which is what the panes beside a list follow.
+    // The row that is chosen from outside is also the current one, which is what the panes beside a list
+    // follow.
     bool selectRow(int row) override { return select(at(row, 0)); }
     bool selectColumn(int) override { return false; }
     bool unselectRow(int row) override
     {
         if (!isRowSelected(row) || m_view->selectionMode() == QAbstractItemView::SingleSelection)
             return false;
-        m_view->selectionModel()->select(at(row, 0), QItemSelectionModel::Deselect | QItemSelectionModel::Rows);
+        m_view->selectionModel()->select(at(row, 0),
+                                         QItemSelectionModel::Deselect | QItemSelectionModel::Rows);
         return true;
     }
     bool unselectColumn(int) override { return false; }
@@ -252,7 +264,8 @@ public:
     bool select(const QModelIndex &index)
     {
         const auto mode = m_view->selectionMode();
-        if (!index.isValid() || mode == QAbstractItemView::NoSelection || !(index.flags() & Qt::ItemIsSelectable))
+        if (!index.isValid() || mode == QAbstractItemView::NoSelection ||
+            !(index.flags() & Qt::ItemIsSelectable))
             return false;
         const bool isOneOnly = mode == QAbstractItemView::SingleSelection;
         m_view->selectionModel()->setCurrentIndex(
@@ -367,9 +380,11 @@ QAccessible::State AccessibleCell::state() const
     QAccessible::State state;
     const Qt::ItemFlags flags = m_index.flags();
     state.disabled = !(flags & Qt::ItemIsEnabled) || !view()->isEnabled();
-    state.selectable = (flags & Qt::ItemIsSelectable) && view()->selectionMode() != QAbstractItemView::NoSelection;
+    state.selectable =
+        (flags & Qt::ItemIsSelectable) && view()->selectionMode() != QAbstractItemView::NoSelection;
     state.selected = isSelected();
-    state.multiSelectable = state.extSelectable = view()->selectionMode() == QAbstractItemView::ExtendedSelection;
+    state.multiSelectable = state.extSelectable =
+        view()->selectionMode() == QAbstractItemView::ExtendedSelection;
     state.focusable = view()->focusPolicy() != Qt::NoFocus;
     state.focused = view()->hasFocus() && view()->currentIndex() == m_index;
     state.checkable = canBeTicked();

@@ -23,8 +23,8 @@ namespace nidus::ui {
 
 namespace {
 
-// What Qt leaves out comes last among the children: menus, which are windows of their own, and what stands in the corner
-// of the menu bar.
+// What Qt leaves out comes last among the children: menus, which are windows of their own, and what stands in
+// the corner of the menu bar.
 class WithMore : public QAccessibleWidget {
 public:
     using QAccessibleWidget::QAccessibleWidget;
@@ -84,7 +84,8 @@ public:
         for (QWidget *top : QApplication::topLevelWidgets()) {
             auto *menu = qobject_cast<QMenu *>(top);
             const QWidget *from = menu && menu->isVisible() ? menu->parentWidget() : nullptr;
-            if (from && from->window() == widget() && !from->property("opensMenu").toBool() && !isOfAnotherMenu(menu))
+            if (from && from->window() == widget() && !from->property("opensMenu").toBool() &&
+                !isOfAnotherMenu(menu))
                 more += menu;
         }
         return more;
@@ -101,7 +102,9 @@ public:
             return QAccessibleWidget::text(what);
         const QString name = widget()->accessibleName();
         const QString written = withoutMarks(button()->text());
-        return !name.isEmpty() ? name : written.isEmpty() ? widget()->toolTip() : written; // a cross says no more
+        return !name.isEmpty()     ? name
+               : written.isEmpty() ? widget()->toolTip()
+                                   : written; // a cross says no more
     }
     QAccessible::State state() const override
     {
@@ -156,8 +159,9 @@ public:
 
     QAccessible::Role role() const override
     {
-        return label()->text().isEmpty() && !label()->pixmap(Qt::ReturnByValue).isNull() ? QAccessible::Graphic
-                                                                                          : QAccessible::StaticText;
+        return label()->text().isEmpty() && !label()->pixmap(Qt::ReturnByValue).isNull()
+                   ? QAccessible::Graphic
+                   : QAccessible::StaticText;
     }
     QString text(QAccessible::Text what) const override
     {
@@ -178,7 +182,8 @@ public:
         state.focusable = state.focusable && !isEmpty;
         return state;
     }
-    QList<std::pair<QAccessibleInterface *, QAccessible::Relation>> relations(QAccessible::Relation match) const override
+    QList<std::pair<QAccessibleInterface *, QAccessible::Relation>>
+    relations(QAccessible::Relation match) const override
     {
         auto related = QAccessibleWidget::relations(match);
         if ((match & QAccessible::Labelled) && label()->buddy())
@@ -263,8 +268,9 @@ public:
     }
     QString text(QAccessible::Text what) const override
     {
-        return what == QAccessible::Name && bar()->currentIndex() >= 0 ? withoutMarks(bar()->tabText(bar()->currentIndex()))
-                                                                       : QAccessibleWidget::text(what);
+        return what == QAccessible::Name && bar()->currentIndex() >= 0
+                   ? withoutMarks(bar()->tabText(bar()->currentIndex()))
+                   : QAccessibleWidget::text(what);
     }
     QAccessible::State state() const override
     {
@@ -328,9 +334,11 @@ QAccessibleInterface *makeAccessibleWidget(const QString &kind, QObject *object)
     if (!widget)
         return nullptr;
     if (auto *button = qobject_cast<QAbstractButton *>(object)) {
-        if (auto *icon = qobject_cast<QToolButton *>(button); icon && qobject_cast<QLineEdit *>(icon->parentWidget()))
+        if (auto *icon = qobject_cast<QToolButton *>(button);
+            icon && qobject_cast<QLineEdit *>(icon->parentWidget()))
             return iconButton(icon);
-        const bool closesATab = qobject_cast<QTabBar *>(button->parentWidget()) && !qobject_cast<QToolButton *>(object);
+        const bool closesATab =
+            qobject_cast<QTabBar *>(button->parentWidget()) && !qobject_cast<QToolButton *>(object);
         return closesATab || button->property("opensMenu").toBool() ? new AccessibleButton(button) : nullptr;
     }
     if (auto *bar = qobject_cast<QTabBar *>(object))

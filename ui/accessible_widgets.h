@@ -1,4 +1,5 @@
-// What assistive technology is told of windows, tabs, labels and of buttons that open a menu or stand in a field.
+// What assistive technology is told of windows, tabs, labels and of buttons that open a menu or stand in a
+// field.
 #pragma once
 
 class QAccessibleInterface;
@@ -7,7 +8,8 @@ class QString;
 
 namespace nidus::ui {
 
-// `kind` is the class under which Qt asks: an object's own first, then those that it derives from. nullptr: Qt knows best.
+// `kind` is the class under which Qt asks: an object's own first, then those that it derives from. nullptr:
+// Qt knows best.
 QAccessibleInterface *makeAccessibleWidget(const QString &kind, QObject *object);
 
 } // namespace nidus::ui

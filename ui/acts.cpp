@@ -1,10 +1,10 @@
 // Dialogs, and the acts that follow from them.
+#include "ui/compare/compare_page.h"
 #include "ui/dialogs/backup_dialog.h"
 #include "ui/dialogs/correct_dialog.h"
 #include "ui/dialogs/new_request_dialog.h"
 #include "ui/dialogs/reason_dialog.h"
 #include "ui/dialogs/restore_dialog.h"
-#include "ui/compare/compare_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/mainwindow.h"
 #include "ui/plain_text.h"
@@ -52,8 +52,9 @@ void MainWindow::print()
     }
     const QStringList nids = currentChoice().selected;
     if (!nids.isEmpty())
-        m_printing->ask(m_store->place(), tr("Print"), nids.size() == 1 ? nids.first() : tr("URN namespaces"),
-                        [nids](Registrar &registrar, Job &job) { return registrationSections(registrar, job, nids); });
+        m_printing->ask(
+            m_store->place(), tr("Print"), nids.size() == 1 ? nids.first() : tr("URN namespaces"),
+            [nids](Registrar &registrar, Job &job) { return registrationSections(registrar, job, nids); });
 }
 
 void MainWindow::backUp()

@@ -28,10 +28,10 @@
 namespace nidus::ui {
 
 namespace {
-constexpr int wideEnough = 1440; // for the sidebar beside a document
+constexpr int wideEnough = 1440;                         // for the sidebar beside a document
 constexpr int detachedWidth = 960, detachedHeight = 640; // of a registration in a window of its own
-constexpr int leastWidth = 960;  // for the sidebar at all: large text needs the room
-}
+constexpr int leastWidth = 960;                          // for the sidebar at all: large text needs the room
+} // namespace
 
 QWidget *MainWindow::document(int tab) const
 {
@@ -166,10 +166,11 @@ void MainWindow::openEditor(qint64 request)
         m_tabs->setTabText(int(m_documents.indexOf(editor)) + 1, withoutMnemonic(editor->title()));
         editor->focusFirst();
     });
-    connect(&editor->keeper(), &DraftKeeper::loaded, this, [this, request](const DraftKeeper::Loaded &loaded) {
-        if (m_openDrafts && loaded.stored.request.state == RequestState::Open)
-            m_openDrafts->opened({request, loaded.draft.text});
-    });
+    connect(&editor->keeper(), &DraftKeeper::loaded, this,
+            [this, request](const DraftKeeper::Loaded &loaded) {
+                if (m_openDrafts && loaded.stored.request.state == RequestState::Open)
+                    m_openDrafts->opened({request, loaded.draft.text});
+            });
     connect(editor, &EditorPage::stateChanged, this, [this, editor] {
         m_hasSavedDraft |= editor->keeper().state() == DraftKeeper::State::Saved;
         showSaved();
@@ -230,7 +231,8 @@ void MainWindow::import(const Arrived &arrived)
         });
         connect(page, &ImportPage::anotherArrived, this, &MainWindow::import);
         connect(page, &ImportPage::imported, this, &MainWindow::reloadAll);
-        connect(page, &ImportPage::closeAsked, this, [this, page] { closeTab(int(m_documents.indexOf(page)) + 1); });
+        connect(page, &ImportPage::closeAsked, this,
+                [this, page] { closeTab(int(m_documents.indexOf(page)) + 1); });
         connect(page, &ImportPage::requestsOpened, this, [this](const QList<qint64> &requests) {
             for (const qint64 request : requests)
                 openEditor(request);
@@ -284,7 +286,8 @@ void MainWindow::showTab(int tab)
     if (EditorPage *editor = currentEditor())
         m_draft = editor;
     if (m_workbench)
-        m_workbench->setDraft(m_draft && m_draft->keeper().isOpen() ? requestId(m_draft->request()) : QString());
+        m_workbench->setDraft(m_draft && m_draft->keeper().isOpen() ? requestId(m_draft->request())
+                                                                    : QString());
     m_pages->setCurrentWidget(page);
     adjustSidebar();
     updateActions();
@@ -357,14 +360,15 @@ void MainWindow::offerLeftDrafts()
                     if (!stored || !draft || stored->request.state != RequestState::Open)
                         continue; // closed since, or of another registry in the same place
                     const QString nid = stored->request.nid;
-                    drafts += {was.request,
-                               nid.isEmpty() ? requestId(was.request)
-                                             : QStringLiteral("%1 · %2").arg(nid, requestId(was.request)),
-                               tr("%1, saved %2 by %3")
-                                   .arg(whatIs(stored->request),
-                                        draft->saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")),
-                                        draft->savedBy),
-                               diff::changesText(diff::compareTemplates(was.text, draft->text))};
+                    drafts +=
+                        {was.request,
+                         nid.isEmpty() ? requestId(was.request)
+                                       : QStringLiteral("%1 · %2").arg(nid, requestId(was.request)),
+                         tr("%1, saved %2 by %3")
+                             .arg(whatIs(stored->request),
+                                  draft->saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")),
+                                  draft->savedBy),
+                         diff::changesText(diff::compareTemplates(was.text, draft->text))};
                 }
                 return drafts;
             },

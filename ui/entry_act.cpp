@@ -16,7 +16,8 @@ void MainWindow::editEntry(const QString &nid)
                 return showMessage(placedWords(listed.error()));
             auto *dialog =
                 new EntryDialog(nid, *listed, m_desk.now().toUTC().date().toString(Qt::ISODate), this);
-            connect(dialog, &EntryDialog::changeAsked, this, [this, dialog, nid] { changeEntry(dialog, nid); });
+            connect(dialog, &EntryDialog::changeAsked, this,
+                    [this, dialog, nid] { changeEntry(dialog, nid); });
             dialog->open();
         });
 }

@@ -7,7 +7,8 @@
 
 namespace nidus::ui {
 
-IconLabel::IconLabel(const QIcon &icon, int edge, QWidget *parent) : QLabel(parent), m_icon(icon), m_edge(edge)
+IconLabel::IconLabel(const QIcon &icon, int edge, QWidget *parent)
+    : QLabel(parent), m_icon(icon), m_edge(edge)
 {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     draw();

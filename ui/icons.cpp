@@ -93,14 +93,8 @@ QIcon lineIcon(const QString &name, QRgb Colours::*colour)
     return QIcon(new LineIcon(file.readAll(), colour));
 }
 
-QIcon lineIcon(const QString &name)
-{
-    return lineIcon(name, &Colours::muted);
-}
+QIcon lineIcon(const QString &name) { return lineIcon(name, &Colours::muted); }
 
-QIcon severityIcon(Severity severity)
-{
-    return QIcon(new SeverityIcon(severity));
-}
+QIcon severityIcon(Severity severity) { return QIcon(new SeverityIcon(severity)); }
 
 } // namespace nidus::ui

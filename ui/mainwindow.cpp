@@ -25,7 +25,8 @@
 
 namespace nidus::ui {
 
-static constexpr int lookMilliseconds = 1000; // two desks that ask for one name see each other within two seconds
+static constexpr int lookMilliseconds =
+    1000; // two desks that ask for one name see each other within two seconds
 
 MainWindow::MainWindow(store::Desk desk, const QString &location, const Program &program, QWidget *parent)
     : QMainWindow(parent), m_program(program), m_desk(std::move(desk)), m_location(location)
@@ -77,8 +78,9 @@ void MainWindow::takeSeat(const QString &location)
         const QString name = QFileInfo(location).fileName();
         if (taken == Taken::Silent) {
             m_program.seat->leave();
-            m_notice = tr("%1 is open in another window that does not answer. It is open here for reading only.")
-                           .arg(name);
+            m_notice =
+                tr("%1 is open in another window that does not answer. It is open here for reading only.")
+                    .arg(name);
             return openStoreAs(location, store::Database::Mode::ReadOnly);
         }
         const QString words = tr("%1 is open in another window, which is in front now.").arg(name);
@@ -98,7 +100,8 @@ void MainWindow::openStoreAs(const QString &location, store::Database::Mode mode
     auto opening = std::make_shared<std::unique_ptr<StoreAccess>>(
         std::make_unique<StoreAccess>(StorePlace{location, mode, m_desk}));
     StoreAccess &access = **opening;
-    // On the connection that acts: what is done here is no news there. What comes after this is seen by looking again.
+    // On the connection that acts: what is done here is no news there. What comes after this is seen by
+    // looking again.
     access.act(
         this,
         [](Registrar &registrar) -> ActResult<qint64> {
@@ -451,7 +454,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
                 return;
             }
             askBeforeLosing(this, tr("A draft is not saved"),
-                            tr("What was last written in a draft could not be saved. Closing loses it."), [this] {
+                            tr("What was last written in a draft could not be saved. Closing loses it."),
+                            [this] {
                                 m_mayClose = true;
                                 close();
                             });

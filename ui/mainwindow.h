@@ -49,7 +49,8 @@ class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
     // `location`: the registry to open; the first page when there is none.
-    MainWindow(store::Desk desk, const QString &location, const Program &program = {}, QWidget *parent = nullptr);
+    MainWindow(store::Desk desk, const QString &location, const Program &program = {},
+               QWidget *parent = nullptr);
     ~MainWindow() override;
 
     void openStore(const QString &location);
@@ -99,7 +100,7 @@ private:
     void offerLeftDrafts(); // after an end without closing
     void openComparison(const QString &nid, const ComparedPair &pair);
     void import(const Arrived &arrived); // looked at first; empty: what the person chooses
-    ImportPage *importToAskFor() const; // one that would lose what was moved; nullptr: none
+    ImportPage *importToAskFor() const;  // one that would lose what was moved; nullptr: none
     void whenImportsMayGo(std::function<void()> then);
     int addDocument(QWidget *page, const QString &title, const QString &icon);
     void showTab(int tab);
@@ -174,8 +175,8 @@ private:
     RequestsPage *m_requests = nullptr;
     ConflictsPage *m_conflicts = nullptr;
     WorkbenchPage *m_workbench = nullptr;
-    QPointer<EditorPage> m_draft; // in front last
-    QList<QWidget *> m_documents; // of the tabs from 1
+    QPointer<EditorPage> m_draft;       // in front last
+    QList<QWidget *> m_documents;       // of the tabs from 1
     QList<QPointer<QWidget>> m_windows; // registrations in windows of their own
 
     struct Actions {

@@ -72,7 +72,8 @@ void MainWindow::makeMenus()
     const QString places[] = {tr("&Registrations"), tr("Re&quests"), tr("Co&nflicts"), tr("&URN workbench")};
     for (int place = 0; place < Sidebar::PlaceCount; ++place)
         m_actions.places[place] = add(
-            view, places[place], Sidebar::keys(place), [this, place] { showPlace(place); }, Sidebar::icon(place));
+            view, places[place], Sidebar::keys(place), [this, place] { showPlace(place); },
+            Sidebar::icon(place));
     view->addSeparator();
     QMenu *columns = view->addMenu(tr("Co&lumns"));
     connect(columns, &QMenu::aboutToShow, this, [this, columns] {
@@ -107,8 +108,9 @@ void MainWindow::makeMenus()
     QMenu *registration = menuBar()->addMenu(tr("Re&gistration"));
     m_actions.open =
         add(registration, tr("&Open"), {}, [this] { doVerb(ReadingPane::Verb::Open, currentNid()); });
-    m_actions.openWindow = add(registration, tr("Open in a new &window"), QKeySequence(Qt::CTRL | Qt::Key_Return),
-                               [this] { openInWindow(currentNid()); });
+    m_actions.openWindow =
+        add(registration, tr("Open in a new &window"), QKeySequence(Qt::CTRL | Qt::Key_Return),
+            [this] { openInWindow(currentNid()); });
     m_actions.compare = add(
         registration, tr("Co&mpare versions"), QKeySequence(Qt::CTRL | Qt::Key_D),
         [this] { compareCurrent(); }, QStringLiteral("compare"));
@@ -131,17 +133,21 @@ void MainWindow::makeMenus()
                                 [this] { currentEditor()->nextFinding(1); });
     m_actions.previousFinding = add(request, tr("Pre&vious finding"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
                                     [this] { currentEditor()->nextFinding(-1); });
-    m_actions.applyRemedy = add(request, tr("Apply the re&medy"), {}, [this] { currentEditor()->applyRemedy(); });
+    m_actions.applyRemedy =
+        add(request, tr("Apply the re&medy"), {}, [this] { currentEditor()->applyRemedy(); });
     m_actions.applyRemedy->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_Period), QKeySequence(Qt::ALT | Qt::Key_Return)});
-    m_actions.suppress = add(request, tr("S&uppress the finding…"), {}, [this] { currentEditor()->suppressFinding(); });
+    m_actions.suppress =
+        add(request, tr("S&uppress the finding…"), {}, [this] { currentEditor()->suppressFinding(); });
 
     QMenu *conflicts = menuBar()->addMenu(tr("&Conflicts"));
-    m_actions.checkName = add(conflicts, tr("&Check a name"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), [this] {
-        showPlace(Sidebar::Conflicts);
-        m_conflicts->focusCheck();
-    });
-    m_actions.undoDecision = add(conflicts, tr("Take your &last decision back"), {}, [this] { m_conflicts->undoLast(); });
+    m_actions.checkName =
+        add(conflicts, tr("&Check a name"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), [this] {
+            showPlace(Sidebar::Conflicts);
+            m_conflicts->focusCheck();
+        });
+    m_actions.undoDecision =
+        add(conflicts, tr("Take your &last decision back"), {}, [this] { m_conflicts->undoLast(); });
     m_actions.watchList = add(conflicts, tr("&Watch list…"), {}, [this] { m_conflicts->showWatchList(); });
     m_actions.report = add(conflicts, tr("&Report…"), {}, [this] { m_conflicts->showReport(); });
 
@@ -152,10 +158,12 @@ void MainWindow::makeMenus()
     });
     m_actions.clearText = add(workbench, tr("C&lear the text"), {}, [this] { m_workbench->clearText(); });
     workbench->addSeparator();
-    m_actions.copyName = add(workbench, tr("&Copy normal form"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
-                             [this] { m_workbench->copyName(); });
-    m_actions.addSample = add(workbench, tr("&Add to the open draft"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
-                              [this] { m_workbench->addSample(); });
+    m_actions.copyName =
+        add(workbench, tr("&Copy normal form"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+            [this] { m_workbench->copyName(); });
+    m_actions.addSample =
+        add(workbench, tr("&Add to the open draft"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
+            [this] { m_workbench->addSample(); });
 
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     makeProgramMenus(edit, view, help);
@@ -190,12 +198,12 @@ void MainWindow::updateActions()
     m_actions.addSample->setEnabled(isAtWorkbench && m_workbench->canAddSample());
     EditorPage *editor = hasStore ? currentEditor() : nullptr;
     const bool isOpen = editor && editor->keeper().isOpen();
-    for (QAction *act :
-         {m_actions.save, m_actions.publish, m_actions.applyRemedy, m_actions.suppress})
+    for (QAction *act : {m_actions.save, m_actions.publish, m_actions.applyRemedy, m_actions.suppress})
         act->setEnabled(isOpen);
     m_actions.withdraw->setEnabled(canWrite && currentRequest() > 0);
     m_actions.compare->setEnabled(hasNid || (editor && editor->canCompare()));
-    const bool isLoaded = !editor || editor->keeper().state() != DraftKeeper::State::Loading; // else its paper is empty
+    const bool isLoaded =
+        !editor || editor->keeper().state() != DraftKeeper::State::Loading; // else its paper is empty
     m_actions.print->setEnabled(hasStore && isLoaded && (editor || currentComparison() || hasNid));
     m_actions.nextFinding->setEnabled(editor);
     m_actions.previousFinding->setEnabled(editor);
@@ -203,7 +211,8 @@ void MainWindow::updateActions()
         fillMenus();
 }
 
-// Whoever works from outside finds in them what is there, opened or not. Not at once: one of their acts may be under way.
+// Whoever works from outside finds in them what is there, opened or not. Not at once: one of their acts may
+// be under way.
 void MainWindow::fillMenus()
 {
     for (QMenu *menu : std::as_const(m_filledMenus))
@@ -220,8 +229,8 @@ void MainWindow::fillMenus()
 bool MainWindow::isOwnKey(const QKeyEvent &event) const
 {
     const QKeySequence keys(event.keyCombination());
-    for (const auto edits : {QKeySequence::Undo, QKeySequence::Redo, QKeySequence::Cut, QKeySequence::Copy, QKeySequence::Paste,
-                             QKeySequence::SelectAll})
+    for (const auto edits : {QKeySequence::Undo, QKeySequence::Redo, QKeySequence::Cut, QKeySequence::Copy,
+                             QKeySequence::Paste, QKeySequence::SelectAll})
         if (QKeySequence::keyBindings(edits).contains(keys))
             return false;
     const auto actions = findChildren<QAction *>();

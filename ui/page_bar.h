@@ -1,5 +1,5 @@
-// The bar over a place's list: a field to type into, what was found, filters and acts. Where there is no room for all
-// beside the field, the filters go under it.
+// The bar over a place's list: a field to type into, what was found, filters and acts. Where there is no room
+// for all beside the field, the filters go under it.
 #pragma once
 
 #include <QWidget>

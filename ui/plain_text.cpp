@@ -53,10 +53,7 @@ QString shownShort(const QString &text, int length)
     return out;
 }
 
-QString withoutMnemonic(QString text)
-{
-    return text.replace(u'&', QStringLiteral("&&"));
-}
+QString withoutMnemonic(QString text) { return text.replace(u'&', QStringLiteral("&&")); }
 
 QString withoutMarks(const QString &words)
 {
@@ -88,15 +85,9 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent) : QLabel(parent)
     setText(text);
 }
 
-void PlainLabel::setMuted(bool muted)
-{
-    setProperty("muted", muted);
-}
+void PlainLabel::setMuted(bool muted) { setProperty("muted", muted); }
 
-QSize GivingLabel::minimumSizeHint() const
-{
-    return {0, PlainLabel::minimumSizeHint().height()};
-}
+QSize GivingLabel::minimumSizeHint() const { return {0, PlainLabel::minimumSizeHint().height()}; }
 
 void GivingLabel::paintEvent(QPaintEvent *)
 {
@@ -181,7 +172,8 @@ void addClearButton(QLineEdit *field)
     field->setClearButtonEnabled(true);
     for (auto *button : field->findChildren<QToolButton *>())
         button->setAccessibleName(QCoreApplication::translate("nidus::ui", "Clear"));
-    if (auto *action = field->findChild<QAction *>(QStringLiteral("_q_qlineeditclearaction"))) // Qt's own name for it
+    if (auto *action =
+            field->findChild<QAction *>(QStringLiteral("_q_qlineeditclearaction"))) // Qt's own name for it
         action->setIcon(lineIcon(QStringLiteral("close")));
 }
 

@@ -30,13 +30,11 @@ Restyling &Restyling::begin(QApplication &application)
     return pending ? *pending : *new Restyling(application);
 }
 
-bool Restyling::isPending(const QApplication &application)
-{
-    return pendingOf(application);
-}
+bool Restyling::isPending(const QApplication &application) { return pendingOf(application); }
 
 Restyling::Restyling(QApplication &application)
-    : QObject(&application), m_application(application), m_textPixels(QFontInfo(QApplication::font()).pixelSize())
+    : QObject(&application), m_application(application),
+      m_textPixels(QFontInfo(QApplication::font()).pixelSize())
 {
     for (QWidget *widget : QApplication::allWidgets()) {
         m_widgets += {widget, widget->minimumSize(), widget->maximumSize()};
@@ -85,7 +83,8 @@ void Restyling::step()
 
 void Restyling::finish()
 {
-    const double ratio = m_textPixels > 0 ? double(QFontInfo(QApplication::font()).pixelSize()) / m_textPixels : 1.0;
+    const double ratio =
+        m_textPixels > 0 ? double(QFontInfo(QApplication::font()).pixelSize()) / m_textPixels : 1.0;
     setFontSizes(ratio);
     if (ratio != 1.0)
         rescaleWidgets(ratio);

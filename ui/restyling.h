@@ -1,5 +1,6 @@
-// Another style sheet and another text size for what stands on the screen: one part in each turn of the event loop
-// (ui/styled_parts.h), so that the window's thread answers in between. Nothing is painted until all of it is done.
+// Another style sheet and another text size for what stands on the screen: one part in each turn of the event
+// loop (ui/styled_parts.h), so that the window's thread answers in between. Nothing is painted until all of
+// it is done.
 #pragma once
 
 #include <QObject>
@@ -15,10 +16,11 @@ namespace nidus::ui {
 class Restyling final : public QObject {
     Q_OBJECT
 public:
-    // Notes how large everything is; to be called before the application's font changes. A restyling that is still on
-    // its way is the one to go on with: what it noted holds.
+    // Notes how large everything is; to be called before the application's font changes. A restyling that is
+    // still on its way is the one to go on with: what it noted holds.
     static Restyling &begin(QApplication &application);
-    // To be called when the application has the new font. Done at once where no window is seen yet; goes by itself.
+    // To be called when the application has the new font. Done at once where no window is seen yet; goes by
+    // itself.
     void run(const QString &sheet);
     static bool isPending(const QApplication &application);
 
@@ -41,7 +43,7 @@ private:
     int m_textPixels;
     QList<LaidOut> m_widgets;
     QList<std::pair<QPointer<QWidget>, int>> m_ownFonts; // the pixels of fonts that are not the application's
-    QList<QPointer<QWidget>> m_held, m_parts; // m_parts: still to be done
+    QList<QPointer<QWidget>> m_held, m_parts;            // m_parts: still to be done
     bool m_isOnItsWay = false;
 };
 

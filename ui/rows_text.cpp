@@ -14,7 +14,8 @@ namespace {
 constexpr int margin = 12;
 }
 
-RowsText::RowsText(const QString &accessibleName, Look look, QWidget *parent) : QTextEdit(parent), m_look(look)
+RowsText::RowsText(const QString &accessibleName, Look look, QWidget *parent)
+    : QTextEdit(parent), m_look(look)
 {
     setReadOnly(true);
     setAcceptRichText(false);
@@ -55,7 +56,8 @@ void RowsText::layOut()
     format.setBorder(0);
     format.setCellPadding(m_look.padding);
     format.setCellSpacing(0);
-    format.setColumnWidthConstraints({QTextLength(QTextLength::FixedLength, scaled(m_look.labelWidth)), QTextLength()});
+    format.setColumnWidthConstraints(
+        {QTextLength(QTextLength::FixedLength, scaled(m_look.labelWidth)), QTextLength()});
     QTextCharFormat label;
     label.setForeground(m_ink.label);
     QTextCursor cursor(document());

@@ -1,5 +1,6 @@
-// A text in rows: labels at the left, what is said of them at the right. Selects and copies as one text, and is read out
-// in rows. Colours and fonts of a part stand in the text itself: it is laid out anew when they change.
+// A text in rows: labels at the left, what is said of them at the right. Selects and copies as one text, and
+// is read out in rows. Colours and fonts of a part stand in the text itself: it is laid out anew when they
+// change.
 #pragma once
 
 #include <QColor>

@@ -79,15 +79,13 @@ protected:
         painter.setPen(QColor(!isEnabled() ? colours.edge : m_isPlace ? colours.text : colours.muted));
         if (m_rail) {
             const int top = m_isPlace && !m_count.isEmpty() ? 6 : (height() - edge) / 2;
-            icon().paint(&painter, QRect((width() - edge) / 2, top, edge, edge), Qt::AlignCenter,
-                         mode);
+            icon().paint(&painter, QRect((width() - edge) / 2, top, edge, edge), Qt::AlignCenter, mode);
             if (m_isPlace)
-                painter.drawText(QRect(0, top + edge, width(), height() - top - edge),
-                                 Qt::AlignCenter, m_count);
+                painter.drawText(QRect(0, top + edge, width(), height() - top - edge), Qt::AlignCenter,
+                                 m_count);
             return;
         }
-        icon().paint(&painter, QRect(12, (height() - edge) / 2, edge, edge), Qt::AlignCenter,
-                     mode);
+        icon().paint(&painter, QRect(12, (height() - edge) / 2, edge, edge), Qt::AlignCenter, mode);
         const int numbers = fontMetrics().horizontalAdvance(m_count) + 12;
         const QRect words = rect().adjusted(20 + edge, 0, -(numbers + 4), 0);
         painter.drawText(words, Qt::AlignVCenter,
@@ -154,19 +152,14 @@ QString Sidebar::icon(int place)
 
 QKeySequence Sidebar::keys(int place)
 {
-    constexpr Qt::Key digits[] = {Qt::Key_1, Qt::Key_2, Qt::Key_3, Qt::Key_4}; // a place keeps its digit, whichever are there
+    constexpr Qt::Key digits[] = {Qt::Key_1, Qt::Key_2, Qt::Key_3,
+                                  Qt::Key_4}; // a place keeps its digit, whichever are there
     return QKeySequence(Qt::ALT | digits[place]);
 }
 
-void Sidebar::setPlace(int place)
-{
-    m_places[place]->setChecked(true);
-}
+void Sidebar::setPlace(int place) { m_places[place]->setChecked(true); }
 
-void Sidebar::setCount(Place place, qint64 count)
-{
-    m_places[place]->setCount(count);
-}
+void Sidebar::setCount(Place place, qint64 count) { m_places[place]->setCount(count); }
 
 void Sidebar::setPlacesEnabled(bool enabled)
 {

@@ -24,7 +24,7 @@ public:
     enum Place { Registrations, Requests, Conflicts, Workbench, PlaceCount };
 
     static QString name(int place);
-    static QString icon(int place);        // of lineIcon
+    static QString icon(int place); // of lineIcon
     static QKeySequence keys(int place);
 
     explicit Sidebar(QWidget *parent = nullptr);

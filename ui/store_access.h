@@ -1,7 +1,7 @@
-// The window's way to the store: three threads beside the window's, each with a registrar (a connection) of its
-// own, opened when first asked. One looks, one acts, so that reading never waits behind a writer that waits for a
-// lock; one reviews names, because with 100,000 of them it reads for seconds the first time. Answers come back in
-// the window's thread, and only while the one who asked still lives.
+// The window's way to the store: three threads beside the window's, each with a registrar (a connection) of
+// its own, opened when first asked. One looks, one acts, so that reading never waits behind a writer that
+// waits for a lock; one reviews names, because with 100,000 of them it reads for seconds the first time.
+// Answers come back in the window's thread, and only while the one who asked still lives.
 #pragma once
 
 #include "core/registrar.h"

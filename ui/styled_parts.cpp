@@ -24,10 +24,7 @@ bool isPart(const QWidget &widget)
 
 } // namespace
 
-void styleInParts(QWidget *widget)
-{
-    widget->setProperty(inParts, true);
-}
+void styleInParts(QWidget *widget) { widget->setProperty(inParts, true); }
 
 StyledParts &StyledParts::of(QApplication &application)
 {

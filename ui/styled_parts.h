@@ -1,7 +1,8 @@
-// The style sheet of the windows, part by part. Under a sheet of the application Qt restyles all that is in a widget
-// each time the widget is put into another one, which is once a level for whoever builds a page from the inside, and
-// asks all of them again when the sheet changes. Here a window has the sheet itself or, if it says so, its parts have
-// it: a page is built without, takes it when it is first shown, and a change can be made part by part.
+// The style sheet of the windows, part by part. Under a sheet of the application Qt restyles all that is in a
+// widget each time the widget is put into another one, which is once a level for whoever builds a page from
+// the inside, and asks all of them again when the sheet changes. Here a window has the sheet itself or, if it
+// says so, its parts have it: a page is built without, takes it when it is first shown, and a change can be
+// made part by part.
 #pragma once
 
 #include <QList>
@@ -23,7 +24,8 @@ public:
     static StyledParts &of(QApplication &application); // made when it is first asked for
 
     const QString &sheet() const { return m_sheet; }
-    // What is shown for the first time from now on takes `sheet`; parts() have the one before until they are given it.
+    // What is shown for the first time from now on takes `sheet`; parts() have the one before until they are
+    // given it.
     void setSheet(const QString &sheet) { m_sheet = sheet; }
     void style(QWidget *part) const; // with the sheet of now; nothing is done where it has it
     // Everything that has a sheet.

@@ -13,16 +13,52 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr Colours light{0xffffffff, 0xfff7f8f9, 0xfff1f2f3, 0xfffafafb, 0xffd3d7da, 0xff828a92,
-                        0xff1b1f23, 0xff565f68, 0xff1a5a9e, 0xffffffff, 0xffd3e4f5, 0xffe2e5e8,
-                        0xff10202e, 0xffb0221b, 0xff875200, 0xff23636f, 0xff1d6a33, 0xff0e5422,
-                        0xffdaf0dd, 0xff8f1c16, 0xfffbdfdc, 0xfffff0b8,
+constexpr Colours light{0xffffffff,
+                        0xfff7f8f9,
+                        0xfff1f2f3,
+                        0xfffafafb,
+                        0xffd3d7da,
+                        0xff828a92,
+                        0xff1b1f23,
+                        0xff565f68,
+                        0xff1a5a9e,
+                        0xffffffff,
+                        0xffd3e4f5,
+                        0xffe2e5e8,
+                        0xff10202e,
+                        0xffb0221b,
+                        0xff875200,
+                        0xff23636f,
+                        0xff1d6a33,
+                        0xff0e5422,
+                        0xffdaf0dd,
+                        0xff8f1c16,
+                        0xfffbdfdc,
+                        0xfffff0b8,
                         {0xffebf3e9, 0xffe9f0f9, 0xfff8f0e2, 0xfff2ebf6},
                         {0xff5f9657, 0xff4f7fb8, 0xffad7b2c, 0xff8a5fa6}};
-constexpr Colours dark{0xff1c1f22, 0xff212529, 0xff26292d, 0xff31353a, 0xff3b4147, 0xff7b848d,
-                       0xffe3e6e9, 0xffa4adb5, 0xff8fbff2, 0xff0f1a26, 0xff2a4766, 0xff343a40,
-                       0xfff1f5f9, 0xffff9990, 0xffeeb456, 0xff7ac6d2, 0xff7fcd8f, 0xff9de4ad,
-                       0xff1d3a27, 0xffffaea7, 0xff48211f, 0xff574a17,
+constexpr Colours dark{0xff1c1f22,
+                       0xff212529,
+                       0xff26292d,
+                       0xff31353a,
+                       0xff3b4147,
+                       0xff7b848d,
+                       0xffe3e6e9,
+                       0xffa4adb5,
+                       0xff8fbff2,
+                       0xff0f1a26,
+                       0xff2a4766,
+                       0xff343a40,
+                       0xfff1f5f9,
+                       0xffff9990,
+                       0xffeeb456,
+                       0xff7ac6d2,
+                       0xff7fcd8f,
+                       0xff9de4ad,
+                       0xff1d3a27,
+                       0xffffaea7,
+                       0xff48211f,
+                       0xff574a17,
                        {0xff22332a, 0xff22303f, 0xff3a3021, 0xff33283b},
                        {0xff5f9657, 0xff4f7fb8, 0xffad7b2c, 0xff8a5fa6}};
 
@@ -69,12 +105,10 @@ void setHeight(QFont &font, double factor)
         font.setPointSizeF(text.pointSizeF() * factor);
 }
 
-QString hex(QRgb colour)
-{
-    return QColor(colour).name();
-}
+QString hex(QRgb colour) { return QColor(colour).name(); }
 
-// Heights of 26 for inputs and buttons, 24 for headers; lines of 1 px; focus by the accent colour. [N]: see scaledSheet.
+// Heights of 26 for inputs and buttons, 24 for headers; lines of 1 px; focus by the accent colour. [N]: see
+// scaledSheet.
 QString styleSheetOf(const Colours &c)
 {
     const QString sheet = QStringLiteral(R"(
@@ -201,7 +235,8 @@ public:
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
     {
         const int usual = QProxyStyle::pixelMetric(metric, option, widget);
-        const bool isOwn = metric == PM_SmallIconSize || metric == PM_ButtonIconSize; // the others are asked of these
+        const bool isOwn =
+            metric == PM_SmallIconSize || metric == PM_ButtonIconSize; // the others are asked of these
         return isOwn ? scaled(usual) : usual;
     }
 };

@@ -29,12 +29,13 @@ enum class Theme { System, Light, Dark };
 inline constexpr int leastTextPercent = 100;
 inline constexpr int mostTextPercent = 200;
 
-// Style, palette, style sheet and text size of the whole program. System: as light or dark as the desktop's own
-// palette. What stands on the screen follows in the next turn of the event loop, with what was laid out in relation to the
-// text; nothing is painted before it does.
+// Style, palette, style sheet and text size of the whole program. System: as light or dark as the desktop's
+// own palette. What stands on the screen follows in the next turn of the event loop, with what was laid out
+// in relation to the text; nothing is painted before it does.
 void applyTheme(QApplication &application, Theme theme, int textPercent = leastTextPercent);
 
-// A length of the layout that must grow with the text (rows, bars, columns of text), at the present text size.
+// A length of the layout that must grow with the text (rows, bars, columns of text), at the present text
+// size.
 int scaled(int pixels);
 
 QFont monospaceFont();           // of the text font's size

@@ -5,7 +5,8 @@
 
 namespace nidus::ui {
 
-// A file of the account, by the name "nidus/window"; kept when the object goes. What cannot be read there is absent.
+// A file of the account, by the name "nidus/window"; kept when the object goes. What cannot be read there is
+// absent.
 inline QSettings windowSettings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
 
 } // namespace nidus::ui

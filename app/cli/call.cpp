@@ -34,18 +34,9 @@ QList<VerbOption> unitedOptions()
 }
 
 // QCommandLineParser wants text. One character an octet gives every octet back, even where they are no UTF-8.
-QString asCharacters(const QByteArray &octets)
-{
-    return QString::fromLatin1(octets);
-}
-QByteArray asOctets(const QString &characters)
-{
-    return characters.toLatin1();
-}
-QString asText(const QString &characters)
-{
-    return QString::fromUtf8(asOctets(characters));
-}
+QString asCharacters(const QByteArray &octets) { return QString::fromLatin1(octets); }
+QByteArray asOctets(const QString &characters) { return characters.toLatin1(); }
+QString asText(const QString &characters) { return QString::fromUtf8(asOctets(characters)); }
 
 bool owns(const Verb &verb, const QByteArray &option)
 {

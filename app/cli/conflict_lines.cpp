@@ -17,8 +17,8 @@ QByteArray evidenceJson(const conflicts::Evidence &evidence)
 {
     QByteArray marks;
     for (const conflicts::MarkedSpans &mark : evidence.marks)
-        marks += (marks.isEmpty() ? "" : ",") + QByteArray("{\"name\":") + spanJson(mark.name) + ",\"other\":"
-            + spanJson(mark.other) + '}';
+        marks += (marks.isEmpty() ? "" : ",") + QByteArray("{\"name\":") + spanJson(mark.name) +
+                 ",\"other\":" + spanJson(mark.other) + '}';
     JsonLine json;
     return json.text("words", evidence.words)
         .textOrNull("way", evidence.way ? conflicts::id(*evidence.way) : QString())
@@ -29,10 +29,13 @@ QByteArray evidenceJson(const conflicts::Evidence &evidence)
 QByteArray rulingJson(const store::Ruling &ruling, bool isAnonymous)
 {
     JsonLine json;
-    json.number("id", ruling.decision.id).text("verdict", ruling.decision.verdict).text("reason", ruling.decision.reason);
+    json.number("id", ruling.decision.id)
+        .text("verdict", ruling.decision.verdict)
+        .text("reason", ruling.decision.reason);
     json.textOrNull("by", isAnonymous ? QString() : ruling.decision.who).text("at", ruling.decision.at);
     json.textOrNull("request", ruling.decision.request ? requestId(ruling.decision.request) : QString());
-    json.boolean("undone", ruling.isUndone).textOrNull("undone_by", isAnonymous ? QString() : ruling.undoneBy);
+    json.boolean("undone", ruling.isUndone)
+        .textOrNull("undone_by", isAnonymous ? QString() : ruling.undoneBy);
     return json.object();
 }
 
@@ -90,9 +93,10 @@ QByteArray conflictLine(const ReviewedConflict &one)
     QByteArray words = sentence(conflict.evidence.words);
     if (one.isReopened())
         words += sentence(QString(u' ' + tr("Changed since it was decided: %1").arg(one.changesWords())));
-    return conflicts::id(conflict.weight()).toUtf8() + '\t' + conflicts::id(conflict.kind).toUtf8() + '\t'
-        + textCell(conflict.name) + '\t' + textCell(isPending ? requestId(conflict.request) : conflict.other) + '\t'
-        + decisionWord(one).toUtf8() + '\t' + words + '\t' + textCell(conflict.source);
+    return conflicts::id(conflict.weight()).toUtf8() + '\t' + conflicts::id(conflict.kind).toUtf8() + '\t' +
+           textCell(conflict.name) + '\t' +
+           textCell(isPending ? requestId(conflict.request) : conflict.other) + '\t' +
+           decisionWord(one).toUtf8() + '\t' + words + '\t' + textCell(conflict.source);
 }
 
 } // namespace nidus::cli

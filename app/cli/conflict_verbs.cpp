@@ -87,11 +87,12 @@ Exit conflictsOfRequest(const Call &call, Registrar &desk, ReviewPrinter &printe
 
 Exit showConflicts(const Call &call, Output &out)
 {
-    const int ways =
-        int(call.has("all")) + int(call.has("open")) + int(call.has("request")) + int(!call.arguments.isEmpty());
+    const int ways = int(call.has("all")) + int(call.has("open")) + int(call.has("request")) +
+                     int(!call.arguments.isEmpty());
     if (ways != 1)
-        return refuseCall(tr("“conflicts” looks at names, at --request R-7, at all --open requests, or at --all of the "
-                             "registry: name one of them."));
+        return refuseCall(
+            tr("“conflicts” looks at names, at --request R-7, at all --open requests, or at --all of the "
+               "registry: name one of them."));
     if (call.json() && call.has("report"))
         return refuseCall(tr("--report is a text: leave out --json, or --report."));
     auto desk = openToRead(call);
@@ -125,10 +126,11 @@ Exit decide(const Call &call, Output &out)
     const auto kind = conflicts::kindById(call.argument(1));
     if (!kind) {
         const QString near = nearest(call.argument(1), conflicts::kindIds());
-        return refuseCall(near.isEmpty()
-                              ? tr("There is no kind of conflict “%1”. The kinds: %2.")
-                                    .arg(call.argument(1), conflicts::kindIds().join(QLatin1String(", ")))
-                              : tr("There is no kind of conflict “%1”. Did you mean %2?").arg(call.argument(1), near));
+        return refuseCall(
+            near.isEmpty()
+                ? tr("There is no kind of conflict “%1”. The kinds: %2.")
+                      .arg(call.argument(1), conflicts::kindIds().join(QLatin1String(", ")))
+                : tr("There is no kind of conflict “%1”. Did you mean %2?").arg(call.argument(1), near));
     }
     ruling.kind = *kind;
     ruling.other = call.argument(2);
@@ -194,11 +196,16 @@ Exit listWatched(const Call &call, Output &out)
     for (const store::Watched &one : *watched) {
         JsonLine json;
         if (call.json())
-            out.write(json.text("name", one.name).text("ground", one.ground).text("reason", one.reason)
-                          .textOrNull("source", one.source).text("since", one.at).text("by", one.who).line());
+            out.write(json.text("name", one.name)
+                          .text("ground", one.ground)
+                          .text("reason", one.reason)
+                          .textOrNull("source", one.source)
+                          .text("since", one.at)
+                          .text("by", one.who)
+                          .line());
         else
-            out.line(textCell(one.name) + '\t' + one.ground.toUtf8() + '\t' + textCell(one.reason) + '\t'
-                     + textCell(one.source) + '\t' + one.at.left(10).toUtf8() + '\t' + textCell(one.who));
+            out.line(textCell(one.name) + '\t' + one.ground.toUtf8() + '\t' + textCell(one.reason) + '\t' +
+                     textCell(one.source) + '\t' + one.at.left(10).toUtf8() + '\t' + textCell(one.who));
     }
     return Exit::Yes;
 }
@@ -231,23 +238,36 @@ Exit removeWatched(const Call &call, Output &)
 QList<Verb> watchVerbs()
 {
     return {
-        {"watch list", "", QT_TRANSLATE_NOOP("nidus::cli", "the names that staff watch, a line each"), {}, "watch list",
-         nullptr, 0, 0, listWatched},
+        {"watch list",
+         "",
+         QT_TRANSLATE_NOOP("nidus::cli", "the names that staff watch, a line each"),
+         {},
+         "watch list",
+         nullptr,
+         0,
+         0,
+         listWatched},
         {"watch add",
          "NAME",
          QT_TRANSLATE_NOOP("nidus::cli", "puts a name on the watch list, or says anew why it is there"),
          {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; shown with every conflict"), true},
-          {"ground", "GROUND", QT_TRANSLATE_NOOP("nidus::cli", "trademark, in-use (without registration) or other")},
+          {"ground", "GROUND",
+           QT_TRANSLATE_NOOP("nidus::cli", "trademark, in-use (without registration) or other")},
           {"source", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "where it can be read")}},
          "watch add acorn --ground in-use --reason \"seen in mails since 2019\"",
-         nullptr, 1, 1, addWatched},
+         nullptr,
+         1,
+         1,
+         addWatched},
         {"watch remove",
          "NAME",
          QT_TRANSLATE_NOOP("nidus::cli", "takes a name off the watch list"),
          {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with it")}},
          "watch remove acorn",
          QT_TRANSLATE_NOOP("nidus::cli", "it is not on the list"),
-         1, 1, removeWatched},
+         1,
+         1,
+         removeWatched},
     };
 }
 
@@ -256,42 +276,58 @@ QList<Verb> watchVerbs()
 QList<Verb> conflictVerbs()
 {
     return QList<Verb>{
-        {"conflicts",
-         "NID…|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "what a name could collide with, and what was decided about it"),
-         {{"all", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "of every registered name, instead of NID")},
-          {"open", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "of every open request, instead of NID")},
-          {"request", "REQUEST", QT_TRANSLATE_NOOP("nidus::cli", "of that request, instead of NID")},
-          {"report", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "as a text for a mail, or for the record")},
-          {"anonymous", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "a report, or JSON, that names no reviewer")}},
-         "conflicts acorn",
-         QT_TRANSLATE_NOOP("nidus::cli", "there are conflicts that block, or that nobody has decided"),
-         0, -1, showConflicts},
-        {"decide",
-         "NAME KIND OTHER no-conflict|ask|blocks",
-         QT_TRANSLATE_NOOP("nidus::cli", "rules on a conflict; prints the decision's number"),
-         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; remembered with it"), true},
-          {"request", "REQUEST", QT_TRANSLATE_NOOP("nidus::cli", "for which of several requests for NAME")}},
-         "decide acorn look-alike ac0rn no-conflict --reason \"another trade\"",
-         QT_TRANSLATE_NOOP("nidus::cli",
-                           "there is no such conflict, no decision lifts it, or the reviewer has recused himself"),
-         4, 4, decide},
-        {"undecide",
-         "DECISION",
-         QT_TRANSLATE_NOOP("nidus::cli", "takes a decision back; the one before it stands again"),
-         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with it")}},
-         "undecide 12",
-         QT_TRANSLATE_NOOP("nidus::cli", "there is no such decision, or it was taken back already"),
-         1, 1, undecide},
-        {"recuse",
-         "REQUEST",
-         QT_TRANSLATE_NOOP("nidus::cli", "a reviewer stands aside: he decides nothing on that request"),
-         {{"reviewer", "NAME", QT_TRANSLATE_NOOP("nidus::cli", "who; else who acts")},
-          {"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with it")}},
-         "recuse R-7 --reason \"works for the registrant\"",
-         QT_TRANSLATE_NOOP("nidus::cli", "there is no such open request"),
-         1, 1, recuse},
-    } + watchVerbs();
+               {"conflicts",
+                "NID…|-",
+                QT_TRANSLATE_NOOP("nidus::cli",
+                                  "what a name could collide with, and what was decided about it"),
+                {{"all", nullptr,
+                  QT_TRANSLATE_NOOP("nidus::cli", "of every registered name, instead of NID")},
+                 {"open", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "of every open request, instead of NID")},
+                 {"request", "REQUEST", QT_TRANSLATE_NOOP("nidus::cli", "of that request, instead of NID")},
+                 {"report", nullptr,
+                  QT_TRANSLATE_NOOP("nidus::cli", "as a text for a mail, or for the record")},
+                 {"anonymous", nullptr,
+                  QT_TRANSLATE_NOOP("nidus::cli", "a report, or JSON, that names no reviewer")}},
+                "conflicts acorn",
+                QT_TRANSLATE_NOOP("nidus::cli", "there are conflicts that block, or that nobody has decided"),
+                0,
+                -1,
+                showConflicts},
+               {"decide",
+                "NAME KIND OTHER no-conflict|ask|blocks",
+                QT_TRANSLATE_NOOP("nidus::cli", "rules on a conflict; prints the decision's number"),
+                {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; remembered with it"), true},
+                 {"request", "REQUEST",
+                  QT_TRANSLATE_NOOP("nidus::cli", "for which of several requests for NAME")}},
+                "decide acorn look-alike ac0rn no-conflict --reason \"another trade\"",
+                QT_TRANSLATE_NOOP(
+                    "nidus::cli",
+                    "there is no such conflict, no decision lifts it, or the reviewer has recused himself"),
+                4,
+                4,
+                decide},
+               {"undecide",
+                "DECISION",
+                QT_TRANSLATE_NOOP("nidus::cli", "takes a decision back; the one before it stands again"),
+                {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with it")}},
+                "undecide 12",
+                QT_TRANSLATE_NOOP("nidus::cli", "there is no such decision, or it was taken back already"),
+                1,
+                1,
+                undecide},
+               {"recuse",
+                "REQUEST",
+                QT_TRANSLATE_NOOP("nidus::cli",
+                                  "a reviewer stands aside: he decides nothing on that request"),
+                {{"reviewer", "NAME", QT_TRANSLATE_NOOP("nidus::cli", "who; else who acts")},
+                 {"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with it")}},
+                "recuse R-7 --reason \"works for the registrant\"",
+                QT_TRANSLATE_NOOP("nidus::cli", "there is no such open request"),
+                1,
+                1,
+                recuse},
+           } +
+           watchVerbs();
 }
 
 } // namespace nidus::cli

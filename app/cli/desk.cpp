@@ -78,10 +78,7 @@ ActResult<QString> location(const Call &call)
     return named;
 }
 
-store::Desk deskOf(const Call &call)
-{
-    return {call.user(), clockFromEnvironment()};
-}
+store::Desk deskOf(const Call &call) { return {call.user(), clockFromEnvironment()}; }
 
 ActResult<Desk> openDesk(const Call &call, store::Database::Mode mode)
 {

@@ -65,7 +65,7 @@ Exit showEntry(const Call &call, Output &out)
 }
 
 struct AskedEntry {
-    qint64 revision = 0; // 0: whatever stands
+    qint64 revision = 0;                  // 0: whatever stands
     std::optional<QString> date, updated; // what the input does not name stays
     std::optional<QList<Xref>> references;
 };
@@ -76,9 +76,9 @@ ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
     if (!source)
         return unexpected(source.error());
     const auto unusable = [&](const QString &why) {
-        return unexpected(actError(ActError::Kind::BadArgument,
-                                   tr("%1: %2. Write an entry as “entry show” prints it.")
-                                       .arg(QString::fromUtf8(file), why)));
+        return unexpected(actError(
+            ActError::Kind::BadArgument,
+            tr("%1: %2. Write an entry as “entry show” prints it.").arg(QString::fromUtf8(file), why)));
     };
     QJsonParseError parsed;
     const QJsonDocument document = QJsonDocument::fromJson(source->bytes, &parsed);
@@ -136,8 +136,8 @@ Exit editEntry(const Call &call, Output &out)
     fields.date = asked->date.value_or(fields.date);
     fields.updated = asked->updated.value_or(fields.updated);
     fields.references = asked->references.value_or(fields.references);
-    const auto changed = (*desk)->changeEntry(*nid, asked->revision > 0 ? asked->revision : before->revision, fields,
-                                              call.text("reason"));
+    const auto changed = (*desk)->changeEntry(*nid, asked->revision > 0 ? asked->revision : before->revision,
+                                              fields, call.text("reason"));
     if (!changed)
         return refuse(changed.error());
     if (call.json()) {

@@ -56,9 +56,10 @@ QByteArray findingJson(const QString &file, int line, const Finding &finding)
     if (finding.suppressed) {
         JsonLine suppressed;
         suppressed.text("reason", finding.suppressed->reason).text("by", finding.suppressed->by);
-        json.json("suppressed", suppressed.textOrNull("at", finding.suppressed->at.isValid()
-                                                                ? store::timeText(finding.suppressed->at)
-                                                                : QString())
+        json.json("suppressed", suppressed
+                                    .textOrNull("at", finding.suppressed->at.isValid()
+                                                          ? store::timeText(finding.suppressed->at)
+                                                          : QString())
                                     .object());
     }
     return json.line();

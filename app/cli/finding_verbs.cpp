@@ -26,7 +26,8 @@ Exit checkDraft(const Call &call, Output &out)
     if (!findings)
         return refuse(findings.error());
     const QString name = requestId(request->number);
-    const formats::TemplateReading reading = formats::readTemplate(formats::writeTemplate(request->draft.text));
+    const formats::TemplateReading reading =
+        formats::readTemplate(formats::writeTemplate(request->draft.text));
     FindingPlaces places(reading, 0);
     bool errors = false;
     for (const Finding &finding : *findings) {
@@ -53,8 +54,9 @@ ActResult<QString> ruleArgument(const QString &rule)
         return rule;
     const QString near = nearest(rule, known);
     return unexpected(actError(ActError::Kind::BadArgument,
-                               near.isEmpty() ? tr("There is no rule “%1”.").arg(rule)
-                                              : tr("There is no rule “%1”. Did you mean %2?").arg(rule, near)));
+                               near.isEmpty()
+                                   ? tr("There is no rule “%1”.").arg(rule)
+                                   : tr("There is no rule “%1”. Did you mean %2?").arg(rule, near)));
 }
 
 Exit suppress(const Call &call, Output &)
@@ -93,7 +95,8 @@ QList<Verb> findingVerbs()
     return {
         {"draft check",
          "REQUEST",
-         QT_TRANSLATE_NOOP("nidus::cli", "the findings of a request's template, as “template check” prints them"),
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "the findings of a request's template, as “template check” prints them"),
          {},
          "draft check R-7",
          QT_TRANSLATE_NOOP("nidus::cli", "errors were found, or there is no such request"),
@@ -103,7 +106,8 @@ QList<Verb> findingVerbs()
         {"draft suppress",
          "REQUEST RULE",
          QT_TRANSLATE_NOOP("nidus::cli", "says that a warning or an advice need not be mended, and why"),
-         {{"field", "FIELD", QT_TRANSLATE_NOOP("nidus::cli", "only in that field; else wherever the rule speaks")},
+         {{"field", "FIELD",
+           QT_TRANSLATE_NOOP("nidus::cli", "only in that field; else wherever the rule speaks")},
           {"reason", "TEXT",
            QT_TRANSLATE_NOOP("nidus::cli", "why; kept with the request, and with the version published")},
           {"lift", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "shows it again")}},

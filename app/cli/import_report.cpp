@@ -43,7 +43,8 @@ bool isEmpty(const ImportReport &report)
 
 void printNote(const ImportNote &note, Output &out)
 {
-    out.line("note: " + sentence(note.file) + ':' + QByteArray::number(note.line) + ": " + sentence(note.words));
+    out.line("note: " + sentence(note.file) + ':' + QByteArray::number(note.line) + ": " +
+             sentence(note.words));
 }
 
 QByteArray noteJson(const ImportNote &note)
@@ -68,7 +69,9 @@ void printReport(const ImportReport &report, bool dryRun, Output &out)
                  .arg(report.templates)
                  .toUtf8());
     if (report.otherRecords > 0)
-        out.line(tr("kept as they stand: %1 records that name no URN namespace").arg(report.otherRecords).toUtf8());
+        out.line(tr("kept as they stand: %1 records that name no URN namespace")
+                     .arg(report.otherRecords)
+                     .toUtf8());
     out.line(tr("added %1, changed %2, known already %3, refused %4")
                  .arg(report.added)
                  .arg(report.changed)

@@ -11,10 +11,7 @@ namespace {
 constexpr int mostHits = 1000; // of names, and of texts
 
 // The template's date; of a registration without a template the day on which it was registered.
-const QString &dateOf(const store::Listing &row)
-{
-    return row.version > 0 ? row.date : row.registered;
-}
+const QString &dateOf(const store::Listing &row) { return row.version > 0 ? row.date : row.registered; }
 
 JsonLine listingJson(const store::Listing &row)
 {

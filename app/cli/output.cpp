@@ -68,10 +68,7 @@ void Output::flush()
     m_buffer.resize(0); // keeps the memory
 }
 
-bool Output::readerHasGone() const
-{
-    return m_error == EPIPE;
-}
+bool Output::readerHasGone() const { return m_error == EPIPE; }
 
 qint64 OutputDevice::writeData(const char *bytes, qint64 size)
 {

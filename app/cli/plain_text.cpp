@@ -17,8 +17,8 @@ void appendOctet(QByteArray &out, uchar octet)
     out += hexDigits[octet & 15];
 }
 
-// C0, DEL, C1; line and paragraph separator; the marks, embeddings and annotations that change what stands around
-// them; BOM; and what is no character at all: U+FDD0 to U+FDEF, U+FFFE, U+FFFF.
+// C0, DEL, C1; line and paragraph separator; the marks, embeddings and annotations that change what stands
+// around them; BOM; and what is no character at all: U+FDD0 to U+FDEF, U+FFFE, U+FFFF.
 bool steers(char16_t c)
 {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F || c == 0x2028 ||
@@ -26,8 +26,8 @@ bool steers(char16_t c)
            (c >= 0xFDD0 && c <= 0xFDEF) || (c >= 0xFFF9 && c <= 0xFFFB) || c >= 0xFFFE;
 }
 
-// Code units at `at` that are not printed as they are: 0 or 1; 2 for a pair that is no character (U+1FFFE …) or that
-// steers (U+E0001 …, tags).
+// Code units at `at` that are not printed as they are: 0 or 1; 2 for a pair that is no character (U+1FFFE …)
+// or that steers (U+E0001 …, tags).
 qsizetype steering(QStringView text, qsizetype at)
 {
     const QChar c = text[at];
@@ -45,7 +45,8 @@ QByteArray octetsOf(QStringView units)
 {
     const char16_t c = units.front().unicode();
     if (units.size() == 1 && QChar::isSurrogate(c)) {
-        const char octets[] = {char(0xE0 | (c >> 12)), char(0x80 | ((c >> 6) & 0x3F)), char(0x80 | (c & 0x3F))};
+        const char octets[] = {char(0xE0 | (c >> 12)), char(0x80 | ((c >> 6) & 0x3F)),
+                               char(0x80 | (c & 0x3F))};
         return QByteArray(octets, sizeof octets);
     }
     return units.toUtf8();
@@ -134,14 +135,8 @@ QByteArray octetCell(QByteArrayView octets)
     return out;
 }
 
-QByteArray textCell(QStringView text)
-{
-    return escaped(text, true);
-}
-QByteArray sentence(QStringView text)
-{
-    return escaped(text, false);
-}
+QByteArray textCell(QStringView text) { return escaped(text, true); }
+QByteArray sentence(QStringView text) { return escaped(text, false); }
 
 void JsonLine::key(const char *key)
 {
@@ -164,18 +159,9 @@ JsonLine &JsonLine::textOrNull(const char *name, QStringView value)
     return value.isEmpty() ? null(name) : text(name, value);
 }
 
-JsonLine &JsonLine::number(const char *name, qint64 value)
-{
-    return json(name, QByteArray::number(value));
-}
-JsonLine &JsonLine::boolean(const char *name, bool value)
-{
-    return json(name, value ? "true" : "false");
-}
-JsonLine &JsonLine::null(const char *name)
-{
-    return json(name, "null");
-}
+JsonLine &JsonLine::number(const char *name, qint64 value) { return json(name, QByteArray::number(value)); }
+JsonLine &JsonLine::boolean(const char *name, bool value) { return json(name, value ? "true" : "false"); }
+JsonLine &JsonLine::null(const char *name) { return json(name, "null"); }
 
 JsonLine &JsonLine::texts(const char *name, const QStringList &values)
 {
@@ -208,7 +194,8 @@ QByteArray jsonLine(const QJsonObject &object)
         if (units == 0)
             continue;
         out += QStringView(text).sliced(plain, i - plain).toUtf8();
-        appendCodeUnits(out, QStringView(text).sliced(i, units)); // only inside a string: compact JSON has none outside
+        appendCodeUnits(
+            out, QStringView(text).sliced(i, units)); // only inside a string: compact JSON has none outside
         i += units - 1;
         plain = i + 1;
     }

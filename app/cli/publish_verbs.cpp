@@ -120,10 +120,11 @@ Exit correct(const Call &call, Output &out)
     if (!reference)
         return refuse(reference.error());
     if (reference->correction != 0)
-        return refuseCall(tr("A correction is made to a version as last corrected: write %1@%2, not %1@%2.%3.")
-                              .arg(reference->nid.folded())
-                              .arg(reference->number)
-                              .arg(reference->correction));
+        return refuseCall(
+            tr("A correction is made to a version as last corrected: write %1@%2, not %1@%2.%3.")
+                .arg(reference->nid.folded())
+                .arg(reference->number)
+                .arg(reference->correction));
     if (reference->number == 0)
         return refuseCall(
             tr("“correct” needs the version that is corrected: %1@2.").arg(reference->nid.folded()));
@@ -198,7 +199,8 @@ QList<Verb> publishVerbs()
          QT_TRANSLATE_NOOP("nidus::cli", "publishes a request's template as a version"),
          {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "kept with the version")},
           {"answer", "RULE=TEXT",
-           QT_TRANSLATE_NOOP("nidus::cli", "why an error of that rule is accepted; may be given several times")},
+           QT_TRANSLATE_NOOP("nidus::cli",
+                             "why an error of that rule is accepted; may be given several times")},
           {"entry-updated", "DAY|none",
            QT_TRANSLATE_NOOP("nidus::cli", "the entry's “updated” at a revision; today without it")}},
          "publish R-7 --answer registrant-contact=\"the ministry answers by form only\"",
@@ -210,10 +212,12 @@ QList<Verb> publishVerbs()
          publish},
         {"correct",
          "NID@N FILE|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "another text of a published version: spelling, a wrong date, a reference"),
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "another text of a published version: spelling, a wrong date, a reference"),
          {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with the correction"), true},
           {"class", "CLASS",
-           QT_TRANSLATE_NOOP("nidus::cli", "spelling, date, reference, layout or other; found out without it")}},
+           QT_TRANSLATE_NOOP("nidus::cli",
+                             "spelling, date, reference, layout or other; found out without it")}},
          "correct acorn@1 --reason \"wrong year\" acorn.txt",
          QT_TRANSLATE_NOOP("nidus::cli", "it equals what stands, or is a revision and no correction"),
          2,
@@ -221,7 +225,8 @@ QList<Verb> publishVerbs()
          correct},
         {"annotate",
          "NID deprecated|obsolete",
-         QT_TRANSLATE_NOOP("nidus::cli", "marks a registration; it stays registered for ever (RFC 8126 §9.6)"),
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "marks a registration; it stays registered for ever (RFC 8126 §9.6)"),
          {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept with the mark"), true}},
          "annotate acorn deprecated --reason \"superseded by oak\"",
          QT_TRANSLATE_NOOP("nidus::cli", "it is not registered"),
@@ -230,7 +235,8 @@ QList<Verb> publishVerbs()
          annotate},
         {"next-informal",
          "",
-         QT_TRANSLATE_NOOP("nidus::cli", "the number that the next informal namespace would get; takes nothing"),
+         QT_TRANSLATE_NOOP("nidus::cli",
+                           "the number that the next informal namespace would get; takes nothing"),
          {},
          "next-informal",
          nullptr,

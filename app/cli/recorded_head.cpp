@@ -36,12 +36,12 @@ ActResult<store::AuditHead> recordedHead(const QString &name)
         return unexpected(error);
     }
     if (head->auditHash.isEmpty())
-        return unexpected(
-            actError(ActError::Kind::File,
-                     tr("no %1.head is beside it, so it records no state of a store's audit log; an export gets "
-                        "one when it is made with --output")
-                         .arg(QFileInfo(name).fileName()),
-                     name));
+        return unexpected(actError(
+            ActError::Kind::File,
+            tr("no %1.head is beside it, so it records no state of a store's audit log; an export gets "
+               "one when it is made with --output")
+                .arg(QFileInfo(name).fileName()),
+            name));
     return store::AuditHead{head->auditCount, head->auditHash};
 }
 

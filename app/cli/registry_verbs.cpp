@@ -69,7 +69,8 @@ private:
 };
 
 // The store to import into: made when it is missing; for a dry run one that is thrown away.
-ActResult<Desk> openToImport(const Call &call, const QString &where, const QTemporaryDir &scratch, bool dryRun)
+ActResult<Desk> openToImport(const Call &call, const QString &where, const QTemporaryDir &scratch,
+                             bool dryRun)
 {
     if (QFileInfo::exists(where))
         return openToWrite(call);
@@ -247,11 +248,11 @@ QList<Verb> registryVerbs()
     return {
         {"registry import",
          "PATH…|-",
-         QT_TRANSLATE_NOOP(
-             "nidus::cli",
-             "takes in templates, mails with templates, IANA's registry XML, our XML or JSON, or a folder of them"),
+         QT_TRANSLATE_NOOP("nidus::cli", "takes in templates, mails with templates, IANA's registry XML, our "
+                                         "XML or JSON, or a folder of them"),
          {{"insert", nullptr,
-           QT_TRANSLATE_NOOP("nidus::cli", "an edition older than the newest is put in its place in the history")},
+           QT_TRANSLATE_NOOP("nidus::cli",
+                             "an edition older than the newest is put in its place in the history")},
           {"dry-run", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "says what would happen; keeps nothing")}},
          "registry import assignments/",
          QT_TRANSLATE_NOOP("nidus::cli", "something was refused; 2 when a file could not be read"),
@@ -262,12 +263,14 @@ QList<Verb> registryVerbs()
          "",
          QT_TRANSLATE_NOOP("nidus::cli", "gives out the registry, or some registrations"),
          {{"format", "iana-xml|iana-txt|xml|json", QT_TRANSLATE_NOOP("nidus::cli", "the format"), true},
-          {"nid", "NID", QT_TRANSLATE_NOOP("nidus::cli", "only this registration; may be given several times")},
+          {"nid", "NID",
+           QT_TRANSLATE_NOOP("nidus::cli", "only this registration; may be given several times")},
           {"as-of", "DAY", QT_TRANSLATE_NOOP("nidus::cli", "as it was on that day, YYYY-MM-DD")},
           {"edition", "N", QT_TRANSLATE_NOOP("nidus::cli", "that edition, by its number")},
           {"output", "FILE",
-           QT_TRANSLATE_NOOP("nidus::cli", "into a file, which is there whole or not at all; xml and json write "
-                                           "FILE.head beside it, for verify --against")}},
+           QT_TRANSLATE_NOOP("nidus::cli",
+                             "into a file, which is there whole or not at all; xml and json write "
+                             "FILE.head beside it, for verify --against")}},
          "registry export --format iana-xml --as-of 2020-01-01",
          QT_TRANSLATE_NOOP("nidus::cli", "there is no such registration or edition"),
          0,

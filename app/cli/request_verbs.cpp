@@ -33,8 +33,9 @@ Exit openNew(const Call &call, Output &out)
     const QString asked = call.text("nid");
     const QString named = statedNid(text->text[Field::NamespaceIdentifier]);
     if (!asked.isEmpty() && !named.isEmpty() && named.compare(asked, Qt::CaseInsensitive) != 0)
-        return refuseCall(tr("The template names “%1”, while --nid says “%2”. Mend the template, or leave --nid out.")
-                              .arg(named, asked));
+        return refuseCall(
+            tr("The template names “%1”, while --nid says “%2”. Mend the template, or leave --nid out.")
+                .arg(named, asked));
     NewRequest request;
     request.kind = call.has("informal") ? Kind::Informal : Kind::Formal;
     request.nid = asked;
@@ -184,7 +185,8 @@ QList<Verb> requestVerbs()
           {"nid", "NID",
            QT_TRANSLATE_NOOP("nidus::cli", "the name asked for; else the one that the template names")},
           {"procedure", "PROCEDURE",
-           QT_TRANSLATE_NOOP("nidus::cli", "standard or fast-track (RFC 8141 §6.3); else what Registrant claims")}},
+           QT_TRANSLATE_NOOP("nidus::cli",
+                             "standard or fast-track (RFC 8141 §6.3); else what Registrant claims")}},
          "draft new request.txt",
          nullptr,
          1,

@@ -8,10 +8,7 @@
 
 namespace nidus::cli {
 
-inline std::string_view octetsOf(QByteArrayView bytes)
-{
-    return {bytes.data(), std::size_t(bytes.size())};
-}
+inline std::string_view octetsOf(QByteArrayView bytes) { return {bytes.data(), std::size_t(bytes.size())}; }
 
 inline QString textOf(std::string_view octets)
 {

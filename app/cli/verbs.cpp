@@ -4,9 +4,10 @@ namespace nidus::cli {
 
 const QList<Verb> &allVerbs()
 {
-    static const QList<Verb> verbs = nidVerbs() + urnVerbs() + urlVerbs() + templateVerbs() + registryVerbs() +
-                                     listVerbs() + historyVerbs() + requestVerbs() + findingVerbs() +
-                                     publishVerbs() + conflictVerbs() + entryVerbs() + storeVerbs();
+    static const QList<Verb> verbs = nidVerbs() + urnVerbs() + urlVerbs() + templateVerbs() +
+                                     registryVerbs() + listVerbs() + historyVerbs() + requestVerbs() +
+                                     findingVerbs() + publishVerbs() + conflictVerbs() + entryVerbs() +
+                                     storeVerbs();
     return verbs;
 }
 

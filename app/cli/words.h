@@ -8,9 +8,6 @@ namespace nidus::cli {
 
 inline constexpr char programName[] = "nidus-cli";
 
-inline QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::cli", text);
-}
+inline QString tr(const char *text) { return QCoreApplication::translate("nidus::cli", text); }
 
 } // namespace nidus::cli

@@ -15,10 +15,7 @@
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::main", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::main", text); }
 
 QString userName()
 {

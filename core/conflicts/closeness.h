@@ -1,5 +1,5 @@
-// How near two names are to each other: what a person could take for the other one. Standard C++ only. Names are NIDs as
-// they are compared, folded to lower case (RFC 8141 §2): 2 to 32 of a-z, 0-9 and the hyphen.
+// How near two names are to each other: what a person could take for the other one. Standard C++ only. Names
+// are NIDs as they are compared, folded to lower case (RFC 8141 §2): 2 to 32 of a-z, 0-9 and the hyphen.
 #pragma once
 
 #include <array>
@@ -32,10 +32,12 @@ inline constexpr std::size_t longestName = 32;
 //
 //   bare     without hyphens                                            it-u → itu
 //   looks    bare, what looks alike as one of it                        0id → old, vvorld → world, barn → bam
-//            0/o 1/l/i 5/s 2/z 6/8/b 9/q/g rn/nn/m vv/w cl/d, and u/v i/j in names of four characters and more
+//            0/o 1/l/i 5/s 2/z 6/8/b 9/q/g rn/nn/m vv/w cl/d, and u/v i/j in names of four characters and
+//            more
 //   words    looks, without words that only say whose or where it is    the-oasis-org → oasls
 //            and without a plural                                       isbns → lsbn
-//   stem     words, without those that say what is named, version       itu-t → ltu, uuidv7 → vvld, isbn-names → lsbn
+//   stem     words, without those that say what is named, version       itu-t → ltu, uuidv7 → vvld,
+//   isbn-names → lsbn
 //            numbers, years and part letters
 struct Shapes {
     std::uint64_t bare = 0, looks = 0, words = 0, stem = 0; // hashes of them
@@ -45,7 +47,8 @@ struct Shapes {
 struct NameForms {
     NameForms() = default;
     explicit NameForms(std::string_view folded);
-    // Of a name that is close to others as it stands, and not without its words and endings: one on a list from outside.
+    // Of a name that is close to others as it stands, and not without its words and endings: one on a list
+    // from outside.
     static NameForms asItStands(std::string_view folded);
     ShortName name;
     Shapes shapes;
@@ -68,13 +71,14 @@ enum class Way {
 
 inline constexpr std::size_t shortestForOneCharacter = 5; // below it every acronym is one letter from another
 
-// In what way somebody could take `asked` for `other`; nothing when in none, and nothing for the same name. Not
-// symmetric: the last way looks at the length of `other`.
+// In what way somebody could take `asked` for `other`; nothing when in none, and nothing for the same name.
+// Not symmetric: the last way looks at the length of `other`.
 std::optional<Way> closeness(const NameForms &asked, const NameForms &other);
 // The same between two names of equal standing, in either direction.
 std::optional<Way> closenessOfPair(const NameForms &a, const NameForms &b);
 
-// Characters that differ: [start, start + length) of each name; a length of 0 is a place between two characters.
+// Characters that differ: [start, start + length) of each name; a length of 0 is a place between two
+// characters.
 struct Mark {
     std::uint8_t askedStart = 0, askedLength = 0, otherStart = 0, otherLength = 0;
     bool operator==(const Mark &) const = default;
@@ -82,8 +86,8 @@ struct Mark {
 // Exactly which characters differ, in their order. For names of which closeness() said `way`.
 std::vector<Mark> marks(std::string_view asked, std::string_view other, Way way);
 
-// Whether the name reads as one that the registry gives to informal namespaces (RFC 8141 §5.2) without being it: `urn7`,
-// `u-rn-07`, `um-7`, `vrn-7`, `the-urn7`; the number that one would read.
+// Whether the name reads as one that the registry gives to informal namespaces (RFC 8141 §5.2) without being
+// it: `urn7`, `u-rn-07`, `um-7`, `vrn-7`, `the-urn7`; the number that one would read.
 std::optional<std::uint64_t> readsAsInformal(std::string_view folded);
 
 } // namespace nidus::conflicts

@@ -9,10 +9,7 @@ namespace nidus::conflicts {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::conflicts", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::conflicts", text); }
 
 constexpr Names<Kind, 10> kindNames{{{{Kind::Registered, "registered"},
                                       {Kind::Forbidden, "forbidden"},
@@ -69,22 +66,10 @@ QString wordsOf(Way way, const QString &other, const QString &places)
 
 } // namespace
 
-QString id(Kind kind)
-{
-    return kindNames.name(kind);
-}
-QString id(Weight weight)
-{
-    return weightNames.name(weight);
-}
-QString id(Way way)
-{
-    return wayNames.name(way);
-}
-std::optional<Kind> kindById(QStringView id)
-{
-    return kindNames.value(id);
-}
+QString id(Kind kind) { return kindNames.name(kind); }
+QString id(Weight weight) { return weightNames.name(weight); }
+QString id(Way way) { return wayNames.name(way); }
+std::optional<Kind> kindById(QStringView id) { return kindNames.value(id); }
 
 const QStringList &kindIds()
 {

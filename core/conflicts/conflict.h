@@ -1,4 +1,5 @@
-// A conflict: a reason to doubt that a name may be given (RFC 8141 §5.1): the name, the other name, the kind, the evidence.
+// A conflict: a reason to doubt that a name may be given (RFC 8141 §5.1): the name, the other name, the kind,
+// the evidence.
 #pragma once
 
 #include "core/conflicts/closeness.h"
@@ -12,16 +13,16 @@
 namespace nidus::conflicts {
 
 enum class Kind {
-    Registered,       // the same name, compared case-insensitively (§5.1 (1))
-    Forbidden,        // a form that §2 or §5.1 keeps back
-    Pending,          // another open request asks for it; who came first decides nothing by itself
-    Country,          // ISO 3166
+    Registered, // the same name, compared case-insensitively (§5.1 (1))
+    Forbidden,  // a form that §2 or §5.1 keeps back
+    Pending,    // another open request asks for it; who came first decides nothing by itself
+    Country,    // ISO 3166
     UriScheme,
     IdentifierSystem,
-    WatchList,        // staff's own
+    WatchList, // staff's own
     LookAlike,
     InformalConfusion, // reads as a name that the registry gives (§5.2): urn7, urn-07
-    SameRegistrant,   // the same organization, contact domain or document
+    SameRegistrant,    // the same organization, contact domain or document
 };
 
 enum class Weight {
@@ -54,12 +55,12 @@ struct Evidence {
 enum class Place { Registry, Requests, Rules, Countries, UriSchemes, IdentifierSystems, WatchList };
 
 struct Conflict {
-    QString name;       // folded
+    QString name; // folded
     Kind kind = Kind::LookAlike;
-    QString other;      // the other name as it stands there; of a forbidden form the rule's id
+    QString other; // the other name as it stands there; of a forbidden form the rule's id
     Place place = Place::Registry;
-    QString source;     // the same in words, with date and origin
-    qint64 request = 0; // where the other name is asked for: R-n
+    QString source;           // the same in words, with date and origin
+    qint64 request = 0;       // where the other name is asked for: R-n
     bool isTrademark = false; // on the watch list for a trademark: between the parties (§5.1)
     Evidence evidence;
     Weight weight() const { return weightOf(kind); }
@@ -69,7 +70,8 @@ struct Conflict {
 // Evidence for two names of which closeness() said `way`.
 Evidence evidenceOf(const QString &name, const QString &other, Way way);
 
-// In which ways a name may be close to one of a list from outside: their many short names would be near anything.
+// In which ways a name may be close to one of a list from outside: their many short names would be near
+// anything.
 bool countsOnList(Place place, const QString &listedAs, const QString &what, Way way);
 
 } // namespace nidus::conflicts

@@ -14,10 +14,7 @@ namespace nidus::conflicts {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::conflicts", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::conflicts", text); }
 
 QString value(const QJsonObject &country, const char *key)
 {
@@ -80,7 +77,8 @@ void addCountry(QList<ListedName> &names, Called &calledBy, const QJsonObject &c
             words(tr("two-letter code of %1"), tr("withdrawn two-letter code of %1 (%2)")));
     addCode(names, value(country, "alpha_3"),
             words(tr("three-letter code of %1"), tr("withdrawn three-letter code of %1 (%2)")));
-    addCode(names, value(country, "alpha_4"), tr("four-letter code of %1, withdrawn (%2)").arg(called, since));
+    addCode(names, value(country, "alpha_4"),
+            tr("four-letter code of %1, withdrawn (%2)").arg(called, since));
     QStringList all{name, common, value(country, "official_name"), shortOf(name), turned(name)};
     all.removeDuplicates();
     for (const QString &one : std::as_const(all))

@@ -6,10 +6,7 @@ namespace nidus::conflicts {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::conflicts", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::conflicts", text); }
 
 constexpr qint64 mostOctets = 64 << 20; // a longer list is none
 

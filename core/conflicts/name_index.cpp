@@ -152,7 +152,10 @@ NameIndex::~NameIndex() = default;
 NameIndex::NameIndex(NameIndex &&) noexcept = default;
 NameIndex &NameIndex::operator=(NameIndex &&) noexcept = default;
 
-const NameForms &NameIndex::operator[](Number number) const { return m_names[number / block][number % block]; }
+const NameForms &NameIndex::operator[](Number number) const
+{
+    return m_names[number / block][number % block];
+}
 
 void NameIndex::reserve(std::size_t names)
 {
@@ -251,8 +254,9 @@ std::vector<NameIndex::Pair> NameIndex::pairs() const
             else if (!closeness((*this)[close.number], (*this)[number])) // it was not found from there
                 all.push_back({close.number, number, close.way});
         }
-    std::sort(all.begin(), all.end(),
-              [](const Pair &a, const Pair &b) { return std::tie(a.first, a.second) < std::tie(b.first, b.second); });
+    std::sort(all.begin(), all.end(), [](const Pair &a, const Pair &b) {
+        return std::tie(a.first, a.second) < std::tie(b.first, b.second);
+    });
     return all;
 }
 

@@ -1,10 +1,11 @@
-// Which of very many names are close to one (closeness.h), without looking at all of them. The answer is exactly that of
-// looking at all.
+// Which of very many names are close to one (closeness.h), without looking at all of them. The answer is
+// exactly that of looking at all.
 //
-// Every name stands in one flat hash table under each key by which a close name can be found: its shapes, and itself with
-// each one character left out (two names that differ in one character, or in two swapped ones, become the same when the
-// right one is left out of each). A slot holds 32 bits of the key and the name's number: 8 octets, about 15 slots a name.
-// The table grows by segments, so that adding a name never waits for all of them to be moved, or seldom.
+// Every name stands in one flat hash table under each key by which a close name can be found: its shapes, and
+// itself with each one character left out (two names that differ in one character, or in two swapped ones,
+// become the same when the right one is left out of each). A slot holds 32 bits of the key and the name's
+// number: 8 octets, about 15 slots a name. The table grows by segments, so that adding a name never waits for
+// all of them to be moved, or seldom.
 #pragma once
 
 #include "core/conflicts/closeness.h"

@@ -55,10 +55,7 @@ NameList joined(NameList first, const NameList &more)
         QStringLiteral("%1; %2, %3, %4").arg(first.origin, more.title, more.date, more.origin), names);
 }
 
-QString withoutHyphens(const QString &name)
-{
-    return QString(name).remove(u'-');
-}
+QString withoutHyphens(const QString &name) { return QString(name).remove(u'-'); }
 
 // Whether `asked` is `listed` with a hyphen between two words left out here and there.
 bool isWithFewerHyphens(QStringView asked, QStringView listed)

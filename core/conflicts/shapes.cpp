@@ -27,10 +27,7 @@ constexpr std::array<char, 256> glyphTable = [] {
 
 } // namespace
 
-char glyphOf(char c)
-{
-    return glyphTable[std::uint8_t(c)];
-}
+char glyphOf(char c) { return glyphTable[std::uint8_t(c)]; }
 
 char pairGlyph(char first, char second)
 {

@@ -14,10 +14,7 @@ struct Alike {
 };
 Alike alikeAt(std::string_view mine, std::string_view theirs);
 
-inline bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+inline bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 // `urn-` and a number: the form of informal names.
 bool isInformal(std::string_view folded);

@@ -91,10 +91,7 @@ std::optional<QList<Child>> childrenOf(const Entry &entry)
     return children;
 }
 
-QString shown(const QString &text)
-{
-    return text.isEmpty() ? QStringLiteral("(none)") : text;
-}
+QString shown(const QString &text) { return text.isEmpty() ? QStringLiteral("(none)") : text; }
 
 void add(QStringList &changes, const QString &what, const QString &before, const QString &after)
 {

@@ -35,10 +35,7 @@ std::optional<Passage> onePassage(const FieldChange &change)
     return passage;
 }
 
-QString quoted(const QString &text)
-{
-    return u'"' + text + u'"';
-}
+QString quoted(const QString &text) { return u'"' + text + u'"'; }
 
 QString lineOf(const FieldChange &change)
 {

@@ -12,7 +12,8 @@ namespace {
 constexpr qsizetype shortWord = 4; // up to this a letter makes another word
 constexpr qsizetype mostLetters = 2;
 
-// Insertions, deletions, substitutions and swapped neighbours between two words; `mostLetters` + 1 when there are more.
+// Insertions, deletions, substitutions and swapped neighbours between two words; `mostLetters` + 1 when there
+// are more.
 qsizetype lettersBetween(QStringView before, QStringView after)
 {
     if (std::abs(before.size() - after.size()) > mostLetters)
@@ -35,13 +36,14 @@ qsizetype lettersBetween(QStringView before, QStringView after)
     return std::min(above[after.size()], mostLetters + 1);
 }
 
-// A word that a letter makes another thing: with a digit, or with what stands in addresses and the names of hosts.
+// A word that a letter makes another thing: with a digit, or with what stands in addresses and the names of
+// hosts.
 bool isExact(QStringView word)
 {
     const bool hasDot = word.first(std::max<qsizetype>(0, word.size() - 1)).contains(u'.');
     return hasDot || std::any_of(word.begin(), word.end(), [](QChar c) {
-        return c.isDigit() || QStringView(u"@&/\\=_{}").contains(c);
-    });
+               return c.isDigit() || QStringView(u"@&/\\=_{}").contains(c);
+           });
 }
 
 // "teh" for "the".
@@ -50,8 +52,8 @@ bool areTwoSwapped(QStringView before, QStringView after)
     if (before.size() != after.size())
         return false;
     const qsizetype at = std::mismatch(before.begin(), before.end(), after.begin()).first - before.begin();
-    return at + 1 < before.size() && before[at] == after[at + 1] && before[at + 1] == after[at]
-        && before.sliced(at + 2) == after.sliced(at + 2);
+    return at + 1 < before.size() && before[at] == after[at + 1] && before[at + 1] == after[at] &&
+           before.sliced(at + 2) == after.sliced(at + 2);
 }
 
 QStringView withoutMarks(QStringView word)
@@ -72,8 +74,8 @@ bool isSameOrRespelled(QStringView before, QStringView after)
     const QStringView old = withoutMarks(before), now = withoutMarks(after);
     if (old.compare(now, Qt::CaseInsensitive) == 0)
         return true; // a mark or a capital
-    return areTwoSwapped(old, now)
-        || (std::min(old.size(), now.size()) > shortWord && lettersBetween(old, now) <= mostLetters);
+    return areTwoSwapped(old, now) ||
+           (std::min(old.size(), now.size()) > shortWord && lettersBetween(old, now) <= mostLetters);
 }
 
 QList<QStringView> wordsOf(QStringView text)

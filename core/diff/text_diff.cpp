@@ -19,10 +19,7 @@ QList<QStringView> linesOf(QStringView text)
     return lines;
 }
 
-bool isWordCharacter(QChar c)
-{
-    return c.isLetterOrNumber() || c.isMark() || c.isSurrogate();
-}
+bool isWordCharacter(QChar c) { return c.isLetterOrNumber() || c.isMark() || c.isSurrogate(); }
 
 // Runs of letters and digits, runs of blanks, and every other character by itself.
 QList<QStringView> wordsOf(QStringView text)

@@ -6,10 +6,7 @@ namespace nidus::formats {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::formats", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::formats", text); }
 
 } // namespace
 

@@ -1,4 +1,5 @@
-// Why a document could not be read, and where. Readers of XML and JSON return it; the text reader never fails.
+// Why a document could not be read, and where. Readers of XML and JSON return it; the text reader never
+// fails.
 #pragma once
 
 #include <QString>

@@ -20,20 +20,15 @@ bool isPosition(QStringView position)
     const auto isDigit = [](QChar c) {
         return (c >= u'0' && c <= u'9') || (c >= u'A' && c <= u'Z') || (c >= u'a' && c <= u'z');
     };
-    return position.isEmpty() || (std::all_of(position.begin(), position.end(), isDigit) && !position.endsWith(u'0'));
+    return position.isEmpty() ||
+           (std::all_of(position.begin(), position.end(), isDigit) && !position.endsWith(u'0'));
 }
-bool isForm(QStringView form)
-{
-    return isOneOf(form, {"8141", "3406", "2611", "other"});
-}
+bool isForm(QStringView form) { return isOneOf(form, {"8141", "3406", "2611", "other"}); }
 bool isEncoding(QStringView encoding)
 {
     return isOneOf(encoding, {"UTF-8", "US-ASCII", "ISO-8859-1", "UTF-16LE", "UTF-16BE"});
 }
-bool isLineEnds(QStringView lineEnds)
-{
-    return isOneOf(lineEnds, {"LF", "CRLF", "CR", "mixed"});
-}
+bool isLineEnds(QStringView lineEnds) { return isOneOf(lineEnds, {"LF", "CRLF", "CR", "mixed"}); }
 
 bool isCorrectionClass(QStringView correctionClass)
 {

@@ -8,10 +8,7 @@ namespace nidus::formats {
 
 namespace {
 
-bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
+bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
 
 // `pattern` has `0` for any digit; every other character stands for itself.
 bool fits(QStringView text, QLatin1String pattern)

@@ -24,8 +24,9 @@ std::optional<qint64> numberFromText(QStringView text, qint64 highest);
 // Base64 (RFC 4648 §4) with its padding; white space is passed over, anything else is refused.
 std::optional<QByteArray> bytesFromBase64(QStringView text);
 
-// Text that a format cannot hold as it is (XML 1.0 has no control characters): base64 of its UTF-16 units, big-endian, so
-// that even half a surrogate pair comes back. Nothing when it is no base64 or half a unit is left.
+// Text that a format cannot hold as it is (XML 1.0 has no control characters): base64 of its UTF-16 units,
+// big-endian, so that even half a surrogate pair comes back. Nothing when it is no base64 or half a unit is
+// left.
 QString base64OfText(QStringView text);
 std::optional<QString> textFromBase64(QStringView base64);
 

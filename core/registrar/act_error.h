@@ -15,34 +15,35 @@ namespace nidus {
 
 struct ActError {
     enum class Kind {
-        Store,           // the store failed: `store` says how
-        Unreadable,      // a document cannot be read: `read` and `place` (its file) say where
-        Unwritable,      // an export cannot be written: `write`
-        File,            // a file or folder cannot be opened, read or written: `place`, `detail` (the system's words)
-        BadNid,          // `detail` is no NID: `nid` says why
-        NotRegistered,   // no registration of that NID: `detail`
-        NoSuchVersion,   // the registration has no such version: `detail` ("csa@4")
-        NoSuchRequest,   // `detail` ("R-7")
-        NoTemplate,      // the registration has an entry but no template: `detail`
-        NotListed,       // registered, but the newest edition has no entry of it: `detail`
-        NoSuchEdition,   // no edition as of that day or of that number: `detail`
-        RequestClosed,   // published or withdrawn already: `detail` says which
-        Changed,         // another desk saved or published meanwhile; look again
-        Findings,        // errors stand unanswered: `findings`
-        AnswerRefused,   // an answer that does not count: `detail` is the rule, `place` why, translatable
-        NothingToChange, // the correction equals the text that stands
-        IsRevision,      // a change of registrant is a revision, no correction
-        NamesAnother,    // the template names another NID: `detail`
-        NoNid,           // the template names no NID, or several
-        BadArgument,     // `detail` says which and why (translatable)
-        NeedsInsert,     // the edition (`detail`: its day) is older than the newest (`place`: its day)
-        Conflicts,       // conflicts of `place` (the name) stand undecided: `detail` lists them
-        NoSuchConflict,  // `detail`: "acorn look-alike ac0rn"
-        NotDecidable,    // no decision lifts a conflict of this kind: `detail`
-        NeedsOutsideRuling, // a trademark blocks only where an expert or a court said so: `detail` is the name
-        NoSuchDecision,  // `detail`: its id; `place`: who has taken it back already, if anybody
-        Recused,         // `place` (the reviewer) decides nothing on `detail` ("R-7")
-        NotWatched,      // `detail` is not on the watch list
+        Store,      // the store failed: `store` says how
+        Unreadable, // a document cannot be read: `read` and `place` (its file) say where
+        Unwritable, // an export cannot be written: `write`
+        File,   // a file or folder cannot be opened, read or written: `place`, `detail` (the system's words)
+        BadNid, // `detail` is no NID: `nid` says why
+        NotRegistered,      // no registration of that NID: `detail`
+        NoSuchVersion,      // the registration has no such version: `detail` ("csa@4")
+        NoSuchRequest,      // `detail` ("R-7")
+        NoTemplate,         // the registration has an entry but no template: `detail`
+        NotListed,          // registered, but the newest edition has no entry of it: `detail`
+        NoSuchEdition,      // no edition as of that day or of that number: `detail`
+        RequestClosed,      // published or withdrawn already: `detail` says which
+        Changed,            // another desk saved or published meanwhile; look again
+        Findings,           // errors stand unanswered: `findings`
+        AnswerRefused,      // an answer that does not count: `detail` is the rule, `place` why, translatable
+        NothingToChange,    // the correction equals the text that stands
+        IsRevision,         // a change of registrant is a revision, no correction
+        NamesAnother,       // the template names another NID: `detail`
+        NoNid,              // the template names no NID, or several
+        BadArgument,        // `detail` says which and why (translatable)
+        NeedsInsert,        // the edition (`detail`: its day) is older than the newest (`place`: its day)
+        Conflicts,          // conflicts of `place` (the name) stand undecided: `detail` lists them
+        NoSuchConflict,     // `detail`: "acorn look-alike ac0rn"
+        NotDecidable,       // no decision lifts a conflict of this kind: `detail`
+        NeedsOutsideRuling, // a trademark blocks only where an expert or a court said so: `detail` is the
+                            // name
+        NoSuchDecision,     // `detail`: its id; `place`: who has taken it back already, if anybody
+        Recused,            // `place` (the reviewer) decides nothing on `detail` ("R-7")
+        NotWatched,         // `detail` is not on the watch list
         Cancelled,
     };
     Kind kind = Kind::Store;

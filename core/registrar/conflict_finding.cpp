@@ -18,7 +18,10 @@ constexpr qsizetype mostOfOneRegistrant = 20; // others that are named; a regist
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
-conflicts::NameForms formsOf(const QString &folded) { return conflicts::NameForms(folded.toLatin1().toStdString()); }
+conflicts::NameForms formsOf(const QString &folded)
+{
+    return conflicts::NameForms(folded.toLatin1().toStdString());
+}
 
 QString sourceOf(const conflicts::NameList &list)
 {
@@ -34,8 +37,8 @@ QString sourceOf(const Request &request)
 // Who put it there is on the list, and not in a text that may go to a registrant.
 QString sourceOf(const store::Watched &watched) { return tr("the watch list (%1)").arg(watched.at.left(10)); }
 
-Conflict conflictOf(const AskedName &asked, conflicts::Kind kind, Place place, const QString &other, const QString &source,
-                    const QString &words)
+Conflict conflictOf(const AskedName &asked, conflicts::Kind kind, Place place, const QString &other,
+                    const QString &source, const QString &words)
 {
     Conflict conflict;
     conflict.name = asked.folded;
@@ -73,13 +76,15 @@ QString listedWords(Place place, const QList<const conflicts::ListedName *> &nam
 {
     QStringList what;
     for (const conflicts::ListedName *name : names)
-        what += place == Place::Countries    ? tr("“%1” is the %2").arg(name->name, name->what)
-                : place == Place::UriSchemes ? tr("“%1” is a URI scheme (%2)").arg(name->name, name->what)
-                                             : tr("“%1” is the prefix of an identifier system").arg(name->name);
+        what += place == Place::Countries ? tr("“%1” is the %2").arg(name->name, name->what)
+                : place == Place::UriSchemes
+                    ? tr("“%1” is a URI scheme (%2)").arg(name->name, name->what)
+                    : tr("“%1” is the prefix of an identifier system").arg(name->name);
     return what.join(QLatin1String("; ")) + u'.';
 }
 
-// A name that stands in several places is one conflict, told of where it weighs most: places come in that order.
+// A name that stands in several places is one conflict, told of where it weighs most: places come in that
+// order.
 void addLookAlike(QList<Conflict> &found, Conflict conflict)
 {
     for (Conflict &there : found)
@@ -91,7 +96,10 @@ void addLookAlike(QList<Conflict> &found, Conflict conflict)
     found += std::move(conflict);
 }
 
-bool isListed(const conflicts::NameList &list, const QString &folded) { return !list.equal(folded).isEmpty(); }
+bool isListed(const conflicts::NameList &list, const QString &folded)
+{
+    return !list.equal(folded).isEmpty();
+}
 
 } // namespace
 
@@ -154,9 +162,10 @@ void ConflictFinder::addPending(const AskedName &asked, Found &found)
     for (const Request &request : m_around.requests()) {
         if (request.nid.toLower() != asked.folded || request.number == asked.request)
             continue;
-        found += conflictOf(asked, conflicts::Kind::Pending, Place::Requests, asked.folded, sourceOf(request),
-                            tr("%1 asks for the same name, since %2; who came first decides nothing by itself.")
-                                .arg(requestId(request.number), store::timeText(request.opened)));
+        found +=
+            conflictOf(asked, conflicts::Kind::Pending, Place::Requests, asked.folded, sourceOf(request),
+                       tr("%1 asks for the same name, since %2; who came first decides nothing by itself.")
+                           .arg(requestId(request.number), store::timeText(request.opened)));
         found.last().request = request.number;
     }
 }
@@ -167,11 +176,12 @@ void ConflictFinder::addListed(const AskedName &asked, Found &found)
         return;
     for (const AskedList &one : listsOf(m_around.lists()))
         if (const auto names = one.list.equal(asked.folded); !names.isEmpty())
-            found += conflictOf(asked, one.kind, one.place, asked.folded, sourceOf(one.list), listedWords(one.place, names));
+            found += conflictOf(asked, one.kind, one.place, asked.folded, sourceOf(one.list),
+                                listedWords(one.place, names));
     for (const store::Watched &watched : m_around.watched())
         if (watched.name == asked.folded) {
-            found += conflictOf(asked, conflicts::Kind::WatchList, Place::WatchList, watched.name, sourceOf(watched),
-                                watchWords(watched));
+            found += conflictOf(asked, conflicts::Kind::WatchList, Place::WatchList, watched.name,
+                                sourceOf(watched), watchWords(watched));
             found.last().isTrademark = watched.ground == QLatin1String("trademark");
         }
 }
@@ -187,7 +197,8 @@ void ConflictFinder::addLookAlikes(const AskedName &asked, Found &found)
         return conflict;
     };
     for (const auto &near : m_around.registryIndex().near(forms))
-        addLookAlike(found, lookAlike(Place::Registry, m_around.registered()[near.number], tr("this registry"), near.way));
+        addLookAlike(found, lookAlike(Place::Registry, m_around.registered()[near.number],
+                                      tr("this registry"), near.way));
     for (const auto &near : m_around.requestIndex().near(forms)) {
         const Request &request = m_around.requests()[near.number];
         if (request.number == asked.request)
@@ -225,8 +236,10 @@ void ConflictFinder::addInformal(const AskedName &asked, Found &found)
     if (!number)
         return;
     const QString informal = QStringLiteral("urn-%1").arg(*number);
-    found += conflictOf(asked, conflicts::Kind::InformalConfusion, Place::Rules, informal, QStringLiteral("RFC 8141 §5.2"),
-                        tr("Reads as “%1”, a name that the registry gives to informal namespaces (RFC 8141 §5.2).").arg(informal));
+    found += conflictOf(
+        asked, conflicts::Kind::InformalConfusion, Place::Rules, informal, QStringLiteral("RFC 8141 §5.2"),
+        tr("Reads as “%1”, a name that the registry gives to informal namespaces (RFC 8141 §5.2).")
+            .arg(informal));
     found.last().evidence.marks += conflicts::MarkedSpans{{0, asked.folded.size()}, {0, informal.size()}};
 }
 
@@ -237,11 +250,12 @@ store::StoreResult<> ConflictFinder::addSameRegistrant(const AskedName &asked, F
     const auto registrants = m_around.registrants(m_database);
     if (!registrants)
         return unexpected(registrants.error());
-    const auto shared = (*registrants)->shared(asked.organizations, asked.domains, asked.documents, asked.folded,
-                                               mostOfOneRegistrant);
+    const auto shared =
+        (*registrants)
+            ->shared(asked.organizations, asked.domains, asked.documents, asked.folded, mostOfOneRegistrant);
     for (const Registrants::Shared &one : shared)
-        found += conflictOf(asked, conflicts::Kind::SameRegistrant, Place::Registry, one.nid, tr("this registry"),
-                            tr("Both have %1.").arg(one.words));
+        found += conflictOf(asked, conflicts::Kind::SameRegistrant, Place::Registry, one.nid,
+                            tr("this registry"), tr("Both have %1.").arg(one.words));
     return {};
 }
 

@@ -10,15 +10,17 @@ namespace nidus {
 struct AskedName {
     QString folded;
     Kind kind = Kind::Formal;
-    qint64 request = 0;       // it is asked for by R-n: that request is no conflict
-    bool isRegistration = false; // the registration itself is reviewed: it is no conflict
+    qint64 request = 0;                            // it is asked for by R-n: that request is no conflict
+    bool isRegistration = false;                   // the registration itself is reviewed: it is no conflict
     QStringList organizations, domains, documents; // of the registrant, as they are compared
 };
 
-class ConflictFinder
-{
+class ConflictFinder {
 public:
-    ConflictFinder(store::Database &database, Surroundings &surroundings) : m_database(database), m_around(surroundings) {}
+    ConflictFinder(store::Database &database, Surroundings &surroundings)
+        : m_database(database), m_around(surroundings)
+    {
+    }
 
     // In the order of kinds, then of other names. A text that is no NID has one conflict: nid-syntax.
     store::StoreResult<QList<conflicts::Conflict>> find(const AskedName &asked);

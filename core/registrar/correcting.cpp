@@ -16,8 +16,9 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::Regist
 
 const QStringList &correctionClasses()
 {
-    static const QStringList classes{QStringLiteral("spelling"), QStringLiteral("date"), QStringLiteral("reference"),
-                                     QStringLiteral("layout"), QStringLiteral("other")};
+    static const QStringList classes{QStringLiteral("spelling"), QStringLiteral("date"),
+                                     QStringLiteral("reference"), QStringLiteral("layout"),
+                                     QStringLiteral("other")};
     return classes;
 }
 
@@ -79,12 +80,12 @@ QStringList registrantWords(const QString &registrant)
     return words;
 }
 
-// DESIGN §3: a change of meaning, registrant or contact is a revision. A program can tell when the registrant and the ways
-// to reach it stay what they were, but for a letter.
+// DESIGN §3: a change of meaning, registrant or contact is a revision. A program can tell when the registrant
+// and the ways to reach it stay what they were, but for a letter.
 bool changesRegistrant(const RegistrationTemplate &before, const RegistrationTemplate &after)
 {
-    return registrantWords(before[Field::Registrant]) != registrantWords(after[Field::Registrant])
-        && !diff::isSpelling(before[Field::Registrant], after[Field::Registrant]);
+    return registrantWords(before[Field::Registrant]) != registrantWords(after[Field::Registrant]) &&
+           !diff::isSpelling(before[Field::Registrant], after[Field::Registrant]);
 }
 
 // A correction may leave an old form's faults as they were; it brings no new ones (DESIGN §4 (3)).
@@ -95,8 +96,8 @@ bool addsErrors(const Findings &before, const Findings &after)
         if (finding.severity == Severity::Error)
             known += finding.rule + (finding.field ? id(*finding.field) : QString());
     for (const Finding &finding : after)
-        if (finding.severity == Severity::Error
-            && !known.contains(finding.rule + (finding.field ? id(*finding.field) : QString())))
+        if (finding.severity == Severity::Error &&
+            !known.contains(finding.rule + (finding.field ? id(*finding.field) : QString())))
             return true;
     return false;
 }
@@ -113,7 +114,8 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
         return refused(ActError::Kind::NothingToChange);
     const QString named = statedNid(correction.text[Field::NamespaceIdentifier]);
     if (named.toLower() != nid.folded())
-        return named.isEmpty() ? refused(ActError::Kind::NoNid) : refused(ActError::Kind::NamesAnother, named);
+        return named.isEmpty() ? refused(ActError::Kind::NoNid)
+                               : refused(ActError::Kind::NamesAnother, named);
     const auto number = statedVersion(correction.text[Field::Version]);
     if (number && *number != stands.number.number)
         return refused(ActError::Kind::BadArgument,
@@ -125,7 +127,8 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
     const QList<diff::FieldChange> changes = diff::compareTemplates(stands.text, correction.text);
     if (correction.correctionClass == QLatin1String("spelling") && !isSpelling(changes))
         return refused(ActError::Kind::BadArgument,
-                       tr("More than the spelling of words changes; a change of meaning is a revision, another correction "
+                       tr("More than the spelling of words changes; a change of meaning is a revision, "
+                          "another correction "
                           "has another class (%1).")
                            .arg(correctionClasses().mid(1).join(QLatin1String(", "))));
     return {};
@@ -152,8 +155,8 @@ ActResult<Registrar::Published> Registrar::correct(const Nid &nid, int number, c
     corrected.form = QStringLiteral("8141");
     corrected.origin = Origin::Desk;
     corrected.correctionClass = correction.correctionClass.isEmpty()
-        ? classOf(diff::compareTemplates(stands.text, correction.text))
-        : correction.correctionClass;
+                                    ? classOf(diff::compareTemplates(stands.text, correction.text))
+                                    : correction.correctionClass;
     corrected.reason = correction.reason;
     corrected.published = act.at();
     corrected.publishedBy = act.user();
@@ -183,7 +186,8 @@ ActResult<Registrar::Published> Registrar::correct(const Nid &nid, int number, c
 ActResult<> Registrar::annotate(const Nid &nid, Status status, const QString &reason)
 {
     if (status != Status::Deprecated && status != Status::Obsolete)
-        return refused(ActError::Kind::BadArgument, tr("A registration is annotated deprecated or obsolete."));
+        return refused(ActError::Kind::BadArgument,
+                       tr("A registration is annotated deprecated or obsolete."));
     if (reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the registration is annotated."));
     NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("annotate"), nid.folded()));

@@ -21,13 +21,14 @@ bool isThatConflict(const conflicts::Conflict &conflict, conflicts::Kind kind, c
     return conflict.kind == kind && otherNamesOf(conflict).contains(other, Qt::CaseInsensitive);
 }
 
-// A pair of registrations is told once: with the name that comes first, if it is close to the other one from there.
+// A pair of registrations is told once: with the name that comes first, if it is close to the other one from
+// there.
 bool isToldWithTheOther(const conflicts::Conflict &conflict)
 {
     if (conflict.place != conflicts::Place::Registry || conflict.name < conflict.other)
         return false;
-    return conflict.kind != conflicts::Kind::LookAlike
-        || conflicts::closeness(conflicts::NameForms(conflict.other.toLatin1().toStdString()),
+    return conflict.kind != conflicts::Kind::LookAlike ||
+           conflicts::closeness(conflicts::NameForms(conflict.other.toLatin1().toStdString()),
                                 conflicts::NameForms(conflict.name.toLatin1().toStdString()));
 }
 
@@ -38,13 +39,15 @@ ActResult<> mayDecide(Registrar &registrar, qint64 request)
         return {};
     NIDUS_TRY(recusals, store::recusals(registrar.database(), request));
     for (const store::Recusal &recusal : recusals)
-        if (recusal.reviewer.compare(registrar.desk().user, Qt::CaseInsensitive) == 0) // one person, however the account is written
+        if (recusal.reviewer.compare(registrar.desk().user, Qt::CaseInsensitive) ==
+            0) // one person, however the account is written
             return refused(ActError::Kind::Recused, requestId(request), recusal.reviewer);
     return {};
 }
 
 // Whether this desk may rule so on the conflict.
-ActResult<> mayRule(Registrar &registrar, const conflicts::Conflict &conflict, const RulingRequest &asked, qint64 forRequest)
+ActResult<> mayRule(Registrar &registrar, const conflicts::Conflict &conflict, const RulingRequest &asked,
+                    qint64 forRequest)
 {
     if (conflict.weight() == conflicts::Weight::Blocks)
         return refused(ActError::Kind::NotDecidable, id(conflict.kind));
@@ -55,12 +58,21 @@ ActResult<> mayRule(Registrar &registrar, const conflicts::Conflict &conflict, c
     return {};
 }
 
-store::Ruling rulingOf(const store::Act &act, const ReviewedConflict &one, const RulingRequest &asked, qint64 forRequest)
+store::Ruling rulingOf(const store::Act &act, const ReviewedConflict &one, const RulingRequest &asked,
+                       qint64 forRequest)
 {
     const conflicts::Conflict &conflict = one.conflict;
     store::Ruling ruling;
-    ruling.decision = {0, forRequest, QStringLiteral("conflict"), conflict.name, id(conflict.kind),
-                       otherNamesOf(conflict).last(), asked.verdict, asked.reason.trimmed(), act.atText(), act.user()};
+    ruling.decision = {0,
+                       forRequest,
+                       QStringLiteral("conflict"),
+                       conflict.name,
+                       id(conflict.kind),
+                       otherNamesOf(conflict).last(),
+                       asked.verdict,
+                       asked.reason.trimmed(),
+                       act.atText(),
+                       act.user()};
     ruling.name = one.name;
     ruling.other = one.other;
     return ruling;
@@ -98,7 +110,8 @@ ActResult<Review> Registrar::conflictsOfRequest(qint64 number, const Registratio
     if (!stored.request.asksForAName() || stored.request.nid.isEmpty())
         return Review{stored.request.nid.toLower(), number, false, {}, {}, {}, {}};
     NIDUS_TRY(saved, draft(number));
-    NIDUS_TRY(review, Reviewing(m_database, *around).review(Reviewing::subjectOf(stored.request, text ? *text : saved.text)));
+    NIDUS_TRY(review, Reviewing(m_database, *around)
+                          .review(Reviewing::subjectOf(stored.request, text ? *text : saved.text)));
     return std::move(review);
 }
 
@@ -126,7 +139,8 @@ ActResult<> Registrar::conflictsOfAll(const std::function<bool(const Review &)> 
     }
 }
 
-ActResult<qint64> Registrar::conflictsOfSome(qint64 behind, int most, const std::function<bool(const Review &)> &take)
+ActResult<qint64> Registrar::conflictsOfSome(qint64 behind, int most,
+                                             const std::function<bool(const Review &)> &take)
 {
     NIDUS_TRY(around, surroundings());
     Reviewing reviewing(m_database, *around);
@@ -141,23 +155,26 @@ ActResult<qint64> Registrar::conflictsOfSome(qint64 behind, int most, const std:
     for (const store::Listing &listing : std::as_const(listings)) {
         NIDUS_TRY(subject, reviewing.subjectOf(listing));
         NIDUS_TRY(review, reviewing.review(subject));
-        review.conflicts.removeIf([&](const ReviewedConflict &one) { return isToldWithTheOther(one.conflict); });
+        review.conflicts.removeIf(
+            [&](const ReviewedConflict &one) { return isToldWithTheOther(one.conflict); });
         if (!review.conflicts.isEmpty() && !take(review))
             return 0;
     }
     return listings.size() < most ? 0 : listings.last().registration;
 }
 
-ActResult<QList<store::Ruling>> Registrar::rulings(const QString &name, conflicts::Kind kind, const QString &other)
+ActResult<QList<store::Ruling>> Registrar::rulings(const QString &name, conflicts::Kind kind,
+                                                   const QString &other)
 {
     const qint64 request = requestNumber(other).value_or(0);
-    NIDUS_TRY(found, store::rulings(m_database, {id(kind), name.toLower(), request ? QString() : other.toLower(), 0, request,
-                                                 comesUpEitherWay(kind)}));
+    NIDUS_TRY(found,
+              store::rulings(m_database, {id(kind), name.toLower(), request ? QString() : other.toLower(), 0,
+                                          request, comesUpEitherWay(kind)}));
     return found;
 }
 
-// For whom a ruling is made: the request that is named, else every open one that asks for the name (but the one that the
-// ruling is about); 0 where nobody does.
+// For whom a ruling is made: the request that is named, else every open one that asks for the name (but the
+// one that the ruling is about); 0 where nobody does.
 QList<qint64> Registrar::askedFor(const RulingRequest &asked, const Nid &nid, const Surroundings &around)
 {
     if (asked.request)
@@ -173,8 +190,9 @@ QList<qint64> Registrar::askedFor(const RulingRequest &asked, const Nid &nid, co
 ActResult<QList<qint64>> Registrar::decide(const RulingRequest &asked)
 {
     if (!verdicts.contains(asked.verdict))
-        return refused(ActError::Kind::BadArgument,
-                       tr("A decision is one of %1; not “%2”.").arg(verdicts.join(QLatin1String(", ")), asked.verdict));
+        return refused(
+            ActError::Kind::BadArgument,
+            tr("A decision is one of %1; not “%2”.").arg(verdicts.join(QLatin1String(", ")), asked.verdict));
     if (asked.reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why: a decision is remembered with its reason."));
     NIDUS_TRY(nid, Nid::parse(asked.name));
@@ -204,7 +222,8 @@ ActResult<QList<qint64>> Registrar::decide(const RulingRequest &asked)
             requests += requestId(request);
     }
     if (decisions.isEmpty())
-        return refused(ActError::Kind::NoSuchConflict, QStringLiteral("%1 %2 %3").arg(nid.folded(), id(asked.kind), asked.other));
+        return refused(ActError::Kind::NoSuchConflict,
+                       QStringLiteral("%1 %2 %3").arg(nid.folded(), id(asked.kind), asked.other));
     act.note(QStringLiteral("kind"), id(asked.kind));
     act.note(QStringLiteral("other"), asked.other);
     act.note(QStringLiteral("verdict"), asked.verdict);
@@ -216,7 +235,8 @@ ActResult<QList<qint64>> Registrar::decide(const RulingRequest &asked)
 
 ActResult<> Registrar::undoDecision(qint64 decision, const QString &reason)
 {
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("undo"), QStringLiteral("decision %1").arg(decision)));
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("undo"),
+                                     QStringLiteral("decision %1").arg(decision)));
     auto ruling = store::readRuling(m_database, decision);
     if (!ruling && ruling.error().kind == store::StoreError::Kind::NotFound)
         return refused(ActError::Kind::NoSuchDecision, QString::number(decision));
@@ -260,7 +280,8 @@ ActResult<> Registrar::watch(const store::Watched &watched)
     NIDUS_TRY(nid, Nid::parse(watched.name));
     if (!grounds.contains(watched.ground))
         return refused(ActError::Kind::BadArgument,
-                       tr("A name is watched as one of %1; not “%2”.").arg(grounds.join(QLatin1String(", ")), watched.ground));
+                       tr("A name is watched as one of %1; not “%2”.")
+                           .arg(grounds.join(QLatin1String(", ")), watched.ground));
     if (watched.reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the name is watched."));
     NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("watch"), nid.folded()));
@@ -312,8 +333,8 @@ ActResult<store::Touched> Registrar::changedElsewhere()
     return touched;
 }
 
-// DESIGN §4 (3), inside the publishing transaction: what nobody has decided stops a publication. Registered names and
-// forbidden forms are findings as well, which publish() has asked for already.
+// DESIGN §4 (3), inside the publishing transaction: what nobody has decided stops a publication. Registered
+// names and forbidden forms are findings as well, which publish() has asked for already.
 ActResult<> Registrar::mayPublish(const store::StoredRequest &stored, const RegistrationTemplate &text)
 {
     NIDUS_DO(mayDecide(*this, stored.request.number));
@@ -326,9 +347,11 @@ ActResult<> Registrar::mayPublish(const store::StoredRequest &stored, const Regi
     QStringList open;
     for (const ReviewedConflict &one : std::as_const(review.conflicts))
         if (one.conflict.weight() == conflicts::Weight::Decide && one.stops(stored.request.procedure))
-            open += one.standing && !one.isReopened()
-                        ? QStringLiteral("%1 %2: %3").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last(), one.verdict())
-                        : QStringLiteral("%1 %2").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last());
+            open +=
+                one.standing && !one.isReopened()
+                    ? QStringLiteral("%1 %2: %3")
+                          .arg(id(one.conflict.kind), otherNamesOf(one.conflict).last(), one.verdict())
+                    : QStringLiteral("%1 %2").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last());
     if (open.isEmpty())
         return {};
     return refused(ActError::Kind::Conflicts, open.join(QLatin1String(", ")), review.name);

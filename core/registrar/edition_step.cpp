@@ -35,8 +35,8 @@ QString firstUrl(const QString &text)
     if (at < 0)
         return {};
     qsizetype end = at;
-    while (end < text.size() && text[end].unicode() > 0x20 && text[end].unicode() < 0x7F && text[end] != u'>'
-           && text[end] != u'<' && text[end] != u'"' && text[end] != u')')
+    while (end < text.size() && text[end].unicode() > 0x20 && text[end].unicode() < 0x7F &&
+           text[end] != u'>' && text[end] != u'<' && text[end] != u'"' && text[end] != u')')
         ++end;
     while (end > at && QStringView(u".,;:!?'").contains(text[end - 1]))
         --end;
@@ -83,15 +83,17 @@ ActResult<> EditionStep::put(store::Act &act, qint64 registration, int occurrenc
     return {};
 }
 
-NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant, const QString &section,
-                       const QString &day)
+NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant,
+                       const QString &section, const QString &day)
 {
     const bool formal = nid.kind() == Kind::Formal;
-    const QString link = QLatin1String(templateFolder)
-        + (formal ? QStringLiteral("urn-formal/") : QStringLiteral("urn-informal/")) + nid.folded();
+    const QString link = QLatin1String(templateFolder) +
+                         (formal ? QStringLiteral("urn-formal/") : QStringLiteral("urn-informal/")) +
+                         nid.folded();
     QList<formats::Xref> xrefs;
     if (formal) {
-        xrefs += {QStringLiteral("uri"), link, nid.folded() + QStringLiteral("-template"), QStringLiteral("template")};
+        xrefs += {QStringLiteral("uri"), link, nid.folded() + QStringLiteral("-template"),
+                  QStringLiteral("template")};
         if (const QString rfc = firstRfc(text[Field::Documentation]); !rfc.isEmpty())
             xrefs += {QStringLiteral("rfc"), rfc, {}, {}};
         else if (const QString url = firstUrl(text[Field::Documentation]); !url.isEmpty())

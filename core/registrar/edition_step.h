@@ -1,13 +1,12 @@
-// Private to core/registrar: the next edition of the public registry, resting on the newest one, for an act that changes
-// an entry or two.
+// Private to core/registrar: the next edition of the public registry, resting on the newest one, for an act
+// that changes an entry or two.
 #pragma once
 
 #include "core/registrar.h"
 
 namespace nidus {
 
-class EditionStep
-{
+class EditionStep {
 public:
     // Reads the newest edition (or makes a first head); nothing is written before put().
     static ActResult<EditionStep> begin(Registrar &registrar, const QDateTime &now);
@@ -16,7 +15,8 @@ public:
     QString sectionFor(Kind kind) const;
 
     // Puts `entry` into the new edition, which is added with its first entry.
-    ActResult<> put(store::Act &act, qint64 registration, int occurrence, const QString &position, const Entry &entry);
+    ActResult<> put(store::Act &act, qint64 registration, int occurrence, const QString &position,
+                    const Entry &entry);
 
     Origin origin = Origin::Desk;
     qint64 intake = 0;
@@ -29,13 +29,13 @@ private:
     qint64 m_id = 0;
 };
 
-// A record for a newly published `text` of `registrant`: its template link, references and (informal) contact in IANA's
-// manner.
+// A record for a newly published `text` of `registrant`: its template link, references and (informal) contact
+// in IANA's manner.
 struct NewRecord {
     Entry entry;
     QString references = {}; // of the entry, one line; null: as the entry says
 };
-NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant, const QString &section,
-                       const QString &day);
+NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant,
+                       const QString &section, const QString &day);
 
 } // namespace nidus

@@ -1,4 +1,5 @@
-// The entry of a registration, changed without a version: dates, references, template link, contact (DESIGN §3).
+// The entry of a registration, changed without a version: dates, references, template link, contact (DESIGN
+// §3).
 #include "core/diff/diff.h"
 #include "core/registrar/attempt.h"
 #include "core/registrar/edition_step.h"
@@ -24,7 +25,8 @@ ActResult<> checkDay(const QString &name, const QString &before, const QString &
 {
     if (after == before || after.isEmpty() || isDay(after))
         return {};
-    return refused(ActError::Kind::BadArgument, tr("%1 is a day, YYYY-MM-DD, or nothing; not “%2”.").arg(name, after));
+    return refused(ActError::Kind::BadArgument,
+                   tr("%1 is a day, YYYY-MM-DD, or nothing; not “%2”.").arg(name, after));
 }
 
 // What cannot be right of a new reference; nothing when all can.
@@ -35,7 +37,8 @@ QString faultOf(const formats::Xref &xref)
     static const QRegularExpression word(QStringLiteral("^[a-z][a-z-]*$"));
     static const QRegularExpression element(QStringLiteral("^([A-Za-z_][A-Za-z0-9_.-]*)?$"));
     if (!word.match(xref.type).hasMatch())
-        return tr("“%1” is no type of a reference; use rfc, draft, uri, person, text or another of the registry's words.")
+        return tr("“%1” is no type of a reference; use rfc, draft, uri, person, text or another of the "
+                  "registry's words.")
             .arg(xref.type);
     if (!element.match(xref.element).hasMatch() || xref.element == QLatin1String("name"))
         return tr("“%1” is no element of a record for references.").arg(xref.element);
@@ -84,7 +87,8 @@ ActResult<Registrar::ListedEntry> Registrar::listedEntry(const Nid &nid)
 }
 
 ActResult<Registrar::ListedEntry> Registrar::changeEntry(const Nid &nid, qint64 seenRevision,
-                                                         const formats::EntryFields &fields, const QString &reason)
+                                                         const formats::EntryFields &fields,
+                                                         const QString &reason)
 {
     NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("entry"), nid.folded()));
     NIDUS_TRY(current, currentOf(*this, nid));
@@ -93,8 +97,9 @@ ActResult<Registrar::ListedEntry> Registrar::changeEntry(const Nid &nid, qint64 
     NIDUS_DO(checkFields(formats::fieldsOf(current.entry), fields));
     const auto changed = formats::withFields(current.entry, fields);
     if (!changed)
-        return refused(ActError::Kind::BadArgument,
-                       tr("The entry cannot be written so: a character or an element in it is none that XML can hold."));
+        return refused(
+            ActError::Kind::BadArgument,
+            tr("The entry cannot be written so: a character or an element in it is none that XML can hold."));
     const QStringList changes = diff::compareEntries(current.entry, *changed);
     if (changes.isEmpty())
         return refused(ActError::Kind::NothingToChange, nid.text());

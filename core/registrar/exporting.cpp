@@ -1,4 +1,5 @@
-// Giving the registry out: IANA's XML and text, our XML and JSON, now or as of a day; and what differs between two days.
+// Giving the registry out: IANA's XML and text, our XML and JSON, now or as of a day; and what differs
+// between two days.
 #include "core/diff/diff.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_text.h"
@@ -43,9 +44,10 @@ ActResult<QList<store::ListedEntry>> entriesInOrder(store::Database &database, c
     QHash<QString, qsizetype> order;
     for (const auto &section : formats::registrySections(selected.edition))
         order.insert(section.id, order.size());
-    std::stable_sort(entries.begin(), entries.end(), [&](const store::ListedEntry &a, const store::ListedEntry &b) {
-        return order.value(a.entry.section, order.size()) < order.value(b.entry.section, order.size());
-    });
+    std::stable_sort(
+        entries.begin(), entries.end(), [&](const store::ListedEntry &a, const store::ListedEntry &b) {
+            return order.value(a.entry.section, order.size()) < order.value(b.entry.section, order.size());
+        });
     return std::move(entries);
 }
 
@@ -56,7 +58,8 @@ unexpected<ActError> deviceFailed(const QIODevice &device)
 
 using RegistryWriter = bool (*)(QIODevice &, const Edition &, const std::function<const Entry *()> &);
 
-ActResult<> exportRegistry(store::Database &database, QIODevice &device, const AsOf &asOf, RegistryWriter write)
+ActResult<> exportRegistry(store::Database &database, QIODevice &device, const AsOf &asOf,
+                           RegistryWriter write)
 {
     const store::Snapshot snapshot(database);
     NIDUS_TRY(selected, selectEdition(database, asOf));
@@ -70,8 +73,8 @@ ActResult<> exportRegistry(store::Database &database, QIODevice &device, const A
 
 QString dayOf(const QDateTime &time) { return time.toUTC().date().toString(Qt::ISODate); }
 
-// The day from which on a version stood in the registry: what the desk published, from then on; what was taken in stood
-// somewhere else before, and its template says since when.
+// The day from which on a version stood in the registry: what the desk published, from then on; what was
+// taken in stood somewhere else before, and its template says since when.
 QString dayOf(const Version &version)
 {
     const bool isImported = version.origin != Origin::Desk;
@@ -83,8 +86,9 @@ bool followsEntries(const Annotation &annotation)
     return annotation.status == Status::Delisted || annotation.status == Status::Registered;
 }
 
-// Annotations that an edition's silence made, and its end, were written when that edition was imported, perhaps years later:
-// as many of them count as the entry had come and gone by then. Those that a person made count by their time.
+// Annotations that an edition's silence made, and its end, were written when that edition was imported,
+// perhaps years later: as many of them count as the entry had come and gone by then. Those that a person made
+// count by their time.
 void keepAnnotations(Registration &registration, const QString &day, bool wasEverListed)
 {
     qsizetype changes = 0;
@@ -104,12 +108,13 @@ void keepUntil(Registration &registration, const QString &day, const Edition &ed
 {
     const bool wasEverListed = !registration.entries.isEmpty();
     registration.entries.removeIf([&](const EntryRevision &entry) {
-        return entry.effective > edition.effective
-            || (entry.effective == edition.effective && entry.edition > edition.number);
+        return entry.effective > edition.effective ||
+               (entry.effective == edition.effective && entry.edition > edition.number);
     });
     registration.versions.removeIf([&](const Version &version) { return dayOf(version) > day; });
     keepAnnotations(registration, day, wasEverListed);
-    const Annotation last = registration.annotations.isEmpty() ? Annotation() : registration.annotations.last();
+    const Annotation last =
+        registration.annotations.isEmpty() ? Annotation() : registration.annotations.last();
     registration.changeController = last.changeController;
     if (!isListed && !registration.entries.isEmpty())
         registration.status = Status::Delisted;
@@ -160,7 +165,9 @@ QMap<QString, store::ListedEntry> byName(const QList<store::ListedEntry> &entrie
 {
     QMap<QString, store::ListedEntry> names;
     for (const store::ListedEntry &listed : entries)
-        names.insert(QStringLiteral("%1 %2").arg(listed.entry.name.trimmed().toLower()).arg(listed.occurrence, 4), listed);
+        names.insert(
+            QStringLiteral("%1 %2").arg(listed.entry.name.trimmed().toLower()).arg(listed.occurrence, 4),
+            listed);
     return names;
 }
 
@@ -180,7 +187,8 @@ ActResult<> Registrar::exportXml(QIODevice &device, const QList<Nid> &nids, cons
 {
     const store::Snapshot snapshot(m_database);
     formats::RegistrationXmlWriter writer(device);
-    NIDUS_DO(writer.begin({})); // the audit head stands beside the file: the same registration gives the same bytes anywhere
+    NIDUS_DO(writer.begin(
+        {})); // the audit head stands beside the file: the same registration gives the same bytes anywhere
     NIDUS_DO(forEachRegistration(*this, nids, asOf, [&](const Registration &registration) -> ActResult<> {
         NIDUS_DO(writer.write(registration));
         return {};
@@ -203,7 +211,8 @@ ActResult<> Registrar::exportJson(QIODevice &device, const QList<Nid> &nids, con
     });
 }
 
-ActResult<QList<Registrar::RegistryDifference>> Registrar::compareDays(const QString &before, const QString &after)
+ActResult<QList<Registrar::RegistryDifference>> Registrar::compareDays(const QString &before,
+                                                                       const QString &after)
 {
     const store::Snapshot snapshot(m_database);
     NIDUS_TRY(old, selectEdition(m_database, {before, 0}));
@@ -218,7 +227,8 @@ ActResult<QList<Registrar::RegistryDifference>> Registrar::compareDays(const QSt
     for (auto it = is.cbegin(); it != is.cend(); ++it) {
         const auto found = was.constFind(it.key());
         if (found == was.cend()) {
-            differences += {it->entry.name.trimmed(), QStringLiteral("listed"), {formats::referencesText(it->entry)}};
+            differences +=
+                {it->entry.name.trimmed(), QStringLiteral("listed"), {formats::referencesText(it->entry)}};
         } else if (found->entry != it->entry) {
             const QStringList changes = diff::compareEntries(found->entry, it->entry);
             if (!changes.isEmpty())

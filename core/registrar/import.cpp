@@ -62,10 +62,7 @@ bool isReadable(const ImportUnit &unit, ImportReport &report)
 
 } // namespace
 
-QString givenFile(qsizetype index)
-{
-    return QStringLiteral("given:%1").arg(index);
-}
+QString givenFile(qsizetype index) { return QStringLiteral("given:%1").arg(index); }
 
 std::optional<ImportReport> Registrar::nothingToImport(const QStringList &paths)
 {

@@ -15,15 +15,9 @@ namespace {
 
 using Outcome = ImportItem::Outcome;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::Registrar", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
-QString foldedName(const Entry &entry)
-{
-    return entry.name.trimmed().toLower();
-}
+QString foldedName(const Entry &entry) { return entry.name.trimmed().toLower(); }
 
 } // namespace
 

@@ -19,10 +19,7 @@ namespace nidus {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::Registrar", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 enum class Content { Template, IanaXml, OurXml, OurJson };
 

@@ -16,10 +16,7 @@ namespace {
 using Kind = PreviewItem::Kind;
 using Verdict = PreviewItem::Verdict;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::Registrar", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 class Previewer {
 public:

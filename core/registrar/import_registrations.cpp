@@ -1,5 +1,6 @@
-// Our own XML and JSON on their way in: registrations with all versions, corrections, entries and annotations. The
-// document is read twice: once to see that it is sound and which editions its entries belong to, once to take it.
+// Our own XML and JSON on their way in: registrations with all versions, corrections, entries and
+// annotations. The document is read twice: once to see that it is sound and which editions its entries belong
+// to, once to take it.
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"
 #include "core/registrar/attempt.h"
@@ -21,7 +22,8 @@ using Outcome = ImportItem::Outcome;
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
-// One edition that the document speaks of. Two revisions of one record on one day are two editions of that day.
+// One edition that the document speaks of. Two revisions of one record on one day are two editions of that
+// day.
 struct EditionKey {
     QString effective;
     int ordinal = 0;
@@ -43,7 +45,8 @@ QList<EditionKey> keysOf(const QList<EntryRevision> &entries)
     for (const EntryRevision &entry : entries) {
         int ordinal = 0;
         for (qsizetype i = 0; i < keys.size(); ++i)
-            ordinal += keys[i].effective == entry.effective && entries[i].occurrence == entry.occurrence ? 1 : 0;
+            ordinal +=
+                keys[i].effective == entry.effective && entries[i].occurrence == entry.occurrence ? 1 : 0;
         keys += EditionKey{entry.effective, ordinal, entry.origin};
     }
     return keys;
@@ -51,12 +54,14 @@ QList<EditionKey> keysOf(const QList<EntryRevision> &entries)
 
 } // namespace
 
-ActResult<> forEachRegistration(const QString &file, bool json, const std::function<bool(Registration &&)> &take)
+ActResult<> forEachRegistration(const QString &file, bool json,
+                                const std::function<bool(Registration &&)> &take)
 {
     NIDUS_TRY(bytes, readWhole(file));
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::ReadOnly);
-    auto read = json ? formats::readRegistrationsJson(buffer, take) : formats::readRegistrationsXml(buffer, take);
+    auto read =
+        json ? formats::readRegistrationsJson(buffer, take) : formats::readRegistrationsXml(buffer, take);
     if (read)
         return {};
     ActError error;
@@ -67,12 +72,13 @@ ActResult<> forEachRegistration(const QString &file, bool json, const std::funct
 }
 
 struct ImportRun::EditionPlan {
-    bool takesHistory = true;           // the registry here has editions of its own: only last entries are taken
-    bool hasSeeds = false;              // the registry here knows them, so those of the document are not taken
-    std::map<EditionKey, qint64> ids;   // key → edition
-    QHash<QString, QString> positions;  // folded NID → position in its section, where the document does not say
-    QSet<qint64> registrations;         // that the document speaks of
-    store::EditionOrder here;           // the registry here before
+    bool takesHistory = true; // the registry here has editions of its own: only last entries are taken
+    bool hasSeeds = false;    // the registry here knows them, so those of the document are not taken
+    std::map<EditionKey, qint64> ids; // key → edition
+    QHash<QString, QString>
+        positions;              // folded NID → position in its section, where the document does not say
+    QSet<qint64> registrations; // that the document speaks of
+    store::EditionOrder here;   // the registry here before
 };
 
 ActResult<> ImportRun::planEditions(const QString &file, bool json, EditionPlan &plan)
@@ -134,8 +140,8 @@ ActResult<> ImportRun::takeRegistrations(const QString &file, bool json)
     return listNewOnes();
 }
 
-// Registrations may be some of a registry's: that they are silent of a name says nothing of it. The seeds of the others go
-// on being listed, on top of the document's history.
+// Registrations may be some of a registry's: that they are silent of a name says nothing of it. The seeds of
+// the others go on being listed, on top of the document's history.
 ActResult<> ImportRun::keepOtherSeeds(const EditionPlan &plan)
 {
     NIDUS_TRY(all, store::editions(m_database));
@@ -152,7 +158,8 @@ ActResult<> ImportRun::keepOtherSeeds(const EditionPlan &plan)
     return {};
 }
 
-ActResult<> ImportRun::takeRegistration(const QString &file, const Registration &registration, EditionPlan &plan)
+ActResult<> ImportRun::takeRegistration(const QString &file, const Registration &registration,
+                                        EditionPlan &plan)
 {
     const Nid &nid = registration.nid;
     NIDUS_TRY(entry, known(nid));
@@ -167,8 +174,9 @@ ActResult<> ImportRun::takeRegistration(const QString &file, const Registration 
     return wrote();
 }
 
-// The corrections of a number are a sequence. What of it is here in the same order is known; from the first text that is
-// not, the rest goes behind what is here, so that the last one is the one that the document has last.
+// The corrections of a number are a sequence. What of it is here in the same order is known; from the first
+// text that is not, the rest goes behind what is here, so that the last one is the one that the document has
+// last.
 ActResult<> ImportRun::takeVersions(const QString &file, const Nid &nid, const QList<Version> &versions)
 {
     NIDUS_TRY(entry, known(nid));
@@ -195,7 +203,8 @@ ActResult<> ImportRun::takeVersions(const QString &file, const Nid &nid, const Q
     return {};
 }
 
-ActResult<> ImportRun::addVersion(const QString &file, const Nid &nid, const Version &version, const QByteArray &content)
+ActResult<> ImportRun::addVersion(const QString &file, const Nid &nid, const Version &version,
+                                  const QByteArray &content)
 {
     NIDUS_TRY(entry, known(nid));
     int corrections = 0;
@@ -216,8 +225,8 @@ ActResult<> ImportRun::addVersion(const QString &file, const Nid &nid, const Ver
     return wrote(4);
 }
 
-ActResult<> ImportRun::takeEntries(const QString &file, qint64 id, const Registration &registration, bool isNew,
-                                   const EditionPlan &plan)
+ActResult<> ImportRun::takeEntries(const QString &file, qint64 id, const Registration &registration,
+                                   bool isNew, const EditionPlan &plan)
 {
     const Nid &nid = registration.nid;
     const QList<EditionKey> keys = keysOf(registration.entries);
@@ -233,10 +242,12 @@ ActResult<> ImportRun::takeEntries(const QString &file, qint64 id, const Registr
             left += revision;
             continue;
         }
-        const QString position = revision.position.isEmpty() ? plan.positions.value(nid.folded()) : revision.position;
-        NIDUS_DO(entry(edition->second, {id, revision.occurrence, revision.removed, position, revision.entry}));
-        note(taken++ == 0 ? Outcome::Added : Outcome::Changed, file, QStringLiteral("entry %1").arg(nid.folded()),
-             revision.effective);
+        const QString position =
+            revision.position.isEmpty() ? plan.positions.value(nid.folded()) : revision.position;
+        NIDUS_DO(
+            entry(edition->second, {id, revision.occurrence, revision.removed, position, revision.entry}));
+        note(taken++ == 0 ? Outcome::Added : Outcome::Changed, file,
+             QStringLiteral("entry %1").arg(nid.folded()), revision.effective);
     }
     const bool isListed = last && !last->removed;
     if (isListed)
@@ -249,7 +260,8 @@ ActResult<> ImportRun::takeEntries(const QString &file, qint64 id, const Registr
     return noteLeft(file, id, nid, left, plan);
 }
 
-// The records of the document that were not taken: those that are here as well are known, of the others it is said why.
+// The records of the document that were not taken: those that are here as well are known, of the others it is
+// said why.
 ActResult<> ImportRun::noteLeft(const QString &file, qint64 id, const Nid &nid, QList<EntryRevision> left,
                                 const EditionPlan &plan)
 {
@@ -259,8 +271,8 @@ ActResult<> ImportRun::noteLeft(const QString &file, qint64 id, const Nid &nid, 
     const bool hasReal = std::any_of(here.cbegin(), here.cend(),
                                      [](const EntryRevision &own) { return own.origin != Origin::Seed; });
     const auto isSame = [](const EntryRevision &own, const EntryRevision &theirs) {
-        return own.occurrence == theirs.occurrence && own.removed == theirs.removed
-            && (own.removed || own.entry == theirs.entry);
+        return own.occurrence == theirs.occurrence && own.removed == theirs.removed &&
+               (own.removed || own.entry == theirs.entry);
     };
     const auto isHere = [&](const EntryRevision &revision) {
         if (revision.origin == Origin::Seed && hasReal)
@@ -279,34 +291,39 @@ ActResult<> ImportRun::noteLeft(const QString &file, qint64 id, const Nid &nid, 
         return {};
     const QString first = left.first().effective, last = left.last().effective;
     const QString days = first == last ? first : tr("%1 to %2").arg(first, last);
-    const bool onlySeeds = std::all_of(left.cbegin(), left.cend(),
-                                       [](const EntryRevision &revision) { return revision.origin == Origin::Seed; });
+    const bool onlySeeds = std::all_of(left.cbegin(), left.cend(), [](const EntryRevision &revision) {
+        return revision.origin == Origin::Seed;
+    });
     note(Outcome::Refused, file, QStringLiteral("entry %1").arg(nid.folded()),
-         onlySeeds ? tr("not taken: its record of %1 is a seed, and the registry here has its own seeds").arg(days)
-                   : tr("not taken: its record as of %1, because the registry here has editions of its own").arg(days));
+         onlySeeds
+             ? tr("not taken: its record of %1 is a seed, and the registry here has its own seeds").arg(days)
+             : tr("not taken: its record as of %1, because the registry here has editions of its own")
+                   .arg(days));
     return {};
 }
 
-ActResult<> ImportRun::takeAnnotations(const QString &file, qint64 id, const Registration &registration, bool isNew,
-                                       const EditionPlan &plan)
+ActResult<> ImportRun::takeAnnotations(const QString &file, qint64 id, const Registration &registration,
+                                       bool isNew, const EditionPlan &plan)
 {
     NIDUS_TRY(here, store::readAnnotations(m_database, id));
     here += m_intakeAnnotations.value(id);
     for (const Annotation &annotation : registration.annotations) {
         const auto same = std::find_if(here.begin(), here.end(), [&](const Annotation &own) {
-            return own.status == annotation.status && own.changeController == annotation.changeController
-                && own.reason == annotation.reason && (!annotation.at.isValid() || own.at == annotation.at)
-                && (annotation.by.isEmpty() || own.by == annotation.by);
+            return own.status == annotation.status && own.changeController == annotation.changeController &&
+                   own.reason == annotation.reason && (!annotation.at.isValid() || own.at == annotation.at) &&
+                   (annotation.by.isEmpty() || own.by == annotation.by);
         });
         if (same != here.end()) {
             here.erase(same); // one of ours stands for one of the document's
             m_report.known += isNew ? 0 : 1;
             continue;
         }
-        const QString what = QStringLiteral("%1 %2").arg(nidus::id(annotation.status), registration.nid.folded());
+        const QString what =
+            QStringLiteral("%1 %2").arg(nidus::id(annotation.status), registration.nid.folded());
         // What an edition's silence did, or its end, goes with that edition.
-        const bool followsEntries = (annotation.status == Status::Delisted || annotation.status == Status::Registered)
-            && annotation.changeController.isEmpty();
+        const bool followsEntries =
+            (annotation.status == Status::Delisted || annotation.status == Status::Registered) &&
+            annotation.changeController.isEmpty();
         if (followsEntries && !isNew && !plan.takesHistory) {
             note(Outcome::Refused, file, what,
                  tr("not taken: it goes with an edition, and the registry here has editions of its own"));

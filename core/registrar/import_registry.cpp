@@ -1,4 +1,5 @@
-// The public registry on its way in: one edition, its entries as far as they differ from the edition that it rests on.
+// The public registry on its way in: one edition, its entries as far as they differ from the edition that it
+// rests on.
 #include "core/formats/text/source_text.h"
 #include "core/registrar/attempt.h"
 #include "core/registrar/import_editions.h"
@@ -145,7 +146,8 @@ ActResult<QList<store::WantedEntry>> ImportRun::wantedEntries(const formats::Reg
 }
 
 // Absence from a later edition marks a registration delisted; its return undoes that.
-ActResult<> ImportRun::delist(const QSet<qint64> &listedBefore, const QSet<qint64> &listedNow, const QString &effective)
+ActResult<> ImportRun::delist(const QSet<qint64> &listedBefore, const QSet<qint64> &listedNow,
+                              const QString &effective)
 {
     // A seed at or before this day was the newest known state: it is silent now as well.
     QSet<qint64> before = listedBefore;
@@ -171,7 +173,8 @@ ActResult<> ImportRun::delist(const QSet<qint64> &listedBefore, const QSet<qint6
     }
     for (const qint64 registration : listedNow)
         if (status.value(registration) == delisted)
-            NIDUS_DO(annotate(registration, Status::Registered, tr("in the edition of %1 again").arg(effective)));
+            NIDUS_DO(
+                annotate(registration, Status::Registered, tr("in the edition of %1 again").arg(effective)));
     return {};
 }
 

@@ -38,12 +38,17 @@ QByteArray keyOf(const ImportChoice::File &chosen)
     parts.sort();
     for (auto text = chosen.moved.cbegin(); text != chosen.moved.cend(); ++text)
         for (auto line = text->cbegin(); line != text->cend(); ++line)
-            parts += QStringLiteral("%1:%2>%3,%4").arg(text.key()).arg(line.key()).arg(line->section).arg(line->field ? int(*line->field) : -1);
+            parts += QStringLiteral("%1:%2>%3,%4")
+                         .arg(text.key())
+                         .arg(line.key())
+                         .arg(line->section)
+                         .arg(line->field ? int(*line->field) : -1);
     return chosen.digest + (chosen.whole ? '+' : '-') + parts.join(u' ').toUtf8() + '\0';
 }
 
-// By which a rerun of the same import is known: the files' names, sizes and times. One that changed begins anew.
-// By the system's own call, once a file: QFileInfo turns each time into a local one first, which takes longer than that.
+// By which a rerun of the same import is known: the files' names, sizes and times. One that changed begins
+// anew. By the system's own call, once a file: QFileInfo turns each time into a local one first, which takes
+// longer than that.
 QByteArray keyOf(const QStringList &files, const std::optional<ImportChoice> &choice)
 {
     QByteArray all;
@@ -51,15 +56,17 @@ QByteArray keyOf(const QStringList &files, const std::optional<ImportChoice> &ch
     QByteArray canonicalFolder; // a folder is looked up once, not for each of its files
     for (const QString &file : files) {
         const qsizetype name = file.lastIndexOf(u'/') + 1;
-        if (const QStringView path = QStringView(file).first(name); canonicalFolder.isEmpty() || path != folder) {
+        if (const QStringView path = QStringView(file).first(name);
+            canonicalFolder.isEmpty() || path != folder) {
             folder = path;
             canonicalFolder = QFileInfo(QFileInfo(file).path()).canonicalFilePath().toUtf8();
         }
         struct stat status = {}; // of a file that is gone: nothing; reading it will say so
         (void)::stat(QFile::encodeName(file), &status);
-        all += canonicalFolder + '/' + QStringView(file).sliced(name).toUtf8() + '\0' + QByteArray::number(qint64(status.st_size))
-            + '\0' + QByteArray::number(qint64(status.st_mtim.tv_sec)) + '.' + QByteArray::number(qint64(status.st_mtim.tv_nsec))
-            + '\0';
+        all += canonicalFolder + '/' + QStringView(file).sliced(name).toUtf8() + '\0' +
+               QByteArray::number(qint64(status.st_size)) + '\0' +
+               QByteArray::number(qint64(status.st_mtim.tv_sec)) + '.' +
+               QByteArray::number(qint64(status.st_mtim.tv_nsec)) + '\0';
         if (choice)
             all += keyOf(choice->files.value(file));
     }
@@ -101,9 +108,11 @@ ImportRun::ImportRun(Registrar &registrar, const ImportOptions &options, ImportR
 ActResult<> ImportRun::run(const ImportUnit &unit)
 {
     const QStringList files = filesOf(unit);
-    m_subject = files.isEmpty() ? unit.given.value(0).name
-              : files.size() == 1 ? QFileInfo(files.first()).fileName()
-                                  : QStringLiteral("%1 … (%2 files)").arg(QFileInfo(files.first()).fileName()).arg(files.size());
+    m_subject =
+        files.isEmpty() ? unit.given.value(0).name
+        : files.size() == 1
+            ? QFileInfo(files.first()).fileName()
+            : QStringLiteral("%1 … (%2 files)").arg(QFileInfo(files.first()).fileName()).arg(files.size());
     if (!m_options.dryRun && unit.given.isEmpty() && isLarge(files)) {
         m_key = keyOf(files, m_options.choice);
     }
@@ -111,8 +120,8 @@ ActResult<> ImportRun::run(const ImportUnit &unit)
     for (;;) {
         auto done = attempt(unit);
         // What this intake rested on has changed meanwhile (a version number was taken): begin a new one.
-        const bool overtaken = !done && done.error().kind == ActError::Kind::Store && m_intake != 0
-            && done.error().store.kind == store::StoreError::Kind::Refused;
+        const bool overtaken = !done && done.error().kind == ActError::Kind::Store && m_intake != 0 &&
+                               done.error().store.kind == store::StoreError::Kind::Refused;
         if (!overtaken || ++m_attempt >= maxAttempts)
             return done;
         m_report = before;
@@ -180,7 +189,8 @@ ActResult<> ImportRun::resume(const ImportUnit &)
 ActResult<store::Act *> ImportRun::act()
 {
     if (!m_act) {
-        NIDUS_TRY(begun, store::Act::begin(m_database, m_registrar.desk(), QStringLiteral("import"), m_subject));
+        NIDUS_TRY(begun,
+                  store::Act::begin(m_database, m_registrar.desk(), QStringLiteral("import"), m_subject));
         m_act.emplace(std::move(begun));
         m_inBatch = 0;
         if (!m_key.isEmpty() && m_intake == 0) {
@@ -229,8 +239,8 @@ ActResult<> ImportRun::finish()
     return {};
 }
 
-void ImportRun::note(ImportItem::Outcome outcome, const QString &file, const QString &what, const QString &detail,
-                     int line)
+void ImportRun::note(ImportItem::Outcome outcome, const QString &file, const QString &what,
+                     const QString &detail, int line)
 {
     switch (outcome) {
     case ImportItem::Outcome::Added:
@@ -348,8 +358,8 @@ ActResult<> ImportRun::entry(qint64 edition, const store::EntryChange &change)
         if (begun.id == edition && begun.entries.contains({change.registration, change.occurrence}))
             return {};
     NIDUS_TRY(now, act());
-    NIDUS_DO(store::addEntry(*now, edition, change.registration, change.occurrence, change.removed, change.position,
-                             change.entry, change.references));
+    NIDUS_DO(store::addEntry(*now, edition, change.registration, change.occurrence, change.removed,
+                             change.position, change.entry, change.references));
     return wrote();
 }
 
@@ -360,7 +370,8 @@ ActResult<> ImportRun::annotate(qint64 registration, Status status, const QStrin
         if (begun.status == status && begun.reason == reason)
             return {};
     NIDUS_TRY(now, act());
-    NIDUS_DO(store::addAnnotation(*now, registration, {status, {}, reason, now->at(), now->user()}, m_intake));
+    NIDUS_DO(
+        store::addAnnotation(*now, registration, {status, {}, reason, now->at(), now->user()}, m_intake));
     return {};
 }
 

@@ -1,4 +1,5 @@
-// Templates on their way in: taken as they are, their findings stored, never refused for what was registered long ago.
+// Templates on their way in: taken as they are, their findings stored, never refused for what was registered
+// long ago.
 #include "core/registrar/attempt.h"
 #include "core/registrar/edition_step.h"
 #include "core/registrar/import_run.h"
@@ -47,7 +48,8 @@ ActResult<> ImportRun::takeTemplate(const ReadTemplate &read)
         return {};
     }
     if (chosen && chosen->digest != read.digest) {
-        note(Outcome::Refused, read.place, read.name, tr("it has changed since it was looked at; look at it again"));
+        note(Outcome::Refused, read.place, read.name,
+             tr("it has changed since it was looked at; look at it again"));
         return {};
     }
     ++m_report.templates;
@@ -59,14 +61,16 @@ ActResult<> ImportRun::takeTemplate(const ReadTemplate &read)
     return {};
 }
 
-ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype textIndex, qsizetype index, std::optional<qint64> &sourceId)
+ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype textIndex, qsizetype index,
+                                std::optional<qint64> &sourceId)
 {
     const QString &file = read.place;
     const ReadTemplate::Text &text = read.texts[textIndex];
     const formats::TemplateReading::Part &part = text.reading.parts[index];
     const QByteArray &content = text.parts[index].content;
     if (part.nid.isEmpty()) {
-        note(Outcome::Refused, file, read.name, tr("the template names no namespace identifier"), part.lines.first);
+        note(Outcome::Refused, file, read.name, tr("the template names no namespace identifier"),
+             part.lines.first);
         return {};
     }
     const auto nid = Nid::parse(part.nid);
@@ -75,11 +79,13 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype textIndex, q
         return {};
     }
     NIDUS_TRY(entry, known(*nid));
-    const auto isToBeListed = [&] { // an entry's date is the day it was registered: a template does not know it
-        if (!m_listedByDocument.contains(entry->registration)) // a record that was chosen says more
-            m_unlisted.insert(nid->folded(), {*nid, entry->registration, text.parts[index].record});
-    };
-    if (!m_taken.isEmpty() && m_taken.value(read.digest).contains(nid->folded())) { // by the run that was cut off
+    const auto isToBeListed =
+        [&] { // an entry's date is the day it was registered: a template does not know it
+            if (!m_listedByDocument.contains(entry->registration)) // a record that was chosen says more
+                m_unlisted.insert(nid->folded(), {*nid, entry->registration, text.parts[index].record});
+        };
+    if (!m_taken.isEmpty() &&
+        m_taken.value(read.digest).contains(nid->folded())) { // by the run that was cut off
         if (entry->isNew)
             isToBeListed();
         note(Outcome::Added, file, nid->folded());
@@ -104,7 +110,9 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype textIndex, q
     version.origin = Origin::Import;
     version.published = now->at();
     version.publishedBy = now->user();
-    version.sourceLines = text.reading.parts.size() > 1 && !read.isMail ? part.lines : LineRange{}; // a part's lines are none of its mail's
+    version.sourceLines = text.reading.parts.size() > 1 && !read.isMail
+                              ? part.lines
+                              : LineRange{}; // a part's lines are none of its mail's
     version.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
     NIDUS_DO(store::addVersion(*now, registration, version, sourceId, m_intake, &text.parts[index].texts));
     entry->versions += {version.number, content};
@@ -114,8 +122,8 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype textIndex, q
     return wrote(5);
 }
 
-// Newly registered names get an entry in a next edition of the registry. A registry document that came with them has
-// the last word instead: what it does not list is not listed.
+// Newly registered names get an entry in a next edition of the registry. A registry document that came with
+// them has the last word instead: what it does not list is not listed.
 ActResult<> ImportRun::listNewOnes()
 {
     const QHash<QString, NewEntry> names = std::exchange(m_unlisted, {}); // once, however many files follow
@@ -125,7 +133,8 @@ ActResult<> ImportRun::listNewOnes()
     if (m_hasDocument) {
         for (const NewEntry &unlisted : names)
             if (!m_listedByDocument.contains(unlisted.registration))
-                NIDUS_DO(annotate(unlisted.registration, Status::Delisted, tr("has a template, but no entry in the registry")));
+                NIDUS_DO(annotate(unlisted.registration, Status::Delisted,
+                                  tr("has a template, but no entry in the registry")));
         return {};
     }
     NIDUS_TRY(now, act());

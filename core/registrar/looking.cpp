@@ -1,5 +1,5 @@
-#include "core/formats/iana/registry_document.h"
 #include "core/diff/diff.h"
+#include "core/formats/iana/registry_document.h"
 #include "core/registrar/attempt.h"
 #include "core/registration/stated.h"
 #include "core/store/current_entry.h"
@@ -19,8 +19,9 @@ QString dayOf(const QDateTime &time) { return time.toUTC().date().toString(Qt::I
 // Seeds stand for the registry until a real entry takes their place.
 void dropReplacedSeeds(QList<EntryRevision> &entries)
 {
-    const bool hasReal = std::any_of(entries.cbegin(), entries.cend(),
-                                     [](const EntryRevision &entry) { return entry.origin != Origin::Seed && !entry.removed; });
+    const bool hasReal = std::any_of(entries.cbegin(), entries.cend(), [](const EntryRevision &entry) {
+        return entry.origin != Origin::Seed && !entry.removed;
+    });
     if (hasReal)
         entries.removeIf([](const EntryRevision &entry) { return entry.origin == Origin::Seed; });
 }
@@ -58,9 +59,9 @@ QList<Registrar::Event> entryEvents(const QList<EntryRevision> &entries)
 Registrar::Event versionEvent(const Version &version)
 {
     const bool isCorrection = version.number.correction > 1;
-    const QString number = isCorrection
-        ? QStringLiteral("%1.%2").arg(version.number.number).arg(version.number.correction)
-        : QString::number(version.number.number);
+    const QString number =
+        isCorrection ? QStringLiteral("%1.%2").arg(version.number.number).arg(version.number.correction)
+                     : QString::number(version.number.number);
     QStringList what;
     if (!version.date.isEmpty())
         what += tr("template of %1").arg(version.date);
@@ -69,8 +70,8 @@ Registrar::Event versionEvent(const Version &version)
     if (!version.reason.isEmpty())
         what += version.reason.simplified();
     what += version.origin == Origin::Desk ? tr("published by %1").arg(version.publishedBy) : tr("imported");
-    return {dayOf(version.published), isCorrection ? QStringLiteral("correction") : QStringLiteral("version"), number,
-            what.join(QLatin1String("; "))};
+    return {dayOf(version.published), isCorrection ? QStringLiteral("correction") : QStringLiteral("version"),
+            number, what.join(QLatin1String("; "))};
 }
 
 } // namespace
@@ -96,7 +97,10 @@ ActResult<Version> Registrar::version(const VersionReference &reference)
             return refused(ActError::Kind::NoTemplate, reference.nid.text());
         return refused(ActError::Kind::NoSuchVersion,
                        reference.correction > 0
-                           ? QStringLiteral("%1@%2.%3").arg(reference.nid.folded()).arg(reference.number).arg(reference.correction)
+                           ? QStringLiteral("%1@%2.%3")
+                                 .arg(reference.nid.folded())
+                                 .arg(reference.number)
+                                 .arg(reference.correction)
                            : QStringLiteral("%1@%2").arg(reference.nid.folded()).arg(reference.number));
     }
     if (!version)
@@ -146,12 +150,16 @@ QList<Registrar::Event> Registrar::historyOf(const Registration &found)
         events += versionEvent(version);
     for (const Annotation &annotation : found.annotations) {
         // What an edition's silence did stands among the entries already.
-        const bool saidByEntry = annotation.status == Status::Delisted || annotation.status == Status::Registered;
+        const bool saidByEntry =
+            annotation.status == Status::Delisted || annotation.status == Status::Registered;
         if (!saidByEntry)
-            events += {dayOf(annotation.at), QStringLiteral("annotated"), {},
+            events += {dayOf(annotation.at),
+                       QStringLiteral("annotated"),
+                       {},
                        tr("%1: %2").arg(id(annotation.status), annotation.reason.simplified())};
     }
-    std::stable_sort(events.begin(), events.end(), [](const Event &a, const Event &b) { return a.date < b.date; });
+    std::stable_sort(events.begin(), events.end(),
+                     [](const Event &a, const Event &b) { return a.date < b.date; });
     return events;
 }
 

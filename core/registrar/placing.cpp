@@ -44,7 +44,8 @@ QList<store::EntryChange> placed(QList<NewEntry> entries, Kind kind, const QStri
         const QStringList places =
             store::positionsBetween(before, after == positions.end() ? QString() : *after, between.size());
         for (qsizetype i = 0; i < between.size(); ++i) {
-            changes += {between[i].registration, 1, false, places[i], between[i].record.entry, between[i].record.references};
+            changes += {between[i].registration,     1, false, places[i], between[i].record.entry,
+                        between[i].record.references};
             changes.last().entry.section = section;
         }
     }

@@ -13,8 +13,8 @@ struct NewEntry {
     NewRecord record;
 };
 
-// `entries` sorted into `section`, each behind the last of `listed` that sorts before it: formal names by their letters,
-// informal ones by number at the end. Positions are short however many go into one gap.
+// `entries` sorted into `section`, each behind the last of `listed` that sorts before it: formal names by
+// their letters, informal ones by number at the end. Positions are short however many go into one gap.
 QList<store::EntryChange> placed(QList<NewEntry> entries, Kind kind, const QString &section,
                                  const QList<store::ListedEntry> &listed);
 

@@ -39,7 +39,8 @@ ActResult<std::optional<store::Decision>> answered(const Finding &finding, const
     store::Decision decision;
     decision.subject = QStringLiteral("finding");
     decision.kind = finding.rule;
-    decision.verdict = isAboutTheName(finding.rule) ? QStringLiteral("outside-decision") : QStringLiteral("answered");
+    decision.verdict =
+        isAboutTheName(finding.rule) ? QStringLiteral("outside-decision") : QStringLiteral("answered");
     decision.reason = answer;
     return std::optional(decision);
 }
@@ -93,8 +94,9 @@ ActResult<Candidate> candidateOf(Registrar &registrar, const store::StoredReques
 }
 
 // The public registry's side: a new record, or its `updated`.
-Entry entryFor(const Registrar &registrar, const EditionStep &step, const std::optional<store::ListedEntry> &current,
-               const Nid &nid, const RegistrationTemplate &text, const std::optional<QString> &updated)
+Entry entryFor(const Registrar &registrar, const EditionStep &step,
+               const std::optional<store::ListedEntry> &current, const Nid &nid,
+               const RegistrationTemplate &text, const std::optional<QString> &updated)
 {
     if (!current) {
         const QString registrant = registrantName(text[Field::Registrant]);
@@ -106,12 +108,13 @@ Entry entryFor(const Registrar &registrar, const EditionStep &step, const std::o
     return entry;
 }
 
-ActResult<> publishEntry(Registrar &registrar, store::Act &act, qint64 registration, const Candidate &candidate,
-                         const PublishOptions &options)
+ActResult<> publishEntry(Registrar &registrar, store::Act &act, qint64 registration,
+                         const Candidate &candidate, const PublishOptions &options)
 {
     NIDUS_TRY(current, store::currentEntry(registrar.database(), registration));
     NIDUS_TRY(step, EditionStep::begin(registrar, act.at()));
-    const Entry entry = entryFor(registrar, step, current, candidate.nid, candidate.text, options.entryUpdated);
+    const Entry entry =
+        entryFor(registrar, step, current, candidate.nid, candidate.text, options.entryUpdated);
     if (!current) {
         NIDUS_TRY(position, store::positionFor(registrar.database(), entry.section, candidate.nid));
         NIDUS_DO(step.put(act, registration, 1, position, entry));
@@ -125,7 +128,8 @@ ActResult<> publishEntry(Registrar &registrar, store::Act &act, qint64 registrat
 
 bool pointsSomewhere(const QString &answer)
 {
-    static const char *const pointers[] = {"https://", "http://", "urn:", "mailto:", "RFC ", "rfc", "BCP ", "draft-"};
+    static const char *const pointers[] = {
+        "https://", "http://", "urn:", "mailto:", "RFC ", "rfc", "BCP ", "draft-"};
     for (const char *pointer : pointers)
         if (answer.contains(QLatin1String(pointer)))
             return true;
@@ -140,8 +144,8 @@ ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishO
     NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("publish"), requestId(number)));
     NIDUS_TRY(stored, request(number));
     if (stored.request.state != RequestState::Open)
-        return refused(ActError::Kind::RequestClosed, stored.request.outcome.isEmpty() ? id(stored.request.state)
-                                                                                      : stored.request.outcome);
+        return refused(ActError::Kind::RequestClosed,
+                       stored.request.outcome.isEmpty() ? id(stored.request.state) : stored.request.outcome);
     NIDUS_TRY(saved, draft(number));
     if (options.seenRevision > 0 && options.seenRevision != saved.revision)
         return refused(ActError::Kind::Changed, requestId(number));
@@ -185,8 +189,9 @@ ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishO
     NIDUS_DO(publishEntry(*this, act, registration.id, candidate, options));
     NIDUS_TRY(listing, store::findListing(m_database, candidate.nid));
     if (listing && listing->status == id(Status::Delisted)) // it is listed again
-        NIDUS_DO(store::addAnnotation(act, registration.id, {Status::Registered, {}, tr("published at the desk again"),
-                                                             act.at(), act.user()}));
+        NIDUS_DO(store::addAnnotation(
+            act, registration.id,
+            {Status::Registered, {}, tr("published at the desk again"), act.at(), act.user()}));
     const QString reference = referenceText(candidate.nid, candidate.number);
     NIDUS_DO(store::closeRequest(act, number, RequestState::Published, reference, registration.id));
     NIDUS_DO(store::refreshListing(act, registration.id));

@@ -15,15 +15,15 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::Regist
 const QSet<QString> &publicDomains()
 {
     static const QSet<QString> domains{
-        QStringLiteral("gmail.com"),   QStringLiteral("googlemail.com"), QStringLiteral("outlook.com"),
-        QStringLiteral("hotmail.com"), QStringLiteral("live.com"),       QStringLiteral("yahoo.com"),
-        QStringLiteral("icloud.com"),  QStringLiteral("me.com"),         QStringLiteral("aol.com"),
-        QStringLiteral("gmx.net"),     QStringLiteral("gmx.de"),         QStringLiteral("web.de"),
-        QStringLiteral("mail.ru"),     QStringLiteral("yandex.ru"),      QStringLiteral("qq.com"),
-        QStringLiteral("163.com"),     QStringLiteral("126.com"),        QStringLiteral("proton.me"),
-        QStringLiteral("protonmail.com"), QStringLiteral("fastmail.com"), QStringLiteral("ietf.org"),
-        QStringLiteral("iana.org"),    QStringLiteral("rfc-editor.org"), QStringLiteral("example.org"),
-        QStringLiteral("example.com"), QStringLiteral("example.net")};
+        QStringLiteral("gmail.com"),      QStringLiteral("googlemail.com"), QStringLiteral("outlook.com"),
+        QStringLiteral("hotmail.com"),    QStringLiteral("live.com"),       QStringLiteral("yahoo.com"),
+        QStringLiteral("icloud.com"),     QStringLiteral("me.com"),         QStringLiteral("aol.com"),
+        QStringLiteral("gmx.net"),        QStringLiteral("gmx.de"),         QStringLiteral("web.de"),
+        QStringLiteral("mail.ru"),        QStringLiteral("yandex.ru"),      QStringLiteral("qq.com"),
+        QStringLiteral("163.com"),        QStringLiteral("126.com"),        QStringLiteral("proton.me"),
+        QStringLiteral("protonmail.com"), QStringLiteral("fastmail.com"),   QStringLiteral("ietf.org"),
+        QStringLiteral("iana.org"),       QStringLiteral("rfc-editor.org"), QStringLiteral("example.org"),
+        QStringLiteral("example.com"),    QStringLiteral("example.net")};
     return domains;
 }
 
@@ -33,7 +33,8 @@ QString registeredDomain(const QString &host)
     const QStringList labels = host.toLower().split(u'.', Qt::SkipEmptyParts);
     if (labels.size() < 2)
         return {};
-    const bool isDeep = labels.size() > 2 && labels.last().size() == 2 && labels[labels.size() - 2].size() <= 3;
+    const bool isDeep =
+        labels.size() > 2 && labels.last().size() == 2 && labels[labels.size() - 2].size() <= 3;
     return labels.last(isDeep ? 3 : 2).join(u'.');
 }
 
@@ -41,12 +42,13 @@ QString registeredDomain(const QString &host)
 
 QString comparedOrganization(const QString &name)
 {
-    static const QSet<QString> left{QStringLiteral("the"), QStringLiteral("inc"),  QStringLiteral("incorporated"),
-                                    QStringLiteral("ltd"), QStringLiteral("limited"), QStringLiteral("llc"),
-                                    QStringLiteral("gmbh"), QStringLiteral("ag"),  QStringLiteral("ev"),
-                                    QStringLiteral("corp"), QStringLiteral("corporation"), QStringLiteral("co"),
-                                    QStringLiteral("company"), QStringLiteral("plc"), QStringLiteral("bv"),
-                                    QStringLiteral("sa"),  QStringLiteral("vzw"),  QStringLiteral("aisbl")};
+    static const QSet<QString> left{
+        QStringLiteral("the"),     QStringLiteral("inc"),         QStringLiteral("incorporated"),
+        QStringLiteral("ltd"),     QStringLiteral("limited"),     QStringLiteral("llc"),
+        QStringLiteral("gmbh"),    QStringLiteral("ag"),          QStringLiteral("ev"),
+        QStringLiteral("corp"),    QStringLiteral("corporation"), QStringLiteral("co"),
+        QStringLiteral("company"), QStringLiteral("plc"),         QStringLiteral("bv"),
+        QStringLiteral("sa"),      QStringLiteral("vzw"),         QStringLiteral("aisbl")};
     QString plain;
     for (const QChar c : name.toLower())
         if (c != u'.')
@@ -61,7 +63,8 @@ QString comparedOrganization(const QString &name)
 
 QStringList contactDomains(const QString &field)
 {
-    static const QRegularExpression address(QStringLiteral("[A-Za-z0-9._%+-]+\\s?[@&]\\s?((?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,})"));
+    static const QRegularExpression address(
+        QStringLiteral("[A-Za-z0-9._%+-]+\\s?[@&]\\s?((?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,})"));
     QStringList domains;
     for (auto match = address.globalMatch(field); match.hasNext();) {
         const QString domain = registeredDomain(match.next().captured(1));
@@ -94,7 +97,8 @@ store::StoreResult<Registrants> Registrants::of(store::Database &database)
         const QString nid = listing.nid.toLower();
         nids.insert(listing.registration, nid);
         // Where there is no template, a list shows the references instead.
-        const QString name = listing.registrant == listing.references ? QString() : comparedOrganization(listing.registrant);
+        const QString name =
+            listing.registrant == listing.references ? QString() : comparedOrganization(listing.registrant);
         if (!name.isEmpty()) {
             registrants.m_byOrganization[name] += nid;
             registrants.m_written.insert(name, listing.registrant.simplified());
@@ -105,10 +109,11 @@ store::StoreResult<Registrants> Registrants::of(store::Database &database)
     });
     if (!listed)
         return unexpected(listed.error());
-    const auto fields = store::forEachRegistrantField(database, [&](qint64 registration, const QString &field) {
-        for (const QString &domain : contactDomains(field))
-            registrants.m_byDomain[domain] += nids.value(registration);
-    });
+    const auto fields =
+        store::forEachRegistrantField(database, [&](qint64 registration, const QString &field) {
+            for (const QString &domain : contactDomains(field))
+                registrants.m_byDomain[domain] += nids.value(registration);
+        });
     if (!fields)
         return unexpected(fields.error());
     return registrants;
@@ -119,7 +124,8 @@ QList<Registrants::Shared> Registrants::shared(const QStringList &organizations,
                                                qsizetype most) const
 {
     QMap<QString, QStringList> words; // by NID
-    const auto look = [&](const QHash<QString, QStringList> &index, const QStringList &keys, const QString &sentence) {
+    const auto look = [&](const QHash<QString, QStringList> &index, const QStringList &keys,
+                          const QString &sentence) {
         for (const QString &key : keys)
             for (const QString &nid : index.value(key)) {
                 if (nid == exceptFolded || (words.size() >= most && !words.contains(nid)))

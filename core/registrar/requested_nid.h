@@ -5,8 +5,8 @@
 
 namespace nidus {
 
-// `text` with the name that `request` asks for in an empty Namespace Identifier: what is judged, and what is published.
-// A request for an informal namespace asks for none (RFC 8141 §5.2).
+// `text` with the name that `request` asks for in an empty Namespace Identifier: what is judged, and what is
+// published. A request for an informal namespace asks for none (RFC 8141 §5.2).
 inline RegistrationTemplate withRequestedNid(RegistrationTemplate text, const Request &request)
 {
     if (text[Field::NamespaceIdentifier].trimmed().isEmpty() && !request.nid.isEmpty())

@@ -16,8 +16,8 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::Regist
 Procedure claimedProcedure(const RegistrationTemplate &text)
 {
     const QString &registrant = text[Field::Registrant];
-    const bool claims = registrant.contains(QLatin1String("fast-track"), Qt::CaseInsensitive)
-        || registrant.contains(QLatin1String("fast track"), Qt::CaseInsensitive);
+    const bool claims = registrant.contains(QLatin1String("fast-track"), Qt::CaseInsensitive) ||
+                        registrant.contains(QLatin1String("fast track"), Qt::CaseInsensitive);
     return claims ? Procedure::FastTrack : Procedure::Standard;
 }
 
@@ -33,8 +33,8 @@ Request requestFrom(const NewRequest &asked, RequestKind kind, const store::Desk
     return request;
 }
 
-ActResult<qint64> openWith(store::Database &database, const store::Desk &desk, Request request, const NewRequest &asked,
-                       std::optional<qint64> registration)
+ActResult<qint64> openWith(store::Database &database, const store::Desk &desk, Request request,
+                           const NewRequest &asked, std::optional<qint64> registration)
 {
     NIDUS_TRY(act, store::Act::begin(database, desk, QStringLiteral("request"), request.nid));
     std::optional<qint64> source;
@@ -51,12 +51,12 @@ ActResult<qint64> openWith(store::Database &database, const store::Desk &desk, R
     return number;
 }
 
-// Whether the request asks for the name that its template states (or leaves open), rather than for one that was given
-// beside it: then it asks for whatever the template states next. A revision keeps its registration's name.
+// Whether the request asks for the name that its template states (or leaves open), rather than for one that
+// was given beside it: then it asks for whatever the template states next. A revision keeps its
+// registration's name.
 bool namesItself(const Request &request, const RegistrationTemplate &text)
 {
-    return request.asksForAName() &&
-           statedNid(text[Field::NamespaceIdentifier]) == request.nid;
+    return request.asksForAName() && statedNid(text[Field::NamespaceIdentifier]) == request.nid;
 }
 
 } // namespace
@@ -69,7 +69,8 @@ ActResult<qint64> Registrar::openRequest(const NewRequest &asked)
             request.nid = statedNid(asked.text[Field::NamespaceIdentifier]);
         if (request.nid.isEmpty())
             return refused(ActError::Kind::NoNid);
-        // The name is not judged here (that is what the request is for), but it must be one word to be spoken of.
+        // The name is not judged here (that is what the request is for), but it must be one word to be spoken
+        // of.
         if (request.nid.size() > 100 || request.nid.contains(u' ') || request.nid.contains(u'\n'))
             return refused(ActError::Kind::BadNid, request.nid);
     } else {
@@ -118,7 +119,8 @@ ActResult<int> Registrar::saveDraft(qint64 number, int seenRevision, const Regis
         return refused(ActError::Kind::Changed, requestId(number));
     if (!revision)
         return PassedError(revision.error());
-    if (const QString named = statedNid(text[Field::NamespaceIdentifier]); follows && named != stored.request.nid) {
+    if (const QString named = statedNid(text[Field::NamespaceIdentifier]);
+        follows && named != stored.request.nid) {
         stored.request.nid = named;
         NIDUS_DO(store::updateRequest(act, stored.request));
         act.note(QStringLiteral("nid"), named);
@@ -153,8 +155,8 @@ ActResult<rules::Context> Registrar::contextOf(const store::StoredRequest &store
         NIDUS_TRY(versions, store::readVersions(m_database, *stored.registration, false));
         context.expectedVersion = versions.isEmpty() ? 1 : versions.last().number.number + 1;
         if (!versions.isEmpty())
-            context.revisionDraft = [before = versions.last().text,
-                                     number = versions.last().number.number](const RegistrationTemplate &text) {
+            context.revisionDraft = [before = versions.last().text, number = versions.last().number.number](
+                                        const RegistrationTemplate &text) {
                 return diff::draftRevisionInformation(before, text, number);
             };
         context.nidAssigned = true;

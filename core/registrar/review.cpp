@@ -38,8 +38,8 @@ bool ReviewedConflict::stops(Procedure procedure) const
 bool Review::needsAnswer() const
 {
     return std::any_of(conflicts.begin(), conflicts.end(), [](const ReviewedConflict &one) {
-        return one.conflict.weight() == conflicts::Weight::Blocks || one.isOpen()
-            || (one.conflict.weight() == conflicts::Weight::Decide && one.verdict() == blocks);
+        return one.conflict.weight() == conflicts::Weight::Blocks || one.isOpen() ||
+               (one.conflict.weight() == conflicts::Weight::Decide && one.verdict() == blocks);
     });
 }
 

@@ -89,9 +89,11 @@ QString standingWords(const ReviewedConflict &one, bool isAnonymous)
     if (one.conflict.weight() == conflicts::Weight::Blocks)
         return tr("This cannot be decided otherwise: another name has to be chosen.");
     if (!one.standing)
-        return one.conflict.weight() == conflicts::Weight::Advice ? tr("For information.") : tr("Not decided yet.");
+        return one.conflict.weight() == conflicts::Weight::Advice ? tr("For information.")
+                                                                  : tr("Not decided yet.");
     const store::Decision &decision = one.standing->decision;
-    QString words = tr("Decided %1: %2. %3").arg(decision.at.left(10), verdictWords(decision.verdict), decision.reason);
+    QString words =
+        tr("Decided %1: %2. %3").arg(decision.at.left(10), verdictWords(decision.verdict), decision.reason);
     if (!isAnonymous)
         words += tr(" (%1)").arg(decision.who);
     if (one.isReopened())

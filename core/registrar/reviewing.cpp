@@ -38,9 +38,10 @@ store::Side sideOfText(const QString &name, const RegistrationTemplate &text, co
     return {name, registrantName(text[Field::Registrant]), text[Field::Purpose], status};
 }
 
-// The last ruling that was not taken back: one for this very pair before one for another request of either name, which is
-// shown as what was decided earlier and stands only as long as nothing is different.
-std::optional<store::Ruling> standingOf(const QList<store::Ruling> &rulings, const conflicts::Conflict &conflict, qint64 request)
+// The last ruling that was not taken back: one for this very pair before one for another request of either
+// name, which is shown as what was decided earlier and stands only as long as nothing is different.
+std::optional<store::Ruling> standingOf(const QList<store::Ruling> &rulings,
+                                        const conflicts::Conflict &conflict, qint64 request)
 {
     const auto isOfThisPair = [&](const store::Ruling &ruling) {
         const qint64 asker = ruling.isTurned ? conflict.request : request;
@@ -191,7 +192,8 @@ store::StoreResult<store::Side> Reviewing::sideOf(const conflicts::Conflict &con
     return store::Side{conflict.other, {}, {}, {}};
 }
 
-store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &conflict, const Subject &subject)
+store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &conflict,
+                                                         const Subject &subject)
 {
     ReviewedConflict reviewed{conflict, subject.side, {}, {}, {}, {}};
     auto other = sideOf(conflict);
@@ -200,8 +202,9 @@ store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Confli
     reviewed.other = *std::move(other);
     if (conflict.weight() == conflicts::Weight::Blocks)
         return reviewed;
-    auto rulings = store::rulings(m_database, {id(conflict.kind), conflict.name, conflict.other, subject.asked.request,
-                                               conflict.request, comesUpEitherWay(conflict.kind)});
+    auto rulings =
+        store::rulings(m_database, {id(conflict.kind), conflict.name, conflict.other, subject.asked.request,
+                                    conflict.request, comesUpEitherWay(conflict.kind)});
     if (!rulings)
         return unexpected(rulings.error());
     reviewed.rulings = *std::move(rulings);
@@ -212,10 +215,12 @@ store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Confli
     store::Side before = reviewed.standing->name, otherBefore = reviewed.standing->other;
     store::Side &asked = isTurned ? otherBefore : before;
     const store::Side &askedNow = isTurned ? reviewed.other : subject.side;
-    if (asked.status.isEmpty() && !askedNow.status.isEmpty()) // a name alone was looked at, before anybody wanted it
+    if (asked.status.isEmpty() &&
+        !askedNow.status.isEmpty()) // a name alone was looked at, before anybody wanted it
         reviewed.changes += askedNow.registrant.isEmpty()
                                 ? tr("%1: nobody asked for it then").arg(askedNow.name)
-                                : tr("%1: nobody asked for it then; now %2").arg(askedNow.name, askedNow.registrant.simplified());
+                                : tr("%1: nobody asked for it then; now %2")
+                                      .arg(askedNow.name, askedNow.registrant.simplified());
     if (asked.status == requested) // that it is published is what was decided
         asked.status.clear();
     noteChanges(reviewed.changes, before, subject.side);

@@ -12,13 +12,15 @@ struct Subject {
     store::Side side;
 };
 
-class Reviewing
-{
+class Reviewing {
 public:
     Reviewing(store::Database &database, Surroundings &surroundings)
-        : m_database(database), m_around(surroundings), m_finder(database, surroundings) {}
+        : m_database(database), m_around(surroundings), m_finder(database, surroundings)
+    {
+    }
 
-    // A name alone: what is registered of it, else the one open request for it, else nothing is known but the name.
+    // A name alone: what is registered of it, else the one open request for it, else nothing is known but the
+    // name.
     store::StoreResult<Subject> subjectOf(const QString &name);
     // A request, with `text` for its draft.
     static Subject subjectOf(const Request &request, const RegistrationTemplate &text);
@@ -27,7 +29,8 @@ public:
 
     store::StoreResult<Review> review(const Subject &subject);
     // One conflict with its rulings and whether they still stand.
-    store::StoreResult<ReviewedConflict> reviewed(const conflicts::Conflict &conflict, const Subject &subject);
+    store::StoreResult<ReviewedConflict> reviewed(const conflicts::Conflict &conflict,
+                                                  const Subject &subject);
     // Without same-registrant, which is advice.
     void leaveOutRegistrants() { m_finder.leaveOutRegistrants(); }
 
@@ -43,7 +46,8 @@ private:
 
 // A pair is one, whichever of the two is asked for.
 bool comesUpEitherWay(conflicts::Kind kind);
-// By which texts rulings are kept and found: the other name; where a request asks for that, its id, too (and last).
+// By which texts rulings are kept and found: the other name; where a request asks for that, its id, too (and
+// last).
 QStringList otherNamesOf(const conflicts::Conflict &conflict);
 
 } // namespace nidus

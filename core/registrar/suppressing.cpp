@@ -16,10 +16,7 @@ bool isMeant(const Finding &finding, const QString &rule, std::optional<Field> f
     return finding.rule == rule && (!field || finding.field == field);
 }
 
-QString placeOf(std::optional<Field> field)
-{
-    return field ? label(*field) : tr("the draft");
-}
+QString placeOf(std::optional<Field> field) { return field ? label(*field) : tr("the draft"); }
 
 ActResult<> checkOpen(const store::StoredRequest &stored)
 {
@@ -54,8 +51,9 @@ ActResult<> Registrar::suppressFinding(qint64 number, const QString &rule, std::
     if (std::any_of(findings.cbegin(), findings.cend(), [&](const Finding &finding) {
             return isMeant(finding, rule, field) && finding.severity == Severity::Error;
         }))
-        return refused(ActError::Kind::BadArgument,
-                       tr("%1 is an error: it is mended, or answered when the request is published.").arg(rule));
+        return refused(
+            ActError::Kind::BadArgument,
+            tr("%1 is an error: it is mended, or answered when the request is published.").arg(rule));
     NIDUS_DO(store::addSuppression(act, number, rule, field, reason.trimmed()));
     noteFinding(act, rule, field);
     act.note(QStringLiteral("reason"), reason.trimmed());
@@ -69,9 +67,10 @@ ActResult<> Registrar::restoreFinding(qint64 number, const QString &rule, std::o
     NIDUS_TRY(stored, request(number));
     NIDUS_DO(checkOpen(stored));
     NIDUS_TRY(standing, store::suppressionsOf(m_database, number));
-    const bool stands = std::any_of(standing.cbegin(), standing.cend(), [&](const store::StoredSuppression &one) {
-        return one.rule == rule && one.field == field;
-    });
+    const bool stands =
+        std::any_of(standing.cbegin(), standing.cend(), [&](const store::StoredSuppression &one) {
+            return one.rule == rule && one.field == field;
+        });
     if (!stands)
         return refused(ActError::Kind::BadArgument,
                        tr("%1 is not suppressed in %2.").arg(rule, placeOf(field)));

@@ -1,5 +1,5 @@
-// Private to core/registrar: the names among which a name is reviewed, kept in memory between questions and brought up to
-// date when the store has changed.
+// Private to core/registrar: the names among which a name is reviewed, kept in memory between questions and
+// brought up to date when the store has changed.
 #pragma once
 
 #include "core/conflicts/name_list.h"
@@ -8,12 +8,12 @@
 
 namespace nidus {
 
-class Surroundings
-{
+class Surroundings {
 public:
     explicit Surroundings(conflicts::ListFolders folders) : m_folders(std::move(folders)) {}
 
-    // Looks whether anybody wrote since the last time; a store of 100,000 is read in once, then what was added.
+    // Looks whether anybody wrote since the last time; a store of 100,000 is read in once, then what was
+    // added.
     store::StoreResult<> refresh(store::Database &database);
 
     const conflicts::NameLists &lists() const { return m_lists; }

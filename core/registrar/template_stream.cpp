@@ -46,7 +46,8 @@ QByteArray contentHash(const RegistrationTemplate &text)
 
 bool ReadTemplate::hasTemplate() const
 {
-    return std::any_of(texts.cbegin(), texts.cend(), [](const Text &text) { return !text.reading.sections.isEmpty(); });
+    return std::any_of(texts.cbegin(), texts.cend(),
+                       [](const Text &text) { return !text.reading.sections.isEmpty(); });
 }
 
 TemplateStream::TemplateStream(QStringList files, const QList<Source> &given, const ImportChoice *choice)
@@ -75,7 +76,8 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
     }
     read.digest = store::sourceDigest(read.source);
     read.isMail = formats::isWrappedMail(read.source.bytes);
-    const auto texts = formats::templateTexts(read.source, m_choice ? m_choice->files.value(read.file).moved : QMap<int, formats::MovedLines>());
+    const auto texts = formats::templateTexts(read.source, m_choice ? m_choice->files.value(read.file).moved
+                                                                    : QMap<int, formats::MovedLines>());
     if (texts)
         for (const formats::TemplateText &text : *texts)
             read.texts += textOf(text);

@@ -1,5 +1,5 @@
-// Private to core/registrar: template files read, parsed and judged ahead on a thread of their own, while the store writes
-// the ones before. They come out in the order of the files.
+// Private to core/registrar: template files read, parsed and judged ahead on a thread of their own, while the
+// store writes the ones before. They come out in the order of the files.
 #pragma once
 
 #include "core/formats/text/template_reader.h"
@@ -26,9 +26,9 @@ struct ReadTemplate {
         formats::TemplateReading reading;
         QList<Part> parts; // beside reading.parts
     };
-    QString file; // its path, or givenFile()
-    QString name; // for a person
-    QString place; // in a report: the path; of what was given its name
+    QString file;                   // its path, or givenFile()
+    QString name;                   // for a person
+    QString place;                  // in a report: the path; of what was given its name
     std::optional<ActError> failed; // it could not be read
     Source source;
     QByteArray digest; // of the source
@@ -37,8 +37,7 @@ struct ReadTemplate {
     bool hasTemplate() const;
 };
 
-class TemplateStream
-{
+class TemplateStream {
 public:
     // `files`, then what was given; read with the lines that `choice` moved. Both outlive the stream.
     TemplateStream(QStringList files, const QList<Source> &given, const ImportChoice *choice);
@@ -50,7 +49,8 @@ public:
     const ReadTemplate *next();
 
 private:
-    using Batch = std::vector<ReadTemplate>; // handed over as one: to wake a thread costs as much as to read a file
+    using Batch =
+        std::vector<ReadTemplate>; // handed over as one: to wake a thread costs as much as to read a file
 
     void readAhead();
     Batch readBatch(qsizetype first) const;

@@ -12,14 +12,16 @@ const std::array<FieldInfo, fieldCount> &fieldTable()
          QT_TRANSLATE_NOOP("nidus::Field",
                            "Which name is asked for? For an informal namespace leave it to the registry.")},
         {Field::Version, "version", "Version", "RFC 8141 App. A", Required::Always,
-         QT_TRANSLATE_NOOP("nidus::Field", "Is it 1 for a new registration, and one more at every revision?")},
+         QT_TRANSLATE_NOOP("nidus::Field",
+                           "Is it 1 for a new registration, and one more at every revision?")},
         {Field::Date, "date", "Date", "RFC 8141 App. A", Required::Always,
          QT_TRANSLATE_NOOP("nidus::Field", "On which day is the registration requested (YYYY-MM-DD)?")},
         {Field::Registrant, "registrant", "Registrant", "RFC 8141 App. A, §6.3", Required::Always,
-         QT_TRANSLATE_NOOP("nidus::Field",
-                           "Who registers: name and address of the organization or person?\n"
-                           "Who is the designated contact, and by which e-mail, telephone or postal address?\n"
-                           "Does a standards body or a similar body ask for the fast track? Say so here.")},
+         QT_TRANSLATE_NOOP(
+             "nidus::Field",
+             "Who registers: name and address of the organization or person?\n"
+             "Who is the designated contact, and by which e-mail, telephone or postal address?\n"
+             "Does a standards body or a similar body ask for the fast track? Say so here.")},
         {Field::Purpose, "purpose", "Purpose", "RFC 8141 §6.4.1", Required::Always,
          QT_TRANSLATE_NOOP("nidus::Field",
                            "What kinds of resources get these names?\n"
@@ -27,11 +29,10 @@ const std::array<FieldInfo, fieldCount> &fieldTable()
                            "Who uses the names, and who gains by them?\n"
                            "Is the namespace meant for the whole Internet or for a closed community?")},
         {Field::Syntax, "syntax", "Syntax", "RFC 8141 §6.4.2", Required::Always,
-         QT_TRANSLATE_NOOP("nidus::Field",
-                           "How is the part behind the NID built, best in ABNF?\n"
-                           "Which characters are special, and how are others encoded?\n"
-                           "When are two names equivalent beyond what RFC 8141 §3 says?\n"
-                           "Do r-, q- or f-components mean something here?")},
+         QT_TRANSLATE_NOOP("nidus::Field", "How is the part behind the NID built, best in ABNF?\n"
+                                           "Which characters are special, and how are others encoded?\n"
+                                           "When are two names equivalent beyond what RFC 8141 §3 says?\n"
+                                           "Do r-, q- or f-components mean something here?")},
         {Field::Assignment, "assignment", "Assignment", "RFC 8141 §6.4.3", Required::Always,
          QT_TRANSLATE_NOOP("nidus::Field",
                            "Who assigns names, and by which process?\n"
@@ -48,9 +49,8 @@ const std::array<FieldInfo, fieldCount> &fieldTable()
                            "Which known difficulties are there with other identifiers or systems?\n"
                            "If there are none, say that there are none.")},
         {Field::Resolution, "resolution", "Resolution", "RFC 8141 §6.4.6", Required::Always,
-         QT_TRANSLATE_NOOP("nidus::Field",
-                           "Are the names meant to be resolved? If not, say so.\n"
-                           "If they are, by which mechanism, and who runs it?")},
+         QT_TRANSLATE_NOOP("nidus::Field", "Are the names meant to be resolved? If not, say so.\n"
+                                           "If they are, by which mechanism, and who runs it?")},
         {Field::Documentation, "documentation", "Documentation", "RFC 8141 App. A", Required::Should,
          QT_TRANSLATE_NOOP("nidus::Field",
                            "Which RFC, published specification or other stable document says more?")},

@@ -45,7 +45,7 @@ const std::array<FieldInfo, fieldCount> &fieldTable();
 const FieldInfo &info(Field field);
 
 QString id(Field field);
-QString label(Field field);                // Appendix A's label; never translated (it is part of the format)
+QString label(Field field);                 // Appendix A's label; never translated (it is part of the format)
 QStringList guidanceQuestions(Field field); // translated
 std::optional<Field> fieldById(QStringView id);
 

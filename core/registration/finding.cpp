@@ -6,8 +6,8 @@ namespace nidus {
 
 namespace {
 
-constexpr Names<Severity, 3> severities{{{{Severity::Error, "error"}, {Severity::Warning, "warning"},
-    {Severity::Advice, "advice"}}}};
+constexpr Names<Severity, 3> severities{
+    {{{Severity::Error, "error"}, {Severity::Warning, "warning"}, {Severity::Advice, "advice"}}}};
 
 } // namespace
 

@@ -10,8 +10,8 @@
 
 namespace nidus {
 
-// RFC 2119's words: a broken MUST is an error, a broken SHOULD a warning, anything else that a careful reviewer
-// would say is advice.
+// RFC 2119's words: a broken MUST is an error, a broken SHOULD a warning, anything else that a careful
+// reviewer would say is advice.
 enum class Severity { Error, Warning, Advice };
 
 QString id(Severity severity); // "error", "warning", "advice": in files and on the command line

@@ -37,10 +37,7 @@ std::optional<qint64> Nid::informalNumber() const
     return number.toLongLong();
 }
 
-Nid informalNid(qint64 number)
-{
-    return *Nid::parse(QStringLiteral("urn-%1").arg(number));
-}
+Nid informalNid(qint64 number) { return *Nid::parse(QStringLiteral("urn-%1").arg(number)); }
 
 QString words(const NidError &error)
 {
@@ -49,7 +46,8 @@ QString words(const NidError &error)
     case Kind::TooShort:
         return tr("A namespace identifier has at least 2 characters.");
     case Kind::TooLong:
-        return tr("A namespace identifier has at most 32 characters; this one has %1.").arg(error.text.size());
+        return tr("A namespace identifier has at most 32 characters; this one has %1.")
+            .arg(error.text.size());
     case Kind::NotAlphanumericAtStart:
         return tr("A namespace identifier begins with a letter or a digit.");
     case Kind::NotAlphanumericAtEnd:
@@ -57,7 +55,8 @@ QString words(const NidError &error)
     case Kind::ForbiddenCharacter:
         break;
     }
-    return tr("Character %1 (“%2”) is not allowed: a namespace identifier has ASCII letters, digits and hyphens only.")
+    return tr("Character %1 (“%2”) is not allowed: a namespace identifier has ASCII letters, digits and "
+              "hyphens only.")
         .arg(error.position + 1)
         .arg(error.text.mid(error.position, 1));
 }

@@ -26,8 +26,7 @@ struct NidError {
 // One sentence for a person, translatable.
 QString words(const NidError &error);
 
-class Nid
-{
+class Nid {
 public:
     // The one door: `text` as requested (any case, no surrounding blanks). Fails with the first fault of §2.
     static Result<Nid, NidError> parse(QStringView text);
@@ -35,8 +34,8 @@ public:
     const QString &text() const { return m_text; }     // as requested
     const QString &folded() const { return m_folded; } // as compared
 
-    // `urn-` and a number without leading zero (§5.2), the number; nothing for any other NID, and nothing for a
-    // number that needs more than 18 digits (a NID could hold it, a registry could not).
+    // `urn-` and a number without leading zero (§5.2), the number; nothing for any other NID, and nothing for
+    // a number that needs more than 18 digits (a NID could hold it, a registry could not).
     std::optional<qint64> informalNumber() const;
     Kind kind() const { return informalNumber() ? Kind::Informal : Kind::Formal; }
 

@@ -108,25 +108,29 @@ bool isOrganization(QStringView value)
 // A remark of the author's, where a name was asked for.
 bool isRemark(QStringView value)
 {
-    return value.startsWith(u"I ") || value.startsWith(u"We ") || value.startsWith(u"I'm ") || value.endsWith(u'?');
+    return value.startsWith(u"I ") || value.startsWith(u"We ") || value.startsWith(u"I'm ") ||
+           value.endsWith(u'?');
 }
 
 bool isFiniteVerb(QStringView word)
 {
     static constexpr std::array<QStringView, 24> verbs{
-        u"is",       u"are",      u"was",       u"were",    u"has",      u"have",     u"had",        u"will",
-        u"shall",    u"may",      u"can",       u"does",    u"acts",     u"develops", u"maintains",  u"manages",
-        u"operates", u"provides", u"publishes", u"runs",    u"serves",   u"requests", u"represents", u"coordinates"};
-    return std::find(verbs.begin(), verbs.end(), word) != verbs.end(); // small letters only: "Acorn Is Us" is a name
+        u"is",        u"are",      u"was",       u"were",     u"has",        u"have",
+        u"had",       u"will",     u"shall",     u"may",      u"can",        u"does",
+        u"acts",      u"develops", u"maintains", u"manages",  u"operates",   u"provides",
+        u"publishes", u"runs",     u"serves",    u"requests", u"represents", u"coordinates"};
+    return std::find(verbs.begin(), verbs.end(), word) !=
+           verbs.end(); // small letters only: "Acorn Is Us" is a name
 }
 
-// "The registrant", "This organization": what stands before the verb of a sentence that names somebody behind it.
+// "The registrant", "This organization": what stands before the verb of a sentence that names somebody behind
+// it.
 bool namesNobody(QStringView words)
 {
     for (const QStringView word : words.tokenize(u' ', Qt::SkipEmptyParts))
-        if (!isAnyOf(word, {u"the", u"this", u"it", u"registrant", u"registering", u"declared", u"organization",
-                            u"organisation", u"of", u"for", u"namespace", u"name", u"registration", u"authority",
-                            u"body"}))
+        if (!isAnyOf(word, {u"the", u"this", u"it", u"registrant", u"registering", u"declared",
+                            u"organization", u"organisation", u"of", u"for", u"namespace", u"name",
+                            u"registration", u"authority", u"body"}))
             return false;
     return true;
 }
@@ -144,9 +148,11 @@ qsizetype clauseEnd(QStringView text)
         if (before.isEmpty() || rest.isEmpty())
             continue;
         const QStringView next = rest.first(rest.indexOf(u' ') < 0 ? rest.size() : rest.indexOf(u' '));
-        const bool isPause = before.endsWith(u',') || (before.size() == 1 && QStringView(u"-\u2013\u2014").contains(before[0]));
+        const bool isPause = before.endsWith(u',') ||
+                             (before.size() == 1 && QStringView(u"-\u2013\u2014").contains(before[0]));
         const auto isOne = [&](QStringView word) { return next == word; };
-        constexpr std::array<QStringView, 7> openers{u"a", u"an", u"the", u"which", u"who", u"whose", u"that"};
+        constexpr std::array<QStringView, 7> openers{u"a",   u"an",    u"the", u"which",
+                                                     u"who", u"whose", u"that"};
         if (isPause && std::any_of(openers.begin(), openers.end(), isOne))
             return at - 1;
         // Abbreviations ("Inc.", "s.c.") end no sentence; a word of four small letters does.
@@ -242,7 +248,8 @@ QString registrantName(QStringView field)
 {
     const Names names = namesIn(field);
     const QStringView likely = isOrganization(names.name) ? names.name : names.likely;
-    for (const QStringView name : {names.organization, likely, names.name, names.plain, names.person, names.remark})
+    for (const QStringView name :
+         {names.organization, likely, names.name, names.plain, names.person, names.remark})
         if (!name.isEmpty())
             return withoutPredicate(cleaned(name)).toString().simplified();
     return {};

@@ -8,13 +8,19 @@ namespace nidus {
 namespace {
 
 constexpr Names<Kind, 2> kinds{{{{Kind::Formal, "formal"}, {Kind::Informal, "informal"}}}};
-constexpr Names<Status, 4> statuses{{{{Status::Registered, "registered"}, {Status::Deprecated, "deprecated"},
-    {Status::Obsolete, "obsolete"}, {Status::Delisted, "delisted"}}}};
-constexpr Names<Origin, 3> origins{{{{Origin::Desk, "desk"}, {Origin::Import, "import"}, {Origin::Seed, "seed"}}}};
-constexpr Names<RequestKind, 2> requestKinds{{{{RequestKind::New, "new"}, {RequestKind::Revision, "revision"}}}};
-constexpr Names<Procedure, 2> procedures{{{{Procedure::Standard, "standard"}, {Procedure::FastTrack, "fast-track"}}}};
-constexpr Names<RequestState, 3> requestStates{{{{RequestState::Open, "open"}, {RequestState::Published, "published"},
-    {RequestState::Withdrawn, "withdrawn"}}}};
+constexpr Names<Status, 4> statuses{{{{Status::Registered, "registered"},
+                                      {Status::Deprecated, "deprecated"},
+                                      {Status::Obsolete, "obsolete"},
+                                      {Status::Delisted, "delisted"}}}};
+constexpr Names<Origin, 3> origins{
+    {{{Origin::Desk, "desk"}, {Origin::Import, "import"}, {Origin::Seed, "seed"}}}};
+constexpr Names<RequestKind, 2> requestKinds{
+    {{{RequestKind::New, "new"}, {RequestKind::Revision, "revision"}}}};
+constexpr Names<Procedure, 2> procedures{
+    {{{Procedure::Standard, "standard"}, {Procedure::FastTrack, "fast-track"}}}};
+constexpr Names<RequestState, 3> requestStates{{{{RequestState::Open, "open"},
+                                                 {RequestState::Published, "published"},
+                                                 {RequestState::Withdrawn, "withdrawn"}}}};
 
 } // namespace
 

@@ -1,6 +1,6 @@
-// The values of the registry that everybody passes around: a registration with its versions, corrections, entry
-// history and annotations. Words as in RFC 8141 §1.1; immutable once published. Dates are text, YYYY-MM-DD, because
-// an absent or odd date must stay what it was; empty is absent.
+// The values of the registry that everybody passes around: a registration with its versions, corrections,
+// entry history and annotations. Words as in RFC 8141 §1.1; immutable once published. Dates are text,
+// YYYY-MM-DD, because an absent or odd date must stay what it was; empty is absent.
 #pragma once
 
 #include "core/registration/finding.h"
@@ -26,8 +26,8 @@ std::optional<Kind> kindById(QStringView id);
 std::optional<Status> statusById(QStringView id);
 std::optional<Origin> originById(QStringView id);
 
-// Bytes as they arrived. `encoding` is "UTF-8", "US-ASCII", "ISO-8859-1", "UTF-16LE" or "UTF-16BE"; `lineEnds` "LF",
-// "CRLF", "CR" or "mixed".
+// Bytes as they arrived. `encoding` is "UTF-8", "US-ASCII", "ISO-8859-1", "UTF-16LE" or "UTF-16BE";
+// `lineEnds` "LF", "CRLF", "CR" or "mixed".
 struct Source {
     QString name; // the file's name as it came, no folder; may be empty
     QByteArray bytes;
@@ -37,7 +37,8 @@ struct Source {
     bool operator==(const Source &) const = default;
 };
 
-// Where in a source a template stands: lines counted from 1 by line feeds, both included. 0 is the whole source.
+// Where in a source a template stands: lines counted from 1 by line feeds, both included. 0 is the whole
+// source.
 struct LineRange {
     int first = 0;
     int last = 0;
@@ -54,14 +55,15 @@ struct VersionNumber {
 // One published text of a registration. Never changed once published.
 struct Version {
     VersionNumber number;
-    QString stated;  // the version as the template states it ("2 (revision of …)", "1.0"); may be empty
-    QString date;    // the template's Date when it is a real one, else empty; the day it was requested
+    QString stated; // the version as the template states it ("2 (revision of …)", "1.0"); may be empty
+    QString date;   // the template's Date when it is a real one, else empty; the day it was requested
     RegistrationTemplate text;
-    QString form;    // "8141", "3406", "2611", "other": the form in which it came
+    QString form; // "8141", "3406", "2611", "other": the form in which it came
     Origin origin = Origin::Desk;
-    QString correctionClass;  // of a correction: "spelling", "date", "reference", "layout", "other"; else empty
-    QString reason;           // of a correction or an answered publication; may be empty
-    QDateTime published;      // UTC, whole seconds: when it was published or taken in
+    QString
+        correctionClass; // of a correction: "spelling", "date", "reference", "layout", "other"; else empty
+    QString reason;      // of a correction or an answered publication; may be empty
+    QDateTime published; // UTC, whole seconds: when it was published or taken in
     QString publishedBy;
     std::optional<Source> source; // the bytes that it came from, where there are any
     LineRange sourceLines;
@@ -70,8 +72,9 @@ struct Version {
     bool operator==(const Version &) const = default;
 };
 
-// One record of the public registry, verbatim. Its children and its mixed content are kept as XML (`content`) in the
-// registry's namespace, so that what the reader does not know stays; core/formats/iana reads references out of it.
+// One record of the public registry, verbatim. Its children and its mixed content are kept as XML (`content`)
+// in the registry's namespace, so that what the reader does not know stays; core/formats/iana reads
+// references out of it.
 struct Entry {
     QString section;    // id of the sub-registry it stands in ("urn-namespaces-1")
     QString name;       // as listed: text of the record's <name>
@@ -89,7 +92,7 @@ struct EntryRevision {
     QString effective;  // the edition's effective date
     Origin origin = Origin::Import;
     bool removed = false;
-    Entry entry; // meaningless when removed
+    Entry entry;           // meaningless when removed
     QString position = {}; // orders as text within the section; empty: not known
     int occurrence = 1;    // tells apart records of one name in one edition
     bool operator==(const EntryRevision &) const = default;
@@ -109,22 +112,22 @@ struct Registration {
     Nid nid;
     Kind kind = Kind::Formal;
     Status status = Status::Registered;
-    QString changeController; // of the last annotation
-    QList<EntryRevision> entries; // oldest first
-    QList<Version> versions;      // by number, then correction
+    QString changeController;      // of the last annotation
+    QList<EntryRevision> entries;  // oldest first
+    QList<Version> versions;       // by number, then correction
     QList<Annotation> annotations; // oldest first
     bool operator==(const Registration &) const = default;
 };
 
 // The public registry as of a day: its head, without its entries.
 struct Edition {
-    qint64 number = 0;     // in the order of recording, from 1; 0 before it is stored
-    QString effective;     // YYYY-MM-DD
+    qint64 number = 0; // in the order of recording, from 1; 0 before it is stored
+    QString effective; // YYYY-MM-DD
     Origin origin = Origin::Import;
-    QString prolog;        // what stood before the root element: processing instructions, comments
-    QString head;          // the root element with everything but the records, which <?records?> stands for
-    QString tail;          // what stood behind the root element
-    QDateTime recorded;    // UTC, whole seconds
+    QString prolog;     // what stood before the root element: processing instructions, comments
+    QString head;       // the root element with everything but the records, which <?records?> stands for
+    QString tail;       // what stood behind the root element
+    QDateTime recorded; // UTC, whole seconds
     QString recordedBy;
     bool operator==(const Edition &) const = default;
 };

@@ -29,7 +29,8 @@ Indent indentOf(QStringView line)
 
 bool isBlank(QStringView line) { return line.trimmed().isEmpty(); }
 
-// Appends `line` without its first `columns` columns of blanks; a tab that reaches beyond leaves the rest as spaces.
+// Appends `line` without its first `columns` columns of blanks; a tab that reaches beyond leaves the rest as
+// spaces.
 void appendWithoutColumns(QString &out, QStringView line, qsizetype columns)
 {
     qsizetype at = 0, column = 0;
@@ -44,10 +45,7 @@ void appendWithoutColumns(QString &out, QStringView line, qsizetype columns)
 
 } // namespace
 
-void RegistrationTemplate::set(Field field, QStringView body)
-{
-    fields[size_t(field)] = normalBody(body);
-}
+void RegistrationTemplate::set(Field field, QStringView body) { fields[size_t(field)] = normalBody(body); }
 
 QString normalBody(QStringView body, bool firstLineIsInline)
 {

@@ -31,12 +31,13 @@ struct RegistrationTemplate {
 };
 
 // `body` without blank lines at either end, with LF line ends, and without the indentation that all its lines
-// share (a tab counts to the next multiple of 8). When `firstLineIsInline`, the first line stood behind a label and
-// takes no part in the common indentation. Blank lines lose their blanks. Nothing else is changed: idempotent.
+// share (a tab counts to the next multiple of 8). When `firstLineIsInline`, the first line stood behind a
+// label and takes no part in the common indentation. Blank lines lose their blanks. Nothing else is changed:
+// idempotent.
 QString normalBody(QStringView body, bool firstLineIsInline = false);
 
-// `label` of a further section as one line, without blanks around it and with single ones inside. A label in normal
-// layout and a body in normal layout are what the writer can print and the reader reads back.
+// `label` of a further section as one line, without blanks around it and with single ones inside. A label in
+// normal layout and a body in normal layout are what the writer can print and the reader reads back.
 QString normalLabel(QStringView label);
 
 } // namespace nidus

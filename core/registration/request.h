@@ -1,4 +1,5 @@
-// A request: somebody asks for a new namespace, a revision or a correction. It claims no name until it is published.
+// A request: somebody asks for a new namespace, a revision or a correction. It claims no name until it is
+// published.
 #pragma once
 
 #include "core/registration/registration.h"
@@ -6,7 +7,7 @@
 namespace nidus {
 
 enum class RequestKind { New, Revision };
-enum class Procedure { Standard, FastTrack };       // RFC 8141 §6.2, §6.3
+enum class Procedure { Standard, FastTrack }; // RFC 8141 §6.2, §6.3
 enum class RequestState { Open, Published, Withdrawn };
 
 QString id(RequestKind kind);
@@ -29,11 +30,13 @@ struct Request {
     QString outcome; // published: "csa@2"; withdrawn: the reason
     bool operator==(const Request &) const = default;
 
-    // A formal name that is new: the only request whose name is reviewed (§5.2: the registry names informal ones).
+    // A formal name that is new: the only request whose name is reviewed (§5.2: the registry names informal
+    // ones).
     bool asksForAName() const { return kind == RequestKind::New && namespaceKind == Kind::Formal; }
 };
 
-// The template of a request as last saved. `revision` counts the saves from 1; a save must name the one it saw.
+// The template of a request as last saved. `revision` counts the saves from 1; a save must name the one it
+// saw.
 struct Draft {
     qint64 request = 0;
     int revision = 0;

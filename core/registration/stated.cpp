@@ -11,22 +11,13 @@ namespace nidus {
 
 namespace {
 
-bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
+bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
 
-bool isLetter(QChar c)
-{
-    return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z');
-}
+bool isLetter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z'); }
 
 // What names are made of, and a little more: historic ones have an underscore, and what is asked for may be
 // wrong.
-bool isNameCharacter(QChar c)
-{
-    return c.isLetter() || isDigit(c) || c == u'-' || c == u'_';
-}
+bool isNameCharacter(QChar c) { return c.isLetter() || isDigit(c) || c == u'-' || c == u'_'; }
 
 bool isAnyOf(QStringView word, std::initializer_list<QStringView> words)
 {
@@ -207,8 +198,8 @@ qsizetype behindSeparator(QStringView line, qsizetype at)
     return separator.isEmpty() ? -1 : at;
 }
 
-// The names of a line that lists names, and maybe what is done about them ("acorn, oak (requested)"); empty for any
-// other line.
+// The names of a line that lists names, and maybe what is done about them ("acorn, oak (requested)"); empty
+// for any other line.
 QList<QStringView> listedNames(QStringView line)
 {
     QList<QStringView> names;
@@ -318,10 +309,7 @@ bool isLeadingWord(QStringView word)
 }
 
 // "2nd of May"; a time zone or any other word makes the text more than a date.
-bool isInnerWord(QStringView word)
-{
-    return isAnyOf(word, {u"st", u"nd", u"rd", u"th", u"of"});
-}
+bool isInnerWord(QStringView word) { return isAnyOf(word, {u"st", u"nd", u"rd", u"th", u"of"}); }
 
 // The words of `text`; nothing when there is anything that no date holds.
 std::optional<QList<DateWord>> dateWords(QStringView text)

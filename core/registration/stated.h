@@ -1,5 +1,5 @@
-// What a template states in its short fields, read the way real templates write them. One place, because the reader,
-// the rules, the store and the lists must agree.
+// What a template states in its short fields, read the way real templates write them. One place, because the
+// reader, the rules, the store and the lists must agree.
 #pragma once
 
 #include "core/registration/registration_template.h"
@@ -11,12 +11,13 @@
 namespace nidus {
 
 // The NID that a Namespace Identifier field names, as written: `csa`, "ISBN Requested of IANA." → "ISBN",
-// `"liberty" requested` → "liberty", 'The Namespace ID "example" has been assigned.' → "example". Empty when it names
-// none ("To be assigned", "Requested of IANA (formal)"). The result need not be a valid NID (`ad_id` → "ad_id").
+// `"liberty" requested` → "liberty", 'The Namespace ID "example" has been assigned.' → "example". Empty when
+// it names none ("To be assigned", "Requested of IANA (formal)"). The result need not be a valid NID (`ad_id`
+// → "ad_id").
 QString statedNid(QStringView field);
 
-// Of a field that is a list of names ("acorn, oak", "acorn or oak", a name a line), those behind the first that are
-// another name than it: views into `field`. Empty for anything that is no such list.
+// Of a field that is a list of names ("acorn, oak", "acorn or oak", a name a line), those behind the first
+// that are another name than it: views into `field`. Empty for anything that is no such list.
 QList<QStringView> furtherNids(QStringView field);
 
 // The version as a positive integer: "1", "2 (revision of …)", "1.0" → 1; "2.1", "0", "none" → nothing.
@@ -26,8 +27,8 @@ std::optional<int> statedVersion(QStringView field);
 // "2023-05-01." too; "August 2011", "TBD", "2021-02-30" → empty.
 QString statedDate(QStringView field);
 
-// The registrant's name for lists: of an organization before that of a person, without its sub-label ("Name:");
-// one line; may be empty.
+// The registrant's name for lists: of an organization before that of a person, without its sub-label
+// ("Name:"); one line; may be empty.
 QString registrantName(QStringView field);
 
 } // namespace nidus

@@ -62,9 +62,6 @@ const Rule rules[] = {
 
 } // namespace
 
-std::span<const Rule> documentationRules()
-{
-    return rules;
-}
+std::span<const Rule> documentationRules() { return rules; }
 
 } // namespace nidus::rules

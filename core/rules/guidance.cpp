@@ -7,7 +7,8 @@ namespace nidus::rules {
 
 namespace {
 
-// The beginnings of words, lower case, that tell of a question; "*": whatever the field says. In the questions' order.
+// The beginnings of words, lower case, that tell of a question; "*": whatever the field says. In the
+// questions' order.
 struct Clues {
     Field field;
     std::array<const char *, 4> questions;
@@ -19,12 +20,16 @@ constexpr Clues table[] = {
     {Field::Date, {"*"}},
     {Field::Registrant, {"*", "contact email mail telephone phone tel address", "fast"}},
     {Field::Purpose,
-     {"*", "existing alternativ instead unlike suffic", "user used benefit member reader developer", "internet worldwide global closed internal"}},
+     {"*", "existing alternativ instead unlike suffic", "user used benefit member reader developer",
+      "internet worldwide global closed internal"}},
     {Field::Syntax,
-     {"abnf structur consist digit string number grammar", "encod percent escap reserved", "equivalen lexical case compar", "component fragment"}},
+     {"abnf structur consist digit string number grammar", "encod percent escap reserved",
+      "equivalen lexical case compar", "component fragment"}},
     {Field::Assignment,
-     {"assign allocat issue", "uniqu once never reus reassign duplicat twice", "persist permanent forever stable lasting meaning"}},
-    {Field::SecurityAndPrivacy, {"*", "privacy person device reveal", "forg misread spoof fake malicious confus verif"}},
+     {"assign allocat issue", "uniqu once never reus reassign duplicat twice",
+      "persist permanent forever stable lasting meaning"}},
+    {Field::SecurityAndPrivacy,
+     {"*", "privacy person device reveal", "forg misread spoof fake malicious confus verif"}},
     {Field::Interoperability, {"*", "none no not"}},
     {Field::Resolution, {"resol", "http https dns service server resolver mechanism lookup"}},
     {Field::Documentation, {"*"}},

@@ -143,9 +143,6 @@ const Rule rules[] = {
 
 } // namespace
 
-std::span<const Rule> layoutRules()
-{
-    return rules;
-}
+std::span<const Rule> layoutRules() { return rules; }
 
 } // namespace nidus::rules

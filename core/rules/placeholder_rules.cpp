@@ -276,10 +276,7 @@ const Rule rules[] = {
 
 } // namespace
 
-std::span<const Rule> placeholderRules()
-{
-    return rules;
-}
+std::span<const Rule> placeholderRules() { return rules; }
 
 void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<Placeholder, 8> &found)
 {

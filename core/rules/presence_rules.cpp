@@ -102,11 +102,12 @@ void nidSeveral(const Subject &subject, Report &report)
     if (further.isEmpty())
         return;
     const QString name = statedNid(body);
-    report.say(Field::NamespaceIdentifier, {further.front().data() - body.constData(), further.front().size()},
-               tr("The field names “%1” and “%2”, but one template asks for one namespace. Keep one, and send a "
-                  "template of its own for each other.")
-                   .arg(name, further.front()),
-               Remedy{tr("Ask for “%1”").arg(name), all(body), name});
+    report.say(
+        Field::NamespaceIdentifier, {further.front().data() - body.constData(), further.front().size()},
+        tr("The field names “%1” and “%2”, but one template asks for one namespace. Keep one, and send a "
+           "template of its own for each other.")
+            .arg(name, further.front()),
+        Remedy{tr("Ask for “%1”").arg(name), all(body), name});
 }
 
 // A version belongs to the registration whose name it states; another name is another request.
@@ -118,7 +119,8 @@ void nidChanged(const Subject &subject, Report &report)
     if (revised.isEmpty() || name.isEmpty() || name.compare(revised, Qt::CaseInsensitive) == 0)
         return;
     report.say(Field::NamespaceIdentifier, all(body),
-               tr("This revises “%1”, and a registered name is for ever. For another name, open a request of its own.")
+               tr("This revises “%1”, and a registered name is for ever. For another name, open a request of "
+                  "its own.")
                    .arg(revised),
                Remedy{tr("Write “%1”").arg(revised), all(body), revised});
 }
@@ -209,10 +211,7 @@ const Rule rules[] = {
 
 } // namespace
 
-std::span<const Rule> presenceRules()
-{
-    return rules;
-}
+std::span<const Rule> presenceRules() { return rules; }
 
 Saying classify(QStringView body)
 {

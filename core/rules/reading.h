@@ -7,30 +7,12 @@
 
 namespace nidus::rules {
 
-inline bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
-inline bool isAsciiLetter(QChar c)
-{
-    return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z');
-}
-inline bool isAsciiAlnum(QChar c)
-{
-    return isDigit(c) || isAsciiLetter(c);
-}
-inline bool isWordChar(QChar c)
-{
-    return c.unicode() < 0x80 ? isAsciiAlnum(c) : c.isLetterOrNumber();
-}
-inline bool isBlank(QChar c)
-{
-    return c == u' ' || c == u'\t' || c == u'\n' || c == QChar::Nbsp;
-}
-inline bool isMark(QChar c)
-{
-    return c.isPunct() || c.isSymbol();
-}
+inline bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
+inline bool isAsciiLetter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z'); }
+inline bool isAsciiAlnum(QChar c) { return isDigit(c) || isAsciiLetter(c); }
+inline bool isWordChar(QChar c) { return c.unicode() < 0x80 ? isAsciiAlnum(c) : c.isLetterOrNumber(); }
+inline bool isBlank(QChar c) { return c == u' ' || c == u'\t' || c == u'\n' || c == QChar::Nbsp; }
+inline bool isMark(QChar c) { return c.isPunct() || c.isSymbol(); }
 
 // The character at `i`, or a line feed outside of the text: a text ends like a line.
 inline QChar charAt(QStringView text, qsizetype i)
@@ -39,10 +21,7 @@ inline QChar charAt(QStringView text, qsizetype i)
 }
 
 // `a` is `b` (lower-case ASCII), whatever the case.
-inline bool isWord(QStringView a, QLatin1String b)
-{
-    return a.compare(b, Qt::CaseInsensitive) == 0;
-}
+inline bool isWord(QStringView a, QLatin1String b) { return a.compare(b, Qt::CaseInsensitive) == 0; }
 
 // Calls `take(start, line)` for every line of `text`, without its line feed.
 template <class Take> void eachLine(QStringView text, Take take)

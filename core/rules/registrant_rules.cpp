@@ -134,9 +134,6 @@ std::optional<Span> fastTrackClaim(QStringView text)
     return std::nullopt;
 }
 
-std::span<const Rule> registrantRules()
-{
-    return rules;
-}
+std::span<const Rule> registrantRules() { return rules; }
 
 } // namespace nidus::rules

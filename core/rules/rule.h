@@ -12,10 +12,7 @@
 
 namespace nidus::rules {
 
-inline QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::rules", text);
-}
+inline QString tr(const char *text) { return QCoreApplication::translate("nidus::rules", text); }
 
 // What a field's body says as a whole.
 enum class Saying {
@@ -75,10 +72,7 @@ struct Rule {
 };
 
 inline constexpr Span wholeField{};
-inline Span all(QStringView body)
-{
-    return {0, body.size()};
-}
+inline Span all(QStringView body) { return {0, body.size()}; }
 
 // The tables, a file each.
 QList<RuleInfo> nidRuleInfos();

@@ -16,10 +16,7 @@ std::array<std::span<const Rule>, 6> fieldRules()
 }
 
 // Fields in Appendix A's order; what concerns the template as a whole comes after them.
-int position(const Finding &finding)
-{
-    return finding.field ? int(*finding.field) : fieldCount;
-}
+int position(const Finding &finding) { return finding.field ? int(*finding.field) : fieldCount; }
 
 } // namespace
 

@@ -131,9 +131,6 @@ const Rule rules[] = {
 
 } // namespace
 
-std::span<const Rule> versionAndDateRules()
-{
-    return rules;
-}
+std::span<const Rule> versionAndDateRules() { return rules; }
 
 } // namespace nidus::rules

@@ -88,7 +88,8 @@ StoreResult<qint64> Act::keep(const QString &table, const QVariantList &values)
 
     RowHash hash;
     for (qsizetype i = kept.keyIsGiven ? 1 : 0; i < values.size(); ++i)
-        if (index != 0 || qstrcmp(kept.columns[size_t(i)], "bytes") != 0) // of a source: `digest` stands for them
+        if (index != 0 ||
+            qstrcmp(kept.columns[size_t(i)], "bytes") != 0) // of a source: `digest` stands for them
             addValue(hash, values[i]);
     hash.integer(m_audit);
     const QByteArray sha256 = hash.result();
@@ -109,7 +110,8 @@ StoreResult<> Act::later(const QString &sql, const QVariantList &values)
 
 StoreResult<> Act::runLater()
 {
-    std::stable_sort(m_later.begin(), m_later.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::stable_sort(m_later.begin(), m_later.end(),
+                     [](const auto &a, const auto &b) { return a.first < b.first; });
     for (const auto &[sql, values] : std::as_const(m_later))
         if (const auto written = m_database->write(sql, values); !written)
             return unexpected(written.error());
@@ -121,18 +123,20 @@ StoreResult<> Act::commit()
 {
     if (const auto ran = runLater(); !ran)
         return ran;
-    std::sort(m_rows.begin(), m_rows.end(),
-              [](const KeptRow &a, const KeptRow &b) { return std::tie(a.table, a.id) < std::tie(b.table, b.id); });
+    std::sort(m_rows.begin(), m_rows.end(), [](const KeptRow &a, const KeptRow &b) {
+        return std::tie(a.table, a.id) < std::tie(b.table, b.id);
+    });
     Sha256 concerns;
     for (const KeptRow &row : std::as_const(m_rows))
         addConcern(concerns, keptTableList()[size_t(row.table)], row.id, row.hash);
 
     const QString detail = QString::fromUtf8(QJsonDocument(m_detail).toJson(QJsonDocument::Compact));
-    const AuditContent content{m_previous, m_audit,       atText(), m_user, m_name, m_subject,
-                               detail,     m_rows.size(), concerns.result()};
+    const AuditContent content{m_previous, m_audit, atText(),      m_user,           m_name,
+                               m_subject,  detail,  m_rows.size(), concerns.result()};
     const auto written = m_database->write(
-        QStringLiteral("INSERT INTO audit (id, at, who, act, subject, detail, rows, concerns, previous, hash) "
-                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        QStringLiteral(
+            "INSERT INTO audit (id, at, who, act, subject, detail, rows, concerns, previous, hash) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
         {content.id, text(content.at), text(content.who), text(content.act), text(content.subject),
          text(content.detail), content.rows, content.concerns, content.previous, auditHash(content)});
     if (!written)
@@ -142,7 +146,8 @@ StoreResult<> Act::commit()
 
 StoreResult<AuditHead> auditHead(Database &database)
 {
-    Statement &last = database.prepared(QStringLiteral("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1"));
+    Statement &last =
+        database.prepared(QStringLiteral("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1"));
     const Reading reading(last);
     const auto found = last.first();
     if (!found)
@@ -152,10 +157,12 @@ StoreResult<AuditHead> auditHead(Database &database)
 
 StoreResult<Touched> touchedSince(Database &database, qint64 count)
 {
-    static const QSet<QString> ofRequests{QStringLiteral("save"), QStringLiteral("request"), QStringLiteral("withdraw")};
-    static const QSet<QString> ofReviews{QStringLiteral("decide"),   QStringLiteral("undo"),  QStringLiteral("recuse"),
-                                         QStringLiteral("watch"),    QStringLiteral("unwatch"),
-                                         QStringLiteral("suppress"), QStringLiteral("unsuppress")};
+    static const QSet<QString> ofRequests{QStringLiteral("save"), QStringLiteral("request"),
+                                          QStringLiteral("withdraw")};
+    static const QSet<QString> ofReviews{QStringLiteral("decide"),    QStringLiteral("undo"),
+                                         QStringLiteral("recuse"),    QStringLiteral("watch"),
+                                         QStringLiteral("unwatch"),   QStringLiteral("suppress"),
+                                         QStringLiteral("unsuppress")};
     Statement &acts = database.prepared(QStringLiteral("SELECT DISTINCT act FROM audit WHERE id > ?"));
     if (const auto ran = acts.run({count}); !ran)
         return unexpected(ran.error());
@@ -166,7 +173,8 @@ StoreResult<Touched> touchedSince(Database &database, qint64 count)
         const bool isOfRequests = ofRequests.contains(act), isOfReviews = ofReviews.contains(act);
         touched.requests |= isOfRequests;
         touched.reviews |= isOfReviews;
-        if (!isOfRequests && !isOfReviews) // a publication ends a request; what has no name here may touch anything
+        if (!isOfRequests &&
+            !isOfReviews) // a publication ends a request; what has no name here may touch anything
             touched = {true, true, true};
     }
     if (const auto error = acts.failed())

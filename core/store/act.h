@@ -1,8 +1,10 @@
-// An act at the desk: one write transaction with its audit entry, hash-chained over the rows that it inserts for ever.
+// An act at the desk: one write transaction with its audit entry, hash-chained over the rows that it inserts
+// for ever.
 //
-// Row hash: SHA-256 over the row's columns in the schema's order, without its id and `sha256` (see kept_rows.h).
-// `concerns`: SHA-256 over (table, id, row hash) of all its rows, tables in the order of keptTables(), ids ascending.
-// Entry hash: SHA-256 over previous, id, at, who, act, subject, detail, rows, concerns, each with its length.
+// Row hash: SHA-256 over the row's columns in the schema's order, without its id and `sha256` (see
+// kept_rows.h). `concerns`: SHA-256 over (table, id, row hash) of all its rows, tables in the order of
+// keptTables(), ids ascending. Entry hash: SHA-256 over previous, id, at, who, act, subject, detail, rows,
+// concerns, each with its length.
 #pragma once
 
 #include "core/registration/registration.h"
@@ -28,11 +30,11 @@ QDateTime timeFromText(const QString &text);
 // The tables whose rows are kept for ever and hashed, audit left out.
 const QStringList &keptTables();
 
-class Act
-{
+class Act {
 public:
     // Begins the transaction. `name` is the verb ('publish'), `subject` what it is about.
-    static StoreResult<Act> begin(Database &database, const Desk &desk, const QString &name, const QString &subject);
+    static StoreResult<Act> begin(Database &database, const Desk &desk, const QString &name,
+                                  const QString &subject);
 
     Database &database() { return *m_database; }
     const QString &user() const { return m_user; }
@@ -41,20 +43,28 @@ public:
     void setSubject(const QString &subject) { m_subject = subject; }
     void note(const QString &key, const QJsonValue &value) { m_detail.insert(key, value); } // into `detail`
 
-    // Inserts a row that is kept for ever; `values` are the table's columns in the schema's order without id (but for
-    // intake_shown, whose key is intake_id), act and sha256. Returns its id.
+    // Inserts a row that is kept for ever; `values` are the table's columns in the schema's order without id
+    // (but for intake_shown, whose key is intake_id), act and sha256. Returns its id.
     StoreResult<qint64> keep(const QString &table, const QVariantList &values);
 
-    // Runs `sql` with `values` before the act is committed, in one go with its like. For the search indexes: FTS5 writes
-    // what it holds in memory to the disk at every savepoint, and every row with triggers that follows would make one.
+    // Runs `sql` with `values` before the act is committed, in one go with its like. For the search indexes:
+    // FTS5 writes what it holds in memory to the disk at every savepoint, and every row with triggers that
+    // follows would make one.
     StoreResult<> later(const QString &sql, const QVariantList &values);
 
     // Writes the audit entry and commits. Without it everything is rolled back.
     StoreResult<> commit();
 
 private:
-    struct KeptRow { qsizetype table; qint64 id; QByteArray hash; }; // table: index into keptTables()
-    Act(Database &database, Transaction transaction) : m_database(&database), m_transaction(std::move(transaction)) {}
+    struct KeptRow {
+        qsizetype table;
+        qint64 id;
+        QByteArray hash;
+    }; // table: index into keptTables()
+    Act(Database &database, Transaction transaction)
+        : m_database(&database), m_transaction(std::move(transaction))
+    {
+    }
     Database *m_database;
     Transaction m_transaction;
     qint64 m_audit = 0;

@@ -22,14 +22,17 @@ StoreResult<QString> newFile(const QString &file)
     const QFileInfo info(file);
     const QString path = QDir::cleanPath(info.absoluteFilePath());
     if (file.isEmpty() || file.contains(QChar(0)))
-        return unexpected(StoreError{Kind::CannotOpen, file, QStringLiteral("no file can have that name"), 0});
+        return unexpected(
+            StoreError{Kind::CannotOpen, file, QStringLiteral("no file can have that name"), 0});
     if (info.exists() || info.isSymLink())
-        return unexpected(StoreError{Kind::CannotOpen, path, QStringLiteral("there is a file of that name"), 0});
+        return unexpected(
+            StoreError{Kind::CannotOpen, path, QStringLiteral("there is a file of that name"), 0});
     const QFileInfo folder(info.absolutePath());
     if (!folder.isDir())
         return unexpected(StoreError{Kind::CannotOpen, path, QStringLiteral("its folder is not there"), 0});
     if (!folder.isWritable())
-        return unexpected(StoreError{Kind::ReadOnly, path, QStringLiteral("its folder may not be written"), 0});
+        return unexpected(
+            StoreError{Kind::ReadOnly, path, QStringLiteral("its folder may not be written"), 0});
     return path;
 }
 
@@ -44,7 +47,8 @@ StoreResult<> writeHead(const QString &file, const AuditHead &head)
     return {};
 }
 
-StoreResult<AuditHead> backup(Database &database, const QString &file, const std::function<bool(int, int)> &progress)
+StoreResult<AuditHead> backup(Database &database, const QString &file,
+                              const std::function<bool(int, int)> &progress)
 {
     const auto path = newFile(file);
     if (!path)

@@ -1,4 +1,5 @@
-// Values on their way into columns. Text goes in as the octets that are hashed, not as what a driver makes of it.
+// Values on their way into columns. Text goes in as the octets that are hashed, not as what a driver makes of
+// it.
 #pragma once
 
 #include <QByteArray>
@@ -19,7 +20,10 @@ inline QVariant utf8(QByteArray octets) { return QVariant::fromValue(Utf8{std::m
 
 // A text column that is never NULL, and one that is NULL when there is nothing.
 inline QVariant text(const QString &value) { return utf8(value.isEmpty() ? QByteArray("") : value.toUtf8()); }
-inline QVariant textOrNull(const QString &value) { return value.isEmpty() ? QVariant() : utf8(value.toUtf8()); }
+inline QVariant textOrNull(const QString &value)
+{
+    return value.isEmpty() ? QVariant() : utf8(value.toUtf8());
+}
 inline QVariant idOrNull(qint64 id) { return id == 0 ? QVariant() : QVariant(id); }
 inline QVariant idOrNull(const std::optional<qint64> &id) { return id ? QVariant(*id) : QVariant(); }
 

@@ -11,8 +11,8 @@ namespace nidus::store {
 void bindValue(sqlite3_stmt *statement, int place, const QVariant &value)
 {
     const auto bindText = [&](const QByteArray &octets, sqlite3_destructor_type lifetime) {
-        sqlite3_bind_text64(statement, place, octets.isNull() ? "" : octets.constData(), sqlite3_uint64(octets.size()),
-                            lifetime, SQLITE_UTF8);
+        sqlite3_bind_text64(statement, place, octets.isNull() ? "" : octets.constData(),
+                            sqlite3_uint64(octets.size()), lifetime, SQLITE_UTF8);
     };
     switch (value.typeId()) {
     case QMetaType::UnknownType:
@@ -26,7 +26,8 @@ void bindValue(sqlite3_stmt *statement, int place, const QVariant &value)
         break;
     case QMetaType::QByteArray: {
         const auto &octets = *static_cast<const QByteArray *>(value.constData());
-        sqlite3_bind_blob64(statement, place, octets.constData(), sqlite3_uint64(octets.size()), SQLITE_STATIC);
+        sqlite3_bind_blob64(statement, place, octets.constData(), sqlite3_uint64(octets.size()),
+                            SQLITE_STATIC);
         break;
     }
     case QMetaType::Int:
@@ -82,8 +83,9 @@ StoreError storeError(const QString &path, int sqliteCode, const QString &detail
     return {kind, path, detail, sqliteCode};
 }
 
-// Why the system refused, as the file keeps it that refused (a write into the log that grows too long, say): SQLite
-// itself remembers errno only as it is when the statement has been rolled back. 0: it was not the system.
+// Why the system refused, as the file keeps it that refused (a write into the log that grows too long, say):
+// SQLite itself remembers errno only as it is when the statement has been rolled back. 0: it was not the
+// system.
 static int systemErrorOf(sqlite3 *handle, int code)
 {
     if ((code & 0xff) != SQLITE_IOERR && (code & 0xff) != SQLITE_FULL)
@@ -91,8 +93,8 @@ static int systemErrorOf(sqlite3 *handle, int code)
     for (const int which : {SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER}) {
         sqlite3_file *file = nullptr;
         int reason = 0;
-        if (sqlite3_file_control(handle, "main", which, &file) == SQLITE_OK && file && file->pMethods
-            && file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &reason) == SQLITE_OK && reason != 0)
+        if (sqlite3_file_control(handle, "main", which, &file) == SQLITE_OK && file && file->pMethods &&
+            file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &reason) == SQLITE_OK && reason != 0)
             return reason;
     }
     return sqlite3_system_errno(handle);

@@ -1,4 +1,5 @@
-// What a Database owns. Only the files that know the dialect (database, statement, store_file, schema, backup) look here.
+// What a Database owns. Only the files that know the dialect (database, statement, store_file, schema,
+// backup) look here.
 #pragma once
 
 #include "core/store/database.h"
@@ -7,8 +8,8 @@
 
 namespace nidus::store {
 
-// Binds a value as column_value.h makes it, or a QString (null: NULL), QByteArray, int or qint64, to the place (from 1).
-// Octets are not copied: `value` stands for as long as it is bound.
+// Binds a value as column_value.h makes it, or a QString (null: NULL), QByteArray, int or qint64, to the
+// place (from 1). Octets are not copied: `value` stands for as long as it is bound.
 void bindValue(sqlite3_stmt *statement, int place, const QVariant &value);
 
 struct Connection {
@@ -24,7 +25,8 @@ struct Connection {
     ~Connection();
 };
 
-// What SQLite's extended result code means for the store at `path`. `systemError` is errno of the failed call, 0: none.
+// What SQLite's extended result code means for the store at `path`. `systemError` is errno of the failed
+// call, 0: none.
 StoreError storeError(const QString &path, int sqliteCode, const QString &detail, int systemError = 0);
 // What went wrong last on the connection; `error` is the driver's account of it.
 StoreError storeError(const Connection &connection, const QSqlError &error);

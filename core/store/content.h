@@ -1,5 +1,5 @@
-// What the columns hold: the words that are searched, absent values, and the errors of a value that cannot be read.
-// Templates and findings are kept as the canonical JSON of core/formats/json.
+// What the columns hold: the words that are searched, absent values, and the errors of a value that cannot be
+// read. Templates and findings are kept as the canonical JSON of core/formats/json.
 #pragma once
 
 #include "core/registration/registration_template.h"

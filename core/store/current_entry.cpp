@@ -4,9 +4,10 @@ namespace nidus::store {
 
 StoreResult<std::optional<ListedEntry>> currentEntry(Database &database, qint64 registration)
 {
-    Statement &query = database.prepared(QStringLiteral(
-        "SELECT e.id, e.occurrence, e.position, e.section, e.name, e.date, e.updated, e.attributes, e.content, e.lead "
-        "FROM listing l JOIN entry e ON e.id = l.entry_id WHERE l.registration_id = ?1"));
+    Statement &query = database.prepared(
+        QStringLiteral("SELECT e.id, e.occurrence, e.position, e.section, e.name, e.date, e.updated, "
+                       "e.attributes, e.content, e.lead "
+                       "FROM listing l JOIN entry e ON e.id = l.entry_id WHERE l.registration_id = ?1"));
     if (auto ran = query.run({registration}); !ran)
         return unexpected(ran.error());
     std::optional<ListedEntry> listed;
@@ -22,11 +23,12 @@ StoreResult<std::optional<ListedEntry>> currentEntry(Database &database, qint64 
 StoreResult<QString> positionFor(Database &database, const QString &section, const Nid &nid)
 {
     const bool atEnd = nid.kind() == Kind::Informal;
-    const QString before = atEnd
-        ? QStringLiteral("SELECT max(e.position) FROM listing l JOIN entry e ON e.id = l.entry_id "
-                         "WHERE e.section = ?1 AND ?2 <> ''")
-        : QStringLiteral("SELECT e.position FROM listing l JOIN entry e ON e.id = l.entry_id "
-                         "WHERE l.folded < ?2 AND l.kind = 'formal' AND e.section = ?1 ORDER BY l.folded DESC LIMIT 1");
+    const QString before =
+        atEnd ? QStringLiteral("SELECT max(e.position) FROM listing l JOIN entry e ON e.id = l.entry_id "
+                               "WHERE e.section = ?1 AND ?2 <> ''")
+              : QStringLiteral("SELECT e.position FROM listing l JOIN entry e ON e.id = l.entry_id "
+                               "WHERE l.folded < ?2 AND l.kind = 'formal' AND e.section = ?1 ORDER BY "
+                               "l.folded DESC LIMIT 1");
     auto predecessor = database.single(before, {section, nid.folded()});
     if (!predecessor)
         return unexpected(predecessor.error());

@@ -39,9 +39,10 @@ StoreResult<std::unique_ptr<Connection>> connect(const StoreFile &file, Database
 }
 
 // Per connection. FULL: an act that was told to be done survives a power cut.
-constexpr char settings[] = "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = FULL;"
-                            "PRAGMA secure_delete = OFF; PRAGMA cache_size = -32000;"
-                            "PRAGMA temp_store = MEMORY;";
+constexpr char settings[] =
+    "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = FULL;"
+    "PRAGMA secure_delete = OFF; PRAGMA cache_size = -32000;"
+    "PRAGMA temp_store = MEMORY;";
 
 StoreResult<> checkReadable(Database &database, int newest)
 {
@@ -55,8 +56,8 @@ StoreResult<> checkReadable(Database &database, int newest)
     return {};
 }
 
-// WAL, so that nobody who reads waits for one who writes. A store that is just being made by two processes may be
-// busy: then the next one who opens it sets it.
+// WAL, so that nobody who reads waits for one who writes. A store that is just being made by two processes
+// may be busy: then the next one who opens it sets it.
 StoreResult<> useWriteAheadLog(Database &database)
 {
     const auto mode = database.single(QStringLiteral("PRAGMA journal_mode"));
@@ -85,7 +86,8 @@ StoreResult<> prepareForUse(Database &database, const QList<Migration> &migratio
         if (const auto log = useWriteAheadLog(database); !log)
             return log;
     }
-    // The tables behind the full-text search are written by SQLite only, and nobody edits the schema as a table.
+    // The tables behind the full-text search are written by SQLite only, and nobody edits the schema as a
+    // table.
     sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     return {};
 }

@@ -1,5 +1,5 @@
-// One connection to a store through Qt SQL: RAII for the connection, statements and transactions, and the one way to
-// run SQL. What differs by dialect stays in database.cpp and schema.cpp.
+// One connection to a store through Qt SQL: RAII for the connection, statements and transactions, and the one
+// way to run SQL. What differs by dialect stays in database.cpp and schema.cpp.
 #pragma once
 
 #include "core/store/store_error.h"
@@ -25,18 +25,18 @@ inline constexpr int busyTimeoutMilliseconds = 60'000;
 class Database;
 struct Connection; // what a Database owns; on the heap, so that a Database may be moved under its statements
 
-// A prepared statement. Values are bound in order; text is always a parameter. It is stepped on the driver's handle: the
-// driver's own query makes a QVariant of every cell of every row, which costs several times what SQLite does.
-class Statement
-{
+// A prepared statement. Values are bound in order; text is always a parameter. It is stepped on the driver's
+// handle: the driver's own query makes a QVariant of every cell of every row, which costs several times what
+// SQLite does.
+class Statement {
 public:
     Statement(Database &database, const QString &sql);
     ~Statement();
     Statement(const Statement &) = delete;
     Statement &operator=(const Statement &) = delete;
 
-    // Binds `values` to one ? each, in order, and runs. Values as column_value.h makes them, or QString (a null one is
-    // NULL, an empty one ''), QByteArray, int and qint64.
+    // Binds `values` to one ? each, in order, and runs. Values as column_value.h makes them, or QString (a
+    // null one is NULL, an empty one ''), QByteArray, int and qint64.
     StoreResult<> run(const QVariantList &values = {});
     // run() and the first row: false when there is none.
     StoreResult<bool> first(const QVariantList &values = {});
@@ -58,15 +58,14 @@ private:
     void letGo();
     const Connection *m_connection;
     sqlite3_stmt *m_statement = nullptr;
-    QVariantList m_bound; // what the statement points into
+    QVariantList m_bound;  // what the statement points into
     bool m_stands = false; // a row that next() has not handed over yet
     bool m_ended = true;
     std::optional<StoreError> m_unprepared, m_error;
 };
 
 // Ends the reading of a prepared statement with the scope: one left open would hold its snapshot.
-class Reading
-{
+class Reading {
 public:
     explicit Reading(Statement &statement) : m_statement(statement) {}
     ~Reading() { m_statement.finish(); }
@@ -76,11 +75,11 @@ private:
     Statement &m_statement;
 };
 
-class Database
-{
+class Database {
 public:
     enum class Mode {
-        ReadOnly,  // never makes or migrates a file; immutable=1 in a read-only place (no WAL side files possible)
+        ReadOnly,  // never makes or migrates a file; immutable=1 in a read-only place (no WAL side files
+                   // possible)
         ReadWrite, // the file must be there; migrates an older one
         Create,    // makes the file (and its folder) when missing
     };
@@ -95,12 +94,13 @@ public:
     Mode mode() const;
     bool isReadOnly() const { return mode() == Mode::ReadOnly; }
 
-    // A statement kept prepared for as long as the connection lives; the same text gives the same one. Call finish()
-    // after reading, or read to the end, before the next use.
+    // A statement kept prepared for as long as the connection lives; the same text gives the same one. Call
+    // finish() after reading, or read to the end, before the next use.
     Statement &prepared(const QString &sql);
     StoreResult<> execute(const QString &sql, const QVariantList &values = {});
-    // Runs an INSERT, kept prepared; the row's id. Values as column_value.h makes them, or QString, QByteArray, int and
-    // qint64; text goes in as UTF-8, octet by octet (the driver's UTF-16 would lose a leading byte-order mark).
+    // Runs an INSERT, kept prepared; the row's id. Values as column_value.h makes them, or QString,
+    // QByteArray, int and qint64; text goes in as UTF-8, octet by octet (the driver's UTF-16 would lose a
+    // leading byte-order mark).
     StoreResult<qint64> write(const QString &sql, const QVariantList &values);
     // Runs an UPDATE likewise; how many rows it changed.
     StoreResult<qint64> change(const QString &sql, const QVariantList &values);
@@ -109,7 +109,8 @@ public:
     // One value of the first row; an invalid QVariant when there is none.
     StoreResult<QVariant> single(const QString &sql, const QVariantList &values = {});
 
-    // How much of the file is kept in memory, in KiB (32,000 at first). What a long reading goes through once need not be.
+    // How much of the file is kept in memory, in KiB (32,000 at first). What a long reading goes through once
+    // need not be.
     void setCacheSize(int kibibytes);
 
     sqlite3 *handle() const; // for backup, scripts and verify
@@ -124,8 +125,7 @@ private:
 };
 
 // BEGIN IMMEDIATE (a deferred one fails at once under two writers); rolls back unless committed.
-class Transaction
-{
+class Transaction {
 public:
     static StoreResult<Transaction> begin(Database &database);
     Transaction(Transaction &&other) noexcept : m_database(std::exchange(other.m_database, nullptr)) {}
@@ -139,8 +139,7 @@ private:
 };
 
 // BEGIN (deferred) for reading several tables in one state; ends with the object.
-class Snapshot
-{
+class Snapshot {
 public:
     explicit Snapshot(Database &database);
     ~Snapshot();

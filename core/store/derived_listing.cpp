@@ -38,8 +38,8 @@ StoreResult<ListingDeriver> ListingDeriver::on(Database &database)
     return ListingDeriver(database, std::move(*chain));
 }
 
-// The nearest row on the way down from the newest edition, of the first occurrence that is listed there. Where none is:
-// as it was last listed on that way, else in the latest edition that lists it.
+// The nearest row on the way down from the newest edition, of the first occurrence that is listed there.
+// Where none is: as it was last listed on that way, else in the latest edition that lists it.
 StoreResult<qint64> ListingDeriver::currentEntry(qint64 registration) const
 {
     Statement &row = m_database.prepared(QStringLiteral(
@@ -105,7 +105,8 @@ StoreResult<ListingRow> ListingDeriver::derive(qint64 registration, const Listin
 {
     Statement &statement = m_database.prepared(QStringLiteral(
         "SELECT r.nid, r.folded, r.kind, v.id, v.number, v.date, v.form, v.registrant,"
-        " (SELECT a.status FROM shown_annotation a WHERE a.registration_id = r.id ORDER BY a.at DESC, a.id DESC LIMIT 1) "
+        " (SELECT a.status FROM shown_annotation a WHERE a.registration_id = r.id ORDER BY a.at DESC, a.id "
+        "DESC LIMIT 1) "
         "FROM registration r LEFT JOIN version v ON v.id = (SELECT s.id FROM shown_version s "
         " WHERE s.registration_id = r.id ORDER BY s.number DESC, s.correction DESC LIMIT 1) WHERE r.id = ?"));
     const Reading reading(statement);

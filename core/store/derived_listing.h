@@ -1,4 +1,5 @@
-// The listing row of a registration, derived from what is kept: written by refreshListing, compared by verify.
+// The listing row of a registration, derived from what is kept: written by refreshListing, compared by
+// verify.
 #pragma once
 
 #include "core/store/chain.h"
@@ -23,11 +24,11 @@ StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 
 StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const QVariantList &values = {});
 
 // Derives rows from one state of the store: make it anew after each change of editions.
-class ListingDeriver
-{
+class ListingDeriver {
 public:
     static StoreResult<ListingDeriver> on(Database &database);
-    // `stored`: what stands there now; its references are taken over while the entry is the same (nullptr: read anew).
+    // `stored`: what stands there now; its references are taken over while the entry is the same (nullptr:
+    // read anew).
     StoreResult<ListingRow> derive(qint64 registration, const ListingRow *stored) const;
 
 private:

@@ -4,9 +4,6 @@
 
 namespace nidus::store {
 
-QString sqliteVersion()
-{
-    return QString::fromLatin1(sqlite3_libversion());
-}
+QString sqliteVersion() { return QString::fromLatin1(sqlite3_libversion()); }
 
 } // namespace nidus::store

@@ -19,12 +19,12 @@ Entry entryOfRow(const Statement &row, int first)
 StoreResult<QList<qint64>> listedRows(Database &database, qint64 edition)
 {
     Statement &statement = database.prepared(
-        QLatin1String(chainSql)
-        + QStringLiteral(", nearest (id, removed, section, position, edition) AS ("
-                         " SELECT e.id, e.removed, e.section, e.position, max(e.edition_id)"
-                         " FROM member m CROSS JOIN entry e ON e.edition_id = m.id"
-                         " GROUP BY e.registration_id, e.occurrence)"
-                         " SELECT id FROM nearest WHERE removed = 0 ORDER BY section, position, id"));
+        QLatin1String(chainSql) +
+        QStringLiteral(", nearest (id, removed, section, position, edition) AS ("
+                       " SELECT e.id, e.removed, e.section, e.position, max(e.edition_id)"
+                       " FROM member m CROSS JOIN entry e ON e.edition_id = m.id"
+                       " GROUP BY e.registration_id, e.occurrence)"
+                       " SELECT id FROM nearest WHERE removed = 0 ORDER BY section, position, id"));
     if (const auto ran = statement.run({edition}); !ran)
         return unexpected(ran.error());
     const Reading reading(statement);
@@ -38,22 +38,25 @@ StoreResult<QList<qint64>> listedRows(Database &database, qint64 edition)
 
 } // namespace
 
-StoreResult<> forEachEntry(Database &database, qint64 edition, const std::function<bool(const ListedEntry &)> &take)
+StoreResult<> forEachEntry(Database &database, qint64 edition,
+                           const std::function<bool(const ListedEntry &)> &take)
 {
     const Snapshot snapshot(database);
     const auto rows = listedRows(database, edition);
     if (!rows)
         return unexpected(rows.error());
-    Statement statement(database, QStringLiteral("SELECT registration_id, occurrence, position, %1 FROM entry "
-                                                 "WHERE id = ?")
-                                      .arg(QLatin1String(entryColumns)));
+    Statement statement(database,
+                        QStringLiteral("SELECT registration_id, occurrence, position, %1 FROM entry "
+                                       "WHERE id = ?")
+                            .arg(QLatin1String(entryColumns)));
     for (const qint64 id : *rows) {
         const auto found = statement.first({id});
         if (!found)
             return unexpected(found.error());
         if (!*found)
             return unexpected(notFound(database.path(), QStringLiteral("entry %1").arg(id)));
-        if (!take({id, statement.integer(0), int(statement.integer(1)), statement.text(2), entryOfRow(statement, 3)}))
+        if (!take({id, statement.integer(0), int(statement.integer(1)), statement.text(2),
+                   entryOfRow(statement, 3)}))
             break;
     }
     return {};

@@ -11,16 +11,17 @@ namespace {
 
 using Key = std::pair<qint64, int>; // registration, occurrence
 
-// Which of `values` (all different) to keep so that the kept ones ascend and are as many as possible: the longest
-// increasing subsequence, by patience, n log n.
+// Which of `values` (all different) to keep so that the kept ones ascend and are as many as possible: the
+// longest increasing subsequence, by patience, n log n.
 QList<bool> longestAscending(const QList<qsizetype> &values)
 {
     QList<qsizetype> tops;     // index of the smallest last value of an ascending run of each length
     QList<qsizetype> previous; // the index before, in the run that ends here; -1: none
     previous.reserve(values.size());
     for (qsizetype i = 0; i < values.size(); ++i) {
-        const auto place = std::lower_bound(tops.begin(), tops.end(), values[i],
-                                            [&](qsizetype top, qsizetype value) { return values[top] < value; });
+        const auto place =
+            std::lower_bound(tops.begin(), tops.end(), values[i],
+                             [&](qsizetype top, qsizetype value) { return values[top] < value; });
         previous.append(place == tops.begin() ? -1 : *(place - 1));
         if (place == tops.end())
             tops.append(i);
@@ -59,8 +60,8 @@ QList<qsizetype> firstOfPosition(const QList<ListedEntry> &base)
     QList<qsizetype> first;
     first.reserve(base.size());
     for (qsizetype i = 0; i < base.size(); ++i) {
-        const bool isSame = i > 0 && base[i].position == base[i - 1].position
-            && base[i].entry.section == base[i - 1].entry.section;
+        const bool isSame = i > 0 && base[i].position == base[i - 1].position &&
+                            base[i].entry.section == base[i - 1].entry.section;
         first.append(isSame ? first.last() : i);
     }
     return first;
@@ -80,13 +81,14 @@ QStringList wantedPositions(const QList<ListedEntry> &base, const QList<WantedEn
     const QList<qsizetype> firstAt = firstOfPosition(base);
     QStringList positions(wanted.size());
     for (const Section &section : std::as_const(sections)) {
-        // Of those that stood in this section: rank in the base, place here. Where positions from a document are the
-        // same twice, only one of them can stay: they share the rank of the first.
+        // Of those that stood in this section: rank in the base, place here. Where positions from a document
+        // are the same twice, only one of them can stay: they share the rank of the first.
         QList<qsizetype> ranks, places;
         for (qsizetype place = 0; place < section.wanted.size(); ++place) {
             const WantedEntry &entry = wanted[section.wanted[place]];
             const qsizetype rank = inBase.value({entry.registration, entry.occurrence}, -1);
-            if (rank >= 0 && base[rank].entry.section == entry.entry.section && !base[rank].position.isEmpty()) {
+            if (rank >= 0 && base[rank].entry.section == entry.entry.section &&
+                !base[rank].position.isEmpty()) {
                 ranks.append(firstAt[rank]);
                 places.append(place);
             }

@@ -35,8 +35,7 @@ StoreResult<EditionOrder> EditionOrder::of(Database &database)
 }
 
 // Walks the order once for one registration.
-class EntryWalk
-{
+class EntryWalk {
 public:
     explicit EntryWalk(const EditionOrder &order) : m_order(order) {}
 
@@ -67,16 +66,17 @@ private:
 
 StoreResult<> EntryWalk::read(Database &database, qint64 registration)
 {
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT e.edition_id, ifnull(d.line, d.id), e.occurrence, e.removed, e.section, e.name, e.date, "
-                       "e.updated, e.attributes, e.content, e.lead, d.origin = 'seed', e.position FROM entry e JOIN shown_edition d "
-                       "ON d.id = e.edition_id WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence"));
+    Statement &statement = database.prepared(QStringLiteral(
+        "SELECT e.edition_id, ifnull(d.line, d.id), e.occurrence, e.removed, e.section, e.name, e.date, "
+        "e.updated, e.attributes, e.content, e.lead, d.origin = 'seed', e.position FROM entry e JOIN "
+        "shown_edition d "
+        "ON d.id = e.edition_id WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence"));
     if (const auto ran = statement.run({registration}); !ran)
         return ran;
     const Reading reading(statement);
     while (statement.next())
-        m_rows.append({statement.integer(0), statement.integer(1), statement.integer(11) != 0, int(statement.integer(2)),
-                       statement.integer(3) != 0,
+        m_rows.append({statement.integer(0), statement.integer(1), statement.integer(11) != 0,
+                       int(statement.integer(2)), statement.integer(3) != 0,
                        Entry{statement.text(4), statement.text(5), statement.text(6), statement.text(7),
                              statement.text(8), statement.text(9), statement.text(10)},
                        statement.text(12)});
@@ -121,7 +121,8 @@ void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Lis
         Entry last; // as entryChanges() leaves of a vanished one
         last.section = (*gone)->entry.section;
         last.name = (*gone)->entry.name;
-        m_history.append({edition.number, edition.effective, edition.origin, true, last, (*gone)->position, gone.key()});
+        m_history.append(
+            {edition.number, edition.effective, edition.origin, true, last, (*gone)->position, gone.key()});
     }
     for (auto listed = now.begin(); listed != now.end(); ++listed) {
         const Row *const old = before.value(listed.key());
@@ -135,7 +136,8 @@ void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Lis
 
 QList<EntryRevision> EntryWalk::history()
 {
-    QList<qsizetype> places = m_byPlace.keys() + m_order.m_breaks.keys(); // in all others nothing can have changed
+    QList<qsizetype> places =
+        m_byPlace.keys() + m_order.m_breaks.keys(); // in all others nothing can have changed
     std::sort(places.begin(), places.end());
     places.erase(std::unique(places.begin(), places.end()), places.end());
     Listed listed;
@@ -151,7 +153,8 @@ QList<EntryRevision> EntryWalk::history()
     return m_history;
 }
 
-StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 registration, const EditionOrder *order)
+StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 registration,
+                                               const EditionOrder *order)
 {
     const Snapshot snapshot(database);
     std::optional<EditionOrder> own;

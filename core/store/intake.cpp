@@ -8,9 +8,9 @@ namespace nidus::store {
 
 StoreResult<IntakeState> findIntake(Database &database, const QByteArray &key)
 {
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT i.id, EXISTS (SELECT 1 FROM intake_shown s WHERE s.intake_id = i.id) FROM intake i "
-                       "WHERE i.key = ?"));
+    Statement &statement = database.prepared(QStringLiteral(
+        "SELECT i.id, EXISTS (SELECT 1 FROM intake_shown s WHERE s.intake_id = i.id) FROM intake i "
+        "WHERE i.key = ?"));
     const Reading reading(statement);
     const auto found = statement.first({key});
     if (!found)
@@ -33,10 +33,10 @@ StoreResult<qint64> addIntake(Act &act, const QByteArray &key)
 
 StoreResult<QSet<QPair<QString, QByteArray>>> intakeVersions(Database &database, qint64 intake)
 {
-    Statement statement(database,
-                        QStringLiteral("SELECT r.folded, s.digest FROM version v JOIN registration r ON r.id = "
-                                       "v.registration_id LEFT JOIN source s ON s.id = v.source_id "
-                                       "WHERE v.intake_id = ?"));
+    Statement statement(
+        database, QStringLiteral("SELECT r.folded, s.digest FROM version v JOIN registration r ON r.id = "
+                                 "v.registration_id LEFT JOIN source s ON s.id = v.source_id "
+                                 "WHERE v.intake_id = ?"));
     if (const auto ran = statement.run({intake}); !ran)
         return unexpected(ran.error());
     QSet<QPair<QString, QByteArray>> versions;
@@ -47,7 +47,8 @@ StoreResult<QSet<QPair<QString, QByteArray>>> intakeVersions(Database &database,
     return versions;
 }
 
-// Whether the newest edition rests on the one that was the newest: then only what the intake touches can list anew.
+// Whether the newest edition rests on the one that was the newest: then only what the intake touches can list
+// anew.
 static StoreResult<bool> goesOn(Database &database, const std::optional<qint64> &before)
 {
     const auto newest = editionAsOf(database, {});
@@ -58,7 +59,8 @@ static StoreResult<bool> goesOn(Database &database, const std::optional<qint64> 
     const auto chain = Chain::of(database, *newest);
     if (!chain)
         return unexpected(chain.error());
-    const auto line = database.single(QStringLiteral("SELECT ifnull(line, id) FROM edition WHERE id = ?"), {*before});
+    const auto line =
+        database.single(QStringLiteral("SELECT ifnull(line, id) FROM edition WHERE id = ?"), {*before});
     if (!line)
         return unexpected(line.error());
     return chain->holds(line->toLongLong(), *before);
@@ -73,12 +75,13 @@ StoreResult<> showIntake(Act &act, qint64 intake)
     const auto shown = act.keep(QStringLiteral("intake_shown"), {intake});
     if (!shown)
         return unexpected(shown.error());
-    const auto touched = idsOf(database,
-                               QStringLiteral("SELECT registration_id FROM version WHERE intake_id = ?"
-                                              " UNION SELECT e.registration_id FROM edition d CROSS JOIN entry e"
-                                              " ON e.edition_id = d.id WHERE d.intake_id = ?"
-                                              " UNION SELECT registration_id FROM annotation WHERE intake_id = ?"),
-                               {intake, intake, intake});
+    const auto touched =
+        idsOf(database,
+              QStringLiteral("SELECT registration_id FROM version WHERE intake_id = ?"
+                             " UNION SELECT e.registration_id FROM edition d CROSS JOIN entry e"
+                             " ON e.edition_id = d.id WHERE d.intake_id = ?"
+                             " UNION SELECT registration_id FROM annotation WHERE intake_id = ?"),
+              {intake, intake, intake});
     if (!touched)
         return unexpected(touched.error());
     if (const auto listed = refreshListings(act, *touched); !listed)

@@ -13,18 +13,20 @@ constexpr const char *sourceColumns[] = {"digest", "name", "encoding", "bom", "l
 constexpr const char *intakeColumns[] = {"key"};
 constexpr const char *registrationColumns[] = {"nid", "folded", "kind"};
 constexpr const char *versionColumns[] = {
-    "registration_id", "number", "correction", "stated", "date", "registrant", "form", "origin",
-    "correction_class", "reason", "published", "published_by", "source_id", "first_line", "last_line",
-    "rule_set", "intake_id", "content", "findings"};
-constexpr const char *editionColumns[] = {"effective", "origin", "base_id", "line", "intake_id", "source_id",
-                                          "recorded", "recorded_by", "prolog", "head", "tail"};
-constexpr const char *entryColumns[] = {"edition_id", "registration_id", "occurrence", "removed", "section",
-                                        "position", "name", "date", "updated", "attributes", "content", "lead",
-                                        "refs"};
-constexpr const char *annotationColumns[] = {"registration_id", "status", "change_controller", "reason", "at",
-                                             "who", "intake_id"};
+    "registration_id", "number",       "correction", "stated",           "date",
+    "registrant",      "form",         "origin",     "correction_class", "reason",
+    "published",       "published_by", "source_id",  "first_line",       "last_line",
+    "rule_set",        "intake_id",    "content",    "findings"};
+constexpr const char *editionColumns[] = {"effective", "origin",    "base_id",  "line",
+                                          "intake_id", "source_id", "recorded", "recorded_by",
+                                          "prolog",    "head",      "tail"};
+constexpr const char *entryColumns[] = {
+    "edition_id", "registration_id", "occurrence", "removed", "section", "position", "name",
+    "date",       "updated",         "attributes", "content", "lead",    "refs"};
+constexpr const char *annotationColumns[] = {
+    "registration_id", "status", "change_controller", "reason", "at", "who", "intake_id"};
 constexpr const char *decisionColumns[] = {"request_id", "subject", "name", "kind", "other",
-                                           "verdict", "reason", "at", "who"};
+                                           "verdict",    "reason",  "at",   "who"};
 constexpr const char *basisColumns[] = {"decision_id", "side", "name", "registrant", "purpose", "status"};
 constexpr const char *undoneColumns[] = {"decision_id", "reason", "at", "who"};
 constexpr const char *recusalColumns[] = {"request_id", "reviewer", "reason", "at"};

@@ -1,7 +1,8 @@
-// The tables whose rows are kept for ever, their columns, and how a row is hashed. The one place that lists them; `act`
-// writes by it and `verify` reads by it.
+// The tables whose rows are kept for ever, their columns, and how a row is hashed. The one place that lists
+// them; `act` writes by it and `verify` reads by it.
 //
-// Row hash: SHA-256 over the row's columns in the schema's order, without its id and `sha256`. A column is written as
+// Row hash: SHA-256 over the row's columns in the schema's order, without its id and `sha256`. A column is
+// written as
 //   NULL     'N'
 //   integer  'I' and 8 octets, big-endian
 //   text     'T', the length in octets (8, big-endian), the octets of its UTF-8
@@ -22,7 +23,7 @@ namespace nidus::store {
 
 struct KeptTable {
     const char *name;
-    const char *key; // its integer primary key
+    const char *key;                      // its integer primary key
     std::span<const char *const> columns; // in the schema's order, without key, act and sha256
     bool keyIsGiven = false;              // the key is the first value (intake_shown)
 };
@@ -31,8 +32,7 @@ struct KeptTable {
 std::span<const KeptTable> keptTableList();
 qsizetype keptTableIndex(const QString &name); // -1: none
 
-class RowHash
-{
+class RowHash {
 public:
     void null() { m_hash.addData("N"); }
     void integer(qint64 value);

@@ -9,25 +9,30 @@ namespace {
 StoreResult<> writeListing(Database &database, const ListingRow &row)
 {
     static const QString sql = QStringLiteral(
-        "INSERT INTO listing (kind, number, folded, registration_id, nid, status, version_id, version, date, form, "
-        "registrant, entry_id, registered, updated, refs) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
-        "ON CONFLICT (registration_id) DO UPDATE SET status = excluded.status, version_id = excluded.version_id, "
-        "version = excluded.version, date = excluded.date, form = excluded.form, registrant = excluded.registrant, "
+        "INSERT INTO listing (kind, number, folded, registration_id, nid, status, version_id, version, date, "
+        "form, "
+        "registrant, entry_id, registered, updated, refs) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+        "?) "
+        "ON CONFLICT (registration_id) DO UPDATE SET status = excluded.status, version_id = "
+        "excluded.version_id, "
+        "version = excluded.version, date = excluded.date, form = excluded.form, registrant = "
+        "excluded.registrant, "
         "entry_id = excluded.entry_id, registered = excluded.registered, updated = excluded.updated, "
         "refs = excluded.refs");
     const Listing &listing = row.listing;
     const auto written = database.write(
         sql, {listing.kind, row.number, row.folded, listing.registration, listing.nid, listing.status,
-              idOrNull(row.version), idOrNull(listing.version), textOrNull(listing.date), textOrNull(listing.form),
-              text(listing.registrant), idOrNull(row.entry), textOrNull(listing.registered),
-              textOrNull(listing.updated), text(listing.references)});
+              idOrNull(row.version), idOrNull(listing.version), textOrNull(listing.date),
+              textOrNull(listing.form), text(listing.registrant), idOrNull(row.entry),
+              textOrNull(listing.registered), textOrNull(listing.updated), text(listing.references)});
     return written ? StoreResult<>() : unexpected(written.error());
 }
 
 StoreResult<> writeNames(Act &act, const Listing &listing, bool isNew)
 {
-    return act.later(isNew ? QStringLiteral("INSERT INTO name_index (nid, registrant, rowid) VALUES (?, ?, ?)")
-                           : QStringLiteral("UPDATE name_index SET nid = ?, registrant = ? WHERE rowid = ?"),
+    return act.later(isNew
+                         ? QStringLiteral("INSERT INTO name_index (nid, registrant, rowid) VALUES (?, ?, ?)")
+                         : QStringLiteral("UPDATE name_index SET nid = ?, registrant = ? WHERE rowid = ?"),
                      {listing.nid, text(listing.registrant), listing.registration});
 }
 
@@ -50,8 +55,9 @@ StoreResult<> refresh(Act &act, const ListingDeriver &deriver, qint64 registrati
 }
 
 // In the lists' order, as the table lies.
-constexpr char listingSql[] = "SELECT registration_id, nid, kind, status, version, date, form, registrant, registered, "
-                              "updated, refs FROM listing";
+constexpr char listingSql[] =
+    "SELECT registration_id, nid, kind, status, version, date, form, registrant, registered, "
+    "updated, refs FROM listing";
 
 Listing listingOfRow(const Statement &row)
 {
@@ -95,12 +101,15 @@ StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const Q
     return ids;
 }
 
-StoreResult<> forEachListing(Database &database, const std::function<bool(const Listing &)> &take, qint64 behind)
+StoreResult<> forEachListing(Database &database, const std::function<bool(const Listing &)> &take,
+                             qint64 behind)
 {
-    const QString from = behind ? QStringLiteral(" WHERE (kind, number, folded) > "
-                                                 "(SELECT kind, number, folded FROM listing WHERE registration_id = ?)")
-                                : QString();
-    Statement statement(database, QLatin1String(listingSql) + from + QStringLiteral(" ORDER BY kind, number, folded"));
+    const QString from =
+        behind ? QStringLiteral(" WHERE (kind, number, folded) > "
+                                "(SELECT kind, number, folded FROM listing WHERE registration_id = ?)")
+               : QString();
+    Statement statement(database,
+                        QLatin1String(listingSql) + from + QStringLiteral(" ORDER BY kind, number, folded"));
     if (const auto ran = statement.run(behind ? QVariantList{behind} : QVariantList()); !ran)
         return ran;
     while (statement.next())

@@ -1,5 +1,5 @@
-// Positions are fractions between 0 and 1, written in base 62 without the leading "0." and without trailing zeros, so
-// that they order as texts and there is always one between two others.
+// Positions are fractions between 0 and 1, written in base 62 without the leading "0." and without trailing
+// zeros, so that they order as texts and there is always one between two others.
 #include "core/store/editions.h"
 
 #include <algorithm>
@@ -8,9 +8,11 @@ namespace nidus::store {
 
 namespace {
 
-constexpr char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"; // ascending in ASCII
+constexpr char digits[] =
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"; // ascending in ASCII
 constexpr int base = 62;
-// How many digits are counted up or down at either end, so that n appended rows need log n digits, not n / 62.
+// How many digits are counted up or down at either end, so that n appended rows need log n digits, not n
+// / 62.
 constexpr qsizetype room = 4;
 
 using Digits = QList<int>;

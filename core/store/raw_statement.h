@@ -7,8 +7,7 @@
 
 namespace nidus::store {
 
-class RawStatement
-{
+class RawStatement {
 public:
     RawStatement(sqlite3 *handle, const QByteArray &sql) : m_handle(handle)
     {

@@ -7,7 +7,8 @@ namespace nidus::store {
 
 StoreResult<RegistrationId> addRegistration(Act &act, const Nid &nid, Kind kind)
 {
-    Statement &known = act.database().prepared(QStringLiteral("SELECT id FROM registration WHERE folded = ?"));
+    Statement &known =
+        act.database().prepared(QStringLiteral("SELECT id FROM registration WHERE folded = ?"));
     {
         const Reading reading(known);
         const auto found = known.first({nid.folded()});
@@ -28,7 +29,8 @@ static StoreResult<QString> timeOf(Act &act, qint64 registration, const Annotati
     if (annotation.at.isValid() && annotation.at != act.at())
         return timeText(annotation.at);
     const auto last = act.database().single(
-        QStringLiteral("SELECT ifnull(max(at), '') FROM shown_annotation WHERE registration_id = ?"), {registration});
+        QStringLiteral("SELECT ifnull(max(at), '') FROM shown_annotation WHERE registration_id = ?"),
+        {registration});
     if (!last)
         return unexpected(last.error());
     return std::max(last->toString(), timeText(act.at()));
@@ -39,11 +41,10 @@ StoreResult<> addAnnotation(Act &act, qint64 registration, const Annotation &ann
     const auto at = timeOf(act, registration, annotation);
     if (!at)
         return unexpected(at.error());
-    const auto added = act.keep(QStringLiteral("annotation"),
-                                {registration, id(annotation.status), text(annotation.changeController),
-                                 text(annotation.reason),
-                                 *at,
-                                 text(annotation.by.isEmpty() ? act.user() : annotation.by), idOrNull(intake)});
+    const auto added = act.keep(
+        QStringLiteral("annotation"),
+        {registration, id(annotation.status), text(annotation.changeController), text(annotation.reason), *at,
+         text(annotation.by.isEmpty() ? act.user() : annotation.by), idOrNull(intake)});
     if (!added)
         return unexpected(added.error());
     return {};
@@ -84,7 +85,8 @@ StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 regist
 StoreResult<Registration> readRegistration(Database &database, qint64 id, const EditionOrder *order)
 {
     const Snapshot snapshot(database);
-    Statement &statement = database.prepared(QStringLiteral("SELECT nid, kind FROM registration WHERE id = ?"));
+    Statement &statement =
+        database.prepared(QStringLiteral("SELECT nid, kind FROM registration WHERE id = ?"));
     const Reading reading(statement);
     const auto found = statement.first({id});
     if (!found)

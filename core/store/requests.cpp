@@ -130,10 +130,10 @@ StoreResult<> closeRequest(Act &act, qint64 request, RequestState state, const Q
 StoreResult<qint64> addDecision(Act &act, const Decision &decision)
 {
     return act.keep(QStringLiteral("decision"),
-                                {idOrNull(decision.request), text(decision.subject), text(decision.name),
-                                 text(decision.kind), text(decision.other), text(decision.verdict),
-                                 text(decision.reason), decision.at.isEmpty() ? act.atText() : decision.at,
-                                 text(decision.who.isEmpty() ? act.user() : decision.who)});
+                    {idOrNull(decision.request), text(decision.subject), text(decision.name),
+                     text(decision.kind), text(decision.other), text(decision.verdict), text(decision.reason),
+                     decision.at.isEmpty() ? act.atText() : decision.at,
+                     text(decision.who.isEmpty() ? act.user() : decision.who)});
 }
 
 StoreResult<StoredRequest> readRequest(Database &database, qint64 number)

@@ -8,12 +8,13 @@ namespace nidus::store {
 
 // ---- writing, inside an act ----
 
-// Opens `request` (its number is given by the store) with its first draft, revision 1. `registration`: of a revision.
+// Opens `request` (its number is given by the store) with its first draft, revision 1. `registration`: of a
+// revision.
 StoreResult<qint64> addRequest(Act &act, const Request &request, const RegistrationTemplate &text,
                                std::optional<qint64> source, LineRange sourceLines,
                                std::optional<qint64> registration);
-// Saves `text` over the draft that had `seenRevision`. Stale when another revision stands there now (or the request is
-// closed: Refused). Returns the new revision.
+// Saves `text` over the draft that had `seenRevision`. Stale when another revision stands there now (or the
+// request is closed: Refused). Returns the new revision.
 StoreResult<int> saveDraft(Act &act, qint64 request, int seenRevision, const RegistrationTemplate &text);
 // The same for what was asked for (NID, procedure).
 StoreResult<> updateRequest(Act &act, const Request &request);
@@ -28,7 +29,7 @@ struct Decision {
     QString name;       // folded NID
     QString kind;       // the rule's id or the conflict's kind
     QString other;
-    QString verdict;    // "answered", "outside-decision", "no-conflict", "ask", "blocks"
+    QString verdict; // "answered", "outside-decision", "no-conflict", "ask", "blocks"
     QString reason;
     QString at, who;
 };

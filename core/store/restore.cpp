@@ -21,23 +21,24 @@ using Kind = StoreError::Kind;
 // Everything that can be told apart by name: its label, and by what the same label is another thing.
 using Things = QMap<QPair<QString, QByteArray>, bool>;
 
-constexpr char thingsSql[] = "SELECT r.folded || '@' || v.number || CASE v.correction WHEN 1 THEN '' ELSE "
-                             "'.' || v.correction END, v.sha256"
-                             " FROM shown_version v JOIN registration r ON r.id = v.registration_id"
-                             " UNION ALL SELECT 'edition ' || effective, sha256 FROM shown_edition"
-                             " UNION ALL SELECT 'status of ' || r.folded || ': ' || a.status, a.sha256"
-                             " FROM shown_annotation a JOIN registration r ON r.id = a.registration_id"
-                             " UNION ALL SELECT 'request R-' || r.id,"
-                             " CAST(r.opened || ' ' || r.opened_by || ' ' || r.state || ' ' || r.nid || ' ' "
-                             "|| d.revision || ' ' || d.saved"
-                             " || ' ' || d.content AS BLOB)"
-                             " FROM request r JOIN draft d ON d.request_id = r.id"
-                             " UNION ALL SELECT 'decision on ' || name || ': ' || kind || ' ' || other, sha256"
-                             " FROM decision WHERE subject = 'conflict'"
-                             " UNION ALL SELECT 'decision on ' || d.name || ' taken back: ' || d.kind || ' ' || d.other, u.sha256"
-                             " FROM decision_undone u JOIN decision d ON d.id = u.decision_id"
-                             " UNION ALL SELECT 'recusal of ' || reviewer || ' from R-' || request_id, sha256 FROM recusal"
-                             " UNION ALL SELECT 'watch list: ' || name, sha256 FROM watch";
+constexpr char thingsSql[] =
+    "SELECT r.folded || '@' || v.number || CASE v.correction WHEN 1 THEN '' ELSE "
+    "'.' || v.correction END, v.sha256"
+    " FROM shown_version v JOIN registration r ON r.id = v.registration_id"
+    " UNION ALL SELECT 'edition ' || effective, sha256 FROM shown_edition"
+    " UNION ALL SELECT 'status of ' || r.folded || ': ' || a.status, a.sha256"
+    " FROM shown_annotation a JOIN registration r ON r.id = a.registration_id"
+    " UNION ALL SELECT 'request R-' || r.id,"
+    " CAST(r.opened || ' ' || r.opened_by || ' ' || r.state || ' ' || r.nid || ' ' "
+    "|| d.revision || ' ' || d.saved"
+    " || ' ' || d.content AS BLOB)"
+    " FROM request r JOIN draft d ON d.request_id = r.id"
+    " UNION ALL SELECT 'decision on ' || name || ': ' || kind || ' ' || other, sha256"
+    " FROM decision WHERE subject = 'conflict'"
+    " UNION ALL SELECT 'decision on ' || d.name || ' taken back: ' || d.kind || ' ' || d.other, u.sha256"
+    " FROM decision_undone u JOIN decision d ON d.id = u.decision_id"
+    " UNION ALL SELECT 'recusal of ' || reviewer || ' from R-' || request_id, sha256 FROM recusal"
+    " UNION ALL SELECT 'watch list: ' || name, sha256 FROM watch";
 
 StoreResult<Things> thingsOf(Database &database)
 {

@@ -7,8 +7,10 @@ namespace nidus::store {
 namespace {
 
 constexpr char rulingSql[] =
-    "SELECT d.id, ifnull(d.request_id, 0), d.subject, d.name, d.kind, d.other, d.verdict, d.reason, d.at, d.who, "
-    "m.name, m.registrant, m.purpose, m.status, t.name, t.registrant, t.purpose, t.status, u.reason, u.at, u.who "
+    "SELECT d.id, ifnull(d.request_id, 0), d.subject, d.name, d.kind, d.other, d.verdict, d.reason, d.at, "
+    "d.who, "
+    "m.name, m.registrant, m.purpose, m.status, t.name, t.registrant, t.purpose, t.status, u.reason, u.at, "
+    "u.who "
     "FROM decision d LEFT JOIN decision_basis m ON m.decision_id = d.id AND m.side = 'name' "
     "LEFT JOIN decision_basis t ON t.decision_id = d.id AND t.side = 'other' "
     "LEFT JOIN decision_undone u ON u.decision_id = d.id WHERE d.subject = 'conflict' AND ";
@@ -41,8 +43,8 @@ StoreResult<> keepSide(Act &act, qint64 decision, const char *which, const Side 
 }
 
 // Rulings of `name` with one other, in the order of their ids.
-StoreResult<> addRulings(Database &database, const QString &sql, const QVariantList &values, QMap<qint64, Ruling> &found,
-                         bool turned)
+StoreResult<> addRulings(Database &database, const QString &sql, const QVariantList &values,
+                         QMap<qint64, Ruling> &found, bool turned)
 {
     Statement &row = database.prepared(QLatin1String(rulingSql) + sql);
     if (const auto ran = row.run(values); !ran)
@@ -76,7 +78,8 @@ StoreResult<qint64> addRuling(Act &act, const Ruling &ruling)
 
 StoreResult<> undoRuling(Act &act, qint64 decision, const QString &reason)
 {
-    const auto kept = act.keep(QStringLiteral("decision_undone"), {decision, text(reason), act.atText(), text(act.user())});
+    const auto kept =
+        act.keep(QStringLiteral("decision_undone"), {decision, text(reason), act.atText(), text(act.user())});
     return kept ? StoreResult<>() : unexpected(kept.error());
 }
 
@@ -84,20 +87,30 @@ StoreResult<QList<Ruling>> rulings(Database &database, const RulingSearch &searc
 {
     QMap<qint64, Ruling> found;
     // What a ruling calls the other side: by its name, or by the request that asks for it, or that became it.
-    const QString called = QStringLiteral(
-        " AND d.kind = ? AND (d.other = ? OR d.other = ? OR (? = 0 AND EXISTS (SELECT 1 FROM request q WHERE d.other = 'R-' || q.id "
-        "AND q.id = CAST(substr(d.other, 3) AS INTEGER) AND q.state = 'published' AND lower(q.nid) = ?))) ORDER BY d.id");
-    const auto add = [&](const QString &where, const QVariant &what, const QString &other, qint64 request, bool turned) {
-        return addRulings(database, where + called,
-                          {what, text(search.kind), text(other), text(requestId(request)), request, text(other)}, found, turned);
+    const QString called = QStringLiteral(" AND d.kind = ? AND (d.other = ? OR d.other = ? OR (? = 0 AND "
+                                          "EXISTS (SELECT 1 FROM request q WHERE d.other = 'R-' || q.id "
+                                          "AND q.id = CAST(substr(d.other, 3) AS INTEGER) AND q.state = "
+                                          "'published' AND lower(q.nid) = ?))) ORDER BY d.id");
+    const auto add = [&](const QString &where, const QVariant &what, const QString &other, qint64 request,
+                         bool turned) {
+        return addRulings(
+            database, where + called,
+            {what, text(search.kind), text(other), text(requestId(request)), request, text(other)}, found,
+            turned);
     };
-    if (auto straight = add(QStringLiteral("d.name = ?"), text(search.name), search.other, search.otherRequest, false); !straight)
+    if (auto straight =
+            add(QStringLiteral("d.name = ?"), text(search.name), search.other, search.otherRequest, false);
+        !straight)
         return unexpected(straight.error());
     if (search.eitherWay)
-        if (auto turned = add(QStringLiteral("d.name = ?"), text(search.other), search.name, search.request, true); !turned)
+        if (auto turned =
+                add(QStringLiteral("d.name = ?"), text(search.other), search.name, search.request, true);
+            !turned)
             return unexpected(turned.error());
     if (search.request > 0)
-        if (auto before = add(QStringLiteral("d.request_id = ?"), search.request, search.other, search.otherRequest, false); !before)
+        if (auto before = add(QStringLiteral("d.request_id = ?"), search.request, search.other,
+                              search.otherRequest, false);
+            !before)
             return unexpected(before.error());
     return found.values();
 }
@@ -114,7 +127,8 @@ StoreResult<Ruling> readRuling(Database &database, qint64 decision)
 
 StoreResult<> addRecusal(Act &act, qint64 request, const QString &reviewer, const QString &reason)
 {
-    const auto kept = act.keep(QStringLiteral("recusal"), {request, text(reviewer), text(reason), act.atText()});
+    const auto kept =
+        act.keep(QStringLiteral("recusal"), {request, text(reviewer), text(reason), act.atText()});
     return kept ? StoreResult<>() : unexpected(kept.error());
 }
 
@@ -136,16 +150,17 @@ StoreResult<QList<Recusal>> recusals(Database &database, qint64 request)
 StoreResult<> setWatched(Act &act, const Watched &watched, bool listed)
 {
     const auto kept = act.keep(QStringLiteral("watch"),
-                               {text(watched.name), listed ? 1 : 0, text(watched.ground), text(watched.reason),
-                                text(watched.source), act.atText(), text(act.user())});
+                               {text(watched.name), listed ? 1 : 0, text(watched.ground),
+                                text(watched.reason), text(watched.source), act.atText(), text(act.user())});
     return kept ? StoreResult<>() : unexpected(kept.error());
 }
 
 StoreResult<QList<Watched>> watchList(Database &database)
 {
-    Statement &row = database.prepared(QStringLiteral(
-        "SELECT name, ground, reason, source, at, who FROM watch w WHERE listed = 1 "
-        "AND NOT EXISTS (SELECT 1 FROM watch later WHERE later.name = w.name AND later.id > w.id) ORDER BY name"));
+    Statement &row = database.prepared(
+        QStringLiteral("SELECT name, ground, reason, source, at, who FROM watch w WHERE listed = 1 "
+                       "AND NOT EXISTS (SELECT 1 FROM watch later WHERE later.name = w.name AND later.id > "
+                       "w.id) ORDER BY name"));
     if (const auto ran = row.run(); !ran)
         return unexpected(ran.error());
     const Reading reading(row);
@@ -157,11 +172,13 @@ StoreResult<QList<Watched>> watchList(Database &database)
     return all;
 }
 
-StoreResult<> forEachRegistrantField(Database &database,
-                                     const std::function<void(qint64 registration, const QString &field)> &take)
+StoreResult<>
+forEachRegistrantField(Database &database,
+                       const std::function<void(qint64 registration, const QString &field)> &take)
 {
-    Statement row(database, QStringLiteral("SELECT l.registration_id, v.content ->> 'registrant' FROM listing l "
-                                           "JOIN version v ON v.id = l.version_id"));
+    Statement row(database,
+                  QStringLiteral("SELECT l.registration_id, v.content ->> 'registrant' FROM listing l "
+                                 "JOIN version v ON v.id = l.version_id"));
     if (const auto ran = row.run(); !ran)
         return unexpected(ran.error());
     while (row.next())
@@ -173,9 +190,10 @@ StoreResult<> forEachRegistrantField(Database &database,
 
 StoreResult<QString> currentPurpose(Database &database, qint64 registration)
 {
-    const auto purpose =
-        database.single(QStringLiteral("SELECT v.content ->> 'purpose' FROM listing l JOIN version v ON v.id = l.version_id "
-                                       "WHERE l.registration_id = ?"), {registration});
+    const auto purpose = database.single(
+        QStringLiteral("SELECT v.content ->> 'purpose' FROM listing l JOIN version v ON v.id = l.version_id "
+                       "WHERE l.registration_id = ?"),
+        {registration});
     if (!purpose)
         return unexpected(purpose.error());
     return purpose->toString();

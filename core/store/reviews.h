@@ -1,4 +1,5 @@
-// Reviewing names: decisions on conflicts with what they rested on, reviewers who stand aside, and the watch list.
+// Reviewing names: decisions on conflicts with what they rested on, reviewers who stand aside, and the watch
+// list.
 #pragma once
 
 #include "core/store/requests.h"
@@ -7,7 +8,8 @@ namespace nidus::store {
 
 // ---- decisions ----
 
-// One side of a conflict as it was when a decision was made (or is now). Empty: not known, so nothing rested on it.
+// One side of a conflict as it was when a decision was made (or is now). Empty: not known, so nothing rested
+// on it.
 struct Side {
     QString name;       // as it stands there
     QString registrant; // for lists
@@ -17,8 +19,8 @@ struct Side {
 };
 
 struct Ruling {
-    Decision decision; // subject "conflict"
-    Side name, other;  // what it rested on
+    Decision decision;     // subject "conflict"
+    Side name, other;      // what it rested on
     bool isTurned = false; // it was made with the other name as the one asked for
     bool isUndone = false;
     QString undoneReason, undoneAt, undoneBy;
@@ -31,7 +33,8 @@ StoreResult<> undoRuling(Act &act, qint64 decision, const QString &reason);
 // Which rulings belong to one conflict, of `name` with `other`, both folded.
 struct RulingSearch {
     QString kind, name, other;
-    qint64 request = 0;      // that asks for `name`; then also what was ruled for it while it asked for another name
+    qint64 request =
+        0; // that asks for `name`; then also what was ruled for it while it asked for another name
     qint64 otherRequest = 0; // that asks for `other`: rulings name it by its id, "R-7"
     bool eitherWay = false;  // the pair the other way round, too: then the two sides are swapped
 };
@@ -60,8 +63,11 @@ StoreResult<QList<Watched>> watchList(Database &database);
 
 // ---- what both sides of a conflict are ----
 
-// The Registrant field of each current template, by registration: where contacts stand. Streams; reads all templates.
-StoreResult<> forEachRegistrantField(Database &database, const std::function<void(qint64 registration, const QString &field)> &take);
+// The Registrant field of each current template, by registration: where contacts stand. Streams; reads all
+// templates.
+StoreResult<>
+forEachRegistrantField(Database &database,
+                       const std::function<void(qint64 registration, const QString &field)> &take);
 // The purpose of its current template; empty where it has none.
 StoreResult<QString> currentPurpose(Database &database, qint64 registration);
 

@@ -93,9 +93,9 @@ StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migr
                 return unexpected(ran.error());
     if (const auto sound = checkReferences(database); !sound)
         return unexpected(sound.error());
-    const auto stamped = database.runScript(
-        "PRAGMA application_id = " + QByteArray::number(applicationId) + "; PRAGMA user_version = "
-        + QByteArray::number(migrations.last().version) + ";");
+    const auto stamped =
+        database.runScript("PRAGMA application_id = " + QByteArray::number(applicationId) +
+                           "; PRAGMA user_version = " + QByteArray::number(migrations.last().version) + ";");
     if (!stamped)
         return unexpected(stamped.error());
     if (const auto committed = transaction->commit(); !committed)
@@ -143,8 +143,8 @@ StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration>
         return MigrationOutcome::Current;
     if (database.isReadOnly())
         return unexpected(StoreError{Kind::NeedsMigration, database.path(), {}, 0});
-    // A table that is built anew is dropped for a moment; checkReferences looks before the commit. Takes no effect
-    // inside a transaction, so it stands outside.
+    // A table that is built anew is dropped for a moment; checkReferences looks before the commit. Takes no
+    // effect inside a transaction, so it stands outside.
     if (const auto off = database.runScript("PRAGMA foreign_keys = OFF;"); !off)
         return unexpected(off.error());
     const auto on = qScopeGuard([&] { (void)database.runScript("PRAGMA foreign_keys = ON;"); });

@@ -1,5 +1,5 @@
-// The schema and its migrations: resources/sql/<dialect>/NNNN_name.sql, each run whole in one transaction that also sets
-// the version. A released file is never edited.
+// The schema and its migrations: resources/sql/<dialect>/NNNN_name.sql, each run whole in one transaction
+// that also sets the version. A released file is never edited.
 #pragma once
 
 #include "core/store/database.h"
@@ -22,9 +22,9 @@ QList<Migration> builtInMigrations();
 
 enum class MigrationOutcome { Fresh, Current, Upgraded };
 
-// Brings `database` to the last of `migrations`. Fresh: an empty file got all of them. Errors: Newer (nothing touched),
-// NotAStore, Migration (rolled back to where it was; `detail` names the file and SQLite's words), ReadOnly, Full, Locked.
-// Two processes at once: one migrates, the other waits and finds it current.
+// Brings `database` to the last of `migrations`. Fresh: an empty file got all of them. Errors: Newer (nothing
+// touched), NotAStore, Migration (rolled back to where it was; `detail` names the file and SQLite's words),
+// ReadOnly, Full, Locked. Two processes at once: one migrates, the other waits and finds it current.
 StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration> &migrations);
 
 // user_version of the file, 0 when fresh.

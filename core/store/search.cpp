@@ -13,7 +13,8 @@ QStringList wordsOf(const QString &text)
 {
     QString plain = text;
     plain.replace(QChar(0), QLatin1Char(' '));
-    static const QRegularExpression blanks(QStringLiteral("\\s+"), QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression blanks(QStringLiteral("\\s+"),
+                                           QRegularExpression::UseUnicodePropertiesOption);
     return plain.split(blanks, Qt::SkipEmptyParts);
 }
 
@@ -42,8 +43,8 @@ struct Name {
 bool matches(const Name &name, const QStringList &words)
 {
     return std::ranges::all_of(words, [&](const QString &word) {
-        return hasTrigram(word) ? name.folded.contains(word, Qt::CaseInsensitive)
-                                      || name.registrant.contains(word, Qt::CaseInsensitive)
+        return hasTrigram(word) ? name.folded.contains(word, Qt::CaseInsensitive) ||
+                                      name.registrant.contains(word, Qt::CaseInsensitive)
                                 : name.folded.startsWith(word, Qt::CaseInsensitive);
     });
 }
@@ -81,9 +82,9 @@ StoreResult<> collectHolding(Database &database, const QStringList &words, int l
     QStringList phrases;
     for (const QString &word : words)
         phrases.append(quoted(word));
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT l.registration_id, l.folded, l.nid, l.registrant FROM name_index CROSS JOIN listing l "
-                       "ON l.registration_id = name_index.rowid WHERE name_index MATCH ?"));
+    Statement &statement = database.prepared(QStringLiteral(
+        "SELECT l.registration_id, l.folded, l.nid, l.registrant FROM name_index CROSS JOIN listing l "
+        "ON l.registration_id = name_index.rowid WHERE name_index MATCH ?"));
     return collect(statement, {phrases.join(QLatin1Char(' '))}, {}, limit, names);
 }
 
@@ -137,11 +138,12 @@ StoreResult<QList<Hit>> searchTexts(Database &database, const QString &words, in
     for (const QString &word : all)
         phrases.append(quoted(word));
     // The last word may be half typed.
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT l.registration_id, l.nid, bm25(body_index) AS score FROM body_index CROSS JOIN "
-                       "listing l ON l.version_id = body_index.rowid WHERE body_index MATCH ? "
-                       "ORDER BY body_index.rank LIMIT ?"));
-    if (const auto ran = statement.run({QString(phrases.join(QLatin1Char(' ')) + QLatin1Char('*')), limit}); !ran)
+    Statement &statement = database.prepared(QStringLiteral(
+        "SELECT l.registration_id, l.nid, bm25(body_index) AS score FROM body_index CROSS JOIN "
+        "listing l ON l.version_id = body_index.rowid WHERE body_index MATCH ? "
+        "ORDER BY body_index.rank LIMIT ?"));
+    if (const auto ran = statement.run({QString(phrases.join(QLatin1Char(' ')) + QLatin1Char('*')), limit});
+        !ran)
         return unexpected(ran.error());
     const Reading reading(statement);
     QList<Hit> hits;

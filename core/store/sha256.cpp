@@ -33,16 +33,22 @@ Sha256 &Sha256::operator=(Sha256 &&other) noexcept
     return *this;
 }
 
-void Sha256::reset() { require(m_context && algorithm() && EVP_DigestInit_ex2(m_context, algorithm(), nullptr) == 1); }
+void Sha256::reset()
+{
+    require(m_context && algorithm() && EVP_DigestInit_ex2(m_context, algorithm(), nullptr) == 1);
+}
 
-void Sha256::addData(QByteArrayView bytes) { require(EVP_DigestUpdate(m_context, bytes.data(), size_t(bytes.size())) == 1); }
+void Sha256::addData(QByteArrayView bytes)
+{
+    require(EVP_DigestUpdate(m_context, bytes.data(), size_t(bytes.size())) == 1);
+}
 
 QByteArray Sha256::result() const
 {
     QByteArray digest(32, Qt::Uninitialized);
     EVP_MD_CTX *copy = EVP_MD_CTX_new();
-    require(copy && EVP_MD_CTX_copy_ex(copy, m_context) == 1
-            && EVP_DigestFinal_ex(copy, reinterpret_cast<unsigned char *>(digest.data()), nullptr) == 1);
+    require(copy && EVP_MD_CTX_copy_ex(copy, m_context) == 1 &&
+            EVP_DigestFinal_ex(copy, reinterpret_cast<unsigned char *>(digest.data()), nullptr) == 1);
     EVP_MD_CTX_free(copy);
     return digest;
 }

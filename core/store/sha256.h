@@ -1,4 +1,5 @@
-// SHA-256 by libcrypto, which uses the processor's own instructions for it: every kept row is hashed, so it counts.
+// SHA-256 by libcrypto, which uses the processor's own instructions for it: every kept row is hashed, so it
+// counts.
 #pragma once
 
 #include <QByteArray>
@@ -8,8 +9,7 @@ struct evp_md_ctx_st;
 
 namespace nidus::store {
 
-class Sha256
-{
+class Sha256 {
 public:
     Sha256();
     ~Sha256();

@@ -51,7 +51,8 @@ bool Statement::next()
     return std::exchange(m_stands, false);
 }
 
-// Ends the reading, and with it its snapshot; what was bound may be large. The error stays with the connection.
+// Ends the reading, and with it its snapshot; what was bound may be large. The error stays with the
+// connection.
 void Statement::letGo()
 {
     if (!m_statement)

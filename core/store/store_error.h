@@ -9,20 +9,20 @@ namespace nidus::store {
 
 struct StoreError {
     enum class Kind {
-        Missing,     // no file there, and the call makes none
-        CannotOpen,  // folder missing, permission, a path that is no file
-        ReadOnly,    // the file or its folder may not be written
-        Locked,      // another process held the store longer than busyTimeout
-        Full,        // disk full
-        Corrupt,     // no SQLite file, or a damaged one
-        NotAStore,   // an SQLite file of some other program
-        Newer,       // written by a newer Nidus: refused and left untouched
+        Missing,        // no file there, and the call makes none
+        CannotOpen,     // folder missing, permission, a path that is no file
+        ReadOnly,       // the file or its folder may not be written
+        Locked,         // another process held the store longer than busyTimeout
+        Full,           // disk full
+        Corrupt,        // no SQLite file, or a damaged one
+        NotAStore,      // an SQLite file of some other program
+        Newer,          // written by a newer Nidus: refused and left untouched
         NeedsMigration, // older, and opened read-only
-        Migration,   // a migration failed and was rolled back
-        Refused,     // a trigger or constraint said no; `detail` is its text
-        Stale,       // compare-and-swap: somebody else has saved meanwhile
-        NotFound,    // no such row
-        BadContent,  // a stored text that cannot be read back (damaged outside of Nidus)
+        Migration,      // a migration failed and was rolled back
+        Refused,        // a trigger or constraint said no; `detail` is its text
+        Stale,          // compare-and-swap: somebody else has saved meanwhile
+        NotFound,       // no such row
+        BadContent,     // a stored text that cannot be read back (damaged outside of Nidus)
         Other,
     };
     Kind kind = Kind::Other;

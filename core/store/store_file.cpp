@@ -46,10 +46,7 @@ StoreError fault(Kind kind, const QString &path, const char *detail = "")
     return {kind, path, QString::fromLatin1(detail), 0};
 }
 
-bool hasContent(const QString &path)
-{
-    return QFileInfo(path).size() > 0;
-}
+bool hasContent(const QString &path) { return QFileInfo(path).size() > 0; }
 
 StoreResult<StoreFile> freshFile(const QString &path)
 {
@@ -63,10 +60,10 @@ StoreResult<StoreFile> freshFile(const QString &path)
     return StoreFile{path, "mode=rwc", true, false};
 }
 
-// A look at a file through SQLite, never through a descriptor of our own: POSIX drops all locks that a process has on
-// a file when any descriptor of it is closed. SQLite keeps its descriptors back for as long as a connection of the
-// process holds a lock on the same file (os_unix.c, "Posix Advisory Locking"). Nothing beside the file is read, and
-// nothing is locked or changed.
+// A look at a file through SQLite, never through a descriptor of our own: POSIX drops all locks that a
+// process has on a file when any descriptor of it is closed. SQLite keeps its descriptors back for as long as
+// a connection of the process holds a lock on the same file (os_unix.c, "Posix Advisory Locking"). Nothing
+// beside the file is read, and nothing is locked or changed.
 class FileProbe {
 public:
     static StoreResult<FileProbe> open(const QString &path)
@@ -74,7 +71,8 @@ public:
         FileProbe probe(path);
         if (sqlite3_open_v2(fileUri(path, "mode=ro&immutable=1").constData(), &probe.m_handle,
                             SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr) == SQLITE_OK &&
-            sqlite3_file_control(probe.m_handle, "main", SQLITE_FCNTL_FILE_POINTER, &probe.m_file) == SQLITE_OK &&
+            sqlite3_file_control(probe.m_handle, "main", SQLITE_FCNTL_FILE_POINTER, &probe.m_file) ==
+                SQLITE_OK &&
             probe.m_file && probe.m_file->pMethods)
             return probe;
         const int reason = probe.m_handle ? sqlite3_system_errno(probe.m_handle) : 0;
@@ -109,7 +107,8 @@ public:
         return octets;
     }
 
-    // Whether the database in the file holds nothing. Nothing else may be made of one without an application id.
+    // Whether the database in the file holds nothing. Nothing else may be made of one without an application
+    // id.
     StoreResult<bool> isBlank() const
     {
         sqlite3_stmt *statement = nullptr;
@@ -155,8 +154,8 @@ StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
     return StoreFile{path, "mode=ro&immutable=1", false, false};
 }
 
-StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Header &header, Database::Mode mode,
-                         int newest)
+StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Header &header,
+                         Database::Mode mode, int newest)
 {
     if (header.applicationId == applicationId) {
         if (header.userVersion > newest)
@@ -193,7 +192,8 @@ StoreResult<StoreFile> existingFile(const QString &path, Database::Mode mode, in
         return unexpected(ours.error());
     const bool log = hasContent(path + QLatin1String("-wal"));
     const bool isAtRest = !log && !hasContent(path + QLatin1String("-journal"));
-    // Measured last: another desk that closes right now writes its log into the file, which grows, and then removes the log.
+    // Measured last: another desk that closes right now writes its log into the file, which grows, and then
+    // removes the log.
     NIDUS_TRY(sizeAtRest, file.size());
     if (isAtRest && sizeAtRest < header->pages * header->pageSize)
         return unexpected(fault(Kind::Corrupt, path, "the file is cut off"));

@@ -12,8 +12,9 @@ struct StoreFile {
     bool hasLog = false;   // a write-ahead log with content stands beside it
 };
 
-// Decides how `path` is opened in `mode`, or why not: Missing, CannotOpen, ReadOnly, Corrupt, NotAStore, Newer (than
-// `newest`, the last built-in schema version). Changes nothing, but for making the folder of a fresh store.
+// Decides how `path` is opened in `mode`, or why not: Missing, CannotOpen, ReadOnly, Corrupt, NotAStore,
+// Newer (than `newest`, the last built-in schema version). Changes nothing, but for making the folder of a
+// fresh store.
 StoreResult<StoreFile> examineFile(const QString &path, Database::Mode mode, int newest);
 
 } // namespace nidus::store

@@ -1,5 +1,5 @@
-// Findings of a request's draft that a person has suppressed, with the reason. A row is never changed: that a finding is
-// shown again is a row of its own.
+// Findings of a request's draft that a person has suppressed, with the reason. A row is never changed: that a
+// finding is shown again is a row of its own.
 #pragma once
 
 #include "core/registration/finding.h"

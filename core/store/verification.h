@@ -1,4 +1,5 @@
-// The parts of verify. Each goes on after a fault: a missing table is a fault among others, no end of the search.
+// The parts of verify. Each goes on after a fault: a missing table is a fault among others, no end of the
+// search.
 #pragma once
 
 #include "core/store/kept_rows.h"
@@ -10,24 +11,23 @@
 
 namespace nidus::store {
 
-class Verification
-{
+class Verification {
 public:
     Verification(Database &database, const std::function<bool(qint64, qint64)> &progress)
         : m_database(database), m_progress(progress)
     {
     }
 
-    void checkFile();            // PRAGMA integrity_check
-    void checkSchema();          // tables, indexes, triggers, views: as the built-in migrations make them
-    void countRows();            // report.counts, and the total for progress
-    void checkRows();            // every row kept for ever against its hash; gathers what each act wrote
+    void checkFile();   // PRAGMA integrity_check
+    void checkSchema(); // tables, indexes, triggers, views: as the built-in migrations make them
+    void countRows();   // report.counts, and the total for progress
+    void checkRows();   // every row kept for ever against its hash; gathers what each act wrote
     void checkAudit(const std::optional<AuditHead> &expected); // the chain, and each act's rows against it
-    void checkReferences();      // rows that others name are there
-    void checkRequests();        // each is one that can be
-    void checkDrafts();          // the drafts are those that the audit log names
-    void checkListing();         // derived again, it is the same
-    void checkIndexes();         // search finds what is listed
+    void checkReferences();                                    // rows that others name are there
+    void checkRequests();                                      // each is one that can be
+    void checkDrafts();  // the drafts are those that the audit log names
+    void checkListing(); // derived again, it is the same
+    void checkIndexes(); // search finds what is listed
 
     bool stopped() const { return m_stopped; }
     VerifyReport takeReport() { return std::move(m_report); }

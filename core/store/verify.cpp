@@ -8,10 +8,7 @@ namespace nidus::store {
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::store", text); }
 
-QString words(const Fault &fault)
-{
-    return tr("%1: %2").arg(fault.place, fault.detail);
-}
+QString words(const Fault &fault) { return tr("%1: %2").arg(fault.place, fault.detail); }
 
 void Verification::add(Fault::Kind kind, const QString &place, const QString &detail)
 {
@@ -49,7 +46,8 @@ void Verification::countRows()
                         "AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name");
     while (tables.next()) {
         const QString name = tables.text(0);
-        RawStatement count(m_database.handle(), "SELECT count(*) FROM \"" + name.toUtf8().replace('"', "\"\"") + '"');
+        RawStatement count(m_database.handle(),
+                           "SELECT count(*) FROM \"" + name.toUtf8().replace('"', "\"\"") + '"');
         if (!count.next()) {
             addFailure(count, tr("table %1").arg(name));
             continue;

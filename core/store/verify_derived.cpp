@@ -21,7 +21,8 @@ void Verification::checkReferences()
     RawStatement broken(m_database.handle(), "PRAGMA foreign_key_check");
     while (broken.next())
         add(Fault::Kind::Reference,
-            broken.isNull(1) ? broken.text(0) : QStringLiteral("%1 %2").arg(broken.text(0)).arg(broken.integer(1)),
+            broken.isNull(1) ? broken.text(0)
+                             : QStringLiteral("%1 %2").arg(broken.text(0)).arg(broken.integer(1)),
             tr("names a row of %1 that is not there").arg(broken.text(2)));
     addFailure(broken, tr("references"));
 }
@@ -52,7 +53,8 @@ void Verification::checkListing()
     addFailure(seen, tr("table %1").arg(QStringLiteral("listing")));
 }
 
-void Verification::checkEach(const QByteArray &sql, Fault::Kind kind, const QString &place, const QString &detail)
+void Verification::checkEach(const QByteArray &sql, Fault::Kind kind, const QString &place,
+                             const QString &detail)
 {
     RawStatement row(m_database.handle(), sql);
     while (row.next())
@@ -73,13 +75,14 @@ void Verification::checkIndexes()
     checkEach("SELECT id FROM body_index_docsize EXCEPT SELECT id FROM version", Fault::Kind::Listing,
               QStringLiteral("body_index %1"), tr("finds a version that is not there"));
     if (m_database.isReadOnly())
-        return; // the indexes' own check counts as writing
+        return;                                              // the indexes' own check counts as writing
     const auto transaction = Transaction::begin(m_database); // rolled back
     if (!transaction)
         return;
     for (const char *index : {"name_index", "body_index"}) {
         const QByteArray name(index);
-        RawStatement check(m_database.handle(), "INSERT INTO " + name + " (" + name + ") VALUES ('integrity-check')");
+        RawStatement check(m_database.handle(),
+                           "INSERT INTO " + name + " (" + name + ") VALUES ('integrity-check')");
         check.next();
         if (check.failed())
             add(Fault::Kind::Damaged, QString::fromLatin1(name), check.failure());

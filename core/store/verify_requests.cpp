@@ -1,6 +1,6 @@
-// Requests and their drafts. They change while they are open, so no hash is kept with them: verify says whether each is a
-// request that Nidus can have written, and whether its draft is the one that the audit log names last. A requested name
-// that somebody turned into another name is not found.
+// Requests and their drafts. They change while they are open, so no hash is kept with them: verify says
+// whether each is a request that Nidus can have written, and whether its draft is the one that the audit log
+// names last. A requested name that somebody turned into another name is not found.
 #include "core/formats/json/registration_json.h"
 #include "core/store/verification.h"
 
@@ -9,12 +9,20 @@ namespace nidus::store {
 namespace {
 
 // Columns of a request, as checkRequests() reads them.
-enum Column { Id, RequestKindColumn, NamespaceKind, ProcedureColumn, State, Registration, BasedOn, Opened, OpenedBy, Outcome };
+enum Column {
+    Id,
+    RequestKindColumn,
+    NamespaceKind,
+    ProcedureColumn,
+    State,
+    Registration,
+    BasedOn,
+    Opened,
+    OpenedBy,
+    Outcome
+};
 
-bool isTime(const QString &text)
-{
-    return !text.isEmpty() && timeText(timeFromText(text)) == text;
-}
+bool isTime(const QString &text) { return !text.isEmpty() && timeText(timeFromText(text)) == text; }
 
 // What of the row cannot be; nothing when all can.
 std::optional<QString> faultOf(const RawStatement &row)
@@ -40,8 +48,9 @@ std::optional<QString> faultOf(const RawStatement &row)
 
 void Verification::checkRequests()
 {
-    RawStatement row(m_database.handle(), "SELECT id, kind, namespace_kind, procedure, state, registration_id, based_on, "
-                                          "opened, opened_by, outcome FROM request ORDER BY id");
+    RawStatement row(m_database.handle(),
+                     "SELECT id, kind, namespace_kind, procedure, state, registration_id, based_on, "
+                     "opened, opened_by, outcome FROM request ORDER BY id");
     while (row.next())
         if (const auto fault = faultOf(row))
             add(Fault::Kind::Row, QStringLiteral("request R-%1").arg(row.integer(Id)), *fault);
@@ -50,8 +59,9 @@ void Verification::checkRequests()
 
 void Verification::checkDrafts()
 {
-    RawStatement row(m_database.handle(), "SELECT r.id, d.revision, d.content, d.first_line, d.last_line, d.saved, d.saved_by "
-                                          "FROM request r LEFT JOIN draft d ON d.request_id = r.id ORDER BY r.id");
+    RawStatement row(m_database.handle(),
+                     "SELECT r.id, d.revision, d.content, d.first_line, d.last_line, d.saved, d.saved_by "
+                     "FROM request r LEFT JOIN draft d ON d.request_id = r.id ORDER BY r.id");
     while (row.next()) {
         const QString id = QStringLiteral("R-%1").arg(row.integer(0));
         const QString place = QStringLiteral("draft of %1").arg(id);

@@ -44,7 +44,8 @@ QString Verification::placeOf(const KeptTable &table, qint64 id)
     const QString place = QStringLiteral("%1 %2").arg(QLatin1String(table.name)).arg(id);
     QByteArray sql;
     if (qstrcmp(table.name, "version") == 0)
-        sql = "SELECT r.folded || '@' || v.number || CASE v.correction WHEN 1 THEN '' ELSE '.' || v.correction END "
+        sql = "SELECT r.folded || '@' || v.number || CASE v.correction WHEN 1 THEN '' ELSE '.' || "
+              "v.correction END "
               "FROM version v JOIN registration r ON r.id = v.registration_id WHERE v.id = ?";
     else if (qstrcmp(table.name, "entry") == 0)
         sql = "SELECT r.folded || ' in edition ' || e.edition_id FROM entry e JOIN registration r "
@@ -56,12 +57,14 @@ QString Verification::placeOf(const KeptTable &table, qint64 id)
     else if (qstrcmp(table.name, "source") == 0)
         sql = "SELECT name FROM source WHERE id = ?";
     else if (qstrcmp(table.name, "annotation") == 0)
-        sql = "SELECT r.folded FROM annotation a JOIN registration r ON r.id = a.registration_id WHERE a.id = ?";
+        sql = "SELECT r.folded FROM annotation a JOIN registration r ON r.id = a.registration_id WHERE a.id "
+              "= ?";
     else
         return place;
     RawStatement name(m_database.handle(), sql);
     name.bind(1, id);
-    return name.next() && name.octets(0).size() > 0 ? place + QStringLiteral(" (%1)").arg(name.text(0)) : place;
+    return name.next() && name.octets(0).size() > 0 ? place + QStringLiteral(" (%1)").arg(name.text(0))
+                                                    : place;
 }
 
 void Verification::checkSource(const RawStatement &row, qint64 id)

@@ -7,7 +7,8 @@ namespace nidus::store {
 
 namespace {
 
-// "trigger version_never_updated" → its SQL. What SQLite makes by itself (indexes of UNIQUE, statistics) is left out.
+// "trigger version_never_updated" → its SQL. What SQLite makes by itself (indexes of UNIQUE, statistics) is
+// left out.
 using Schema = QMap<QString, QString>;
 
 Schema schemaOf(RawStatement &rows)

@@ -8,8 +8,9 @@ namespace nidus::store {
 
 namespace {
 
-constexpr char versionColumns[] = "number, correction, stated, date, form, origin, correction_class, reason, published, "
-                                  "published_by, source_id, first_line, last_line, rule_set, content, findings";
+constexpr char versionColumns[] =
+    "number, correction, stated, date, form, origin, correction_class, reason, published, "
+    "published_by, source_id, first_line, last_line, rule_set, content, findings";
 
 StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool withSource)
 {
@@ -17,7 +18,8 @@ StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool
     const auto text = formats::templateFromContent(row.text(14).toUtf8());
     const auto findings = formats::findingsFromContent(row.text(15).toUtf8());
     if (!origin || !text || !findings)
-        return unexpected(badContent(database.path(), QStringLiteral("version %1.%2").arg(row.text(0), row.text(1))));
+        return unexpected(
+            badContent(database.path(), QStringLiteral("version %1.%2").arg(row.text(0), row.text(1))));
     Version version;
     version.number = {int(row.integer(0)), int(row.integer(1))};
     version.stated = row.text(2);
@@ -49,20 +51,20 @@ VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings)
             registrantName(text[Field::Registrant])};
 }
 
-StoreResult<qint64> addVersion(Act &act, qint64 registration, const Version &version, std::optional<qint64> source,
-                               qint64 intake, const VersionTexts *texts)
+StoreResult<qint64> addVersion(Act &act, qint64 registration, const Version &version,
+                               std::optional<qint64> source, qint64 intake, const VersionTexts *texts)
 {
     const VersionTexts made = texts ? VersionTexts() : textsOf(version.text, version.findings);
     const VersionTexts &kept = texts ? *texts : made;
-    const auto id = act.keep(
-        QStringLiteral("version"),
-        {registration, version.number.number, version.number.correction, text(version.stated),
-         textOrNull(version.date), text(kept.registrant), text(version.form),
-         nidus::id(version.origin), text(version.correctionClass), text(version.reason),
-         timeText(version.published.isValid() ? version.published : act.at()),
-         text(version.publishedBy.isEmpty() ? act.user() : version.publishedBy), idOrNull(source),
-         version.sourceLines.first, version.sourceLines.last, text(version.ruleSet), idOrNull(intake),
-         utf8(kept.content), utf8(kept.findings)});
+    const auto id =
+        act.keep(QStringLiteral("version"),
+                 {registration, version.number.number, version.number.correction, text(version.stated),
+                  textOrNull(version.date), text(kept.registrant), text(version.form),
+                  nidus::id(version.origin), text(version.correctionClass), text(version.reason),
+                  timeText(version.published.isValid() ? version.published : act.at()),
+                  text(version.publishedBy.isEmpty() ? act.user() : version.publishedBy), idOrNull(source),
+                  version.sourceLines.first, version.sourceLines.last, text(version.ruleSet),
+                  idOrNull(intake), utf8(kept.content), utf8(kept.findings)});
     if (!id)
         return id;
     const auto indexed = act.later(QStringLiteral("INSERT INTO body_index (rowid, body) VALUES (?, ?)"),
@@ -103,7 +105,8 @@ StoreResult<Version> readVersion(Database &database, qint64 registration, int nu
     if (!found)
         return unexpected(found.error());
     if (!*found)
-        return unexpected(notFound(database.path(), QStringLiteral("version %1.%2").arg(number).arg(correction)));
+        return unexpected(
+            notFound(database.path(), QStringLiteral("version %1.%2").arg(number).arg(correction)));
     return versionOfRow(database, statement, true);
 }
 

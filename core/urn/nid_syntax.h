@@ -13,8 +13,8 @@ namespace nidus::urn {
 inline constexpr std::size_t minNidLength = 2;
 inline constexpr std::size_t maxNidLength = 32;
 
-// Why a string is no NID, and where: the offset of the first octet at fault (the string's length when it is too
-// short, maxNidLength when it is too long).
+// Why a string is no NID, and where: the offset of the first octet at fault (the string's length when it is
+// too short, maxNidLength when it is too long).
 struct NidFault {
     enum class Kind { TooShort, TooLong, NotAlphanumericAtStart, NotAlphanumericAtEnd, ForbiddenCharacter };
     Kind kind;

@@ -62,10 +62,7 @@ std::size_t findEdgeQuestionMark(std::string_view text, const ParsedUrn &urn)
 
 // Whether the character must be written as it is (RFC 2141 §2.3.1, draft 2012 §2.5.2): letters and digits. Of
 // the others a namespace may have reserved any.
-bool isNeverReserved(std::uint8_t octet)
-{
-    return is(char(octet), Alphanumeric);
-}
+bool isNeverReserved(std::uint8_t octet) { return is(char(octet), Alphanumeric); }
 
 } // namespace
 

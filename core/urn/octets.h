@@ -55,10 +55,7 @@ inline constexpr std::array<std::uint16_t, 256> octets = octetTable();
 
 } // namespace detail
 
-constexpr bool is(char c, unsigned classes)
-{
-    return (detail::octets[std::uint8_t(c)] & classes) != 0;
-}
+constexpr bool is(char c, unsigned classes) { return (detail::octets[std::uint8_t(c)] & classes) != 0; }
 
 // Whether text[at] is a "%" that two hexadecimal digits follow.
 constexpr bool isPercentEncoded(std::string_view text, std::size_t at)
@@ -74,10 +71,7 @@ constexpr std::uint8_t decodedOctet(std::string_view text, std::size_t at)
     return std::uint8_t(value(text[at + 1]) << 4 | value(text[at + 2]));
 }
 
-constexpr char lowerCase(char c)
-{
-    return c >= 'A' && c <= 'Z' ? char(c | 0x20) : c;
-}
+constexpr char lowerCase(char c) { return c >= 'A' && c <= 'Z' ? char(c | 0x20) : c; }
 
 constexpr bool equalIgnoringCase(std::string_view a, std::string_view b)
 {

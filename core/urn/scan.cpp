@@ -14,10 +14,7 @@ constexpr std::size_t longestScheme = 32;      // a longer word in front of a co
 constexpr std::size_t longestWord = 256;       // in which an address or a group shows itself
 constexpr std::size_t longestPlaceholder = 64; // "{what stands here}"
 
-bool isBlank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
-}
+bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
 
 // What may stand in a URI, and "[" "]" of its IPv6 addresses (RFC 3986 §2).
 bool isUriOctet(char c)
@@ -25,10 +22,7 @@ bool isUriOctet(char c)
     return is(c, Pchar) || c == '/' || c == '?' || c == '#' || c == '%' || c == '[' || c == ']';
 }
 
-bool isUrnScheme(std::string_view scheme)
-{
-    return equalIgnoringCase(scheme, "urn");
-}
+bool isUrnScheme(std::string_view scheme) { return equalIgnoringCase(scheme, "urn"); }
 
 char closing(char opening)
 {
@@ -229,10 +223,7 @@ std::vector<Found> Scanner::run()
 
 } // namespace
 
-std::vector<Found> findAll(std::string_view text)
-{
-    return Scanner(text).run();
-}
+std::vector<Found> findAll(std::string_view text) { return Scanner(text).run(); }
 
 std::string joined(std::string_view text, const Found &found)
 {

@@ -59,10 +59,7 @@ NIDUS_AVX2 __m256i table32(const std::array<std::uint8_t, 16> &table)
     return _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i *>(table.data())));
 }
 
-NIDUS_AVX2 std::uint64_t bits(__m256i found)
-{
-    return std::uint32_t(_mm256_movemask_epi8(found));
-}
+NIDUS_AVX2 std::uint64_t bits(__m256i found) { return std::uint32_t(_mm256_movemask_epi8(found)); }
 
 // A bit for each octet that is not in the set. An octet above 0x7F shuffles to nothing.
 NIDUS_AVX2 std::uint64_t outside(__m256i x, const NibbleSet &set)
@@ -73,10 +70,7 @@ NIDUS_AVX2 std::uint64_t outside(__m256i x, const NibbleSet &set)
     return bits(_mm256_cmpeq_epi8(member, _mm256_setzero_si256()));
 }
 
-NIDUS_AVX2 std::uint64_t percentsOf(__m256i x)
-{
-    return bits(_mm256_cmpeq_epi8(x, _mm256_set1_epi8('%')));
-}
+NIDUS_AVX2 std::uint64_t percentsOf(__m256i x) { return bits(_mm256_cmpeq_epi8(x, _mm256_set1_epi8('%'))); }
 
 // Two blocks that may overlap cover 32 to 64 octets; an octet that is seen twice changes nothing.
 template <Plain plain> [[gnu::target("avx2")]] std::uint64_t stopsAvx2(const char *octets, std::size_t count)
@@ -108,10 +102,7 @@ template <Plain plain> [[gnu::target("avx2")]] std::uint64_t stopsAvx2(const cha
     return stops;
 }
 
-inline __m128i all(char c)
-{
-    return _mm_set1_epi8(c);
-}
+inline __m128i all(char c) { return _mm_set1_epi8(c); }
 
 inline __m128i load16(const char *octets)
 {
@@ -125,10 +116,7 @@ inline __m128i within(__m128i x, char first, char span)
     return _mm_cmpeq_epi8(_mm_min_epu8(distance, all(span)), distance);
 }
 
-inline std::uint64_t bits(__m128i found)
-{
-    return std::uint32_t(_mm_movemask_epi8(found));
-}
+inline std::uint64_t bits(__m128i found) { return std::uint32_t(_mm_movemask_epi8(found)); }
 
 template <Plain plain> inline std::uint64_t stopsOf16(const char *octets)
 {

@@ -43,10 +43,7 @@ UrnFault schemeFault(std::string_view text)
 }
 
 // RFC 2141 §2.1 and draft 2012 §2.1.
-constexpr bool reservesUrn(Syntax syntax)
-{
-    return syntax == Syntax::Rfc2141 || syntax == Syntax::Draft2012;
-}
+constexpr bool reservesUrn(Syntax syntax) { return syntax == Syntax::Rfc2141 || syntax == Syntax::Draft2012; }
 
 // Why the letters, digits and hyphens from nidStart on, with what follows them, are no NID and its colon.
 [[gnu::cold, gnu::noinline]] UrnFault nidFault(std::string_view text, Syntax syntax)

@@ -149,7 +149,8 @@ private Q_SLOTS:
     void clockThatIsNoTime_exitsWith2_data()
     {
         QTest::addColumn<QString>("now");
-        for (const char *now : {"garbage", "2025-02-30", "2025-03-01T12:00:00", "2025-03-01T25:00:00Z", "2025-3-1"})
+        for (const char *now :
+             {"garbage", "2025-02-30", "2025-03-01T12:00:00", "2025-03-01T25:00:00Z", "2025-3-1"})
             QTest::newRow(now) << QString::fromLatin1(now);
     }
 

@@ -12,8 +12,7 @@ QByteArray requestFor(const QString &nid) { return synthetic::templateText(1, ni
 
 } // namespace
 
-class CliConflictsTest : public QObject
-{
+class CliConflictsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -29,7 +28,8 @@ private Q_SLOTS:
         const Ran one = cli.desk(QStringLiteral("conflicts Ad-Id"));
         COMPARE_EXIT(one, 1);
         QVERIFY(one.out.startsWith("blocks\tforbidden\tad-id\tnid-country-prefix\t\t"));
-        QVERIFY(one.out.contains("(RFC 8141 \xc2\xa7" "5.1 (3))\tRFC 8141 "));
+        QVERIFY(one.out.contains("(RFC 8141 \xc2\xa7"
+                                 "5.1 (3))\tRFC 8141 "));
         QVERIFY(one.out.contains("decide\tlook-alike\tad-id\tadid\tundecided\t"));
         const Ran many = cli.desk(QStringLiteral("conflicts -"), "isbn\n\nit_u\ntidepool\nlsbn");
         COMPARE_EXIT(many, 1);
@@ -46,10 +46,11 @@ private Q_SLOTS:
         const QList<QJsonObject> all = cli.desk(QStringLiteral("--json conflicts oasls")).objects();
         QCOMPARE(all.size(), 1);
         const QJsonObject one = all.first();
-        QCOMPARE(one.keys(),
-                 (QStringList{QStringLiteral("asked_by"), QStringLiteral("decision"), QStringLiteral("evidence"),
-                              QStringLiteral("kind"), QStringLiteral("name"), QStringLiteral("other"),
-                              QStringLiteral("request"), QStringLiteral("source"), QStringLiteral("weight")}));
+        QCOMPARE(
+            one.keys(),
+            (QStringList{QStringLiteral("asked_by"), QStringLiteral("decision"), QStringLiteral("evidence"),
+                         QStringLiteral("kind"), QStringLiteral("name"), QStringLiteral("other"),
+                         QStringLiteral("request"), QStringLiteral("source"), QStringLiteral("weight")}));
         QCOMPARE(one.value(u"weight").toString(), QStringLiteral("decide"));
         QCOMPARE(one.value(u"other").toString(), QStringLiteral("oasis"));
         QVERIFY(one.value(u"decision").isNull());
@@ -70,14 +71,18 @@ private Q_SLOTS:
         const Ran refused = cli.desk(QStringLiteral("publish R-2"));
         COMPARE_EXIT(refused, 1);
         QVERIFY2(refused.err.contains("look-alike tidepool"), refused.err.constData());
-        COMPARE_EXIT(cli.desk(QStringLiteral("decide the-tidepool look-alike tidepool no-conflict")), 2); // no reason
-        COMPARE_EXIT(cli.desk(QStringLiteral("decide the-tidepool lookalike tidepool no-conflict --reason x")), 2);
-        COMPARE_EXIT(cli.desk(QStringLiteral("decide the-tidepool country tidepool no-conflict --reason x")), 1);
-        COMPARE_EXIT(cli.desk(QStringLiteral("--user wren recuse R-2 --reason cousin")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("decide the-tidepool look-alike tidepool no-conflict")),
+                     2); // no reason
         COMPARE_EXIT(
-            cli.desk(QStringLiteral("--user wren decide the-tidepool look-alike tidepool no-conflict --reason x")), 1);
-        const Ran decided =
-            cli.desk(QStringLiteral("--user mira decide the-tidepool look-alike tidepool no-conflict --reason kin"));
+            cli.desk(QStringLiteral("decide the-tidepool lookalike tidepool no-conflict --reason x")), 2);
+        COMPARE_EXIT(cli.desk(QStringLiteral("decide the-tidepool country tidepool no-conflict --reason x")),
+                     1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("--user wren recuse R-2 --reason cousin")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral(
+                         "--user wren decide the-tidepool look-alike tidepool no-conflict --reason x")),
+                     1);
+        const Ran decided = cli.desk(
+            QStringLiteral("--user mira decide the-tidepool look-alike tidepool no-conflict --reason kin"));
         COMPARE_EXIT(decided, 0);
         QCOMPARE(decided.out, QByteArray("1\n"));
         const Ran open = cli.desk(QStringLiteral("--json conflicts --open"));
@@ -88,9 +93,9 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("undecide 1 --reason oversight")), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("undecide 1")), 1);
         COMPARE_EXIT(cli.desk(QStringLiteral("publish R-2")), 1);
-        COMPARE_EXIT(
-            cli.desk(QStringLiteral("decide the-tidepool look-alike tidepool no-conflict --reason kin --request R-2")),
-            0);
+        COMPARE_EXIT(cli.desk(QStringLiteral(
+                         "decide the-tidepool look-alike tidepool no-conflict --reason kin --request R-2")),
+                     0);
         COMPARE_EXIT(cli.desk(QStringLiteral("publish R-2")), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("conflicts --all")), 0); // decided, or advice
         COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
@@ -99,7 +104,8 @@ private Q_SLOTS:
         QVERIFY(!report.out.contains("mira") && report.out.contains("a Designated Expert"));
         const Ran anonymous = cli.desk(QStringLiteral("--json conflicts --anonymous tidepool"));
         QVERIFY(!anonymous.out.contains("mira") && anonymous.out.contains("\"by\":null"));
-        COMPARE_EXIT(cli.desk(QStringLiteral("--json conflicts --report tidepool")), 2); // §7: an object a line
+        COMPARE_EXIT(cli.desk(QStringLiteral("--json conflicts --report tidepool")),
+                     2); // §7: an object a line
     }
 
     // RFC 8141 §6.3: in the fast track reviews are advisory.
@@ -109,11 +115,17 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), requestFor(QStringLiteral("tidepool"))), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("publish R-1")), 0);
-        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --procedure quick -"), requestFor(QStringLiteral("tidepol"))), 2);
-        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --procedure standard -"), requestFor(QStringLiteral("tidepol"))), 0);
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("draft new --procedure quick -"), requestFor(QStringLiteral("tidepol"))),
+            2);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --procedure standard -"),
+                              requestFor(QStringLiteral("tidepol"))),
+                     0);
         COMPARE_EXIT(cli.desk(QStringLiteral("publish R-2")), 1);
         COMPARE_EXIT(cli.desk(QStringLiteral("withdraw R-2 --reason again")), 0);
-        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --procedure fast-track -"), requestFor(QStringLiteral("tidepol"))), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --procedure fast-track -"),
+                              requestFor(QStringLiteral("tidepol"))),
+                     0);
         COMPARE_EXIT(cli.desk(QStringLiteral("publish R-3")), 0);
     }
 
@@ -135,9 +147,9 @@ private Q_SLOTS:
     {
         CliProcess cli;
         COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
-        COMPARE_EXIT(
-            cli.desk(QStringLiteral("watch add Acorn --reason seen --ground in-use --source https://lists.example/7")),
-            0);
+        COMPARE_EXIT(cli.desk(QStringLiteral(
+                         "watch add Acorn --reason seen --ground in-use --source https://lists.example/7")),
+                     0);
         QCOMPARE(cli.desk(QStringLiteral("watch list")).out,
                  QByteArray("acorn\tin-use\tseen\thttps://lists.example/7\t2025-03-01\trowan\n"));
         QCOMPARE(cli.desk(QStringLiteral("--json watch list")).objects().size(), 1);

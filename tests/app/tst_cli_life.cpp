@@ -97,21 +97,24 @@ private Q_SLOTS:
         const CliProcess cli;
         COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
         const QByteArray wide =
-            changed(acorn(), "   A name tells", QByteArray("   " + QByteArray(60, 'a') + " A name tells").constData());
+            changed(acorn(), "   A name tells",
+                    QByteArray("   " + QByteArray(60, 'a') + " A name tells").constData());
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), wide), 0);
         const Ran found = cli.desk(QStringLiteral("draft check R-1"));
         COMPARE_EXIT(found, 0);
-        QVERIFY2(QString::fromUtf8(found.out).contains(QRegularExpression(
-                     QStringLiteral("^R-1:\\d+: advice: line-too-long: .+\\)$"), QRegularExpression::MultilineOption)),
+        QVERIFY2(QString::fromUtf8(found.out).contains(
+                     QRegularExpression(QStringLiteral("^R-1:\\d+: advice: line-too-long: .+\\)$"),
+                                        QRegularExpression::MultilineOption)),
                  found.out.constData());
-        COMPARE_EXIT(
-            cli.desk(QStringLiteral("draft suppress R-1 line-too-long --field security_and_privacy --reason cited")),
-            0);
-        QVERIFY(cli.desk(QStringLiteral("draft check R-1")).out.contains("; suppressed: cited ("));
-        QVERIFY(
-            cli.desk(QStringLiteral("--json draft check R-1")).out.contains("\"suppressed\":{\"reason\":\"cited\""));
-        COMPARE_EXIT(cli.desk(QStringLiteral("draft suppress R-1 line-too-long --lift --field security_and_privacy")),
+        COMPARE_EXIT(cli.desk(QStringLiteral(
+                         "draft suppress R-1 line-too-long --field security_and_privacy --reason cited")),
                      0);
+        QVERIFY(cli.desk(QStringLiteral("draft check R-1")).out.contains("; suppressed: cited ("));
+        QVERIFY(cli.desk(QStringLiteral("--json draft check R-1"))
+                    .out.contains("\"suppressed\":{\"reason\":\"cited\""));
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("draft suppress R-1 line-too-long --lift --field security_and_privacy")),
+            0);
         QVERIFY(!cli.desk(QStringLiteral("draft check R-1")).out.contains("suppressed"));
         COMPARE_EXIT(cli.desk(QStringLiteral("draft suppress R-1 line-too-long --lift")), 2);
     }
@@ -126,12 +129,14 @@ private Q_SLOTS:
         const Ran done = cli.desk(QStringLiteral("entry edit acorn - --reason moved"), edited);
         COMPARE_EXIT(done, 0);
         QCOMPARE(done.out, QByteArray("updated: (none) → 2026-01-02\n"));
-        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), edited), 1); // another revision stands by now
+        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), edited),
+                     1); // another revision stands by now
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"2026-01-02\"}"),
                      1); // nothing to change
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"soon\"}"), 2);
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"nid\":\"oak\"}"), 2);
-        QVERIFY(cli.desk(QStringLiteral("history acorn")).out.contains("\tentry\t\tupdated: (none) → 2026-01-02"));
+        QVERIFY(cli.desk(QStringLiteral("history acorn"))
+                    .out.contains("\tentry\t\tupdated: (none) → 2026-01-02"));
         QVERIFY(cli.desk(QStringLiteral("show acorn@1")).out.contains("Version:"));
         COMPARE_EXIT(cli.desk(QStringLiteral("show acorn@2")), 1);
         COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
@@ -147,7 +152,8 @@ private Q_SLOTS:
                  refused.err.constData());
         QVERIFY(cli.desk(QStringLiteral("draft list --all")).out.isEmpty());
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid ACORN -"), acorn()), 0);
-        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid beechnut -"), changed(acorn(), "  acorn", "  ")), 0);
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("draft new --nid beechnut -"), changed(acorn(), "  acorn", "  ")), 0);
         QVERIFY(cli.desk(QStringLiteral("draft list")).out.contains("\tbeechnut\t"));
     }
 
@@ -204,8 +210,10 @@ private Q_SLOTS:
         const auto shown = [&cli] { return cli.desk(QStringLiteral("draft show R-1")).out; };
         purpose("\xff\xfe"); // UTF-16 with nothing in it
         QVERIFY(!shown().contains("\xef\xbf\xbd") && shown().contains("Purpose:\n\nSyntax:"));
-        purpose("\xff\xfe" "a");
-        QVERIFY(shown().contains("   \xc3\xbf\xc3\xbe" "a\n"));
+        purpose("\xff\xfe"
+                "a");
+        QVERIFY(shown().contains("   \xc3\xbf\xc3\xbe"
+                                 "a\n"));
         purpose(QByteArray("\xff\xfe\x3c\xd8\x30\xdf", 6));
         QVERIFY(shown().contains("   \xf0\x9f\x8c\xb0\n"));
         purpose(QByteArray("\xff\xfe\x3c\xd8", 4)); // half a pair

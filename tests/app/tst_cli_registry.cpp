@@ -106,9 +106,11 @@ private Q_SLOTS:
         const Ran ran = cli.desk(QStringLiteral("registry import ") + file);
         COMPARE_EXIT(ran, 0);
         QCOMPARE(ran.out.count("note: "), strangers);
-        const QByteArray place = "odd.xml:" + QByteArray::number(odd.first(odd.indexOf("two words")).count('\n') + 1);
+        const QByteArray place =
+            "odd.xml:" + QByteArray::number(odd.first(odd.indexOf("two words")).count('\n') + 1);
         QVERIFY2(ran.out.contains(place) && ran.out.contains("“two words”"), ran.out.constData());
-        QVERIFY(ran.out.contains(QByteArray("kept as they stand: " + QByteArray::number(strangers) + " records")));
+        QVERIFY(ran.out.contains(
+            QByteArray("kept as they stand: " + QByteArray::number(strangers) + " records")));
         QVERIFY(cli.desk(QStringLiteral("registry export --format iana-xml")).out.contains("two words"));
         const QJsonObject json =
             cli.desk(QStringLiteral("--json registry import ") + file).objects().value(0);
@@ -121,18 +123,21 @@ private Q_SLOTS:
         const CliProcess cli;
         COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
         const QString acornFile = CliProcess::golden(QStringLiteral("acorn.txt"));
-        const QString cut = cli.write(QStringLiteral("cut.xml"), CliProcess::bytesOf(registryFile()).chopped(40));
+        const QString cut =
+            cli.write(QStringLiteral("cut.xml"), CliProcess::bytesOf(registryFile()).chopped(40));
         const QString ours = cli.write(QStringLiteral("ours.xml"), "<registrations");
         const Ran ran = cli.desk(QStringLiteral("registry import missing.txt %1 %2 %3 %4")
                                      .arg(cut, ours, registryFile(), acornFile));
         COMPARE_EXIT(ran, 2);
         const QStringList complaints = QString::fromUtf8(ran.err).split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(complaints.size(), 3);
-        QVERIFY2(complaints[0].startsWith(QLatin1String("nidus-cli: missing.txt: refused: ")), ran.err.constData());
+        QVERIFY2(complaints[0].startsWith(QLatin1String("nidus-cli: missing.txt: refused: ")),
+                 ran.err.constData());
         const auto names = [&complaints](const char *pattern) {
             return complaints.indexOf(QRegularExpression(QString::fromLatin1(pattern))) >= 0;
         };
-        QVERIFY2(names("^nidus-cli: \\S*cut\\.xml:\\d+:\\d+: refused: The document is damaged.*"), ran.err.constData());
+        QVERIFY2(names("^nidus-cli: \\S*cut\\.xml:\\d+:\\d+: refused: The document is damaged.*"),
+                 ran.err.constData());
         QVERIFY2(names("^nidus-cli: \\S*ours\\.xml:1:\\d+: refused: .*"), ran.err.constData());
         QVERIFY2(ran.out.contains("recognized: 2 formal and 1 informal entries, 1 templates") &&
                      ran.out.contains("refused 3\n"),
@@ -161,7 +166,8 @@ private Q_SLOTS:
         cli.write(QStringLiteral("cut.xml"), whole.chopped(40));
         cli.write(QStringLiteral("ours.xml"), "<registrations");
         cli.write(QStringLiteral("ours.json"), "{\"format\": ");
-        cli.write(QStringLiteral("schemes.xml"), QByteArray(whole).replace("\"urn-namespaces\"", "\"uri-schemes\""));
+        cli.write(QStringLiteral("schemes.xml"),
+                  QByteArray(whole).replace("\"urn-namespaces\"", "\"uri-schemes\""));
         const Ran ran = cli.desk(QStringLiteral("registry import ") + words);
         COMPARE_EXIT(ran, 2);
         QVERIFY(ran.err.startsWith("nidus-cli: "));
@@ -247,20 +253,22 @@ private Q_SLOTS:
                     "   Odd \xef\xbf\xbe\xef\xbf\xbf\xef\xb7\x90\xf0\x9f\xbf\xbe\xef\xbf\xb9\xf3\xa0\x80\xa1 "
                     "\xf0\x9f\x8c\xb0 Co\n   12");
         COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), odd), 0);
-        const QByteArray name =
-            "Odd \\xEF\\xBF\\xBE\\xEF\\xBF\\xBF\\xEF\\xB7\\x90\\xF0\\x9F\\xBF\\xBE\\xEF\\xBF\\xB9\\xF3\\xA0\\x80\\xA1 "
-            "\xf0\x9f\x8c\xb0 Co"; // a chestnut is a character
+        const QByteArray name = "Odd "
+                                "\\xEF\\xBF\\xBE\\xEF\\xBF\\xBF\\xEF\\xB7\\x90\\xF0\\x9F\\xBF\\xBE\\xEF\\xBF"
+                                "\\xB9\\xF3\\xA0\\x80\\xA1 "
+                                "\xf0\x9f\x8c\xb0 Co"; // a chestnut is a character
         for (const char *words : {"list", "search odd"}) {
             const Ran ran = cli.desk(QLatin1String(words));
             QVERIFY2(ran.out.contains(name), ran.out.constData());
         }
         const Ran json = cli.desk(QStringLiteral("--json list"));
-        QVERIFY2(json.out.contains("Odd \\uFFFE\\uFFFF\\uFDD0\\uD83F\\uDFFE\\uFFF9\\uDB40\\uDC21 \xf0\x9f\x8c\xb0 Co"),
+        QVERIFY2(json.out.contains(
+                     "Odd \\uFFFE\\uFFFF\\uFDD0\\uD83F\\uDFFE\\uFFF9\\uDB40\\uDC21 \xf0\x9f\x8c\xb0 Co"),
                  json.out.constData());
-        QCOMPARE(
-            json.objects().value(0).value(u"registrant").toString(),
-            QString::fromUtf8("Odd \xef\xbf\xbe\xef\xbf\xbf\xef\xb7\x90\xf0\x9f\xbf\xbe\xef\xbf\xb9\xf3\xa0\x80\xa1 "
-                              "\xf0\x9f\x8c\xb0 Co"));
+        QCOMPARE(json.objects().value(0).value(u"registrant").toString(),
+                 QString::fromUtf8(
+                     "Odd \xef\xbf\xbe\xef\xbf\xbf\xef\xb7\x90\xf0\x9f\xbf\xbe\xef\xbf\xb9\xf3\xa0\x80\xa1 "
+                     "\xf0\x9f\x8c\xb0 Co"));
     }
 
     void searchAndList_haveTheSameKeys() // DESIGN §7
@@ -270,10 +278,10 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
         const QList<QJsonObject> listed = cli.desk(QStringLiteral("--json list")).objects();
         QCOMPARE(listed.size(), 1);
-        QCOMPARE(listed.front().keys(),
-                 (QStringList{QStringLiteral("date"), QStringLiteral("kind"), QStringLiteral("nid"),
-                              QStringLiteral("references"), QStringLiteral("registrant"), QStringLiteral("status"),
-                              QStringLiteral("updated"), QStringLiteral("version")}));
+        QCOMPARE(listed.front().keys(), (QStringList{QStringLiteral("date"), QStringLiteral("kind"),
+                                                     QStringLiteral("nid"), QStringLiteral("references"),
+                                                     QStringLiteral("registrant"), QStringLiteral("status"),
+                                                     QStringLiteral("updated"), QStringLiteral("version")}));
         QCOMPARE(cli.desk(QStringLiteral("--json search acorn")).objects(), listed);
     }
 

@@ -1,5 +1,6 @@
-// Two desks at one name (RFC 8141 §6.2: races between requests), as processes: what each of them sees and when, what
-// gets through, and that a writer who is killed leaves nothing half. NIDUS_FAULTS=full runs larger numbers.
+// Two desks at one name (RFC 8141 §6.2: races between requests), as processes: what each of them sees and
+// when, what gets through, and that a writer who is killed leaves nothing half. NIDUS_FAULTS=full runs larger
+// numbers.
 #include "tests/app/cli_process.h"
 #include "tests/support/synthetic.h"
 
@@ -19,8 +20,7 @@ QByteArray requestFor(const QString &nid, int index = 0) { return synthetic::tem
 
 } // namespace
 
-class tst_ConflictFaults : public QObject
-{
+class tst_ConflictFaults : public QObject {
     Q_OBJECT
 
     // "R-1: pending R-2" of every open request.
@@ -28,8 +28,8 @@ class tst_ConflictFaults : public QObject
     {
         QStringList all;
         for (const QJsonObject &one : cli.desk(QStringLiteral("--json conflicts --open")).objects())
-            all += one.value(u"asked_by").toString() + QLatin1String(": ") + one.value(u"kind").toString() + u' '
-                + one.value(u"request").toString();
+            all += one.value(u"asked_by").toString() + QLatin1String(": ") + one.value(u"kind").toString() +
+                   u' ' + one.value(u"request").toString();
         return all;
     }
 
@@ -47,8 +47,8 @@ private Q_SLOTS:
             for (int i = 0; i < 2; ++i) {
                 cli.prepare(desks[i]);
                 desks[i].setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("--user"),
-                                       i ? QStringLiteral("mira") : QStringLiteral("rowan"), QStringLiteral("draft"),
-                                       QStringLiteral("new"), QStringLiteral("-")});
+                                       i ? QStringLiteral("mira") : QStringLiteral("rowan"),
+                                       QStringLiteral("draft"), QStringLiteral("new"), QStringLiteral("-")});
                 desks[i].start();
             }
             for (int i = 0; i < 2; ++i) {
@@ -65,10 +65,12 @@ private Q_SLOTS:
             QStringList seen = openOf(cli);
             QVERIFY2(clock.elapsed() < 2'000 || isFull(), qPrintable(QString::number(clock.elapsed())));
             seen.sort();
-            QCOMPARE(seen, (QStringList{QStringLiteral("R-1: pending R-2"), QStringLiteral("R-2: pending R-1")}));
+            QCOMPARE(seen,
+                     (QStringList{QStringLiteral("R-1: pending R-2"), QStringLiteral("R-2: pending R-1")}));
             for (const QByteArray &request : requests)
                 COMPARE_EXIT(cli.desk(QStringLiteral("publish ") + QString::fromUtf8(request)), 1);
-            COMPARE_EXIT(cli.desk(QStringLiteral("decide tidepool pending R-1 no-conflict --reason agreed")), 0);
+            COMPARE_EXIT(cli.desk(QStringLiteral("decide tidepool pending R-1 no-conflict --reason agreed")),
+                         0);
             QProcess both[2]; // at the same moment
             for (int i = 0; i < 2; ++i) {
                 cli.prepare(both[i]);
@@ -92,12 +94,11 @@ private Q_SLOTS:
         QProcess desks[3];
         for (int desk = 0; desk < 3; ++desk) {
             cli.prepare(desks[desk]);
-            const QString loop =
-                QStringLiteral(
-                    "for i in $(seq %1); do \"%2\" --db \"%3\" watch add name%4x$i --reason seen || exit 1; done")
-                    .arg(each)
-                    .arg(CliProcess::program(), cli.store())
-                    .arg(desk);
+            const QString loop = QStringLiteral("for i in $(seq %1); do \"%2\" --db \"%3\" watch add "
+                                                "name%4x$i --reason seen || exit 1; done")
+                                     .arg(each)
+                                     .arg(CliProcess::program(), cli.store())
+                                     .arg(desk);
             desks[desk].start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), loop});
         }
         for (QProcess &desk : desks) {
@@ -123,9 +124,9 @@ private Q_SLOTS:
             QProcess process;
             cli.prepare(process);
             process.setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("decide"),
-                                  QStringLiteral("tidep0ol"), QStringLiteral("look-alike"), QStringLiteral("tidepool"),
-                                  QStringLiteral("ask"), QStringLiteral("--reason"),
-                                  QStringLiteral("round %1").arg(i)});
+                                  QStringLiteral("tidep0ol"), QStringLiteral("look-alike"),
+                                  QStringLiteral("tidepool"), QStringLiteral("ask"),
+                                  QStringLiteral("--reason"), QStringLiteral("round %1").arg(i)});
             process.start();
             QVERIFY(process.waitForStarted());
             QThread::usleep(whole / 3 + random() % (whole + whole / 3));
@@ -138,9 +139,9 @@ private Q_SLOTS:
         sqlite3 *raw = nullptr;
         QCOMPARE(sqlite3_open(QFile::encodeName(cli.store()).constData(), &raw), SQLITE_OK);
         sqlite3_stmt *row = nullptr;
-        QCOMPARE(sqlite3_prepare_v2(raw,
-                                    "SELECT (SELECT count(*) FROM decision), (SELECT count(*) FROM decision_basis)", -1,
-                                    &row, nullptr),
+        QCOMPARE(sqlite3_prepare_v2(
+                     raw, "SELECT (SELECT count(*) FROM decision), (SELECT count(*) FROM decision_basis)", -1,
+                     &row, nullptr),
                  SQLITE_OK);
         QCOMPARE(sqlite3_step(row), SQLITE_ROW);
         const int decisions = sqlite3_column_int(row, 0);
@@ -159,8 +160,9 @@ private Q_SLOTS:
         QCOMPARE(sqlite3_exec(raw, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
         QProcess process;
         cli.prepare(process);
-        process.setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("watch"), QStringLiteral("add"),
-                              QStringLiteral("tidepool"), QStringLiteral("--reason"), QStringLiteral("seen")});
+        process.setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("watch"),
+                              QStringLiteral("add"), QStringLiteral("tidepool"), QStringLiteral("--reason"),
+                              QStringLiteral("seen")});
         process.start();
         QVERIFY(!process.waitForFinished(500));
         // Whoever only looks does not wait.

@@ -1,5 +1,6 @@
-// What must hold when things go wrong between processes (DESIGN §4, §9): the real command line, started many times at
-// once and killed. NIDUS_FAULTS=full runs the numbers that a release is judged by; otherwise smaller ones of the same.
+// What must hold when things go wrong between processes (DESIGN §4, §9): the real command line, started many
+// times at once and killed. NIDUS_FAULTS=full runs the numbers that a release is judged by; otherwise smaller
+// ones of the same.
 #include "tests/support/synthetic.h"
 
 #include <QDir>
@@ -9,9 +10,9 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QRandomGenerator>
+#include <QRegularExpression>
 #include <QSet>
 #include <QTemporaryDir>
-#include <QRegularExpression>
 #include <QTest>
 #include <QThread>
 
@@ -37,7 +38,8 @@ Ran run(const QStringList &arguments, const QByteArray &input = {})
     if (!process.waitForFinished(300'000))
         return {};
     return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2,
-            QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
+            QString::fromUtf8(process.readAllStandardOutput()),
+            QString::fromUtf8(process.readAllStandardError())};
 }
 
 void write(const QString &path, const QByteArray &bytes)
@@ -56,8 +58,7 @@ QByteArray informalRequest(int index)
 
 } // namespace
 
-class tst_Faults : public QObject
-{
+class tst_Faults : public QObject {
     Q_OBJECT
 
 private:
@@ -78,9 +79,11 @@ private Q_SLOTS:
         const QString store = QStringLiteral("race.sqlite");
         QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
         for (int round = 0; round < rounds; ++round) {
-            const QString nid = synthetic::nid(round) + synthetic::nid(round); // twice: no two are close to each other
-            const Ran made = run(on(store, {QStringLiteral("draft"), QStringLiteral("new"), QStringLiteral("-")}),
-                                 synthetic::templateText(round, nid, 1500));
+            const QString nid =
+                synthetic::nid(round) + synthetic::nid(round); // twice: no two are close to each other
+            const Ran made =
+                run(on(store, {QStringLiteral("draft"), QStringLiteral("new"), QStringLiteral("-")}),
+                    synthetic::templateText(round, nid, 1500));
             QCOMPARE(made.exit, 0);
             const QString request = made.out.trimmed();
             QProcess first, second;
@@ -109,7 +112,8 @@ private Q_SLOTS:
         const Ran made = run(on(store, {QStringLiteral("draft"), QStringLiteral("new"), QStringLiteral("-")}),
                              synthetic::templateText(0, nid, 1500));
         QCOMPARE(run(on(store, {QStringLiteral("publish"), made.out.trimmed()})).exit, 0);
-        const QStringList edit = on(store, {QStringLiteral("entry"), QStringLiteral("edit"), nid, QStringLiteral("-")});
+        const QStringList edit =
+            on(store, {QStringLiteral("entry"), QStringLiteral("edit"), nid, QStringLiteral("-")});
         const QStringList show =
             on(store, {QStringLiteral("--json"), QStringLiteral("entry"), QStringLiteral("show"), nid});
         int changed = 0;
@@ -129,13 +133,16 @@ private Q_SLOTS:
                 desks[1].kill();
             }
             QVERIFY(desks[0].waitForFinished(120'000) && desks[1].waitForFinished(120'000));
-            const QString updated =
-                QJsonDocument::fromJson(run(show).out.toUtf8()).object().value(QStringLiteral("updated")).toString();
+            const QString updated = QJsonDocument::fromJson(run(show).out.toUtf8())
+                                        .object()
+                                        .value(QStringLiteral("updated"))
+                                        .toString();
             const QDate day = QDate::fromString(updated, Qt::ISODate);
             const qint64 winner = QDate(2026, 1, 1).daysTo(day) - 2 * round;
             QVERIFY2(winner == 0 || winner == 1, qPrintable(updated));
             if (!kills)
-                QCOMPARE(desks[winner].exitCode() + 10 * desks[1 - winner].exitCode(), 10); // the other is told
+                QCOMPARE(desks[winner].exitCode() + 10 * desks[1 - winner].exitCode(),
+                         10); // the other is told
             ++changed;
         }
         const Ran history = run(on(store, {QStringLiteral("history"), nid}));
@@ -144,8 +151,8 @@ private Q_SLOTS:
         QVERIFY2(verified.exit == 0, qPrintable(verified.out + verified.err));
     }
 
-    // DESIGN §3, §4 (2): informal numbers are taken in the publishing transaction, without a gap and without a
-    // busy error.
+    // DESIGN §3, §4 (2): informal numbers are taken in the publishing transaction, without a gap and without
+    // a busy error.
     void twoThatPublishInformalRequests_everyNumberOnce()
     {
         const int each = isFull() ? 100 : 15;
@@ -161,8 +168,9 @@ private Q_SLOTS:
         }
         QProcess desks[2];
         for (int desk = 0; desk < 2; ++desk) {
-            const QString loop = QStringLiteral("for r in %1; do \"%2\" --db \"%3\" publish $r || exit 1; done")
-                .arg(requests.mid(desk * each, each).join(u' '), program, at(store));
+            const QString loop =
+                QStringLiteral("for r in %1; do \"%2\" --db \"%3\" publish $r || exit 1; done")
+                    .arg(requests.mid(desk * each, each).join(u' '), program, at(store));
             desks[desk].start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), loop});
         }
         QSet<QString> names;
@@ -174,7 +182,8 @@ private Q_SLOTS:
         }
         QCOMPARE(names.size(), 2 * each);
         for (int number = 1; number <= 2 * each; ++number)
-            QVERIFY2(names.contains(QStringLiteral("urn-%1@1").arg(number)), qPrintable(QString::number(number)));
+            QVERIFY2(names.contains(QStringLiteral("urn-%1@1").arg(number)),
+                     qPrintable(QString::number(number)));
         QCOMPARE(run(on(store, {QStringLiteral("verify")})).exit, 0);
         qInfo("two desks, %d informal requests each: %d different numbers", each, 2 * each);
     }
@@ -204,7 +213,8 @@ private Q_SLOTS:
             QProcess importing;
             importing.start(program, on(store, import));
             QVERIFY(importing.waitForStarted());
-            // Moments from the start to the end of a whole import; a rerun has less to do, so early ones more often.
+            // Moments from the start to the end of a whole import; a rerun has less to do, so early ones more
+            // often.
             const qint64 moment = qint64(random.generateDouble() * random.generateDouble() * double(whole));
             importing.waitForFinished(int(moment));
             if (importing.state() != QProcess::NotRunning) {
@@ -231,12 +241,14 @@ private Q_SLOTS:
         QCOMPARE(run(on(store, {QStringLiteral("list")})).out.count(u'\n'), templates);
         QCOMPARE(run(on(store, {QStringLiteral("verify")})).exit, 0);
         const auto text = [&](const QString &db) {
-            return run(on(db, {QStringLiteral("registry"), QStringLiteral("export"), QStringLiteral("--format"),
-                               QStringLiteral("iana-xml")})).out;
+            return run(on(db, {QStringLiteral("registry"), QStringLiteral("export"),
+                               QStringLiteral("--format"), QStringLiteral("iana-xml")}))
+                .out;
         };
         QCOMPARE(text(store), text(timed));
         QCOMPARE(interrupted, kills);
-        qInfo("%d kills of an import of %d (%d more were through before): store sound each time, rerun completes",
+        qInfo("%d kills of an import of %d (%d more were through before): store sound each time, rerun "
+              "completes",
               interrupted, templates, finished);
     }
 };

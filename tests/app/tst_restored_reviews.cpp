@@ -1,6 +1,7 @@
-// What reviewers ruled (RFC 8141 §5.1, §6.2) is kept with the registry: decisions, those taken back and those reopened,
-// recusals, the watch list and suppressed findings are after a restore as they were at the backup, whatever was done in
-// between (DESIGN §4) — through the store's own backup and restore, as the window calls them, and through nidus-cli.
+// What reviewers ruled (RFC 8141 §5.1, §6.2) is kept with the registry: decisions, those taken back and those
+// reopened, recusals, the watch list and suppressed findings are after a restore as they were at the backup,
+// whatever was done in between (DESIGN §4) — through the store's own backup and restore, as the window calls
+// them, and through nidus-cli.
 #include "core/registrar.h"
 #include "tests/app/cli_process.h"
 #include "tests/support/scratch_store.h"
@@ -50,8 +51,9 @@ void publish(Registrar &desk, const RegistrationTemplate &text, const QMap<QStri
 
 qint64 decide(Registrar &desk, const char *name, const char *other, const char *verdict, const char *reason)
 {
-    return taken(desk.decide({QLatin1String(name), ConflictKind::LookAlike, QLatin1String(other), QLatin1String(verdict),
-                              QString::fromLatin1(reason), 0})).last();
+    return taken(desk.decide({QLatin1String(name), ConflictKind::LookAlike, QLatin1String(other),
+                              QLatin1String(verdict), QString::fromLatin1(reason), 0}))
+        .last();
 }
 
 // Another version of `nid`, of another body.
@@ -67,11 +69,16 @@ void revise(Registrar &desk, const QString &nid, const QString &registrant)
 
 store::Watched watched(const char *name, const char *reason)
 {
-    return {QLatin1String(name), QStringLiteral("in-use"), QLatin1String(reason),
-            QStringLiteral("https://lists.example/7"), {}, {}};
+    return {QLatin1String(name),
+            QStringLiteral("in-use"),
+            QLatin1String(reason),
+            QStringLiteral("https://lists.example/7"),
+            {},
+            {}};
 }
 
-const QString documentation = QStringLiteral("documentation-missing"), wideLine = QStringLiteral("line-too-long");
+const QString documentation = QStringLiteral("documentation-missing"),
+              wideLine = QStringLiteral("line-too-long");
 
 // The requests of the story, by number.
 struct Requests {
@@ -88,7 +95,8 @@ Requests review(const QString &path)
     publish(*desk, soundText(QStringLiteral("harbour"), QStringLiteral("Harbour Pilots")));
     RegistrationTemplate silent = soundText(QStringLiteral("signal-mast"), QStringLiteral("Mast Keepers"));
     silent.set(Field::Interoperability, {});
-    publish(*desk, silent, {{QStringLiteral("interoperability-empty"), QStringLiteral("Promised for version 2.")}});
+    publish(*desk, silent,
+            {{QStringLiteral("interoperability-empty"), QStringLiteral("Promised for version 2.")}});
 
     requests.decided = ask(*desk, soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press")));
     decide(*desk, "tidepol", "tidepool", "no-conflict", "Another trade, another alphabet.");
@@ -100,13 +108,14 @@ Requests review(const QString &path)
 
     RegistrationTemplate odd = soundText(QStringLiteral("harb0ur"), QStringLiteral("Mussel Bank"));
     odd.set(Field::Documentation, u"none");
-    odd.set(Field::Assignment,
-            u"The bank assigns a number once and never again, and it keeps the list of numbers that were given so far.");
+    odd.set(Field::Assignment, u"The bank assigns a number once and never again, and it keeps the list of "
+                               u"numbers that were given so far.");
     requests.undone = ask(*desk, odd);
     decide(*desk, "harb0ur", "harbour", "ask", "Do the pilots mind?");
     taken(desk->undoDecision(decide(*desk, "harb0ur", "harbour", "no-conflict", "They do not."),
                              QStringLiteral("It was another pilot.")));
-    taken(desk->suppressFinding(requests.undone, documentation, Field::Documentation, QStringLiteral("A book is in print.")));
+    taken(desk->suppressFinding(requests.undone, documentation, Field::Documentation,
+                                QStringLiteral("A book is in print.")));
     taken(desk->suppressFinding(requests.undone, wideLine, {}, QStringLiteral("A sentence.")));
     taken(desk->restoreFinding(requests.undone, wideLine, {}));
 
@@ -160,7 +169,8 @@ QString reviewedIn(Registrar &desk, qint64 request)
     for (const store::Recusal &recusal : taken(desk.recusals(request)))
         said += QString(u"without " + recusal.reviewer + u": " + recusal.reason);
     for (const Finding &finding : taken(desk.check(request)))
-        said += finding.rule + (finding.suppressed ? u" suppressed: " + finding.suppressed->reason : QString());
+        said +=
+            finding.rule + (finding.suppressed ? u" suppressed: " + finding.suppressed->reason : QString());
     return said.join(u'\n');
 }
 
@@ -183,8 +193,7 @@ QString faultsOf(const QString &path, const std::optional<store::AuditHead> &exp
 
 } // namespace
 
-class RestoredReviewsTest : public QObject
-{
+class RestoredReviewsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -227,7 +236,8 @@ void RestoredReviewsTest::areAsTheyWereAtTheBackup()
         COMPARE_EXIT(cli.desk(QStringLiteral("restore --yes ") + backup), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("verify --against ") + backup), 0);
     } else {
-        const auto kept = store::restore(store, backup, store::timeFromText(QStringLiteral("2026-08-02T08:00:00Z")));
+        const auto kept =
+            store::restore(store, backup, store::timeFromText(QStringLiteral("2026-08-02T08:00:00Z")));
         QVERIFY2(kept, kept ? "" : qPrintable(words(kept.error())));
     }
     QCOMPARE(writtenIn(store), before);
@@ -269,8 +279,9 @@ void RestoredReviewsTest::standAsRuled(const QString &path, const Requests &requ
 // DESIGN §4 (1), (3): the database refuses as it did, and what was decided opens the way, or does not.
 void RestoredReviewsTest::bindAsBefore(const QString &path, const Requests &requests)
 {
-    for (const char *forgery : {"UPDATE decision SET verdict = 'blocks'", "DELETE FROM decision_undone", "DELETE FROM recusal",
-                                "UPDATE watch SET reason = ''", "DELETE FROM suppression", "DELETE FROM decision_basis"})
+    for (const char *forgery :
+         {"UPDATE decision SET verdict = 'blocks'", "DELETE FROM decision_undone", "DELETE FROM recusal",
+          "UPDATE watch SET reason = ''", "DELETE FROM suppression", "DELETE FROM decision_basis"})
         QVERIFY2(!RawConnection(path).run(forgery).isEmpty(), forgery);
     const auto rowan = deskOf(path, QStringLiteral("rowan"));
     QCOMPARE(rowan->publish(requests.decided, {}).error().kind, ActError::Kind::Recused);

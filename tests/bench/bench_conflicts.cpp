@@ -64,12 +64,13 @@ void printSpeed(const QString &what, double ours, double floor, double atLeast)
 
 void benchBuild(const std::vector<std::string> &names)
 {
-    print(compare(QStringLiteral("index of %1 names, against sorting them").arg(names.size()), 10, 3,
-                  [&] { return timed([&] { indexOf(names, names.size()); }); },
-                  [&] {
-                      std::vector<std::string> sorted = names;
-                      return timed([&] { std::sort(sorted.begin(), sorted.end()); });
-                  }));
+    print(compare(
+        QStringLiteral("index of %1 names, against sorting them").arg(names.size()), 10, 3,
+        [&] { return timed([&] { indexOf(names, names.size()); }); },
+        [&] {
+            std::vector<std::string> sorted = names;
+            return timed([&] { std::sort(sorted.begin(), sorted.end()); });
+        }));
 }
 
 // Milliseconds a query; the answers must be those of the scan.
@@ -82,16 +83,19 @@ double benchQueries(const NameIndex &index, const std::vector<std::string> &name
         query = timed([&] {
                     for (const NameForms &name : asked)
                         found += index.near(name).size();
-                }) / double(asked.size());
+                }) /
+                double(asked.size());
     std::vector<std::vector<NameIndex::Near>> scanned(scans);
     const double scan = timed([&] {
                             for (std::size_t i = 0; i < scans; ++i)
                                 scanned[i] = index.nearByScan(asked[i]);
-                        }) / double(scans);
+                        }) /
+                        double(scans);
     for (std::size_t i = 0; i < scans; ++i)
         orExit(scanned[i] == index.near(asked[i]), "index and scan do not agree");
-    printSpeed(QStringLiteral("a query among %1, against looking at all (%2 each)").arg(names.size()).arg(scans), query,
-               scan, 500);
+    printSpeed(
+        QStringLiteral("a query among %1, against looking at all (%2 each)").arg(names.size()).arg(scans),
+        query, scan, 500);
     std::printf("%-58s %.2f close names a query\n", "", double(found) / double(2 * asked.size()));
     return query;
 }
@@ -102,8 +106,10 @@ void benchAdding(NameIndex &index, double query)
     const double add = timed([&] {
                            for (const std::string &name : more)
                                index.add(name);
-                       }) / double(more.size());
-    print({QStringLiteral("a name added, against a query (%1 added)").arg(more.size()), add, query, add / query, 10});
+                       }) /
+                       double(more.size());
+    print({QStringLiteral("a name added, against a query (%1 added)").arg(more.size()), add, query,
+           add / query, 10});
 }
 
 void benchPairs(const std::vector<std::string> &names, std::size_t count)
@@ -120,8 +126,8 @@ void benchPairs(const std::vector<std::string> &names, std::size_t count)
                 close += closenessOfPair(index[a], index[b]).has_value() ? 1 : 0;
     });
     const double floor = part / double(sample) * double(count) / 2;
-    printSpeed(QStringLiteral("all %1 close pairs of %2 names, against every pair").arg(pairs).arg(count), ours, floor,
-               100);
+    printSpeed(QStringLiteral("all %1 close pairs of %2 names, against every pair").arg(pairs).arg(count),
+               ours, floor, 100);
     orExit(close > 0 || pairs == 0, "no pairs");
 }
 

@@ -1,4 +1,5 @@
-// The store against plain SQLite, in one run: see tests/bench/README.md for what each line means and its bound.
+// The store against plain SQLite, in one run: see tests/bench/README.md for what each line means and its
+// bound.
 //     bench_store [--small]
 #include "core/registrar.h"
 #include "tests/bench/large_registry.h"
@@ -26,7 +27,8 @@ const QString program = QStringLiteral(NIDUS_BIN_DIR "/nidus-cli");
 
 store::Desk benchDesk()
 {
-    return {QStringLiteral("bench"), [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
+    return {QStringLiteral("bench"),
+            [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
 }
 
 void orExit(bool ok, const QString &what)
@@ -80,16 +82,20 @@ void benchImport(const QString &scratch, int templates)
     const QString folder = scratch + QStringLiteral("/templates");
     writeTemplates(folder, templates);
     for (const bool withSearch : {true, false}) {
-        const QString ours = scratch + QStringLiteral("/ours.sqlite"), bare = scratch + QStringLiteral("/bare.sqlite");
+        const QString ours = scratch + QStringLiteral("/ours.sqlite"),
+                      bare = scratch + QStringLiteral("/bare.sqlite");
         importOnce(ours, folder, true);
         const StoreRows rows = readRows(ours, withSearch);
-        print(compare(QStringLiteral("import %1 templates, %2").arg(templates).arg(
-                          withSearch ? QStringLiteral("full-text search included") : QStringLiteral("search left out")),
-                      withSearch ? 1.5 : 3.0, 3, [&] { return importOnce(ours, folder, withSearch); },
-                      [&] {
-                          removeStore(bare);
-                          return insertRows(bare, rows, withSearch);
-                      }));
+        print(compare(
+            QStringLiteral("import %1 templates, %2")
+                .arg(templates)
+                .arg(withSearch ? QStringLiteral("full-text search included")
+                                : QStringLiteral("search left out")),
+            withSearch ? 1.5 : 3.0, 3, [&] { return importOnce(ours, folder, withSearch); },
+            [&] {
+                removeStore(bare);
+                return insertRows(bare, rows, withSearch);
+            }));
         removeStore(ours);
         removeStore(bare);
     }
@@ -126,9 +132,10 @@ void benchSearch(const QString &path)
                     QByteArrayList terms;
                     for (const QString &word : words.split(u' '))
                         terms += '"' + word.toUtf8() + '"';
-                    bareHits += stepThrough(bare, "SELECT l.registration_id, l.nid FROM name_index "
-                                                  "JOIN listing l ON l.registration_id = name_index.rowid "
-                                                  "WHERE name_index MATCH ?1 LIMIT 100",
+                    bareHits += stepThrough(bare,
+                                            "SELECT l.registration_id, l.nid FROM name_index "
+                                            "JOIN listing l ON l.registration_id = name_index.rowid "
+                                            "WHERE name_index MATCH ?1 LIMIT 100",
                                             {terms.join(' ')});
                 }
         });
@@ -176,8 +183,9 @@ void benchList(const QString &path)
         },
         [&] {
             return timed([&] {
-                stepThrough(bare, "SELECT registration_id, nid, kind, status, version, date, form, registrant, "
-                                  "registered, updated, refs FROM listing");
+                stepThrough(bare,
+                            "SELECT registration_id, nid, kind, status, version, date, form, registrant, "
+                            "registered, updated, refs FROM listing");
             });
         }));
     orExit(rows > 0, QStringLiteral("no rows"));
@@ -194,8 +202,9 @@ void benchOpen(const QString &large, const QString &empty)
             }
         });
     };
-    print(compare(QStringLiteral("open a store of 100,000, against an empty one (50 times)"), 1.3, 7,
-                  [&] { return opening(large); }, [&] { return opening(empty); }));
+    print(compare(
+        QStringLiteral("open a store of 100,000, against an empty one (50 times)"), 1.3, 7,
+        [&] { return opening(large); }, [&] { return opening(empty); }));
 }
 
 } // namespace

@@ -255,8 +255,8 @@ int main(int argc, char **argv)
                   [&] { return uriparserAll(urns); }));
     print(compare(QStringLiteral("parse with offsets, against QUrl strict"), 0.15, 31, ours,
                   [&] { return qurlAll(texts); }));
-    print(compare(QStringLiteral("parse with offsets, against a scan by table"), isPortable ? 2.5 : 1.5, 61, ours,
-                  [&] { return scanAll(urns); }));
+    print(compare(QStringLiteral("parse with offsets, against a scan by table"), isPortable ? 2.5 : 1.5, 61,
+                  ours, [&] { return scanAll(urns); }));
     print(compare(QStringLiteral("one URN of 10 MB, against the same octets in short ones"), 1.2, 31,
                   longAlone, longInPieces));
     if (isPortable) // nidus-cli is the other build

@@ -32,7 +32,8 @@ constexpr int patience = 60'000;
 
 store::Desk benchDesk()
 {
-    return {QStringLiteral("bench"), [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
+    return {QStringLiteral("bench"),
+            [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
 }
 
 void orExit(bool ok, const QString &what)
@@ -129,18 +130,27 @@ void printBound(const QString &what, double value, double atMost, const char *un
 
 void benchStart(const QString &large, const QString &empty)
 {
-    print(compare(QStringLiteral("window start with 100,000, against an empty store"), 1.3, 5,
-                  [&] { return timed([&] { run({QStringLiteral("--start"), large}); }); },
-                  [&] { return timed([&] { run({QStringLiteral("--start"), empty}); }); }));
+    print(compare(
+        QStringLiteral("window start with 100,000, against an empty store"), 1.3, 5,
+        [&] { return timed([&] {
+                  run({QStringLiteral("--start"), large});
+              }); },
+        [&] { return timed([&] {
+                  run({QStringLiteral("--start"), empty});
+              }); }));
 }
 
 void benchMemory(const QString &large, const QString &empty, qint64 rows)
 {
-    const QByteArrayList full = run({QStringLiteral("--memory"), large, QString::number(rows)}).trimmed().split(' ');
-    const QByteArrayList none = run({QStringLiteral("--memory"), empty, QStringLiteral("0")}).trimmed().split(' ');
+    const QByteArrayList full =
+        run({QStringLiteral("--memory"), large, QString::number(rows)}).trimmed().split(' ');
+    const QByteArrayList none =
+        run({QStringLiteral("--memory"), empty, QStringLiteral("0")}).trimmed().split(' ');
     constexpr double megabyte = 1024 * 1024;
-    const double used = full[0].toDouble() / megabyte, floor = (none[0].toDouble() + full[1].toDouble()) / megabyte;
-    print({QStringLiteral("memory (MB), against the empty window and the data shown"), used, floor, used / floor, 1.5});
+    const double used = full[0].toDouble() / megabyte,
+                 floor = (none[0].toDouble() + full[1].toDouble()) / megabyte;
+    print({QStringLiteral("memory (MB), against the empty window and the data shown"), used, floor,
+           used / floor, 1.5});
 }
 
 void benchSorting(WatchedApplication &application, QWidget &window)
@@ -157,8 +167,8 @@ void benchSorting(WatchedApplication &application, QWidget &window)
             QTest::qWait(30);
             longest = qMax(longest, took);
         }
-    printBound(QStringLiteral("sorting by any column, longest pause"), qMax(longest, application.longest().processor),
-               100, "ms");
+    printBound(QStringLiteral("sorting by any column, longest pause"),
+               qMax(longest, application.longest().processor), 100, "ms");
     table->sortByColumn(0, Qt::AscendingOrder);
 }
 
@@ -193,7 +203,8 @@ qint64 requestWith(const QString &path, qsizetype size)
     request.text.set(Field::NamespaceIdentifier, u"bench-request");
     QString body;
     while (body.size() < size / 4)
-        body += QStringLiteral("The keeper assigns each number once and writes it down, in ink, in one ledger.\n");
+        body += QStringLiteral(
+            "The keeper assigns each number once and writes it down, in ink, in one ledger.\n");
     if (size > 0)
         for (const Field field : {Field::Purpose, Field::Syntax, Field::Assignment, Field::Resolution})
             request.text.set(field, body);
@@ -220,8 +231,9 @@ double openEditor(const QString &path, qint64 request)
 void benchEditor(const QString &path)
 {
     const qint64 large = requestWith(path, 30'000), none = requestWith(path, 0);
-    print(compare(QStringLiteral("editor on a template of 30 KB, against an empty one"), 2.0, 7,
-                  [&] { return openEditor(path, large); }, [&] { return openEditor(path, none); }));
+    print(compare(
+        QStringLiteral("editor on a template of 30 KB, against an empty one"), 2.0, 7,
+        [&] { return openEditor(path, large); }, [&] { return openEditor(path, none); }));
 }
 
 void makeStores(const QString &large, const QString &empty, const QString &xml, int registrations)

@@ -48,8 +48,8 @@ void printHeader()
 
 void print(const Ratio &ratio)
 {
-    std::printf("%-58s %12.3f %12.3f %7.2f %8.2f %s\n", qPrintable(ratio.what), ratio.ours, ratio.floor, ratio.ratio,
-                ratio.atMost, ratio.holds() ? "" : "  <-- too slow");
+    std::printf("%-58s %12.3f %12.3f %7.2f %8.2f %s\n", qPrintable(ratio.what), ratio.ours, ratio.floor,
+                ratio.ratio, ratio.atMost, ratio.holds() ? "" : "  <-- too slow");
     std::fflush(stdout);
 }
 

@@ -1,5 +1,5 @@
-// Paired measuring: two ways of doing one thing, in turn, and the median of the ratios pair by pair, so that a machine
-// whose speed drifts does not decide.
+// Paired measuring: two ways of doing one thing, in turn, and the median of the ratios pair by pair, so that
+// a machine whose speed drifts does not decide.
 #pragma once
 
 #include <QString>
@@ -17,7 +17,8 @@ struct Ratio {
     bool holds() const { return ratio <= atMost; }
 };
 
-// Runs `ours` and `floor` in turn `pairs` times after one warm-up of each. Both return milliseconds of what counts.
+// Runs `ours` and `floor` in turn `pairs` times after one warm-up of each. Both return milliseconds of what
+// counts.
 Ratio compare(const QString &what, double atMost, int pairs, const std::function<double()> &ours,
               const std::function<double()> &floor);
 

@@ -15,8 +15,8 @@ namespace nidus::bench {
 namespace {
 
 // The order in which rows can be inserted again.
-const char *const tables[] = {"audit", "source", "intake", "registration", "version", "edition", "entry", "annotation",
-                              "intake_shown", "listing"};
+const char *const tables[] = {"audit",   "source", "intake",     "registration", "version",
+                              "edition", "entry",  "annotation", "intake_shown", "listing"};
 
 void check(sqlite3 *handle, int code)
 {
@@ -86,7 +86,8 @@ TableRows rowsOf(sqlite3 *handle, const QString &table, const QByteArray &select
 
 TableRows bodyRows(sqlite3 *handle)
 {
-    TableRows bodies = rowsOf(handle, QStringLiteral("body_index"), "SELECT id AS rowid, content AS body FROM version");
+    TableRows bodies =
+        rowsOf(handle, QStringLiteral("body_index"), "SELECT id AS rowid, content AS body FROM version");
     for (QList<Value> &row : bodies.rows) {
         const auto text = formats::templateFromContent(std::get<QString>(row[1]).toUtf8());
         row[1] = store::searchedText(*text);
@@ -108,10 +109,11 @@ StoreRows readRows(const QString &store, bool withSearch)
     sqlite3 *handle = openBare(store);
     StoreRows rows;
     for (const char *table : tables)
-        rows.tables += rowsOf(handle, QString::fromLatin1(table), QByteArray("SELECT * FROM ") + table + QByteArray());
-    if (withSearch) {
         rows.tables +=
-            rowsOf(handle, QStringLiteral("name_index"), "SELECT rowid AS rowid, nid, registrant FROM name_index");
+            rowsOf(handle, QString::fromLatin1(table), QByteArray("SELECT * FROM ") + table + QByteArray());
+    if (withSearch) {
+        rows.tables += rowsOf(handle, QStringLiteral("name_index"),
+                              "SELECT rowid AS rowid, nid, registrant FROM name_index");
         rows.tables += bodyRows(handle);
     }
     for (const TableRows &table : std::as_const(rows.tables))
@@ -123,12 +125,15 @@ StoreRows readRows(const QString &store, bool withSearch)
 
 double insertRows(const QString &path, const StoreRows &rows, bool withSearch)
 {
-    { auto made = store::Database::open(path, store::Database::Mode::Create); }
+    {
+        auto made = store::Database::open(path, store::Database::Mode::Create);
+    }
     if (!withSearch)
         leaveOutSearch(path);
     sqlite3 *handle = openBare(path);
     execute(handle,
-            "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000"); // as the store has
+            "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000"); // as the
+                                                                                                // store has
     sqlite3_stmt *asOurs = nullptr; // the durability that the store asks for
     {
         auto store = store::Database::open(path, store::Database::Mode::ReadWrite);
@@ -141,9 +146,11 @@ double insertRows(const QString &path, const StoreRows &rows, bool withSearch)
         for (const TableRows &table : rows.tables) {
             if (table.rows.isEmpty())
                 continue;
-            const qsizetype batch = qMax<qsizetype>(1, table.rows.size() / qMax<qint64>(1, rows.transactions / 4) + 1);
-            const QByteArray sql = "INSERT INTO " + table.table.toUtf8() + " (" + table.columns.join(u',').toUtf8()
-                + ") VALUES (?" + QByteArray(",?").repeated(table.columns.size() - 1) + ")";
+            const qsizetype batch =
+                qMax<qsizetype>(1, table.rows.size() / qMax<qint64>(1, rows.transactions / 4) + 1);
+            const QByteArray sql = "INSERT INTO " + table.table.toUtf8() + " (" +
+                                   table.columns.join(u',').toUtf8() + ") VALUES (?" +
+                                   QByteArray(",?").repeated(table.columns.size() - 1) + ")";
             sqlite3_stmt *insert = nullptr;
             check(handle, sqlite3_prepare_v2(handle, sql, -1, &insert, nullptr));
             execute(handle, "BEGIN IMMEDIATE");
@@ -183,7 +190,8 @@ qint64 stepThrough(sqlite3 *handle, const char *sql, const QList<QByteArray> &te
     sqlite3_stmt *statement = nullptr;
     check(handle, sqlite3_prepare_v2(handle, sql, -1, &statement, nullptr));
     for (int i = 0; i < texts.size(); ++i)
-        check(handle, sqlite3_bind_text(statement, i + 1, texts[i].constData(), int(texts[i].size()), SQLITE_STATIC));
+        check(handle,
+              sqlite3_bind_text(statement, i + 1, texts[i].constData(), int(texts[i].size()), SQLITE_STATIC));
     qint64 rows = 0;
     const int columns = sqlite3_column_count(statement);
     volatile int sink = 0;

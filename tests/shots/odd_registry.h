@@ -1,5 +1,5 @@
-// An invented registry with everything that is hard to show: long names, right-to-left and Chinese text, a long
-// template, text that looks like markup.
+// An invented registry with everything that is hard to show: long names, right-to-left and Chinese text, a
+// long template, text that looks like markup.
 #pragma once
 
 #include "core/formats/text/template_reader.h"
@@ -15,8 +15,10 @@ inline QByteArray templateOf(const QByteArray &nid, const QString &registrant, c
     return "Namespace Identifier: " + nid + "\n\nVersion: 1\n\nDate: 2026-03-14\n\nRegistrant:\n\n   " +
            registrant.toUtf8() + "\n   4 Quay Street, Limpet Bay\n   E-mail: desk@" + nid +
            ".example\n\nPurpose:\n\n   " + purpose.toUtf8() +
-           "\n\nSyntax:\n\n   The NSS has two parts, a shelf and a number:\n\n      nss    = shelf \":\" number\n"
-           "      shelf  = 1*8ALPHA\n      number = 1*6DIGIT\n\n   Names are equivalent when they are equal without "
+           "\n\nSyntax:\n\n   The NSS has two parts, a shelf and a number:\n\n      nss    = shelf \":\" "
+           "number\n"
+           "      shelf  = 1*8ALPHA\n      number = 1*6DIGIT\n\n   Names are equivalent when they are equal "
+           "without "
            "regard to case.\n\n"
            "Assignment:\n\n   The keeper assigns each number once, from one ledger.\n\n"
            "Security and Privacy:\n\n   A name tells nothing about a person.\n\n"
@@ -43,16 +45,20 @@ inline QMap<QString, QByteArray> templates()
     put("markup", u"<img src=\"x\"> & <b>Sons</b>",
         u"Names that look like <script>markup</script> &amp; are none. %1 %n \\n");
     put("hebrew", u"\u05d0\u05d2\u05d5\u05d3\u05ea \u05d4\u05e1\u05e4\u05e8\u05d9\u05dd",
-        u"\u05e9\u05de\u05d5\u05ea \u05dc\u05e1\u05e4\u05e8\u05d9\u05dd \u202e(hidden)\u202c and Latin text beside "
+        u"\u05e9\u05de\u05d5\u05ea \u05dc\u05e1\u05e4\u05e8\u05d9\u05dd \u202e(hidden)\u202c and Latin text "
+        u"beside "
         u"them.");
     put("hanzi", u"\u56fe\u4e66\u9986\u8054\u5408\u4f1a",
-        u"\u4e3a\u5355\u4e00\u6536\u85cf\u4e2d\u7684\u56fe\u4e66\u547d\u540d\u3002 Names for the books of one "
+        u"\u4e3a\u5355\u4e00\u6536\u85cf\u4e2d\u7684\u56fe\u4e66\u547d\u540d\u3002 Names for the books of "
+        u"one "
         u"collection.");
     QString longText;
     for (int i = 0; i < 380; ++i)
         longText +=
-            QStringLiteral("Shelf %1 holds what the keepers found in the winter of that year, in order.\n   ").arg(i);
-    all.insert(QStringLiteral("ledger"), templateOf("ledger", QStringLiteral("Keepers of the Long Ledger"), longText));
+            QStringLiteral("Shelf %1 holds what the keepers found in the winter of that year, in order.\n   ")
+                .arg(i);
+    all.insert(QStringLiteral("ledger"),
+               templateOf("ledger", QStringLiteral("Keepers of the Long Ledger"), longText));
     return all;
 }
 
@@ -74,10 +80,11 @@ inline bool makeFolder(const QString &path)
             return false;
     }
     for (int i = 0; i < 40; ++i)
-        formal +=
-            support::record(synthetic::nid(i * 31).toUtf8(), " date=\"2019-0" + QByteArray::number(1 + i % 9) + "-11\"",
-                            "<xref type=\"rfc\" data=\"rfc" + QByteArray::number(7000 + i) + "\"/>");
-    return put(QStringLiteral("urn-namespaces/urn-namespaces.xml"), support::registryXml("2026-07-01", formal));
+        formal += support::record(synthetic::nid(i * 31).toUtf8(),
+                                  " date=\"2019-0" + QByteArray::number(1 + i % 9) + "-11\"",
+                                  "<xref type=\"rfc\" data=\"rfc" + QByteArray::number(7000 + i) + "\"/>");
+    return put(QStringLiteral("urn-namespaces/urn-namespaces.xml"),
+               support::registryXml("2026-07-01", formal));
 }
 
 } // namespace nidus::shots

@@ -1,6 +1,7 @@
 // Pictures of every place, dialog and state, to be looked at:
 //     shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--text PERCENT] [--rows COUNT]
-// QT_SCALE_FACTOR=1.5 gives another scale. The registry is an invented one; --rows shoots only the list with so many.
+// QT_SCALE_FACTOR=1.5 gives another scale. The registry is an invented one; --rows shoots only the list with
+// so many.
 #include "tests/bench/large_registry.h"
 #include "tests/shots/import_samples.h"
 #include "tests/shots/odd_registry.h"
@@ -25,8 +26,7 @@ namespace {
 
 constexpr int patience = 120'000;
 
-class Shoot
-{
+class Shoot {
 public:
     Shoot(QApplication &application, const QCommandLineParser &parser, Theme theme, QSize size)
         : m_folder(parser.positionalArguments().value(0)), m_size(size), m_appearance(application, theme),
@@ -84,11 +84,12 @@ private:
 
     void open(const QString &location)
     {
-        m_window =
-            std::make_unique<MainWindow>(support::fixedDesk(), location, Program{&m_log, nullptr, &m_appearance});
+        m_window = std::make_unique<MainWindow>(support::fixedDesk(), location,
+                                                Program{&m_log, nullptr, &m_appearance});
         m_window->resize(m_size);
         m_window->show();
-        if (!QTest::qWaitFor([&] { return registrations() && registrations()->model()->rowCount() > 1; }, patience))
+        if (!QTest::qWaitFor([&] { return registrations() && registrations()->model()->rowCount() > 1; },
+                             patience))
             std::fprintf(stderr, "no registrations\n");
         settle();
     }
@@ -160,7 +161,8 @@ private:
             opens->trigger();
             every.lookAtDialog(QString::fromLatin1(place), [&](QDialog &dialog) {
                 support::write(&dialog, QString::fromLatin1(field), path);
-                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab); // a file is read when its name is whole
+                QTest::keyClick(QApplication::focusWidget(),
+                                Qt::Key_Tab); // a file is read when its name is whole
                 QTest::qWait(600);
                 press(&dialog, QString::fromLatin1(act));
                 QTest::qWait(600);
@@ -277,10 +279,10 @@ int main(int argc, char **argv)
     QApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addPositionalArgument(QStringLiteral("FOLDER"), {});
-    parser.addOption(
-        {QStringLiteral("text"), QStringLiteral("Text size."), QStringLiteral("PERCENT"), QStringLiteral("100")});
-    parser.addOption(
-        {QStringLiteral("rows"), QStringLiteral("The list alone."), QStringLiteral("COUNT"), QStringLiteral("0")});
+    parser.addOption({QStringLiteral("text"), QStringLiteral("Text size."), QStringLiteral("PERCENT"),
+                      QStringLiteral("100")});
+    parser.addOption({QStringLiteral("rows"), QStringLiteral("The list alone."), QStringLiteral("COUNT"),
+                      QStringLiteral("0")});
     parser.process(application);
     const QStringList arguments = parser.positionalArguments();
     if (arguments.isEmpty()) {
@@ -292,7 +294,8 @@ int main(int argc, char **argv)
         if (const QStringList parts = argument.split(u'x');
             parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0)
             size = {parts[0].toInt(), parts[1].toInt()};
-    Shoot shoot(application, parser, arguments.contains(QStringLiteral("dark")) ? Theme::Dark : Theme::Light, size);
+    Shoot shoot(application, parser, arguments.contains(QStringLiteral("dark")) ? Theme::Dark : Theme::Light,
+                size);
     const int rows = parser.value(QStringLiteral("rows")).toInt();
     return rows > 0 ? shoot.runRows(scratch.path(), rows) : shoot.run(scratch.path());
 }

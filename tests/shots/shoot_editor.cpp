@@ -1,4 +1,5 @@
-// Pictures of the editor's states and of the dialogs about it: shoot_editor FOLDER [light|dark] [WIDTHxHEIGHT].
+// Pictures of the editor's states and of the dialogs about it: shoot_editor FOLDER [light|dark]
+// [WIDTHxHEIGHT].
 #include "tests/support/registry_folder.h"
 #include "tests/support/window_hands.h"
 #include "ui/editor/field_text_edit.h"
@@ -33,12 +34,13 @@ RegistrationTemplate firstText()
     text.set(Field::Date, u"2025-03-14");
     text.set(Field::Registrant,
              u"Lantern Works Cooperative\n9 Wick Street, Harbour Town\nE-mail: names@lantern-works.example");
-    text.set(Field::Purpose,
-             u"The cooperative names the lamps that its members build, so that a part made today\nfits a lamp that was "
-             u"built twenty years ago. Names are of use to anyone who repairs such lamps.");
-    text.set(Field::Syntax, u"A name has the workshop and a number, as in\n\n   urn:lantern-works:harbour:4711\n   "
-                            u"urn:lantern-works:{workshop}:{number}\n\nLetters are compared without regard to case; "
-                            u"urn:lantern-works:har<bour is no name.");
+    text.set(Field::Purpose, u"The cooperative names the lamps that its members build, so that a part made "
+                             u"today\nfits a lamp that was "
+                             u"built twenty years ago. Names are of use to anyone who repairs such lamps.");
+    text.set(Field::Syntax,
+             u"A name has the workshop and a number, as in\n\n   urn:lantern-works:harbour:4711\n   "
+             u"urn:lantern-works:{workshop}:{number}\n\nLetters are compared without regard to case; "
+             u"urn:lantern-works:har<bour is no name.");
     text.set(Field::Assignment, u"Each workshop keeps a ledger of its numbers and never gives one twice.");
     text.set(Field::SecurityAndPrivacy, u"A name tells where a lamp was built, and nothing of who owns it.");
     text.set(Field::Interoperability, u"No issues of interoperability are known.");
@@ -47,8 +49,7 @@ RegistrationTemplate firstText()
     return text;
 }
 
-class ShootEditor
-{
+class ShootEditor {
 public:
     ShootEditor(QString folder, QString suffix, QSize size)
         : m_folder(std::move(folder)), m_suffix(std::move(suffix)), m_size(size)
@@ -65,13 +66,15 @@ public:
         const qint64 request = (*desk)->openRevision(published->nid, {}).value();
         RegistrationTemplate second = (*desk)->draft(request)->text;
         second.set(Field::Date, u"TBD");
-        second.set(Field::Assignment, u"Each workshop keeps a ledger of its numbers and never gives one twice. The "
-                                      u"ledger is open to every member of the cooperative.");
+        second.set(Field::Assignment,
+                   u"Each workshop keeps a ledger of its numbers and never gives one twice. The "
+                   u"ledger is open to every member of the cooperative.");
         second.set(Field::Interoperability, {});
         second.set(Field::Documentation, u"none");
         (void)(*desk)->saveDraft(request, 1, second);
-        (void)(*desk)->suppressFinding(request, QStringLiteral("documentation-missing"), Field::Documentation,
-                                       QStringLiteral("The handbook is in print; its number comes with version 3."));
+        (void)(*desk)->suppressFinding(
+            request, QStringLiteral("documentation-missing"), Field::Documentation,
+            QStringLiteral("The handbook is in print; its number comes with version 3."));
         m_window = std::make_unique<MainWindow>(support::fixedDesk(), location);
         m_window->resize(m_size);
         m_window->show();
@@ -153,8 +156,9 @@ private:
     {
         sqlite3 *raw = nullptr;
         sqlite3_open(location.toUtf8().constData(), &raw);
-        sqlite3_exec(raw, "CREATE TRIGGER broken BEFORE UPDATE ON draft BEGIN SELECT RAISE (ABORT, 'no room'); END",
-                     nullptr, nullptr, nullptr);
+        sqlite3_exec(
+            raw, "CREATE TRIGGER broken BEFORE UPDATE ON draft BEGIN SELECT RAISE (ABORT, 'no room'); END",
+            nullptr, nullptr, nullptr);
         QTest::keyClicks(enter("Purpose"), QStringLiteral("Now: "));
         QTest::qWait(2500);
         save(*m_window, "editor-not-saved");
@@ -215,7 +219,8 @@ private:
     void save(QWidget &widget, const char *name)
     {
         QTest::qWait(150);
-        const QString path = QStringLiteral("%1/%2-%3.png").arg(m_folder, QString::fromLatin1(name), m_suffix);
+        const QString path =
+            QStringLiteral("%1/%2-%3.png").arg(m_folder, QString::fromLatin1(name), m_suffix);
         if (!widget.grab().save(path))
             std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
     }

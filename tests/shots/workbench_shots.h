@@ -1,5 +1,5 @@
-// Pictures of the workbench in its states: empty, a mail as people write it, names that are wrong, names that deceive,
-// many names, a long one.
+// Pictures of the workbench in its states: empty, a mail as people write it, names that are wrong, names that
+// deceive, many names, a long one.
 #pragma once
 
 #include "tests/support/window_hands.h"
@@ -14,10 +14,11 @@ namespace nidus::shots {
 
 inline QString deceivingText()
 {
-    return QStringLiteral("urn:acorn:o%D0%B0k looks like urn:acorn:oak and is another name.\n"
-                          "urn:acorn:leaf%E2%80%AEfdp.exe turns its end round, urn:acorn:a%E2%80%8Bb hides a blank,\n"
-                          "urn:acorn:%D7%90%D7%9C%D7%95%D7%9F is Hebrew, urn:acorn:%E5%9B%BE%E4%B9%A6 Chinese.\n"
-                          "\u05e9\u05dc\u05d5\u05dd urn:acorn:tree \u202eurn:acorn:hidden\u202c\n");
+    return QStringLiteral(
+        "urn:acorn:o%D0%B0k looks like urn:acorn:oak and is another name.\n"
+        "urn:acorn:leaf%E2%80%AEfdp.exe turns its end round, urn:acorn:a%E2%80%8Bb hides a blank,\n"
+        "urn:acorn:%D7%90%D7%9C%D7%95%D7%9F is Hebrew, urn:acorn:%E5%9B%BE%E4%B9%A6 Chinese.\n"
+        "\u05e9\u05dc\u05d5\u05dd urn:acorn:tree \u202eurn:acorn:hidden\u202c\n");
 }
 
 inline QString mailText()

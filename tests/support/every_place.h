@@ -1,5 +1,5 @@
-// Leads through every page, tab and dialog of the window, for tests that look at all of them and for pictures: what the
-// menus open, what the pages' buttons open, in the order in which a person would meet it.
+// Leads through every page, tab and dialog of the window, for tests that look at all of them and for
+// pictures: what the menus open, what the pages' buttons open, in the order in which a person would meet it.
 #pragma once
 
 #include "tests/support/registry_folder.h"
@@ -22,18 +22,18 @@ namespace nidus::support {
 
 inline constexpr int placePatience = 20'000;
 
-class EveryPlace
-{
+class EveryPlace {
 public:
     using Look = std::function<void(const QString &place, QWidget &root)>;
 
     EveryPlace(ui::MainWindow &window, Look look) : m_window(window), m_look(std::move(look)) {}
 
-    // `nid`: a registration with two versions. Leaves the window as it was, but for an open revision of `nid`.
+    // `nid`: a registration with two versions. Leaves the window as it was, but for an open revision of
+    // `nid`.
     bool visitAll(const QString &nid)
     {
-        return registrations(nid) && editor() && comparison(nid) && document(nid) && requests() && conflicts(nid) &&
-               workbench() && import() && menus(nid) && leftDrafts();
+        return registrations(nid) && editor() && comparison(nid) && document(nid) && requests() &&
+               conflicts(nid) && workbench() && import() && menus(nid) && leftDrafts();
     }
 
     bool select(const QString &nid)
@@ -132,8 +132,9 @@ private:
     {
         front();
         if (!press(&m_window, QStringLiteral("Revise")) ||
-            !QTest::qWaitFor([this] { return named<QWidget>(&m_window, QStringLiteral("Purpose")) != nullptr; },
-                             placePatience))
+            !QTest::qWaitFor(
+                [this] { return named<QWidget>(&m_window, QStringLiteral("Purpose")) != nullptr; },
+                placePatience))
             return false;
         settle();
         write(&m_window, QStringLiteral("Date"), QStringLiteral("2026-02-30"));
@@ -232,13 +233,20 @@ private:
     {
         if (!select(nid))
             return false;
-        static const std::pair<const char *, const char *> opening[] = {
-            {"New request", "new-request"}, {"Export…", "export"},          {"Watch list…", "watch-list"},
-            {"Edit entry…", "edit-entry"},
-            {"Back up…", "back-up"},        {"Restore…", "restore"},        {"Correct…", "correct"},
-            {"Annotate…", "annotate"},      {"Preferences…", "preferences"}, {"Help", "help"},
-            {"Keyboard shortcuts", "shortcuts"}, {"Log", "log"},            {"About Nidus", "about"},
-            {"Go to or do…", "palette"}};
+        static const std::pair<const char *, const char *> opening[] = {{"New request", "new-request"},
+                                                                        {"Export…", "export"},
+                                                                        {"Watch list…", "watch-list"},
+                                                                        {"Edit entry…", "edit-entry"},
+                                                                        {"Back up…", "back-up"},
+                                                                        {"Restore…", "restore"},
+                                                                        {"Correct…", "correct"},
+                                                                        {"Annotate…", "annotate"},
+                                                                        {"Preferences…", "preferences"},
+                                                                        {"Help", "help"},
+                                                                        {"Keyboard shortcuts", "shortcuts"},
+                                                                        {"Log", "log"},
+                                                                        {"About Nidus", "about"},
+                                                                        {"Go to or do…", "palette"}};
         for (const auto &[text, place] : opening)
             if (!dialogOf(QString::fromUtf8(text), QString::fromLatin1(place))) {
                 qWarning("nothing opened: %s", text);

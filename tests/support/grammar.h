@@ -105,14 +105,8 @@ inline Rule times(std::size_t least, std::size_t most, Rule a)
     };
 }
 
-inline Rule any(Rule a)
-{
-    return times(0, longest, std::move(a));
-}
-inline Rule some(Rule a)
-{
-    return times(1, longest, std::move(a));
-}
+inline Rule any(Rule a) { return times(0, longest, std::move(a)); }
+inline Rule some(Rule a) { return times(1, longest, std::move(a)); }
 
 // `a` where `holds(text, place)` is true of the place on which it begins.
 inline Rule where(std::function<bool(std::string_view, std::size_t)> holds, Rule a)

@@ -25,7 +25,8 @@ protected:
         m_desk->registrar();
         QVERIFY(m_desk->open());
         m_desk->window()->resize(1280, 800);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QLineEdit>(m_desk->window(), QStringLiteral("Search names and text")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QLineEdit>(m_desk->window(), QStringLiteral("Search names and text")),
+                                 patience);
     }
     QString put(const QString &name, const QByteArray &bytes)
     {
@@ -46,7 +47,10 @@ protected:
     {
         return source()->model()->index(row, 0).data(Qt::AccessibleTextRole).toString();
     }
-    QString text(Field field) { return static_cast<ui::SourceModel *>(source()->model())->source().text[field]; }
+    QString text(Field field)
+    {
+        return static_cast<ui::SourceModel *>(source()->model())->source().text[field];
+    }
     bool says(const QString &words)
     {
         for (QLabel *label : m_desk->window()->findChildren<QLabel *>())

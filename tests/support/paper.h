@@ -1,5 +1,5 @@
-// What stands on paper: prints through the dialog into a PDF file, and reads that file with poppler, which knows
-// nothing of how it was written.
+// What stands on paper: prints through the dialog into a PDF file, and reads that file with poppler, which
+// knows nothing of how it was written.
 #pragma once
 
 #include "tests/support/window_hands.h"
@@ -24,12 +24,13 @@ struct Paper {
     QString body;            // of all pages, one behind the other, without white space
     QString title;           // what a viewer of the file writes into its own title
     int images = 0;
-    bool hasLinks = false;   // places that a viewer could open
+    bool hasLinks = false; // places that a viewer could open
 
     explicit Paper(const QString &file)
     {
-        QStringList pages = poppler(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), file, QStringLiteral("-")})
-                                .split(u'\f');
+        QStringList pages =
+            poppler(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), file, QStringLiteral("-")})
+                .split(u'\f');
         pages.removeLast(); // each page ends with a form feed
         for (const QString &page : std::as_const(pages)) {
             QStringList lines = page.split(u'\n', Qt::SkipEmptyParts);
@@ -49,7 +50,8 @@ struct Paper {
         hasLinks = bytes.contains("/Annot\n") || bytes.contains("/URI");
     }
 
-    // Without white space, which the lines' ends are as well, and with each letter for itself (fonts join f and i).
+    // Without white space, which the lines' ends are as well, and with each letter for itself (fonts join f
+    // and i).
     static QString squeezed(QString text)
     {
         const std::pair<char16_t, QLatin1String> joined[] = {{0xfb00, QLatin1String("ff")},
@@ -59,12 +61,14 @@ struct Paper {
                                                              {0xfb04, QLatin1String("ffl")}};
         for (const auto &[ligature, letters] : joined)
             text.replace(QChar(ligature), letters);
-        return text.remove(QRegularExpression(QStringLiteral("\\s+"), QRegularExpression::UseUnicodePropertiesOption));
+        return text.remove(
+            QRegularExpression(QStringLiteral("\\s+"), QRegularExpression::UseUnicodePropertiesOption));
     }
     bool holds(const QString &text) const { return body.contains(squeezed(text)); }
 };
 
-// Ctrl+P in what is in front, and the button of the dialog, which has that title: writes what is printed into `file`.
+// Ctrl+P in what is in front, and the button of the dialog, which has that title: writes what is printed into
+// `file`.
 inline bool printInto(QWidget *front, const QString &file, const QString &title)
 {
     QTest::keyClick(front, Qt::Key_P, Qt::ControlModifier);

@@ -18,7 +18,8 @@ inline Result<formats::RegistryDocument, formats::ReadError> read(QByteArray xml
 // A registry with this inside its only sub-registry.
 inline QByteArray registry(const QByteArray &inside)
 {
-    return "<registry xmlns='http://www.iana.org/assignments' id='urn-namespaces'><updated>2020-01-01</updated>"
+    return "<registry xmlns='http://www.iana.org/assignments' "
+           "id='urn-namespaces'><updated>2020-01-01</updated>"
            "<registry id='s'><title>S</title>" +
            inside + "</registry></registry>";
 }

@@ -1,5 +1,5 @@
-// A desk on a new store in a folder of its own, as tests of the registrar need it: start() before each test, faults()
-// after it.
+// A desk on a new store in a folder of its own, as tests of the registrar need it: start() before each test,
+// faults() after it.
 #pragma once
 
 #include "tests/support/registry_folder.h"
@@ -28,8 +28,8 @@ public:
     // Somebody else's desk on the same store, at the same time.
     std::unique_ptr<Registrar> of(const QString &user) const
     {
-        auto opened = Registrar::open(m_folder->filePath(QStringLiteral("r.sqlite")), store::Database::Mode::ReadWrite,
-                                      {user, m_desk.now});
+        auto opened = Registrar::open(m_folder->filePath(QStringLiteral("r.sqlite")),
+                                      store::Database::Mode::ReadWrite, {user, m_desk.now});
         if (!opened)
             qFatal("%s", qPrintable(words(opened.error())));
         return std::move(*opened);

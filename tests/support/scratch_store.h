@@ -87,10 +87,7 @@ private:
     sqlite3 *m_handle = nullptr;
 };
 
-inline Nid nid(const QString &text)
-{
-    return *Nid::parse(text);
-}
+inline Nid nid(const QString &text) { return *Nid::parse(text); }
 
 inline RegistrationTemplate acornTemplate(const QString &name, const QString &purpose)
 {
@@ -222,16 +219,25 @@ inline store::StoreResult<> fillEveryTable(store::Database &database)
     decision.verdict = QStringLiteral("answered");
     decision.reason = QStringLiteral("The month is known, the day is not.");
     Ruling ruling;
-    ruling.decision = {0, *request, QStringLiteral("conflict"), QStringLiteral("twig"), QStringLiteral("look-alike"),
-                       QStringLiteral("twigs"), QStringLiteral("ask"), QStringLiteral("One and many."), {}, {}};
+    ruling.decision = {0,
+                       *request,
+                       QStringLiteral("conflict"),
+                       QStringLiteral("twig"),
+                       QStringLiteral("look-alike"),
+                       QStringLiteral("twigs"),
+                       QStringLiteral("ask"),
+                       QStringLiteral("One and many."),
+                       {},
+                       {}};
     const auto decided = addDecision(*act, decision);
     const auto ruled = addRuling(*act, ruling);
     if (!decided || !ruled)
         return tl::unexpected(decided ? ruled.error() : decided.error());
     const auto undone = undoRuling(*act, *ruled, QStringLiteral("Asked twice."));
     const auto recused = addRecusal(*act, *request, QStringLiteral("rowan"), QStringLiteral("Cousin."));
-    const auto watched = setWatched(*act, {QStringLiteral("twigwam"), QStringLiteral("in-use"), QStringLiteral("Seen."),
-                                           {}, {}, {}}, true);
+    const auto watched = setWatched(
+        *act, {QStringLiteral("twigwam"), QStringLiteral("in-use"), QStringLiteral("Seen."), {}, {}, {}},
+        true);
     if (!undone || !recused || !watched)
         return !undone ? undone : !recused ? recused : watched;
     if (const auto suppressed = addSuppression(*act, *request, QStringLiteral("line-long"), Field::Syntax,

@@ -14,8 +14,9 @@ soundText(const QString &nid = QStringLiteral("tidepool"),
     text.set(Field::NamespaceIdentifier, nid);
     text.set(Field::Version, u"1");
     text.set(Field::Date, u"2026-07-30");
-    text.set(Field::Registrant, QString(u"Name: " + registrant + u"\nAddress: 3 Shore Lane, Limpet Bay\nEmail: desk@" +
-                                        registrant.section(u' ', 0, 0).toLower() + u".example"));
+    text.set(Field::Registrant,
+             QString(u"Name: " + registrant + u"\nAddress: 3 Shore Lane, Limpet Bay\nEmail: desk@" +
+                     registrant.section(u' ', 0, 0).toLower() + u".example"));
     text.set(Field::Purpose, purpose);
     text.set(Field::Syntax, u"The NSS is a pool number: 1*DIGIT.");
     text.set(Field::Assignment, u"The observers assign a number once and never again.");

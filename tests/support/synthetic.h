@@ -1,5 +1,5 @@
-// Invented registrations for benchmarks and fault tests: name-like NIDs and templates of a chosen size. The same seed
-// gives the same text anywhere.
+// Invented registrations for benchmarks and fault tests: name-like NIDs and templates of a chosen size. The
+// same seed gives the same text anywhere.
 #pragma once
 
 #include <QByteArray>
@@ -33,13 +33,16 @@ inline QString nid(int index)
 inline QString prose(std::mt19937 &random, qsizetype characters)
 {
     static const QStringList words{
-        QStringLiteral("the"), QStringLiteral("lantern"), QStringLiteral("names"), QStringLiteral("assigned"),
-        QStringLiteral("by"), QStringLiteral("catalogue"), QStringLiteral("harbour"), QStringLiteral("keeper"),
-        QStringLiteral("remain"), QStringLiteral("unique"), QStringLiteral("within"), QStringLiteral("this"),
-        QStringLiteral("namespace"), QStringLiteral("and"), QStringLiteral("resolve"), QStringLiteral("through"),
-        QStringLiteral("service"), QStringLiteral("described"), QStringLiteral("in"), QStringLiteral("document"),
-        QStringLiteral("members"), QStringLiteral("publish"), QStringLiteral("lists"), QStringLiteral("of"),
-        QStringLiteral("identifiers"), QStringLiteral("every"), QStringLiteral("year"), QStringLiteral("without")};
+        QStringLiteral("the"),         QStringLiteral("lantern"),  QStringLiteral("names"),
+        QStringLiteral("assigned"),    QStringLiteral("by"),       QStringLiteral("catalogue"),
+        QStringLiteral("harbour"),     QStringLiteral("keeper"),   QStringLiteral("remain"),
+        QStringLiteral("unique"),      QStringLiteral("within"),   QStringLiteral("this"),
+        QStringLiteral("namespace"),   QStringLiteral("and"),      QStringLiteral("resolve"),
+        QStringLiteral("through"),     QStringLiteral("service"),  QStringLiteral("described"),
+        QStringLiteral("in"),          QStringLiteral("document"), QStringLiteral("members"),
+        QStringLiteral("publish"),     QStringLiteral("lists"),    QStringLiteral("of"),
+        QStringLiteral("identifiers"), QStringLiteral("every"),    QStringLiteral("year"),
+        QStringLiteral("without")};
     QString text;
     qsizetype column = 0;
     while (text.size() < characters) {
@@ -62,18 +65,22 @@ inline QByteArray templateText(int index, const QString &name, qsizetype bytes)
     std::mt19937 random(unsigned(index) + 1);
     const qsizetype body = qMax<qsizetype>(20, (bytes - 620) / 7);
     const auto section = [&](const char *label) -> QString {
-        return QLatin1String(label) + QLatin1String(":\n\n   ") + prose(random, body) + QLatin1String(".\n\n");
+        return QLatin1String(label) + QLatin1String(":\n\n   ") + prose(random, body) +
+               QLatin1String(".\n\n");
     };
-    QString text = QLatin1String("Namespace Identifier:  ") + name
-        + QLatin1String("\n\nVersion:  1\n\nDate:  2024-03-0") + QString::number(1 + index % 9)
-        + QLatin1String("\n\nRegistrant:\n\n   Name: The ") + name + QLatin1String(" Society\n   Address: ")
-        + QString::number(index) + QLatin1String(" Quay Street, Port Invention\n   Email: desk@") + name
-        + QLatin1String(".example\n\n");
+    QString text = QLatin1String("Namespace Identifier:  ") + name +
+                   QLatin1String("\n\nVersion:  1\n\nDate:  2024-03-0") + QString::number(1 + index % 9) +
+                   QLatin1String("\n\nRegistrant:\n\n   Name: The ") + name +
+                   QLatin1String(" Society\n   Address: ") + QString::number(index) +
+                   QLatin1String(" Quay Street, Port Invention\n   Email: desk@") + name +
+                   QLatin1String(".example\n\n");
     for (const char *label :
          {"Purpose", "Syntax", "Assignment", "Security and Privacy", "Interoperability", "Resolution"})
         text += section(label);
-    text += QLatin1String("Documentation:\n\n   https://") + name
-        + QLatin1String(".example/spec\n\nAdditional Information:\n\n   None.\n\nRevision Information:\n\n   None.\n");
+    text +=
+        QLatin1String("Documentation:\n\n   https://") + name +
+        QLatin1String(
+            ".example/spec\n\nAdditional Information:\n\n   None.\n\nRevision Information:\n\n   None.\n");
     return text.toUtf8();
 }
 

@@ -37,8 +37,8 @@ inline std::unique_ptr<Registrar> twoVersions(const QTemporaryDir &folder, const
     dir.mkpath(QStringLiteral("in/urn-formal"));
     writeFile(folder, QStringLiteral("in/urn-namespaces/urn-namespaces.xml"),
               registryXml("2026-01-05", record("acorn", " date=\"2020-03-01\"",
-                                               "<xref type=\"uri\" data=\"https://oak.example\">Oak</xref>")
-                                            + record("beech", " date=\"2021-04-02\"")));
+                                               "<xref type=\"uri\" data=\"https://oak.example\">Oak</xref>") +
+                                            record("beech", " date=\"2021-04-02\"")));
     writeFile(folder, QStringLiteral("in/urn-formal/acorn"), wholeTemplate("acorn", registrant, purpose));
     const auto report = registrar->import({dir.filePath(QStringLiteral("in"))}, {});
     if (!report)

@@ -18,10 +18,7 @@ inline const Rule h16 = times(1, 4, HEXDIG);
 inline const Rule ls32 = (h16 + exactly(":") + h16) / ipv4;
 inline const Rule h16Colon = h16 + exactly(":");
 // [ *count( h16 ":" ) h16 ] "::"
-inline Rule upTo(std::size_t count)
-{
-    return optional(times(0, count, h16Colon) + h16) + exactly("::");
-}
+inline Rule upTo(std::size_t count) { return optional(times(0, count, h16Colon) + h16) + exactly("::"); }
 inline const Rule ipv6 = (times(6, 6, h16Colon) + ls32) / (exactly("::") + times(5, 5, h16Colon) + ls32) /
                          (upTo(0) + times(4, 4, h16Colon) + ls32) / (upTo(1) + times(3, 3, h16Colon) + ls32) /
                          (upTo(2) + times(2, 2, h16Colon) + ls32) / (upTo(3) + h16Colon + ls32) /

@@ -9,10 +9,7 @@
 
 namespace nidus {
 
-inline int caseCount(int usual)
-{
-    return std::getenv("NIDUS_LONG") ? 1'000'000 : usual;
-}
+inline int caseCount(int usual) { return std::getenv("NIDUS_LONG") ? 1'000'000 : usual; }
 
 class Cases {
 public:

@@ -44,10 +44,7 @@ inline const Rule namestring8141 = assignedName + optional(exactly("?+") + rComp
 // RFC 2141 §2: %00 never (§2.4), "urn" is no NID (§2.1), / ? # not unencoded (§2.3.2)
 inline const Rule letNumHyp = oneOf(lowerAlpha + upperAlpha + digits + "-");
 inline const Rule nid2141 = alphanum + times(0, 31, letNumHyp);
-inline bool isNotNull(std::string_view text, std::size_t at)
-{
-    return !followed(text, at, "%00");
-}
+inline bool isNotNull(std::string_view text, std::size_t at) { return !followed(text, at, "%00"); }
 inline bool isNotUrn(std::string_view text, std::size_t at)
 {
     return !matches(anyCase("urn:"), text.substr(std::min(at, text.size()), 4));

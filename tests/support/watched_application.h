@@ -1,6 +1,6 @@
-// A QApplication that measures how long one event keeps the window's thread: the longest pause between two moments at
-// which the window could have answered. By the thread's own processor time, so that other work on the machine does not
-// count; by the clock as well, for those who look.
+// A QApplication that measures how long one event keeps the window's thread: the longest pause between two
+// moments at which the window could have answered. By the thread's own processor time, so that other work on
+// the machine does not count; by the clock as well, for those who look.
 #pragma once
 
 #include <QApplication>
@@ -13,8 +13,7 @@
 
 namespace nidus::support {
 
-class WatchedApplication final : public QApplication
-{
+class WatchedApplication final : public QApplication {
 public:
     struct Pause {
         double processor = 0, clock = 0; // milliseconds
@@ -30,7 +29,8 @@ public:
         const int level = QThread::currentThread()->loopLevel();
         if (level == m_level) // sent from within an event that is measured already
             return QApplication::notify(receiver, event);
-        const QByteArray where = QByteArray::number(int(event->type())) + ' ' + receiver->metaObject()->className();
+        const QByteArray where =
+            QByteArray::number(int(event->type())) + ' ' + receiver->metaObject()->className();
         const int outerLevel = std::exchange(m_level, level);
         const double outerInner = std::exchange(m_inner, 0.0);
         QElapsedTimer clock;
@@ -80,5 +80,5 @@ template <class Test> int runWatched(int argc, char **argv)
 
 } // namespace nidus::support
 
-#define NIDUS_WINDOW_TEST_MAIN(Test) \
+#define NIDUS_WINDOW_TEST_MAIN(Test)                                                                         \
     int main(int argc, char **argv) { return nidus::support::runWatched<Test>(argc, argv); }

@@ -32,23 +32,30 @@ inline RegistrationTemplate wholeTemplate()
 
 inline Findings wholeFindings()
 {
-    return {{QStringLiteral("date-form"),
-             Severity::Error,
-             Field::Date,
-             {3, 10},
-             QStringLiteral("RFC 8141 App. A"),
-             QStringLiteral("The date “6.5.2026” is not YYYY-MM-DD."),
-             Remedy{QStringLiteral("Write 2026-05-06"), {3, 8}, QStringLiteral("2026-05-06\n")}},
-            {QStringLiteral("form-order"), Severity::Warning, std::nullopt, {}, {}, {}, std::nullopt,
-             Suppression{QStringLiteral(" The order\nis <theirs>. "), QStringLiteral("mira & noor"), moment(4)}},
-            {QStringLiteral("placeholder"),
-             Severity::Advice,
-             Field::Purpose,
-             {0, 4},
-             {},
-             QStringLiteral(" TBD "),
-             Remedy{{}, {}, {}},
-             Suppression{}}};
+    return {
+        {QStringLiteral("date-form"),
+         Severity::Error,
+         Field::Date,
+         {3, 10},
+         QStringLiteral("RFC 8141 App. A"),
+         QStringLiteral("The date “6.5.2026” is not YYYY-MM-DD."),
+         Remedy{QStringLiteral("Write 2026-05-06"), {3, 8}, QStringLiteral("2026-05-06\n")}},
+        {QStringLiteral("form-order"),
+         Severity::Warning,
+         std::nullopt,
+         {},
+         {},
+         {},
+         std::nullopt,
+         Suppression{QStringLiteral(" The order\nis <theirs>. "), QStringLiteral("mira & noor"), moment(4)}},
+        {QStringLiteral("placeholder"),
+         Severity::Advice,
+         Field::Purpose,
+         {0, 4},
+         {},
+         QStringLiteral(" TBD "),
+         Remedy{{}, {}, {}},
+         Suppression{}}};
 }
 
 inline Registration wholeRegistration()

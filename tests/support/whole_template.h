@@ -9,8 +9,8 @@ namespace nidus::support {
 inline QByteArray wholeTemplate(const QByteArray &nid, const QByteArray &registrant = "Oak Society",
                                 const QByteArray &purpose = "Names for the pressed leaves of one herbarium.")
 {
-    return "Namespace Identifier: " + nid + "\n\nVersion: 1\n\nDate: 2026-02-20\n\nRegistrant:\n\n   " + registrant +
-           "\n   E-mail: desk@" + nid + ".example\n\nPurpose:\n\n   " + purpose +
+    return "Namespace Identifier: " + nid + "\n\nVersion: 1\n\nDate: 2026-02-20\n\nRegistrant:\n\n   " +
+           registrant + "\n   E-mail: desk@" + nid + ".example\n\nPurpose:\n\n   " + purpose +
            "\n\nSyntax:\n\n   The namespace-specific string is a number of six digits.\n"
            "   Two names are equivalent when the numbers are equal.\n\n"
            "Assignment:\n\n   The keeper assigns numbers from one ledger, each once.\n\n"

@@ -1,5 +1,5 @@
-// A window on an invented registry in a folder of its own, as every test of the window needs it: settings of its own,
-// the light theme, no Qt warning passes, and the window is the active one before each test.
+// A window on an invented registry in a folder of its own, as every test of the window needs it: settings of
+// its own, the light theme, no Qt warning passes, and the window is the active one before each test.
 #pragma once
 
 #include "tests/support/registry_folder.h"
@@ -55,7 +55,8 @@ public:
         return report && report->refused == 0;
     }
 
-    // Shows the window on a store, which need not be there yet; true when it is the active one and says what is open.
+    // Shows the window on a store, which need not be there yet; true when it is the active one and says what
+    // is open.
     bool open(const QString &name = QStringLiteral("r.sqlite"), const ui::Program &program = {})
     {
         const bool isThere = QFile::exists(path(name));
@@ -67,8 +68,8 @@ public:
     // The same; true when the registrations are there.
     bool show()
     {
-        return open() &&
-               QTest::qWaitFor([this] { return table(QStringLiteral("Registrations")) != nullptr; }, patience);
+        return open() && QTest::qWaitFor([this] { return table(QStringLiteral("Registrations")) != nullptr; },
+                                         patience);
     }
     void close() { m_window.reset(); }
     ui::MainWindow *window() const { return m_window.get(); }

@@ -1,13 +1,14 @@
-// Every page and dialog as assistive technology and the keyboard meet it: whatever takes the focus has a name that
-// stands on the screen, a role and a state; Tab leads to all of it and back to where it began; the focus is seen.
+// Every page and dialog as assistive technology and the keyboard meet it: whatever takes the focus has a name
+// that stands on the screen, a role and a state; Tab leads to all of it and back to where it began; the focus
+// is seen.
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
 #include "ui/registry/saved_views.h"
 #include "ui/theme.h"
 
-#include <QAccessible>
 #include <QAbstractItemView>
+#include <QAccessible>
 #include <QButtonGroup>
 #include <QPlainTextEdit>
 #include <QTextEdit>
@@ -68,7 +69,8 @@ private Q_SLOTS:
     {
         QVERIFY(m_folder.isValid());
         qputenv("XDG_CONFIG_HOME", m_folder.filePath(u"config"_s).toLocal8Bit());
-        support::twoVersions(m_folder, u"r.sqlite"_s, "Oak Society", "Names for the pressed leaves of one herbarium.");
+        support::twoVersions(m_folder, u"r.sqlite"_s, "Oak Society",
+                             "Names for the pressed leaves of one herbarium.");
         RegistrationsView view; // the sidebar lists it
         view.name = u"Formal ones"_s;
         saveView(view);
@@ -176,14 +178,16 @@ private:
         const auto role = said->role();
         if (name.isEmpty() && role != QAccessible::PageTabList)
             m_wrong += place + u": no name: "_s + what(widget);
-        if (role == QAccessible::NoRole || (role == QAccessible::Client && !qobject_cast<QTabWidget *>(widget)))
+        if (role == QAccessible::NoRole ||
+            (role == QAccessible::Client && !qobject_cast<QTabWidget *>(widget)))
             m_wrong += place + u": no role: "_s + what(widget);
         if (!said->state().focusable)
             m_wrong += place + u": is not said to take the focus: "_s + what(widget);
         const QString onScreen = written(&root, widget);
         const bool isHint = qobject_cast<QLineEdit *>(widget) && onScreen.startsWith(name + u':');
         if (!onScreen.isEmpty() && onScreen != name && !isHint)
-            m_wrong += place + u": is called “%1”, and “%2” is written there: "_s.arg(name, onScreen) + what(widget);
+            m_wrong +=
+                place + u": is called “%1”, and “%2” is written there: "_s.arg(name, onScreen) + what(widget);
         if (auto *view = qobject_cast<QAbstractItemView *>(widget);
             view && view->model() && view->model()->rowCount() > 0) {
             QAccessibleTableInterface *table = said->tableInterface();
@@ -227,7 +231,8 @@ private:
 
     static QImage grabbed(QWidget &root, QWidget *widget)
     {
-        return root.grab(QRect(widget->mapTo(&root, QPoint()), widget->size()).adjusted(-3, -3, 3, 3)).toImage();
+        return root.grab(QRect(widget->mapTo(&root, QPoint()), widget->size()).adjusted(-3, -3, 3, 3))
+            .toImage();
     }
 
     QTemporaryDir m_folder;

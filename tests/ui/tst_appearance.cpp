@@ -1,5 +1,5 @@
-// Another text size or other colours with much on the screen: a revision of a long template is open, a workbench and an
-// import behind it. The window's thread answers within a tenth of a second all the while.
+// Another text size or other colours with much on the screen: a revision of a long template is open, a
+// workbench and an import behind it. The window's thread answers within a tenth of a second all the while.
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
@@ -31,7 +31,8 @@ QByteArray longPurpose()
 {
     QByteArray text;
     for (int line = 0; text.size() < 30 * 1024; ++line)
-        text += "Shelf " + QByteArray::number(line) + " holds the pressed leaves of one wood, in the order of their finding.\n   ";
+        text += "Shelf " + QByteArray::number(line) +
+                " holds the pressed leaves of one wood, in the order of their finding.\n   ";
     return text;
 }
 
@@ -59,10 +60,12 @@ private Q_SLOTS:
     {
         QApplication::setCursorFlashTime(0);
         m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
-        QVERIFY(m_desk.take({support::registryXml("2026-01-05", support::record("acorn") + support::record("beech") + support::record("cedar")),
-                             support::wholeTemplate("acorn", "Oak Society", longPurpose()),
-                             support::wholeTemplate("beech", "Beech Society", longPurpose()),
-                             support::wholeTemplate("cedar", "Cedar Society", longPurpose())}));
+        QVERIFY(m_desk.take(
+            {support::registryXml("2026-01-05", support::record("acorn") + support::record("beech") +
+                                                    support::record("cedar")),
+             support::wholeTemplate("acorn", "Oak Society", longPurpose()),
+             support::wholeTemplate("beech", "Beech Society", longPurpose()),
+             support::wholeTemplate("cedar", "Cedar Society", longPurpose())}));
         m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_desk.location(),
                                                 Program{nullptr, nullptr, m_appearance.get()});
         m_window->show();
@@ -197,7 +200,9 @@ private Q_SLOTS:
         QVERIFY(!header->isSectionHidden(1));
         const int before = header->sectionSize(1);
         const QPoint edge(header->sectionViewportPosition(1) + before - 1, header->height() / 2);
-        const auto inWindow = [&](int by) { return header->viewport()->mapTo(m_window.get(), edge + QPoint(by, 0)); };
+        const auto inWindow = [&](int by) {
+            return header->viewport()->mapTo(m_window.get(), edge + QPoint(by, 0));
+        };
         QWindow *window = m_window->windowHandle();
         QTest::mouseMove(window, inWindow(0)); // as the system tells it: which buttons are down counts
         QTest::mousePress(window, Qt::LeftButton, {}, inWindow(0));
@@ -211,7 +216,8 @@ private Q_SLOTS:
             m_appearance->setTextPercent(percent);
             QTRY_VERIFY(!Restyling::isPending(*qApp));
             QVERIFY(!header->isSectionHidden(1));
-            QCOMPARE(header->sectionSize(1), qRound((before + 37) * scaled(1000) / 1000.0)); // whole pixels of a letter
+            QCOMPARE(header->sectionSize(1),
+                     qRound((before + 37) * scaled(1000) / 1000.0)); // whole pixels of a letter
             QCOMPARE(ofTree->sectionSize(0), qRound(treeBefore * scaled(1000) / 1000.0));
         }
     }
@@ -220,7 +226,8 @@ private:
     bool revise()
     {
         if (!press(m_window.get(), u"Revise"_s) ||
-            !QTest::qWaitFor([this] { return named<QPlainTextEdit>(m_window.get(), u"Purpose"_s) != nullptr; }, patience))
+            !QTest::qWaitFor(
+                [this] { return named<QPlainTextEdit>(m_window.get(), u"Purpose"_s) != nullptr; }, patience))
             return false;
         QTest::qWait(1500); // judged
         return true;

@@ -235,7 +235,8 @@ private Q_SLOTS:
         QVERIFY(!row[Side::Before]);
         QCOMPARE(row[Side::After]->text, shown(QString::fromUtf16(support::hostilePassage)));
         view()->copy();
-        QCOMPARE(QApplication::clipboard()->text(), u"+ "_s + shown(QString::fromUtf16(support::hostilePassage)));
+        QCOMPARE(QApplication::clipboard()->text(),
+                 u"+ "_s + shown(QString::fromUtf16(support::hostilePassage)));
     }
 
     void screenReader_readsRowsAndPressesFolds()

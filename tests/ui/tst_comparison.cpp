@@ -103,9 +103,10 @@ private Q_SLOTS:
         QPrinter printer(QPrinter::HighResolution);
         printer.setOutputFormat(QPrinter::PdfFormat);
         printer.setOutputFileName(path);
-        const int pages = printed(printer, comparisonSection(
-            u"tower"_s, u"version 1 compared with version 2"_s,
-            compare(longText(u"tower"_s, false), longText(u"tower"_s, true)).text));
+        const int pages =
+            printed(printer,
+                    comparisonSection(u"tower"_s, u"version 1 compared with version 2"_s,
+                                      compare(longText(u"tower"_s, false), longText(u"tower"_s, true)).text));
         QVERIFY(pages > 3);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));

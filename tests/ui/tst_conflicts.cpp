@@ -1,5 +1,6 @@
-// Reviewing names by keyboard (RFC 8141 §5.1): the queue, one conflict after the other, decisions, taking back, a name
-// checked while one types, the watch list, the report; another desk's request is seen within two seconds.
+// Reviewing names by keyboard (RFC 8141 §5.1): the queue, one conflict after the other, decisions, taking
+// back, a name checked while one types, the watch list, the report; another desk's request is seen within two
+// seconds.
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
 #include "ui/conflicts/conflict_queue.h"
@@ -31,10 +32,12 @@ private Q_SLOTS:
         // Lists of our own: what the machine has installed does not matter here.
         qputenv("NIDUS_ISO_CODES", m_desk.path(u"none"_s).toLocal8Bit());
         qputenv("NIDUS_LISTS", m_desk.path(u"lists"_s).toLocal8Bit());
-        const QByteArray formal = support::record("lantern") + support::record("acorn") + support::record("beech") +
-                                  support::record("beach") + support::record("ab-oak");
+        const QByteArray formal = support::record("lantern") + support::record("acorn") +
+                                  support::record("beech") + support::record("beach") +
+                                  support::record("ab-oak");
         QVERIFY(m_desk.take({support::registryXml("2026-01-05", formal),
-                             support::wholeTemplate("lantern", "Lantern Works"), support::wholeTemplate("acorn")}));
+                             support::wholeTemplate("lantern", "Lantern Works"),
+                             support::wholeTemplate("acorn")}));
         ask(u"1antern"_s);
         ask(u"ab"_s);
         ask(u"urn7"_s);
@@ -91,13 +94,16 @@ private Q_SLOTS:
         toRow(u"informal confusion|urn-7|open"_s);
         QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
         QTableView *requests = nullptr;
-        QTRY_VERIFY_WITH_TIMEOUT((requests = m_desk.table(u"Requests"_s)) && requests->model()->rowCount() == 3, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (requests = m_desk.table(u"Requests"_s)) && requests->model()->rowCount() == 3, patience);
         for (int row = 0; row < 3; ++row)
-            if (requests->model()->index(row, 0).data().toString().contains(u"R-1"_s) || requests->model()->index(row, 1).data().toString() == u"1antern"_s)
+            if (requests->model()->index(row, 0).data().toString().contains(u"R-1"_s) ||
+                requests->model()->index(row, 1).data().toString() == u"1antern"_s)
                 requests->setCurrentIndex(requests->model()->index(row, 0));
         QTest::keyClick(requests, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_desk.window(), u"Purpose"_s), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk.window(), u"Publish…"_s)->isEnabled(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk.window(), u"Publish…"_s)->isEnabled(),
+                                 patience);
         QVERIFY(press(m_desk.window(), u"Publish…"_s));
         QVERIFY(press(m_desk.window(), u"Publish…"_s)); // an impatient hand gets one dialog
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
@@ -129,7 +135,8 @@ private Q_SLOTS:
         QTRY_VERIFY(reason->hasFocus());
         QTest::keyClicks(reason, u"Told apart in <b>print</b> & speech."_s);
         QTest::keyClick(reason, Qt::Key_N, Qt::AltModifier);
-        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience); // what is decided leaves the queue
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2,
+                                  patience); // what is decided leaves the queue
         QCOMPARE(current(), u"informal confusion|urn-7|open"_s);
         QVERIFY(reason->toPlainText().isEmpty());
         const auto rulings = registrar()->rulings(u"1antern"_s, conflicts::Kind::LookAlike, u"lantern"_s);
@@ -151,8 +158,10 @@ private Q_SLOTS:
         queue()->setFocus();
         QTest::keyClick(queue(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(text(0, 0), u"look-alike|lantern|open"_s, patience);
-        QTRY_VERIFY(
-            named<QTableWidget>(m_desk.window(), u"Earlier decisions"_s)->item(0, 1)->text().contains(u"taken back"_s));
+        QTRY_VERIFY(named<QTableWidget>(m_desk.window(), u"Earlier decisions"_s)
+                        ->item(0, 1)
+                        ->text()
+                        .contains(u"taken back"_s));
         choose(u"State"_s, 0);
     }
 
@@ -160,8 +169,10 @@ private Q_SLOTS:
     void theSelectedOne_isShown()
     {
         toOpen(u"look-alike|lantern|open"_s);
-        const QModelIndex other = queue()->model()->index(0, 0, queue()->model()->index(queue()->model()->rowCount() - 1, 0));
-        queue()->selectionModel()->select(other, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        const QModelIndex other =
+            queue()->model()->index(0, 0, queue()->model()->index(queue()->model()->rowCount() - 1, 0));
+        queue()->selectionModel()->select(other,
+                                          QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         QCOMPARE(queue()->currentIndex(), other);
         QVERIFY(m_desk.says(u"urn-7"_s));
         // Decided by a slip: it is gone from the queue, and comes back by the menu.
@@ -200,10 +211,13 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
     }
 
-    // Names that were given before anybody looked (§5.1) are reviewed as well; the count in the sidebar is of requests.
+    // Names that were given before anybody looked (§5.1) are reviewed as well; the count in the sidebar is of
+    // requests.
     void registeredNames_areReviewedToo()
     {
-        const auto waiting = [this] { return named<QAbstractButton>(m_desk.window(), u"Conflicts"_s)->accessibleDescription(); };
+        const auto waiting = [this] {
+            return named<QAbstractButton>(m_desk.window(), u"Conflicts"_s)->accessibleDescription();
+        };
         QCOMPARE(waiting(), u"2"_s);
         choose(u"Names"_s, 1);
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
@@ -219,7 +233,8 @@ private Q_SLOTS:
         QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s));
         toOpen(u"look-alike|beech|open"_s);
         QVERIFY(m_desk.says(u"registered; nobody has ruled on it"_s));
-        QVERIFY(named<QAbstractButton>(m_desk.window(), u"Open beach"_s) && named<QAbstractButton>(m_desk.window(), u"Open beech"_s));
+        QVERIFY(named<QAbstractButton>(m_desk.window(), u"Open beach"_s) &&
+                named<QAbstractButton>(m_desk.window(), u"Open beech"_s));
         QTest::keyClick(queue(), Qt::Key_Return);
         auto *reason = named<QPlainTextEdit>(m_desk.window(), u"Reason"_s);
         QTRY_VERIFY(reason->hasFocus());
@@ -277,7 +292,8 @@ private Q_SLOTS:
         auto *report = named<QPlainTextEdit>(openDialog(), u"Report"_s);
         QVERIFY(report->toPlainText().contains(u"tester"_s));
         QVERIFY(report->toPlainText().contains(u"Could be taken for lantern"_s));
-        QTest::keyClick(named<QAbstractButton>(openDialog(), u"Without the names of reviewers"_s), Qt::Key_Space);
+        QTest::keyClick(named<QAbstractButton>(openDialog(), u"Without the names of reviewers"_s),
+                        Qt::Key_Space);
         QVERIFY(!report->toPlainText().contains(u"tester"_s));
         QVERIFY(press(openDialog(), u"Copy"_s));
         QVERIFY(QApplication::clipboard()->text().contains(u"a Designated Expert"_s));
@@ -303,7 +319,8 @@ private:
 
     std::unique_ptr<Registrar> registrar()
     {
-        auto opened = Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
+        auto opened =
+            Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
         if (!opened)
             qFatal("%s", qPrintable(words(opened.error())));
         return std::move(*opened);
@@ -365,7 +382,8 @@ private:
     {
         for (QMenu *menu : m_desk.window()->menuBar()->findChildren<QMenu *>())
             for (QAction *action : menu->actions())
-                if (action->text().remove(u'&') == text && action->isEnabled() && menu->title().contains(u"onflicts"_s))
+                if (action->text().remove(u'&') == text && action->isEnabled() &&
+                    menu->title().contains(u"onflicts"_s))
                     return action->trigger();
         QFAIL("no such act");
     }

@@ -1,5 +1,5 @@
-// Contrast by WCAG 2.1's formula: 4.5:1 for text, 3:1 for edges, icons and the focus; computed from the two sets of
-// colours for every pair that stands on each other, and measured in what is painted.
+// Contrast by WCAG 2.1's formula: 4.5:1 for text, 3:1 for edges, icons and the focus; computed from the two
+// sets of colours for every pair that stands on each other, and measured in what is painted.
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
@@ -39,7 +39,8 @@ struct Painted {
     double ratio() const { return contrast(ground, ink); }
 };
 
-// The ground is what most pixels have; the ink is what differs most from it (letters are blended at their edges).
+// The ground is what most pixels have; the ink is what differs most from it (letters are blended at their
+// edges).
 Painted painted(const QImage &image)
 {
     QHash<QRgb, int> counts;
@@ -88,7 +89,8 @@ private Q_SLOTS:
     {
         QVERIFY(m_folder.isValid());
         qputenv("XDG_CONFIG_HOME", m_folder.filePath(u"config"_s).toLocal8Bit());
-        support::twoVersions(m_folder, u"r.sqlite"_s, "Oak Society", "Names for the pressed leaves of one herbarium.");
+        support::twoVersions(m_folder, u"r.sqlite"_s, "Oak Society",
+                             "Names for the pressed leaves of one herbarium.");
         m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
         m_log = std::make_unique<Log>(support::fixedDesk().now);
     }
@@ -105,9 +107,9 @@ private Q_SLOTS:
     {
         const Colours &c = theme();
         const QRgb grounds[] = {c.base, c.alternateBase, c.window, c.button};
-        const std::pair<const char *, QRgb> texts[] = {{"text", c.text}, {"muted", c.muted}, {"accent", c.accent},
-                                                       {"error", c.error}, {"warning", c.warning}, {"advice", c.advice},
-                                                       {"good", c.good}};
+        const std::pair<const char *, QRgb> texts[] = {
+            {"text", c.text},       {"muted", c.muted},   {"accent", c.accent}, {"error", c.error},
+            {"warning", c.warning}, {"advice", c.advice}, {"good", c.good}};
         for (const auto &[name, text] : texts)
             for (const QRgb ground : grounds)
                 atLeast(textContrast, text, ground, name);
@@ -135,7 +137,8 @@ private Q_SLOTS:
         m_window->resize(1280, 800);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(m_window.get(), u"Registrations"_s), support::placePatience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(m_window.get(), u"Registrations"_s),
+                                 support::placePatience);
         m_wrong.clear();
         m_measured = 0;
         EveryPlace every(*m_window, [this](const QString &place, QWidget &root) { measure(place, root); });
@@ -154,7 +157,8 @@ private Q_SLOTS:
         m_window->resize(1280, 800);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(m_window.get(), u"Registrations"_s), support::placePatience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(m_window.get(), u"Registrations"_s),
+                                 support::placePatience);
         auto *table = named<QTableView>(m_window.get(), u"Registrations"_s);
         QTRY_VERIFY_WITH_TIMEOUT(table->currentIndex().isValid(), support::placePatience);
         QWidget *search = named<QLineEdit>(m_window.get(), u"Search names and text"_s);
@@ -190,7 +194,8 @@ private:
     static void atLeast(double least, QRgb ink, QRgb ground, const char *what)
     {
         const double ratio = contrast(ink, ground);
-        QVERIFY2(ratio >= least, qPrintable(u"%1: %2:1, %3 on %4"_s.arg(QLatin1String(what)).arg(ratio, 0, 'f', 2)
+        QVERIFY2(ratio >= least, qPrintable(u"%1: %2:1, %3 on %4"_s.arg(QLatin1String(what))
+                                                .arg(ratio, 0, 'f', 2)
                                                 .arg(QColor(ink).name(), QColor(ground).name())));
     }
 
@@ -203,13 +208,15 @@ private:
             return;
         ++m_measured;
         if (found.ratio() < least)
-            m_wrong += u"%1: %2:1, %3 on %4"_s.arg(what).arg(found.ratio(), 0, 'f', 2)
+            m_wrong += u"%1: %2:1, %3 on %4"_s.arg(what)
+                           .arg(found.ratio(), 0, 'f', 2)
                            .arg(QColor(found.ink).name(), QColor(found.ground).name());
     }
 
     QImage cell(QTableView &table, int row, int column)
     {
-        const QRect inside = table.visualRect(table.model()->index(row, column)).intersected(table.viewport()->rect());
+        const QRect inside =
+            table.visualRect(table.model()->index(row, column)).intersected(table.viewport()->rect());
         return grabbed(*table.window(), table.viewport(), inside.adjusted(4, 2, -2, -2));
     }
 
@@ -222,13 +229,16 @@ private:
             const QString where = place + u": "_s + QLatin1String(widget->metaObject()->className()) + u' ';
             if (auto *label = qobject_cast<QLabel *>(widget); label && hasLetters(label->text()))
                 readable(where + label->text().left(40), grabbed(root, label, label->rect()));
-            else if (auto *button = qobject_cast<QAbstractButton *>(widget); button && !button->text().isEmpty())
-                readable(where + button->text(), grabbed(root, button, button->rect().adjusted(4, 4, -4, -4)));
+            else if (auto *button = qobject_cast<QAbstractButton *>(widget);
+                     button && !button->text().isEmpty())
+                readable(where + button->text(),
+                         grabbed(root, button, button->rect().adjusted(4, 4, -4, -4)));
             else if (auto *box = qobject_cast<QComboBox *>(widget))
                 readable(where + box->currentText(), grabbed(root, box, box->rect().adjusted(4, 4, -24, -4)));
             else if (auto *line = qobject_cast<QLineEdit *>(widget);
                      line && !(line->text().isEmpty() && line->placeholderText().isEmpty()))
-                readable(where + line->placeholderText(), grabbed(root, line, line->rect().adjusted(30, 4, -30, -4)));
+                readable(where + line->placeholderText(),
+                         grabbed(root, line, line->rect().adjusted(30, 4, -30, -4)));
             else if (auto *table = qobject_cast<QTableView *>(widget))
                 for (int row = 0; row < qMin(6, table->model()->rowCount()); ++row)
                     for (int column = 0; column < table->model()->columnCount(); ++column)
@@ -250,7 +260,8 @@ private:
         const Painted found = painted(grabbed(root, widget, line));
         const Painted around = painted(grabbed(root, widget, line.translated(0, -1)));
         if (contrast(found.ground, around.ground) < edgeContrast)
-            m_wrong += u"%1: its edge has %2:1"_s.arg(where).arg(contrast(found.ground, around.ground), 0, 'f', 2);
+            m_wrong +=
+                u"%1: its edge has %2:1"_s.arg(where).arg(contrast(found.ground, around.ground), 0, 'f', 2);
     }
 
     QTemporaryDir m_folder;

@@ -1,5 +1,5 @@
-// The editor as a person uses it: remedies by key and click, undo over all fields, a finding suppressed with a reason,
-// samples, two desks on one draft, a draft that cannot be saved.
+// The editor as a person uses it: remedies by key and click, undo over all fields, a finding suppressed with
+// a reason, samples, two desks on one draft, a draft that cannot be saved.
 #include "tests/support/sound_text.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
@@ -192,8 +192,8 @@ private Q_SLOTS:
     void failedSave_isShownAndTriedAgain()
     {
         const QString path = m_desk->location();
-        QVERIFY(
-            runSql(path, "CREATE TRIGGER broken BEFORE UPDATE ON draft BEGIN SELECT RAISE (ABORT, 'no room'); END"));
+        QVERIFY(runSql(
+            path, "CREATE TRIGGER broken BEFORE UPDATE ON draft BEGIN SELECT RAISE (ABORT, 'no room'); END"));
         QTest::keyClicks(edit(u"Purpose"_s), u"Mine. "_s);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"The draft is not saved:"_s), patience);
         QVERIFY(text(u"Purpose"_s).startsWith(u"Mine. "_s));
@@ -237,7 +237,8 @@ private Q_SLOTS:
         QVERIFY(support::write(openDialog(), u"Date of the request"_s, u"2026-08-02"_s));
         QVERIFY(support::write(openDialog(), u"Entry updated"_s, QString()));
         QTRY_VERIFY_WITH_TIMEOUT(
-            named<QPlainTextEdit>(openDialog(), u"Template"_s)->toPlainText().contains(u"2026-08-02"_s), patience);
+            named<QPlainTextEdit>(openDialog(), u"Template"_s)->toPlainText().contains(u"2026-08-02"_s),
+            patience);
         QTRY_VERIFY(named<QAbstractButton>(openDialog(), u"Publish version 2"_s)->isEnabled());
         QVERIFY(press(openDialog(), u"Publish version 2"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"Published as tidepool@2"_s), patience);
@@ -248,7 +249,9 @@ private:
     // Another finding comes while an answer is being written.
     void anAnswerInHand_keepsTheFocus(QDialog *dialog)
     {
-        const auto answer = [dialog](const QString &rule) { return named<QLineEdit>(dialog, u"Answer to "_s + rule); };
+        const auto answer = [dialog](const QString &rule) {
+            return named<QLineEdit>(dialog, u"Answer to "_s + rule);
+        };
         const QString date = named<QLineEdit>(dialog, u"Date of the request"_s)->text();
         QVERIFY(support::write(dialog, u"Date of the request"_s, u"2026-02-30"_s));
         QVERIFY(answer(u"interoperability-empty"_s));

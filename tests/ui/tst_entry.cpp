@@ -1,4 +1,5 @@
-// A registry entry edited in the window: dates and typed references, what changes shown before, two desks at once.
+// A registry entry edited in the window: dates and typed references, what changes shown before, two desks at
+// once.
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
 #include "ui/dialogs/correct_dialog.h"
@@ -34,9 +35,9 @@ private Q_SLOTS:
     {
         support::failOnWarning();
         m_desk.emplace();
-        QVERIFY(m_desk->take({support::registryXml(
-            "2026-01-01",
-            support::record("acorn", " date=\"2001-02-03\"", "<xref type=\"rfc\" data=\"rfc9999\"/>"))}));
+        QVERIFY(m_desk->take(
+            {support::registryXml("2026-01-01", support::record("acorn", " date=\"2001-02-03\"",
+                                                                "<xref type=\"rfc\" data=\"rfc9999\"/>"))}));
         m_registrar = m_desk->registrar();
         QVERIFY(m_desk->show());
         auto *table = m_desk->table(u"Registrations"_s);
@@ -70,9 +71,10 @@ private Q_SLOTS:
         const auto listed = m_registrar->listedEntry(acorn);
         QVERIFY(listed);
         QCOMPARE(listed->entry.updated, u"2026-08-01"_s);
-        const QList<formats::Xref> wanted{{u"uri"_s, u"https://r.example/acorn"_s, u"acorn-template"_s, u"template"_s},
-                                          {u"rfc"_s, u"rfc9999"_s, {}, {}},
-                                          {u"person"_s, u"Mira_Quince"_s, {}, u"contact"_s}};
+        const QList<formats::Xref> wanted{
+            {u"uri"_s, u"https://r.example/acorn"_s, u"acorn-template"_s, u"template"_s},
+            {u"rfc"_s, u"rfc9999"_s, {}, {}},
+            {u"person"_s, u"Mira_Quince"_s, {}, u"contact"_s}};
         QCOMPARE(formats::references(listed->entry), wanted);
         QCOMPARE(m_registrar->history(acorn)->last().event, u"entry"_s);
     }
@@ -140,9 +142,11 @@ private Q_SLOTS:
         QTest::keyClick(named<QWidget>(&dialog, u"Fields"_s), Qt::Key_P); // Purpose
         QVERIFY(support::write(&dialog, u"Corrected text"_s, u"Names for acorns."_s));
         tabs->setCurrentIndex(1);
-        QVERIFY(named<QPlainTextEdit>(&dialog, u"Changes"_s)->toPlainText().contains(u"+ Names for acorns."_s));
+        QVERIFY(
+            named<QPlainTextEdit>(&dialog, u"Changes"_s)->toPlainText().contains(u"+ Names for acorns."_s));
         tabs->setCurrentIndex(2);
-        QVERIFY(named<QPlainTextEdit>(&dialog, u"Template"_s)->toPlainText().contains(u"Names for acorns."_s));
+        QVERIFY(
+            named<QPlainTextEdit>(&dialog, u"Template"_s)->toPlainText().contains(u"Names for acorns."_s));
         QVERIFY(support::write(&dialog, u"Reason"_s, u"a letter"_s));
         QCOMPARE(dialog.correction().text[Field::Purpose], u"Names for acorns."_s);
     }

@@ -1,4 +1,5 @@
-// Export with its preview and print: one, several, what was found, all; by keyboard. What is hostile shows as itself.
+// Export with its preview and print: one, several, what was found, all; by keyboard. What is hostile shows as
+// itself.
 #include "tests/support/paper.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
@@ -48,8 +49,9 @@ class TestExport : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
-        const QByteArray formal = support::record("acorn", " date=\"2020-03-01\"") + support::record("beech") +
-                                  support::record("cedar") + support::record("listed-only", " date=\"2019-01-02\"");
+        const QByteArray formal = support::record("acorn", " date=\"2020-03-01\"") +
+                                  support::record("beech") + support::record("cedar") +
+                                  support::record("listed-only", " date=\"2019-01-02\"");
         QVERIFY(m_desk.take({support::registryXml("2026-01-05", formal), support::wholeTemplate("acorn"),
                              support::wholeTemplate("beech", "Beech Works", hostile),
                              support::wholeTemplate("cedar", "Cedar Works")}));
@@ -140,7 +142,8 @@ private Q_SLOTS:
         QVERIFY(dialog);
         QVERIFY(choose(dialog, u"What"_s, u"the 2 registrations found"_s));
         QVERIFY(export_(dialog, u"found"_s));
-        QCOMPARE(QDir(m_desk.path(u"found"_s)).entryList(QDir::Files), (QStringList{u"beech.txt"_s, u"cedar.txt"_s}));
+        QCOMPARE(QDir(m_desk.path(u"found"_s)).entryList(QDir::Files),
+                 (QStringList{u"beech.txt"_s, u"cedar.txt"_s}));
         dialog->reject();
         QTRY_VERIFY(!openDialog());
         search->setFocus();
@@ -171,7 +174,8 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(m_desk.path(u"there.txt"_s)), QByteArray("kept"));
         QVERIFY(press(dialog, u"Replace it"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Written to"_s, dialog), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(bytesOf(m_desk.path(u"there.txt"_s)).contains("Namespace Identifier"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(bytesOf(m_desk.path(u"there.txt"_s)).contains("Namespace Identifier"),
+                                 patience);
         QTRY_VERIFY(named<QAbstractButton>(dialog, u"Close"_s));
         dialog->reject();
     }

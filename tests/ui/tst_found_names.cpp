@@ -18,10 +18,7 @@ std::shared_ptr<const FoundNames> namesIn(const QString &text)
     return FoundNames::in(text, [] { return true; });
 }
 
-QString textOf(const FoundNames &names, int row)
-{
-    return QString::fromStdString(names.text(row));
-}
+QString textOf(const FoundNames &names, int row) { return QString::fromStdString(names.text(row)); }
 
 // "+" valid, "!" valid with something to mind, "18" fails there, "-" not asked.
 QStringList verdictsOf(const FoundNames &names, int row)

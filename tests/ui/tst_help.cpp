@@ -123,7 +123,8 @@ private Q_SLOTS:
         for (const PaletteItem &act : actsOf(m_desk.window()->menuBar()))
             if (!act.keys.isEmpty())
                 QVERIFY2(text.contains(act.text) && text.contains(act.keys), qPrintable(act.text));
-        for (QTextFrame *frame : named<QTextBrowser>(help(), u"Page"_s)->document()->rootFrame()->childFrames())
+        for (QTextFrame *frame :
+             named<QTextBrowser>(help(), u"Page"_s)->document()->rootFrame()->childFrames())
             if (auto *table = qobject_cast<QTextTable *>(frame)) // each begins with an act, not with a head
                 QVERIFY(!table->cellAt(0, 1).firstCursorPosition().block().text().isEmpty());
     }

@@ -1,4 +1,5 @@
-// One template imported as a person does it: looked at first, boundaries moved by keyboard and mouse, made a request of.
+// One template imported as a person does it: looked at first, boundaries moved by keyboard and mouse, made a
+// request of.
 #include "tests/support/import_window.h"
 #include "tests/support/watched_application.h"
 #include "ui/help/help_window.h"
@@ -21,15 +22,15 @@ using support::templateOf;
 
 namespace {
 
-const QByteArray
-    older = "Register of Lantern Names\n"         // 1
-            "\nNamespace ID:\n   lantern-works\n" // 3
-            "\nRegistration Information:\n   Registration version number: 1\n   Registration date: "
-            "2004-02-14\n"                                                                         // 6
-            "\nDeclared registrant of the namespace:\n   Lantern Works\n   desk&lantern.example\n" // 10
-            "\nDeclaration of structure:\n   A name is the number of a lamp.\n\n   Lamps are counted by the "
-            "keeper.\n"                                                     // 14
-            "\nRelevant ancillary documentation:\n   The book of lamps.\n"; // 19
+const QByteArray older =
+    "Register of Lantern Names\n"         // 1
+    "\nNamespace ID:\n   lantern-works\n" // 3
+    "\nRegistration Information:\n   Registration version number: 1\n   Registration date: "
+    "2004-02-14\n"                                                                         // 6
+    "\nDeclared registrant of the namespace:\n   Lantern Works\n   desk&lantern.example\n" // 10
+    "\nDeclaration of structure:\n   A name is the number of a lamp.\n\n   Lamps are counted by the "
+    "keeper.\n"                                                     // 14
+    "\nRelevant ancillary documentation:\n   The book of lamps.\n"; // 19
 
 } // namespace
 
@@ -60,7 +61,8 @@ private Q_SLOTS:
     void boundary_isMovedByKeyboard_andBack()
     {
         preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         goToLine(15);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier); // the blank line
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
@@ -78,7 +80,8 @@ private Q_SLOTS:
     void boundary_isDragged_andOneUndoTakesItBack()
     {
         preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         QWidget *paper = source()->viewport();
         const auto endOf = [&](int line) {
             const QRect rect = source()->visualRect(source()->model()->index(line - 1, 0));
@@ -103,7 +106,8 @@ private Q_SLOTS:
     {
         const QString file = put(u"lantern.txt"_s, older);
         preview(file);
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         goToLine(15);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
@@ -112,7 +116,8 @@ private Q_SLOTS:
         QTest::keyClick(m_desk->window(), Qt::Key_W, Qt::ControlModifier);
         QTRY_COMPARE(tabs()->count(), 1);
         preview(file);
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         goToLine(15);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
@@ -136,7 +141,8 @@ private Q_SLOTS:
     void closingTheWindow_asksAndGoes()
     {
         preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         goToLine(17);
         choose(named<QComboBox>(m_desk->window(), u"Field of the selected lines"_s), u"Assignment"_s);
         QTest::keyClick(m_desk->window(), Qt::Key_1, Qt::AltModifier); // in front or not
@@ -151,7 +157,8 @@ private Q_SLOTS:
     void whatWasMoved_isNeitherAskedForTwiceNorReplaced()
     {
         preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         goToLine(15);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
@@ -174,7 +181,8 @@ private Q_SLOTS:
     {
         const QString file = put(u"lantern.txt"_s, older);
         preview(file);
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         goToLine(17);
         auto *to = named<QComboBox>(m_desk->window(), u"Field of the selected lines"_s);
         QCOMPARE(to->currentText(), u"Syntax"_s);
@@ -191,7 +199,8 @@ private Q_SLOTS:
     void noField_isSaidAndListed()
     {
         preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         goToLine(17);
         choose(named<QComboBox>(m_desk->window(), u"Field of the selected lines"_s), u"no field"_s);
         QVERIFY(named<QAbstractButton>(m_desk->window(), u"2 lines claimed by no field"_s));
@@ -202,7 +211,8 @@ private Q_SLOTS:
     void request_isMadeOfIt_andOpens()
     {
         preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         goToLine(15);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
@@ -228,7 +238,8 @@ private Q_SLOTS:
         QTRY_VERIFY(named<QLineEdit>(m_desk->window(), u"File or folder"_s)->hasFocus());
         QTest::keyClicks(QApplication::focusWidget(), file);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         // Tab reaches the import button, and nothing keeps the focus.
         QAbstractButton *import = named<QAbstractButton>(m_desk->window(), u"Import"_s);
         for (int i = 0; i < 60 && !import->hasFocus(); ++i)
@@ -242,10 +253,12 @@ private Q_SLOTS:
     void f1_explainsThePage()
     {
         preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
         QTest::keyClick(source(), Qt::Key_F1);
         QTRY_VERIFY(m_desk->window()->findChild<HelpWindow *>());
-        QTRY_COMPARE(m_desk->window()->findChild<HelpWindow *>()->windowTitle(), u"Import and export – Help"_s);
+        QTRY_COMPARE(m_desk->window()->findChild<HelpWindow *>()->windowTitle(),
+                     u"Import and export – Help"_s);
     }
 
     void everyControl_hasItsName()

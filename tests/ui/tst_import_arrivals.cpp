@@ -63,8 +63,8 @@ private Q_SLOTS:
         QVERIFY(says(u"2 of 3 ticked"_s));
         QCOMPARE(found()->model()->index(1, 0).data(Qt::CheckStateRole).value<Qt::CheckState>(),
                  Qt::Unchecked);
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0 && spoken(0).contains(u"beech"_s),
-                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            source() && source()->model()->rowCount() > 0 && spoken(0).contains(u"beech"_s), patience);
         QVERIFY(press(m_desk->window(), u"Import"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
         QCOMPARE(names(), u"acorn cedar"_s);
@@ -80,7 +80,8 @@ private Q_SLOTS:
         QCOMPARE(cell(1, ImportFoundModel::FileColumn), u"beech.txt in two.eml"_s);
         found()->selectRow(1);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0 &&
-                                     spoken(0) == u"Line 1, Namespace Identifier: Namespace Identifier: beech"_s,
+                                     spoken(0) ==
+                                         u"Line 1, Namespace Identifier: Namespace Identifier: beech"_s,
                                  patience);
         QVERIFY(press(m_desk->window(), u"Import"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
@@ -166,8 +167,8 @@ private Q_SLOTS:
         QApplication::clipboard()->setText(QString::fromUtf8(templateOf("acorn", "Oaks.")));
         QTest::keyClick(m_desk->window(), Qt::Key_2, Qt::AltModifier); // Requests
         QTRY_VERIFY(!qobject_cast<QLineEdit *>(QApplication::focusWidget()));
-        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_desk->window(), Qt::Key_V,
-                        Qt::ControlModifier);
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_desk->window(),
+                        Qt::Key_V, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0, patience);
         QCOMPARE(tabs()->tabText(1), u"Import: pasted text"_s);
         QCOMPARE(countListings(), 0);

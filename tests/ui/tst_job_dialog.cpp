@@ -1,5 +1,5 @@
-// What every dialog with a long act does while it runs: it cannot be asked twice, Close and Esc cancel, and it stays to say
-// how it ended.
+// What every dialog with a long act does while it runs: it cannot be asked twice, Close and Esc cancel, and
+// it stays to say how it ended.
 #include "tests/support/watched_application.h"
 #include "tests/support/window_hands.h"
 #include "ui/dialogs/job_dialog.h"

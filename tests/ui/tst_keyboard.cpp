@@ -1,4 +1,5 @@
-// The whole job by keyboard alone, from first start to the restore of a backup: no mouse, no call, nothing but keys.
+// The whole job by keyboard alone, from first start to the restore of a backup: no mouse, no call, nothing
+// but keys.
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
 #include "ui/program/front.h"
@@ -36,10 +37,7 @@ void key(Qt::Key which, Qt::KeyboardModifiers with = {})
         QTest::keyClick(target(), which, with);
 }
 
-void type(const QString &words)
-{
-    QTest::keyClicks(target(), words);
-}
+void type(const QString &words) { QTest::keyClicks(target(), words); }
 
 // Tab until the control of that name has the focus.
 bool tabTo(const QString &name)
@@ -158,7 +156,8 @@ private Q_SLOTS:
         key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(hasDialog(u"Publish acorn version 2"_s));
         QTRY_VERIFY_WITH_TIMEOUT(
-            named<QAbstractButton>(QApplication::activeModalWidget(), u"Publish version 2"_s)->isEnabled(), patience);
+            named<QAbstractButton>(QApplication::activeModalWidget(), u"Publish version 2"_s)->isEnabled(),
+            patience);
         QVERIFY(tabToAndPress(u"Publish version 2"_s));
         QVERIFY(hasNoDialog());
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Published as acorn@2"_s), patience);
@@ -184,7 +183,8 @@ private Q_SLOTS:
         QVERIFY(tabToAndWrite(u"To"_s, m_desk.path(u"acorn.xml"_s)));
         key(Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_desk.path(u"acorn.xml"_s)), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s),
+                                 patience);
         key(Qt::Key_Escape);
         QVERIFY(hasNoDialog());
     }
@@ -237,7 +237,8 @@ private Q_SLOTS:
         QVERIFY(tabToAndWrite(u"To"_s, m_desk.path(u"kept.sqlite"_s)));
         key(Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_desk.path(u"kept.sqlite"_s)), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), u"Close"_s),
+                                 patience);
         key(Qt::Key_Escape);
         QVERIFY(hasNoDialog());
 
@@ -268,8 +269,9 @@ private:
     void command(const QString &letters)
     {
         key(Qt::Key_K, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            QApplication::focusWidget() && nameOf(QApplication::focusWidget()) == u"Go to or do…"_s, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(QApplication::focusWidget() &&
+                                     nameOf(QApplication::focusWidget()) == u"Go to or do…"_s,
+                                 patience);
         type(letters);
         key(Qt::Key_Return);
     }

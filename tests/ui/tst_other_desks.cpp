@@ -1,5 +1,5 @@
-// Several desks at one registry: what another one does is seen within two seconds, and nothing is read anew that nobody
-// touched: with 100,000 registrations that would go on at every pause in typing.
+// Several desks at one registry: what another one does is seen within two seconds, and nothing is read anew
+// that nobody touched: with 100,000 registrations that would go on at every pause in typing.
 #include "core/registration/request.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
@@ -16,7 +16,7 @@ using support::patience;
 
 namespace {
 
-constexpr int soon = 2000;       // milliseconds
+constexpr int soon = 2000;         // milliseconds
 constexpr int severalLooks = 3000; // the window looks every second
 
 } // namespace
@@ -30,7 +30,8 @@ private Q_SLOTS:
         QVERIFY(m_desk.show());
         m_names = m_desk.table(u"Registrations"_s)->model();
         QTRY_COMPARE_WITH_TIMEOUT(m_names->rowCount(), 2, patience);
-        auto opened = Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
+        auto opened =
+            Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
         QVERIFY(opened);
         m_other = *std::move(opened);
         m_request = ask(u"beech"_s);
@@ -57,7 +58,8 @@ private Q_SLOTS:
         QElapsedTimer clock;
         for (clock.start(); clock.elapsed() < severalLooks; QTest::qWait(100))
             QTest::keyClicks(purpose, u"a"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(m_other->draft(m_request)->text[Field::Purpose].startsWith(u"aaa"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_other->draft(m_request)->text[Field::Purpose].startsWith(u"aaa"),
+                                 patience);
         QTest::qWait(severalLooks);
         QCOMPARE(read.size(), 0);
     }

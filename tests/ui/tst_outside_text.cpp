@@ -1,5 +1,5 @@
-// Text from outside stays text: markup, ampersands, control and bidirectional characters in every field, name, reason
-// and file name show as themselves in every page, dialog, list, tooltip and title.
+// Text from outside stays text: markup, ampersands, control and bidirectional characters in every field,
+// name, reason and file name show as themselves in every page, dialog, list, tooltip and title.
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
@@ -20,15 +20,17 @@ using support::EveryPlace;
 namespace {
 
 // A right-to-left override, a bell, an isolate and a null-width mark among markup and ampersands.
-const QString hostile = u"<img src=x onerror=y> & <b>Tom</b> &amp; \u202eliah\u202c \a \u2066x\u2069\u200b %1 %n"_s;
+const QString hostile =
+    u"<img src=x onerror=y> & <b>Tom</b> &amp; \u202eliah\u202c \a \u2066x\u2069\u200b %1 %n"_s;
 const QString markup = u"<img src=x"_s;
 
 bool acts(const QString &text)
 {
     return std::any_of(text.cbegin(), text.cend(), [](QChar c) {
         const ushort u = c.unicode();
-        return (u < 0x20 && u != '\n' && u != '\t') || (u >= 0x7f && u < 0xa0) || (u >= 0x202a && u <= 0x202e) ||
-               (u >= 0x2066 && u <= 0x2069) || u == 0x200b || u == 0x200e || u == 0x200f;
+        return (u < 0x20 && u != '\n' && u != '\t') || (u >= 0x7f && u < 0xa0) ||
+               (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069) || u == 0x200b || u == 0x200e ||
+               u == 0x200f;
     });
 }
 
@@ -92,7 +94,8 @@ private Q_SLOTS:
     {
         openWindow();
         QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
-        support::named<QLineEdit>(m_window.get(), u"Search names and text"_s)->setText(hostile + u" nowhere"_s);
+        support::named<QLineEdit>(m_window.get(), u"Search names and text"_s)
+            ->setText(hostile + u" nowhere"_s);
         EveryPlace::settle();
         EveryPlace::settle();
         look(u"nothing found"_s, *m_window);

@@ -1,6 +1,6 @@
-// Text from outside on paper (DESIGN §4 (7), (8)): what the export dialog and Print… write is read back from the PDF
-// file. Markup, ampersands, control and bidirectional characters show as themselves in every field, name and reference,
-// and nothing that was read is missing.
+// Text from outside on paper (DESIGN §4 (7), (8)): what the export dialog and Print… write is read back from
+// the PDF file. Markup, ampersands, control and bidirectional characters show as themselves in every field,
+// name and reference, and nothing that was read is missing.
 #include "tests/support/paper.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
@@ -17,13 +17,16 @@ using support::press;
 
 namespace {
 
-const QString markup = u"<img src=\"http://x.example/i.png\" onerror=y> & <b>Tom</b> &amp; &#x202e; %1 %n \\u "_s;
+const QString markup =
+    u"<img src=\"http://x.example/i.png\" onerror=y> & <b>Tom</b> &amp; &#x202e; %1 %n \\u "_s;
 
-// Every character that would act: C0, delete, C1, the marks, embeddings, overrides and isolates of both directions.
+// Every character that would act: C0, delete, C1, the marks, embeddings, overrides and isolates of both
+// directions.
 QList<char16_t> actingCharacters()
 {
     QList<char16_t> all{0x061c, 0x200b, 0x200e, 0x200f, 0x2028, 0x2029, 0xfeff};
-    for (const auto &[first, last] : {std::pair(0x01, 0x1f), {0x7f, 0x9f}, {0x202a, 0x202e}, {0x2066, 0x2069}})
+    for (const auto &[first, last] :
+         {std::pair(0x01, 0x1f), {0x7f, 0x9f}, {0x202a, 0x202e}, {0x2066, 0x2069}})
         for (int c = first; c <= last; ++c)
             if (c != '\t' && c != '\n' && c != '\r') // these lay out
                 all += char16_t(c);
@@ -53,8 +56,8 @@ Hostile hostile(const QString &mark, bool isReference = false)
 
 QString mark(Field field, const QString &nid) { return nid + u' ' + label(field); }
 
-// A template of which every field but the name, the number and the day is hostile, as are two passages that no field
-// claims.
+// A template of which every field but the name, the number and the day is hostile, as are two passages that
+// no field claims.
 RegistrationTemplate hostileTemplate(const QString &nid)
 {
     RegistrationTemplate text;
@@ -147,8 +150,8 @@ private Q_SLOTS:
     {
         QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
         QTableView *requests = nullptr;
-        QTRY_VERIFY_WITH_TIMEOUT((requests = m_desk.table(u"Requests"_s)) && requests->model()->rowCount() == 1,
-                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (requests = m_desk.table(u"Requests"_s)) && requests->model()->rowCount() == 1, patience);
         requests->setFocus();
         requests->setCurrentIndex(requests->model()->index(0, 0));
         QTest::keyClick(requests, Qt::Key_Return);
@@ -192,7 +195,8 @@ private:
     // acorn, published with every error answered, and its revision R-2, all of it said otherwise.
     void publishAndRevise()
     {
-        auto desk = Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
+        auto desk =
+            Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
         QVERIFY(desk);
         NewRequest request;
         request.text = hostileTemplate(u"acorn"_s);
@@ -237,7 +241,8 @@ private:
         QCOMPARE(paper.title, title);
         QVERIFY(paper.heads.size() > 2);
         for (const QString &head : paper.heads)
-            QVERIFY2(head.startsWith(u"acorn   version 1"_s) || head.startsWith(u"beech   formal"_s), qPrintable(head));
+            QVERIFY2(head.startsWith(u"acorn   version 1"_s) || head.startsWith(u"beech   formal"_s),
+                     qPrintable(head));
         for (const QString &foot : paper.feet)
             QVERIFY2(foot.contains(u"printed 2026-08-01"_s) && foot.contains(u"Page "_s), qPrintable(foot));
     }

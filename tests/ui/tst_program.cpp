@@ -118,7 +118,9 @@ private Q_SLOTS:
         const int before = QFontInfo(m_desk.window()->font()).pixelSize();
         auto *search = named<QLineEdit>(m_desk.window(), u"Search names and text"_s);
         const int height = search->height();
-        const auto isRestyled = [] { return !Restyling::isPending(*qApp); }; // part by part, unseen until all is done
+        const auto isRestyled = [] {
+            return !Restyling::isPending(*qApp);
+        }; // part by part, unseen until all is done
         QTest::keyClick(size, Qt::Key_End);
         QTRY_VERIFY(isRestyled());
         QTRY_COMPARE(QFontInfo(m_desk.window()->font()).pixelSize(), 2 * before);

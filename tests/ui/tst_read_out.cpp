@@ -1,5 +1,6 @@
-// What a person hears, and what a program finds that works the window from outside: rows as they stand on the screen, cells
-// that can be ticked and pressed, heads that sort, menus, tabs, windows, and texts without the characters of their layout.
+// What a person hears, and what a program finds that works the window from outside: rows as they stand on the
+// screen, cells that can be ticked and pressed, heads that sort, menus, tabs, windows, and texts without the
+// characters of their layout.
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
@@ -52,7 +53,8 @@ QStringList childrenOf(QAccessibleInterface *part)
 void fill(QStandardItemModel &model)
 {
     model.setHorizontalHeaderLabels({u"Leaf"_s, u"Tree"_s});
-    for (const auto &[leaf, tree] : {std::pair(u"b"_s, u"beech"_s), {u"a"_s, u"alder"_s}, {u"c"_s, u"cedar"_s}})
+    for (const auto &[leaf, tree] :
+         {std::pair(u"b"_s, u"beech"_s), {u"a"_s, u"alder"_s}, {u"c"_s, u"cedar"_s}})
         model.appendRow({new QStandardItem(leaf), new QStandardItem(tree)});
 }
 
@@ -85,11 +87,13 @@ private Q_SLOTS:
         view.show();
         QAccessibleTableInterface *tree = said(&view)->tableInterface();
         QCOMPARE(tree->rowCount(), 6);
-        const QStringList rows{u"oak"_s, u"oak first"_s, u"oak second"_s, u"elm"_s, u"elm first"_s, u"elm second"_s};
+        const QStringList rows{u"oak"_s, u"oak first"_s, u"oak second"_s,
+                               u"elm"_s, u"elm first"_s, u"elm second"_s};
         for (int row = 0; row < rows.size(); ++row) {
             QCOMPARE(nameOf(tree->cellAt(row, 0)), rows[row]);
             QCOMPARE(tree->cellAt(row, 1)->tableCellInterface()->rowIndex(), row);
-            QCOMPARE(said(&view)->indexOfChild(tree->cellAt(row, 1)), (row + 1) * 2 + 1); // a row of heads before them
+            QCOMPARE(said(&view)->indexOfChild(tree->cellAt(row, 1)),
+                     (row + 1) * 2 + 1); // a row of heads before them
             QCOMPARE(said(&view)->child((row + 1) * 2), tree->cellAt(row, 0));
         }
         QVERIFY(tree->selectRow(1));
@@ -130,7 +134,8 @@ private Q_SLOTS:
         QVERIFY(!table->cellAt(0, 0)->state().checkable);
 
         QString pressed;
-        connect(&view, &QTableView::clicked, this, [&](const QModelIndex &index) { pressed = index.data().toString(); });
+        connect(&view, &QTableView::clicked, this,
+                [&](const QModelIndex &index) { pressed = index.data().toString(); });
         act(table->cellAt(2, 1), pressing());
         QTRY_COMPARE(pressed, u"cedar"_s);
         QCOMPARE(table->selectedRows(), QList<int>{2});
@@ -146,7 +151,9 @@ private Q_SLOTS:
         view.setColumnHidden(1, true);
         view.show();
         QAccessibleTableInterface *table = said(&view)->tableInterface();
-        const auto head = [&](int column) { return table->cellAt(0, column)->tableCellInterface()->columnHeaderCells()[0]; };
+        const auto head = [&](int column) {
+            return table->cellAt(0, column)->tableCellInterface()->columnHeaderCells()[0];
+        };
         QCOMPARE(nameOf(head(0)), u"Leaf"_s);
         QVERIFY(head(1)->state().invisible && table->cellAt(0, 1)->state().invisible);
         QVERIFY(!head(0)->state().invisible);
@@ -293,7 +300,8 @@ private Q_SLOTS:
     void window_itsMenusAreFilled_andItsCornerIsThere()
     {
         support::WindowFixture desk;
-        support::twoVersions(desk.folder(), u"r.sqlite"_s, "Oak Society", "Names for the pressed leaves of one herbarium.");
+        support::twoVersions(desk.folder(), u"r.sqlite"_s, "Oak Society",
+                             "Names for the pressed leaves of one herbarium.");
         QVERIFY(desk.show());
         QVERIFY(desk.activate());
         MainWindow *window = desk.window();
@@ -333,7 +341,8 @@ private Q_SLOTS:
     void findings_theChosenOneLeadsToItsField_andItsRemedyIsPressed()
     {
         support::WindowFixture desk;
-        support::twoVersions(desk.folder(), u"r.sqlite"_s, "Oak Society", "Names for the pressed leaves of one herbarium.");
+        support::twoVersions(desk.folder(), u"r.sqlite"_s, "Oak Society",
+                             "Names for the pressed leaves of one herbarium.");
         QVERIFY(desk.show());
         QVERIFY(desk.activate());
         QTRY_VERIFY_WITH_TIMEOUT(desk.act(u"Revise"_s)->isEnabled(), patience);

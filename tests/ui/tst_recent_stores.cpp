@@ -61,7 +61,8 @@ private Q_SLOTS:
         QCOMPARE(menu->actions().last()->text(), u"Remove what is not found"_s);
         menu->actions().last()->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(recentStores().size(), 1, patience);
-        QTRY_COMPARE_WITH_TIMEOUT(menu->actions().first()->text(), u"Registries that you open will be listed here"_s, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(menu->actions().first()->text(),
+                                  u"Registries that you open will be listed here"_s, patience);
     }
 
     void theFirstPageOffersThem()

@@ -53,8 +53,8 @@ private Q_SLOTS:
         QTRY_VERIFY(!openDialog());
         const QStringList kept = QDir(m_desk->folder().path()).entryList({u"r.sqlite.before-restore-*"_s});
         QCOMPARE(kept.size(), 1);
-        auto before =
-            Registrar::open(m_desk->path(kept.first()), store::Database::Mode::ReadOnly, support::fixedDesk());
+        auto before = Registrar::open(m_desk->path(kept.first()), store::Database::Mode::ReadOnly,
+                                      support::fixedDesk());
         QVERIFY(before.has_value());
         QVERIFY((*before)->registration(*Nid::parse(u"beech"_s)).has_value());
     }

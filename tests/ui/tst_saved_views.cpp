@@ -29,8 +29,9 @@ private Q_SLOTS:
                                   support::record("beech", " date=\"2021-04-02\"") +
                                   support::record("cedar", " date=\"2021-05-02\"");
         const QByteArray informal = support::record("urn-1", " date=\"2021-01-01\"");
-        QVERIFY(m_desk.take({support::registryXml("2026-01-05", formal, informal), support::wholeTemplate("acorn"),
-                             support::wholeTemplate("beech", "Beech Works")}));
+        QVERIFY(
+            m_desk.take({support::registryXml("2026-01-05", formal, informal),
+                         support::wholeTemplate("acorn"), support::wholeTemplate("beech", "Beech Works")}));
         QVERIFY(m_desk.show());
         QTRY_COMPARE_WITH_TIMEOUT(rows(), 4, patience);
         QTRY_COMPARE_WITH_TIMEOUT(box(u"Year"_s)->count(), 3, patience);
@@ -51,8 +52,9 @@ private Q_SLOTS:
         const int wide = table->columnWidth(reference);
         const QPoint edge(header->sectionViewportPosition(reference) + wide - 1, header->height() / 2);
         QTest::mousePress(header->viewport(), Qt::LeftButton, {}, edge);
-        QMouseEvent move(QEvent::MouseMove, edge + QPoint(30, 0), header->viewport()->mapToGlobal(edge + QPoint(30, 0)),
-                         Qt::NoButton, Qt::LeftButton, {});
+        QMouseEvent move(QEvent::MouseMove, edge + QPoint(30, 0),
+                         header->viewport()->mapToGlobal(edge + QPoint(30, 0)), Qt::NoButton, Qt::LeftButton,
+                         {});
         QApplication::sendEvent(header->viewport(), &move);
         QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, edge + QPoint(30, 0));
         const int own = table->columnWidth(reference);
@@ -138,7 +140,10 @@ private Q_SLOTS:
 
     void inTheSidebar_oneIsChosenByClick()
     {
-        QTRY_COMPARE_WITH_TIMEOUT(inSidebar(), (QStringList{u"<b>works</b> & more: 1"_s, u"Deprecated: 0"_s, u"formal ones of 2021: 4"_s}), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            inSidebar(),
+            (QStringList{u"<b>works</b> & more: 1"_s, u"Deprecated: 0"_s, u"formal ones of 2021: 4"_s}),
+            patience);
         QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier); // it leads back to the registrations
         QTRY_VERIFY(!m_desk.table(u"Registrations"_s));
         clickView(0);
@@ -189,14 +194,22 @@ private Q_SLOTS:
         QTest::keyClicks(name, u"Doubtful, and kept in the list for as long as anybody asks"_s);
         QVERIFY(press(openDialog(), u"Rename"_s));
         QTRY_VERIFY(!openDialog());
-        QTRY_VERIFY_WITH_TIMEOUT(inSidebar().contains(u"Doubtful, and kept in the list for as long as anybody asks: 0"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            inSidebar().contains(u"Doubtful, and kept in the list for as long as anybody asks: 0"_s),
+            patience);
     }
 
     void aLongName_isSaidInFull()
     {
         const QString tip = sidebar()->model()->index(0, 0).data(Qt::ToolTipRole).toString();
         QCOMPARE(tip, u"<p>&lt;b&gt;works&lt;/b&gt; &amp; more: “works”</p>"_s); // text, not markup
-        QCOMPARE(sidebar()->model()->index(1, 0).data(Qt::ToolTipRole).toString().remove(u"<p>"_s).remove(u"</p>"_s),
+        QCOMPARE(sidebar()
+                     ->model()
+                     ->index(1, 0)
+                     .data(Qt::ToolTipRole)
+                     .toString()
+                     .remove(u"<p>"_s)
+                     .remove(u"</p>"_s),
                  u"Doubtful, and kept in the list for as long as anybody asks: deprecated · by NID"_s);
     }
 
@@ -205,7 +218,8 @@ private Q_SLOTS:
     {
         sidebar()->setFocus();
         sidebar()->setCurrentIndex(sidebar()->model()->index(1, 0));
-        QContextMenuEvent event(QContextMenuEvent::Keyboard, sidebar()->rect().center(), sidebar()->mapToGlobal(QPoint()));
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, sidebar()->rect().center(),
+                                sidebar()->mapToGlobal(QPoint()));
         QApplication::sendEvent(sidebar()->viewport(), &event);
         QMenu *opened = nullptr;
         QTRY_VERIFY((opened = qobject_cast<QMenu *>(QApplication::activePopupWidget())));
@@ -220,21 +234,29 @@ private Q_SLOTS:
 
     void whenTheRegistryChanges_theyAreCountedAnew()
     {
-        auto registrar = Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
+        auto registrar =
+            Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
         QVERIFY(registrar.has_value());
-        const QString file = support::writeFile(m_desk.folder(), u"works.txt"_s, support::wholeTemplate("elder", "Elder Works"));
-        const QString file2 = support::writeFile(
-            m_desk.folder(), u"more"_s,
-            support::registryXml("2026-02-05", support::record("acorn", " date=\"2020-03-01\"") + support::record("beech", " date=\"2021-04-02\"") +
-                                                   support::record("cedar", " date=\"2021-05-02\"") + support::record("elder", " date=\"2022-05-02\""),
-                                 support::record("urn-1", " date=\"2021-01-01\"")));
+        const QString file = support::writeFile(m_desk.folder(), u"works.txt"_s,
+                                                support::wholeTemplate("elder", "Elder Works"));
+        const QString file2 =
+            support::writeFile(m_desk.folder(), u"more"_s,
+                               support::registryXml("2026-02-05",
+                                                    support::record("acorn", " date=\"2020-03-01\"") +
+                                                        support::record("beech", " date=\"2021-04-02\"") +
+                                                        support::record("cedar", " date=\"2021-05-02\"") +
+                                                        support::record("elder", " date=\"2022-05-02\""),
+                                                    support::record("urn-1", " date=\"2021-01-01\"")));
         QVERIFY((*registrar)->import({file2, file}, {}).has_value());
         QWidget other; // the window comes back to the front
         other.show();
         other.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&other));
         QVERIFY(m_desk.activate());
-        QTRY_COMPARE_WITH_TIMEOUT(inSidebar(), (QStringList{u"<b>works</b> & more: 2"_s, u"Deprecated: 0"_s, u"formal ones of 2021: 5"_s}), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            inSidebar(),
+            (QStringList{u"<b>works</b> & more: 2"_s, u"Deprecated: 0"_s, u"formal ones of 2021: 5"_s}),
+            patience);
     }
 
     void whereThereIsLittleRoom_theyScroll()
@@ -291,11 +313,15 @@ private:
     {
         QStringList found;
         for (int row = 0; sidebar() && row < sidebar()->model()->rowCount(); ++row)
-            found += sidebar()->model()->index(row, 0).data().toString() + u": "_s + described(row).remove(u"shown now, "_s).section(u' ', 0, 0);
+            found += sidebar()->model()->index(row, 0).data().toString() + u": "_s +
+                     described(row).remove(u"shown now, "_s).section(u' ', 0, 0);
         return found;
     }
 
-    QString described(int row) { return sidebar()->model()->index(row, 0).data(Qt::AccessibleDescriptionRole).toString(); }
+    QString described(int row)
+    {
+        return sidebar()->model()->index(row, 0).data(Qt::AccessibleDescriptionRole).toString();
+    }
 
     void clickView(int row)
     {
@@ -353,7 +379,8 @@ private:
 
     bool save(const QString &name)
     {
-        if (!choose(u"Save this view…"_s) || !QTest::qWaitFor([] { return openDialog() != nullptr; }, patience))
+        if (!choose(u"Save this view…"_s) ||
+            !QTest::qWaitFor([] { return openDialog() != nullptr; }, patience))
             return false;
         auto *field = named<QLineEdit>(openDialog(), u"Name"_s);
         field->selectAll();

@@ -31,7 +31,8 @@ bool makeFolder(const QTemporaryDir &folder)
     const QByteArray formal = support::record("acorn", " date=\"2020-03-01\"",
                                               "<xref type=\"uri\" data=\"https://oak.example\">Oak</xref>") +
                               support::record("beech", " date=\"2021-04-02\"");
-    support::writeFile(folder, u"in/urn-namespaces/urn-namespaces.xml"_s, support::registryXml("2026-01-05", formal));
+    support::writeFile(folder, u"in/urn-namespaces/urn-namespaces.xml"_s,
+                       support::registryXml("2026-01-05", formal));
     support::writeFile(folder, u"in/urn-formal/acorn"_s, support::wholeTemplate("acorn"));
     return true;
 }
@@ -53,7 +54,8 @@ private Q_SLOTS:
     {
         QVERIFY(named<QAbstractButton>(m_desk.window(), u"Open…"_s));
         QVERIFY(named<QAbstractButton>(m_desk.window(), u"Import…"_s));
-        auto *names = named<QAbstractButton>(m_desk.window(), u"with the registered names as of 2026-07-28"_s);
+        auto *names =
+            named<QAbstractButton>(m_desk.window(), u"with the registered names as of 2026-07-28"_s);
         QVERIFY(names);
         QTest::keyClick(names, Qt::Key_Space); // without
         QVERIFY(press(m_desk.window(), u"Start a registry"_s));
@@ -67,7 +69,8 @@ private Q_SLOTS:
         QVERIFY(write(m_desk.window(), u"File or folder"_s, m_desk.path(u"in"_s)));
         QVERIFY(press(m_desk.window(), u"Preview"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.table(u"What was found"_s), patience);
-        QCOMPARE(m_desk.table(u"What was found"_s)->model()->rowCount(), 4); // the edition, two entries, a template
+        QCOMPARE(m_desk.table(u"What was found"_s)->model()->rowCount(),
+                 4); // the edition, two entries, a template
         QVERIFY(press(m_desk.window(), u"Import"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.table(u"What was done"_s), patience);
         QVERIFY(m_desk.table(u"What was done"_s)->model()->rowCount() >= 3);
@@ -109,9 +112,9 @@ private Q_SLOTS:
 
     void newRequest_readsAFile()
     {
-        const QString file = support::writeFile(
-            m_desk.folder(), u"cedar.txt"_s,
-            support::wholeTemplate("cedar-leaf", "Cedar Herbarium").replace("2026-02-20", "2026-02-30")); // no such day
+        const QString file = support::writeFile(m_desk.folder(), u"cedar.txt"_s,
+                                                support::wholeTemplate("cedar-leaf", "Cedar Herbarium")
+                                                    .replace("2026-02-20", "2026-02-30")); // no such day
         QTest::keyClick(m_desk.window(), Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(openDialog());
         QDialog *dialog = openDialog();
@@ -272,8 +275,8 @@ private Q_SLOTS:
         QVERIFY(write(m_desk.window(), u"Purpose"_s, u"Names for hedges."_s));
         m_desk.window()->close();
         QTRY_VERIFY_WITH_TIMEOUT(!m_desk.window()->isVisible(), patience);
-        auto registrar = Registrar::open(m_desk.location(), store::Database::Mode::ReadOnly,
-                                         support::fixedDesk());
+        auto registrar =
+            Registrar::open(m_desk.location(), store::Database::Mode::ReadOnly, support::fixedDesk());
         QVERIFY(registrar.has_value());
         auto open = store::requests((*registrar)->database(), RequestState::Open);
         QVERIFY(open.has_value());

@@ -34,7 +34,8 @@ class TestWorkbench : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
-        QVERIFY(m_desk.take({support::registryXml("2026-01-05", support::record("acorn", " date=\"2020-03-01\""))}));
+        QVERIFY(m_desk.take(
+            {support::registryXml("2026-01-05", support::record("acorn", " date=\"2020-03-01\""))}));
         NewRequest request;
         request.nid = u"cedar-leaf"_s;
         QVERIFY(m_desk.registrar()->openRequest(request).has_value());
@@ -210,8 +211,8 @@ private Q_SLOTS:
 
     void file_isReadBeside()
     {
-        const QString file =
-            support::writeFile(m_desk.folder(), u"mail.txt"_s, "\xef\xbb\xbfSee urn:acorn:caf\r\nurn:acorn:b");
+        const QString file = support::writeFile(m_desk.folder(), u"mail.txt"_s,
+                                                "\xef\xbb\xbfSee urn:acorn:caf\r\nurn:acorn:b");
         press(m_desk.window(), u"Open file…"_s);
         QTRY_VERIFY(openDialog());
         auto *name = openDialog()->findChild<QLineEdit *>();

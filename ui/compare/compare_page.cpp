@@ -215,15 +215,9 @@ void ComparePage::showCurrent()
 
 // ---- giving out ----
 
-void ComparePage::focusTexts()
-{
-    m_view->setFocus(Qt::OtherFocusReason);
-}
+void ComparePage::focusTexts() { m_view->setFocus(Qt::OtherFocusReason); }
 
-void ComparePage::copyText() const
-{
-    QApplication::clipboard()->setText(m_view->comparison().text);
-}
+void ComparePage::copyText() const { QApplication::clipboard()->setText(m_view->comparison().text); }
 
 void ComparePage::print()
 {

@@ -29,7 +29,7 @@ public:
     QString nid() const { return m_nid; }
     QString title() const; // for its tab: "csa 1 ↔ 2"
     void compare(const ComparedPair &pair);
-    void reload(); // what was chosen stays chosen
+    void reload();     // what was chosen stays chosen
     void focusTexts(); // no focus proxy: Tab would pass by what stands before the texts
     void copyText() const;
     void print();

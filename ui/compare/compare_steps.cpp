@@ -14,10 +14,7 @@ int CompareView::currentChange() const
     return row(m_items[m_current]).change;
 }
 
-int CompareView::currentSection() const
-{
-    return m_current < 0 ? -1 : m_items[m_current].section;
-}
+int CompareView::currentSection() const { return m_current < 0 ? -1 : m_items[m_current].section; }
 
 void CompareView::setCurrentItem(int at)
 {

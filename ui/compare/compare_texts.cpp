@@ -6,10 +6,7 @@ namespace nidus::ui {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::ui::ComparableText", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::ComparableText", text); }
 
 QString capitalized(QString words)
 {

@@ -169,10 +169,7 @@ int CompareView::gutterWidth(const QFontMetrics &metrics)
     return std::max(least, metrics.horizontalAdvance(QStringLiteral("0000")) + 2 * rowPadding);
 }
 
-int CompareView::columnWidth() const
-{
-    return (viewport()->width() - gutterWidth(fontMetrics())) / 2;
-}
+int CompareView::columnWidth() const { return (viewport()->width() - gutterWidth(fontMetrics())) / 2; }
 
 int CompareView::columnLeft(Side side) const
 {

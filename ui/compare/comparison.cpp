@@ -17,10 +17,7 @@ namespace {
 
 using Kind = diff::Piece::Kind;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::ui::Comparison", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::Comparison", text); }
 
 // Blanks that differ, as marks that can be seen.
 QString marks(const QString &blanks)

@@ -22,12 +22,15 @@ constexpr int mostShown = 420; // characters of a purpose; the whole stands wher
 
 QString knownFrom(const Review &review)
 {
-    return review.request > 0     ? ConflictDetail::tr("request %1").arg(requestId(review.request))
+    return review.request > 0      ? ConflictDetail::tr("request %1").arg(requestId(review.request))
            : review.isRegistration ? ConflictDetail::tr("this registry")
                                    : ConflictDetail::tr("this check");
 }
 
-QString orNone(const QString &text) { return text.trimmed().isEmpty() ? QStringLiteral("–") : shownShort(text.simplified(), mostShown); }
+QString orNone(const QString &text)
+{
+    return text.trimmed().isEmpty() ? QStringLiteral("–") : shownShort(text.simplified(), mostShown);
+}
 
 } // namespace
 
@@ -82,7 +85,9 @@ void ConflictDetail::clear(const QString &why)
 
 void ConflictDetail::setPlace(int place, int count)
 {
-    m_place->setText(count == 0 ? QString() : place == 0 ? tr("%n open", nullptr, count) : tr("%1 of %n open", nullptr, count).arg(place));
+    m_place->setText(count == 0   ? QString()
+                     : place == 0 ? tr("%n open", nullptr, count)
+                                  : tr("%1 of %n open", nullptr, count).arg(place));
     m_previous->setEnabled(count > 0);
     m_next->setEnabled(count > 0);
 }
@@ -99,13 +104,14 @@ void ConflictDetail::showNames(const Review &review, const ReviewedConflict &one
     m_other->setName(conflict.other, theirs);
     m_nameSaid->setText(spokenMarks(conflict.name, mine));
     m_otherSaid->setText(spokenMarks(conflict.other, theirs));
-    m_nameRole->setText(review.request > 0     ? tr("requested, %1").arg(requestId(review.request))
+    m_nameRole->setText(review.request > 0      ? tr("requested, %1").arg(requestId(review.request))
                         : review.isRegistration ? shownShort(one.name.status, 24)
                                                 : tr("checked"));
     const bool isRule = conflict.kind == conflicts::Kind::Forbidden;
-    m_otherRole->setText(isRule ? tr("rule") : conflict.request > 0 ? tr("requested, %1").arg(requestId(conflict.request))
-                         : one.other.status.isEmpty()               ? kindWords(conflict.kind)
-                                                                    : shownShort(one.other.status, 24));
+    m_otherRole->setText(isRule                       ? tr("rule")
+                         : conflict.request > 0       ? tr("requested, %1").arg(requestId(conflict.request))
+                         : one.other.status.isEmpty() ? kindWords(conflict.kind)
+                                                      : shownShort(one.other.status, 24));
 }
 
 void ConflictDetail::showFacts(const Review &review, const ReviewedConflict &one)
@@ -114,7 +120,8 @@ void ConflictDetail::showFacts(const Review &review, const ReviewedConflict &one
         delete item->widget();
         delete item;
     }
-    const auto add = [this](int row, const QString &title, const QString &mine, const QString &theirs, bool isHead = false) {
+    const auto add = [this](int row, const QString &title, const QString &mine, const QString &theirs,
+                            bool isHead = false) {
         auto *name = mutedLabel(title);
         m_factsGrid->addWidget(name, row, 0, Qt::AlignTop);
         int column = 1;
@@ -190,7 +197,9 @@ void ConflictDetail::showReadiness()
         button->setEnabled(can && hasReason);
     m_undo->setEnabled(can && m_standing > 0);
     m_reason->setReadOnly(!can);
-    m_hint->setText(!m_whyNot.isEmpty() ? m_whyNot : hasReason ? tr("kept for ever with the decision") : tr("say why: it is kept for ever"));
+    m_hint->setText(!m_whyNot.isEmpty() ? m_whyNot
+                    : hasReason         ? tr("kept for ever with the decision")
+                                        : tr("say why: it is kept for ever"));
 }
 
 QString ConflictDetail::reason() const { return m_reason->toPlainText().trimmed(); }

@@ -1,4 +1,5 @@
-// One conflict: both names large, why it matters, what is known of both sides, what was ruled before, and the ruling.
+// One conflict: both names large, why it matters, what is known of both sides, what was ruled before, and the
+// ruling.
 #pragma once
 
 #include "core/registrar/review.h"
@@ -84,7 +85,7 @@ private:
     bool m_isDecidable = false;
     bool m_isBusy = false;
     QString m_whyNot;
-    qint64 m_standing = 0; // the decision that could be taken back
+    qint64 m_standing = 0;                       // the decision that could be taken back
     QString m_registration, m_otherRegistration; // that can be opened, of the name and of the other one
     qint64 m_request = 0, m_otherRequest = 0;
 };

@@ -134,7 +134,8 @@ QWidget *ConflictDetail::makeFacts()
             Q_EMIT registrationAsked(registration);
     };
     connect(m_openName, &QPushButton::clicked, this, [this, open] { open(m_request, m_registration); });
-    connect(m_openOther, &QPushButton::clicked, this, [this, open] { open(m_otherRequest, m_otherRegistration); });
+    connect(m_openOther, &QPushButton::clicked, this,
+            [this, open] { open(m_otherRequest, m_otherRegistration); });
     acts->addWidget(m_openName);
     acts->addWidget(m_openOther);
     acts->addStretch(1);

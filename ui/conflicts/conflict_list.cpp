@@ -27,8 +27,9 @@ QWidget *rowOf(const ReviewedConflict &one)
     words->setSpacing(4);
     words->addWidget(wrappedLabel(shown(one.conflict.evidence.words)));
     const QString state = stateWords(one);
-    words->addWidget(mutedLabel(state.isEmpty() ? kindWords(one.conflict.kind)
-                                                : kindWords(one.conflict.kind) + QStringLiteral(" · ") + state));
+    words->addWidget(mutedLabel(state.isEmpty()
+                                    ? kindWords(one.conflict.kind)
+                                    : kindWords(one.conflict.kind) + QStringLiteral(" · ") + state));
     layout->addLayout(words, 1);
     return row;
 }

@@ -1,5 +1,5 @@
-// What speaks against a name, beside the field in which one writes it: a line each, and the way to the place where it is
-// decided. What blocks stands among the findings already.
+// What speaks against a name, beside the field in which one writes it: a line each, and the way to the place
+// where it is decided. What blocks stands among the findings already.
 #pragma once
 
 #include "core/registrar/review.h"

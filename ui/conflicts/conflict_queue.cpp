@@ -56,7 +56,8 @@ void ConflictQueue::setModel(QAbstractItemModel *model)
 
 void ConflictQueue::keepColumns() const
 {
-    windowSettings().setValue(columnsKey, double(header()->sectionSize(ConflictsModel::WhatColumn)) / scaled(unit));
+    windowSettings().setValue(columnsKey,
+                              double(header()->sectionSize(ConflictsModel::WhatColumn)) / scaled(unit));
 }
 
 void ConflictQueue::restoreColumns()
@@ -68,7 +69,8 @@ void ConflictQueue::restoreColumns()
 // Where there is no room for all three, the mark before a conflict says what its decision is.
 void ConflictQueue::arrangeColumns()
 {
-    const int needed = header()->sectionSize(ConflictsModel::WhatColumn) + scaled(leastOtherWidth) + scaled(stateWidth);
+    const int needed =
+        header()->sectionSize(ConflictsModel::WhatColumn) + scaled(leastOtherWidth) + scaled(stateWidth);
     setColumnHidden(ConflictsModel::StateColumn, width() < needed);
     if (width() >= needed)
         header()->resizeSection(ConflictsModel::StateColumn, scaled(stateWidth));
@@ -104,13 +106,15 @@ void ConflictQueue::keyPressEvent(QKeyEvent *event)
 void ConflictQueue::drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const
 {
     const Colours &colours = Colours::of(palette());
-    painter->fillRect(rect, QColor(!selectionModel()->isRowSelected(index.row(), index.parent()) ? colours.base
-                                   : hasFocus()                                                   ? colours.selection
-                                                                                                  : colours.selectionWithoutFocus));
+    painter->fillRect(rect,
+                      QColor(!selectionModel()->isRowSelected(index.row(), index.parent()) ? colours.base
+                             : hasFocus()                                                  ? colours.selection
+                                          : colours.selectionWithoutFocus));
 }
 
 // A group's row has the ground of a gutter and a line over it, as the head of what follows.
-void ConflictQueue::drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void ConflictQueue::drawRow(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index) const
 {
     QTreeView::drawRow(painter, option, index);
     if (!index.data(ConflictsModel::HeadRole).toBool())

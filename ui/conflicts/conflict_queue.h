@@ -1,4 +1,5 @@
-// The queue as it is seen: a tree of two levels with its own rows; Ctrl+Z takes the decision back on which one stands.
+// The queue as it is seen: a tree of two levels with its own rows; Ctrl+Z takes the decision back on which
+// one stands.
 #pragma once
 
 #include <QTreeView>
@@ -25,7 +26,8 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const override;
-    void drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void drawRow(QPainter *painter, const QStyleOptionViewItem &option,
+                 const QModelIndex &index) const override;
 
 private:
     void arrangeColumns();

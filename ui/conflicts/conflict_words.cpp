@@ -16,7 +16,9 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::Co
 
 Severity severityOf(Weight weight)
 {
-    return weight == Weight::Blocks ? Severity::Error : weight == Weight::Decide ? Severity::Warning : Severity::Advice;
+    return weight == Weight::Blocks   ? Severity::Error
+           : weight == Weight::Decide ? Severity::Warning
+                                      : Severity::Advice;
 }
 
 } // namespace
@@ -61,7 +63,9 @@ QString stateWords(const ReviewedConflict &one)
         return tr("decide again");
     if (one.standing)
         return one.verdict() == QLatin1String("ask") ? tr("asked") : verdictWords(one.verdict());
-    return one.conflict.weight() == Weight::Decide ? tr("open") : one.conflict.weight() == Weight::Blocks ? tr("blocks") : QString();
+    return one.conflict.weight() == Weight::Decide   ? tr("open")
+           : one.conflict.weight() == Weight::Blocks ? tr("blocks")
+                                                     : QString();
 }
 
 QString meaningOf(const ReviewedConflict &one, const Review &of)
@@ -76,7 +80,8 @@ QString meaningOf(const ReviewedConflict &one, const Review &of)
     if (one.isReopened())
         return tr("to be decided again: one side has changed");
     if (!one.standing)
-        return isGiven ? tr("registered; nobody has ruled on it") : tr("to be decided before %1 can be published").arg(who);
+        return isGiven ? tr("registered; nobody has ruled on it")
+                       : tr("to be decided before %1 can be published").arg(who);
     if (one.verdict() == QLatin1String("no-conflict"))
         return tr("decided: no conflict");
     if (one.verdict() == QLatin1String("ask"))
@@ -87,7 +92,8 @@ QString meaningOf(const ReviewedConflict &one, const Review &of)
 QIcon conflictIcon(const ReviewedConflict &one)
 {
     const bool isSettled = one.conflict.weight() == Weight::Decide && !one.isOpen();
-    return isSettled ? lineIcon(QStringLiteral("check"), &Colours::good) : severityIcon(severityOf(one.conflict.weight()));
+    return isSettled ? lineIcon(QStringLiteral("check"), &Colours::good)
+                     : severityIcon(severityOf(one.conflict.weight()));
 }
 
 QString conflictMark(const ReviewedConflict &one)

@@ -7,11 +7,13 @@
 
 namespace nidus::ui {
 
-QString kindWords(conflicts::Kind kind);          // "look-alike", "URI scheme"
-QString verdictWords(const QString &verdict);     // "no conflict", "ask the registrant", "blocks"
-QString stateWords(const ReviewedConflict &one);  // a word or two: "open", "asked", "no conflict", "decide again"; empty for advice
-QString meaningOf(const ReviewedConflict &one, const Review &of); // what that means for the request, or the registration
-QIcon conflictIcon(const ReviewedConflict &one);  // a shape first: ■ ▲ ○, or ✓ when nothing waits
+QString kindWords(conflicts::Kind kind);         // "look-alike", "URI scheme"
+QString verdictWords(const QString &verdict);    // "no conflict", "ask the registrant", "blocks"
+QString stateWords(const ReviewedConflict &one); // a word or two: "open", "asked", "no conflict", "decide
+                                                 // again"; empty for advice
+QString meaningOf(const ReviewedConflict &one,
+                  const Review &of);               // what that means for the request, or the registration
+QIcon conflictIcon(const ReviewedConflict &one);   // a shape first: ■ ▲ ○, or ✓ when nothing waits
 QString conflictMark(const ReviewedConflict &one); // the same in a word, for a screen reader
 
 } // namespace nidus::ui

@@ -61,7 +61,8 @@ bool ConflictFilter::passes(const ReviewedConflict &one) const
 {
     const auto &conflict = one.conflict;
     const bool isSettled = conflict.weight() == conflicts::Weight::Decide && !one.isOpen();
-    return (!openOnly || !isSettled) && (!kind || conflict.kind == *kind) && (!weight || conflict.weight() == *weight);
+    return (!openOnly || !isSettled) && (!kind || conflict.kind == *kind) &&
+           (!weight || conflict.weight() == *weight);
 }
 
 QList<int> ConflictFilter::shownOf(const Review &review) const
@@ -109,7 +110,8 @@ std::optional<ConflictKey> ConflictsModel::key(const QModelIndex &index) const
     const ReviewedConflict *one = conflict(index);
     if (!one)
         return std::nullopt;
-    return ConflictKey{one->conflict.name, review(index)->request, review(index)->isRegistration, one->conflict.kind, one->conflict.other};
+    return ConflictKey{one->conflict.name, review(index)->request, review(index)->isRegistration,
+                       one->conflict.kind, one->conflict.other};
 }
 
 QModelIndex ConflictsModel::find(const ConflictKey &wanted) const
@@ -150,16 +152,19 @@ QModelIndex ConflictsModel::openFrom(const QModelIndex &from, int step) const
         return {};
     // Where `from` stands among them; a group stands before what is in it.
     const auto place = [](const QModelIndex &index) {
-        return index.internalId() == ofGroup ? std::pair(index.row(), -1) : std::pair(int(index.internalId()) - 1, index.row());
+        return index.internalId() == ofGroup ? std::pair(index.row(), -1)
+                                             : std::pair(int(index.internalId()) - 1, index.row());
     };
     if (!from.isValid())
         return step > 0 ? open.first() : open.last();
     const auto here = place(from);
     if (step > 0) {
-        const auto next = std::find_if(open.cbegin(), open.cend(), [&](const QModelIndex &i) { return place(i) > here; });
+        const auto next =
+            std::find_if(open.cbegin(), open.cend(), [&](const QModelIndex &i) { return place(i) > here; });
         return next == open.cend() ? open.first() : *next;
     }
-    const auto before = std::find_if(open.crbegin(), open.crend(), [&](const QModelIndex &i) { return place(i) < here; });
+    const auto before =
+        std::find_if(open.crbegin(), open.crend(), [&](const QModelIndex &i) { return place(i) < here; });
     return before == open.crend() ? open.last() : *before;
 }
 
@@ -187,7 +192,9 @@ int ConflictsModel::rowCount(const QModelIndex &parent) const
 {
     if (!parent.isValid())
         return int(m_groups.size());
-    return parent.internalId() == ofGroup && parent.column() == 0 ? int(m_groups[parent.row()].conflicts.size()) : 0;
+    return parent.internalId() == ofGroup && parent.column() == 0
+               ? int(m_groups[parent.row()].conflicts.size())
+               : 0;
 }
 
 int ConflictsModel::columnCount(const QModelIndex &) const { return ColumnCount; }
@@ -216,7 +223,9 @@ QVariant ConflictsModel::groupData(const Group &group, int column, int role) con
     case WhatColumn:
         return shownShort(review.name);
     case OtherColumn:
-        return group.isChecked ? tr("checked") : review.request > 0 ? tr("new, %1").arg(requestId(review.request)) : tr("registered");
+        return group.isChecked      ? tr("checked")
+               : review.request > 0 ? tr("new, %1").arg(requestId(review.request))
+                                    : tr("registered");
     default: {
         const int open = openIn(review);
         if (review.conflicts.isEmpty())

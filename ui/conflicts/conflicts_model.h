@@ -1,5 +1,5 @@
-// The queue: a group for each request or registration (and for a name that is checked before anybody asks for it), its
-// conflicts under it.
+// The queue: a group for each request or registration (and for a name that is checked before anybody asks for
+// it), its conflicts under it.
 #pragma once
 
 #include "core/registrar/review.h"
@@ -45,14 +45,15 @@ public:
     void setChecked(std::optional<Review> checked); // stands first, found or not
     void setFilter(const ConflictFilter &filter);
 
-    const Review *review(const QModelIndex &index) const;            // of a group or of a conflict in it
+    const Review *review(const QModelIndex &index) const;             // of a group or of a conflict in it
     const ReviewedConflict *conflict(const QModelIndex &index) const; // nullptr for a group
     std::optional<ConflictKey> key(const QModelIndex &index) const;
     QModelIndex find(const ConflictKey &key) const;
     QModelIndex groupOf(qint64 request) const; // invalid: none of it is shown
     // The next (1) or previous (-1) open conflict from `from` on, around the end; invalid when there is none.
     QModelIndex openFrom(const QModelIndex &from, int step) const;
-    std::pair<int, int> openPlace(const QModelIndex &index) const; // which of how many shown open ones; 0: none of them
+    std::pair<int, int>
+    openPlace(const QModelIndex &index) const; // which of how many shown open ones; 0: none of them
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &index) const override;

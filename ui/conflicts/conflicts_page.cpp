@@ -54,9 +54,10 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(pare
     m_stack->addWidget(m_splitter);
     auto *begin = new QPushButton(tr("Check a name"));
     connect(begin, &QPushButton::clicked, this, &ConflictsPage::focusCheck);
-    m_stack->addWidget(emptyPlace(tr("No conflicts"),
-                                  tr("Names that requests ask for, and what they could be confused with, wait here to be decided."),
-                                  begin));
+    m_stack->addWidget(emptyPlace(
+        tr("No conflicts"),
+        tr("Names that requests ask for, and what they could be confused with, wait here to be decided."),
+        begin));
     m_stack->setCurrentIndex(Empty);
     layout->addWidget(m_stack, 1);
     m_typing.setSingleShot(true);
@@ -85,8 +86,8 @@ QWidget *ConflictsPage::makePageBar()
         m_kind->addItem(kindWords(*conflicts::kindById(id)), id);
     m_weight = box(tr("Weight"), tr("Any weight"));
     const std::pair<conflicts::Weight, QString> weights[] = {{conflicts::Weight::Blocks, tr("blocks")},
-                                                            {conflicts::Weight::Decide, tr("to be decided")},
-                                                            {conflicts::Weight::Advice, tr("advice")}};
+                                                             {conflicts::Weight::Decide, tr("to be decided")},
+                                                             {conflicts::Weight::Advice, tr("advice")}};
     for (const auto &[weight, words] : weights)
         m_weight->addItem(words, int(weight));
     auto *watch = flatButton(tr("Watch list…"));
@@ -107,7 +108,7 @@ void ConflictsPage::listen()
     connect(m_scan, &RegistryScan::failed, this, &ConflictsPage::fail);
     connect(m_scan, &RegistryScan::found, this, [this](const QList<Review> &reviews, bool isAll) {
         show(reviews);
-        m_count->setText(!isAll               ? tr("the first %L1 names").arg(reviews.size())
+        m_count->setText(!isAll                ? tr("the first %L1 names").arg(reviews.size())
                          : reviews.size() == 1 ? tr("1 name")
                                                : tr("%L1 names").arg(reviews.size()));
     });
@@ -118,7 +119,8 @@ void ConflictsPage::listen()
         m_queue->setFocus();
     });
     connect(&m_typing, &QTimer::timeout, this, &ConflictsPage::checkTyped);
-    connect(m_queue->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ConflictsPage::showCurrent);
+    connect(m_queue->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ConflictsPage::showCurrent);
     // What assistive technology selects is what is shown and decided.
     connect(m_queue->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         const QModelIndexList rows = m_queue->selectionModel()->selectedRows();
@@ -139,8 +141,8 @@ void ConflictsPage::listen()
     connect(m_detail, &ConflictDetail::requestAsked, this, &ConflictsPage::requestAsked);
     connect(m_detail, &ConflictDetail::registrationAsked, this, &ConflictsPage::registrationAsked);
     const auto shortcut = [this](const QKeySequence &keys, int by) {
-        connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut), &QShortcut::activated, this,
-                [this, by] { step(by); });
+        connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
+                &QShortcut::activated, this, [this, by] { step(by); });
     };
     shortcut(Qt::Key_F7, -1);
     shortcut(Qt::Key_F8, 1);
@@ -173,7 +175,8 @@ void ConflictsPage::reload()
 void ConflictsPage::keepSelection(const std::function<void()> &change)
 {
     const auto key = m_model->key(m_queue->currentIndex());
-    const QModelIndex group = m_queue->currentIndex().parent().isValid() ? m_queue->currentIndex().parent() : m_queue->currentIndex();
+    const QModelIndex group = m_queue->currentIndex().parent().isValid() ? m_queue->currentIndex().parent()
+                                                                         : m_queue->currentIndex();
     const int row = group.row();
     change();
     m_queue->expandAll();
@@ -189,7 +192,8 @@ void ConflictsPage::keepSelection(const std::function<void()> &change)
     if (isEmpty && m_queue->hasFocus())
         m_check->setFocus();
     m_queue->setFocusPolicy(isEmpty ? Qt::NoFocus : Qt::StrongFocus);
-    const bool isNarrowed = !m_check->text().isEmpty() || m_state->currentIndex() != Open || showsRegistered() || m_isAwaited;
+    const bool isNarrowed =
+        !m_check->text().isEmpty() || m_state->currentIndex() != Open || showsRegistered() || m_isAwaited;
     m_stack->setCurrentIndex(!isEmpty || isNarrowed ? Queue : Empty);
     select(next);
     showCurrent();
@@ -205,7 +209,10 @@ void ConflictsPage::show(QList<Review> reviews)
 
 bool ConflictsPage::showsRegistered() const { return m_names->currentIndex() == Registered; }
 
-void ConflictsPage::showProgress(qint64 looked, qint64 of) { m_count->setText(tr("looked at %L1 of %L2 names").arg(looked).arg(of)); }
+void ConflictsPage::showProgress(qint64 looked, qint64 of)
+{
+    m_count->setText(tr("looked at %L1 of %L2 names").arg(looked).arg(of));
+}
 
 void ConflictsPage::changeNames()
 {
@@ -225,7 +232,8 @@ void ConflictsPage::fail(const QString &words)
 
 ConflictFilter ConflictsPage::filter() const
 {
-    ConflictFilter filter{m_state->currentIndex() == Open, conflicts::kindById(m_kind->currentData().toString()), {}};
+    ConflictFilter filter{
+        m_state->currentIndex() == Open, conflicts::kindById(m_kind->currentData().toString()), {}};
     if (m_weight->currentIndex() > 0)
         filter.weight = conflicts::Weight(m_weight->currentData().toInt());
     return filter;
@@ -324,7 +332,8 @@ void ConflictsPage::decide(const QString &verdict)
     RulingRequest ruling;
     ruling.name = review->name;
     ruling.kind = one->conflict.kind;
-    ruling.other = one->conflict.kind == conflicts::Kind::Pending ? requestId(one->conflict.request) : one->conflict.other;
+    ruling.other = one->conflict.kind == conflicts::Kind::Pending ? requestId(one->conflict.request)
+                                                                  : one->conflict.other;
     ruling.verdict = verdict;
     ruling.reason = m_detail->reason();
     ruling.request = review->request;
@@ -356,7 +365,9 @@ void ConflictsPage::undo(qint64 decision)
     m_detail->setBusy(true);
     m_store.act(
         this,
-        [decision, reason = m_detail->reason()](Registrar &registrar) { return registrar.undoDecision(decision, reason); },
+        [decision, reason = m_detail->reason()](Registrar &registrar) {
+            return registrar.undoDecision(decision, reason);
+        },
         [this, decision](ActResult<> done) {
             m_detail->setBusy(false);
             m_decisions.removeAll(decision);

@@ -1,5 +1,6 @@
-// The place "Conflicts": what waits for a reviewer, grouped by request, or what is close among the registered names; one
-// conflict with its evidence and its ruling; a name checked before anybody asks for it; the watch list; a report for a mail.
+// The place "Conflicts": what waits for a reviewer, grouped by request, or what is close among the registered
+// names; one conflict with its evidence and its ruling; a name checked before anybody asks for it; the watch
+// list; a report for a mail.
 #pragma once
 
 #include "ui/conflicts/conflicts_model.h"
@@ -30,7 +31,7 @@ public:
     void focusQueue();
     void focusCheck();
     void showRequest(qint64 request); // its first open conflict, now or when it has been read
-    void check(const QString &name); // as if it had been typed
+    void check(const QString &name);  // as if it had been typed
     void showWatchList();
     void showReport();
     bool hasReport() const;
@@ -41,7 +42,7 @@ public:
 
 Q_SIGNALS:
     void counted(qint64 open);
-    void changed();          // another one is current
+    void changed(); // another one is current
     void failed(const QString &words);
     void requestAsked(qint64 request);
     void registrationAsked(const QString &nid);
@@ -77,7 +78,7 @@ private:
     QPushButton *m_report = nullptr;
     QTimer m_typing;
     QList<qint64> m_decisions; // made here and not taken back, oldest first
-    bool m_isAwaited = false; // other names were chosen, and nothing of them has come yet
+    bool m_isAwaited = false;  // other names were chosen, and nothing of them has come yet
     int m_generation = 0, m_checkGeneration = 0;
     qint64 m_wanted = 0; // the request that is to be shown once it is read
 };

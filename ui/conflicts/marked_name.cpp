@@ -58,10 +58,12 @@ void MarkedName::paintEvent(QPaintEvent *)
     const int top = (height() - metrics.height()) / 2;
     for (const Span &mark : m_marks) {
         const int left = metrics.horizontalAdvance(text().left(mark.start));
-        const int wide = mark.length == 0 ? underline : metrics.horizontalAdvance(text().mid(mark.start, mark.length));
+        const int wide =
+            mark.length == 0 ? underline : metrics.horizontalAdvance(text().mid(mark.start, mark.length));
         const QRect ground(mark.length == 0 ? left - 1 : left, top, wide, metrics.height());
         painter.fillRect(ground, QColor(colours.found));
-        painter.fillRect(QRect(ground.left(), ground.bottom() + 1, ground.width(), underline), QColor(colours.warning));
+        painter.fillRect(QRect(ground.left(), ground.bottom() + 1, ground.width(), underline),
+                         QColor(colours.warning));
     }
     painter.setPen(QColor(colours.text));
     painter.drawText(0, top + metrics.ascent(), text());
@@ -69,12 +71,16 @@ void MarkedName::paintEvent(QPaintEvent *)
 
 QString spokenCharacter(QChar c)
 {
-    static const char *const digits[] = {
-        QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit zero"), QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit one"),
-        QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit two"),  QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit three"),
-        QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit four"), QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit five"),
-        QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit six"),  QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit seven"),
-        QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit eight"), QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit nine")};
+    static const char *const digits[] = {QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit zero"),
+                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit one"),
+                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit two"),
+                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit three"),
+                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit four"),
+                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit five"),
+                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit six"),
+                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit seven"),
+                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit eight"),
+                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit nine")};
     if (c >= u'0' && c <= u'9')
         return tr(digits[c.unicode() - u'0']);
     if (c == u'-')

@@ -1,5 +1,5 @@
-// A name set large in one monospaced line, with the characters that differ from another name marked: by a ground and by
-// a line under them, never by colour alone.
+// A name set large in one monospaced line, with the characters that differ from another name marked: by a
+// ground and by a line under them, never by colour alone.
 #pragma once
 
 #include "core/registration/finding.h"

@@ -1,5 +1,5 @@
-// The conflicts among the names that are registered already (RFC 8141 §5.1), looked for in steps beside the window's thread:
-// other questions come between two steps.
+// The conflicts among the names that are registered already (RFC 8141 §5.1), looked for in steps beside the
+// window's thread: other questions come between two steps.
 #pragma once
 
 #include "ui/conflicts/conflicts_model.h"
@@ -10,7 +10,8 @@ namespace nidus::ui {
 class RegistryScan final : public QObject {
     Q_OBJECT
 public:
-    // With conflicts, in one list: more nobody reads without narrowing them down, and a tree takes the square of it to unfold.
+    // With conflicts, in one list: more nobody reads without narrowing them down, and a tree takes the square
+    // of it to unfold.
     static constexpr int mostNames = 300;
 
     explicit RegistryScan(StoreAccess &store, QObject *parent) : QObject(parent), m_store(store) {}
@@ -19,14 +20,15 @@ public:
     void stop();
 
 Q_SIGNALS:
-    void progressed(qint64 looked, qint64 of);                  // names
-    void found(const QList<nidus::Review> &reviews, bool isAll); // of which something passes the filter; the end
+    void progressed(qint64 looked, qint64 of); // names
+    void found(const QList<nidus::Review> &reviews,
+               bool isAll); // of which something passes the filter; the end
     void failed(const QString &words);
 
 private:
     struct Step {
         QList<Review> reviews;
-        qint64 last = 0; // the registration looked at last; 0: that was all
+        qint64 last = 0;  // the registration looked at last; 0: that was all
         qint64 names = 0; // in the registry; told by the first step
     };
     void step(qint64 behind);
@@ -36,7 +38,7 @@ private:
     ConflictFilter m_filter;
     QList<Review> m_reviews;
     qint64 m_looked = 0, m_names = 0; // how many, of how many
-    int m_generation = 0; // answers to an older question are not wanted any more
+    int m_generation = 0;             // answers to an older question are not wanted any more
 };
 
 } // namespace nidus::ui

@@ -14,7 +14,8 @@
 namespace nidus::ui {
 
 ReportDialog::ReportDialog(const Review &review, const store::Desk &desk, QWidget *parent)
-    : QDialog(parent), m_review(review), m_day(desk.now().toUTC().date().toString(Qt::ISODate)), m_reviewer(desk.user)
+    : QDialog(parent), m_review(review), m_day(desk.now().toUTC().date().toString(Qt::ISODate)),
+      m_reviewer(desk.user)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Report on “%1”").arg(shownShort(review.name)), {760, 560});
     m_text = readOnlyText(tr("Report"), true);
@@ -32,7 +33,8 @@ ReportDialog::ReportDialog(const Review &review, const store::Desk &desk, QWidge
     connect(m_anonymous, &QCheckBox::toggled, this, &ReportDialog::write);
     // What is copied is the text as it is; what is shown is made harmless.
     connect(copy, &QPushButton::clicked, this, [this] {
-        QApplication::clipboard()->setText(reviewReport(m_review, m_day, m_anonymous->isChecked() ? QString() : m_reviewer));
+        QApplication::clipboard()->setText(
+            reviewReport(m_review, m_day, m_anonymous->isChecked() ? QString() : m_reviewer));
     });
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     write();
@@ -40,7 +42,8 @@ ReportDialog::ReportDialog(const Review &review, const store::Desk &desk, QWidge
 
 void ReportDialog::write()
 {
-    m_text->setPlainText(shown(reviewReport(m_review, m_day, m_anonymous->isChecked() ? QString() : m_reviewer)));
+    m_text->setPlainText(
+        shown(reviewReport(m_review, m_day, m_anonymous->isChecked() ? QString() : m_reviewer)));
 }
 
 } // namespace nidus::ui

@@ -1,4 +1,5 @@
-// The review of a name as plain text, for a mail to the registrant and for the record; with the reviewer's name or without.
+// The review of a name as plain text, for a mail to the registrant and for the record; with the reviewer's
+// name or without.
 #pragma once
 
 #include "core/registrar/review.h"

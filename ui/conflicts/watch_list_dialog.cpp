@@ -27,7 +27,8 @@ QString groundWords(const QString &ground)
 {
     if (ground == QLatin1String("trademark"))
         return WatchListDialog::tr("trademark");
-    return ground == QLatin1String("in-use") ? WatchListDialog::tr("in use without registration") : WatchListDialog::tr("other");
+    return ground == QLatin1String("in-use") ? WatchListDialog::tr("in use without registration")
+                                             : WatchListDialog::tr("other");
 }
 
 } // namespace
@@ -36,15 +37,18 @@ WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : QDialog(
 {
     QVBoxLayout *layout = beginDialog(this, tr("Watch list"), {920, 560});
     m_table = new QTableWidget(0, ColumnCount);
-    m_table->setHorizontalHeaderLabels({tr("Name"), tr("Ground"), tr("Reason"), tr("Source"), tr("Since"), tr("By")});
+    m_table->setHorizontalHeaderLabels(
+        {tr("Name"), tr("Ground"), tr("Reason"), tr("Source"), tr("Since"), tr("By")});
     setUpTable(m_table, tr("Watched names"));
     m_table->setFrameShape(QFrame::NoFrame);
-    const std::pair<int, int> widths[] = {{NameColumn, 144}, {GroundColumn, 184}, {SourceColumn, 160}, {SinceColumn, 92}, {ByColumn, 88}};
+    const std::pair<int, int> widths[] = {
+        {NameColumn, 144}, {GroundColumn, 184}, {SourceColumn, 160}, {SinceColumn, 92}, {ByColumn, 88}};
     for (const auto &[column, width] : widths)
         m_table->setColumnWidth(column, scaled(width));
     m_table->horizontalHeader()->setSectionResizeMode(ReasonColumn, QHeaderView::Stretch);
-    m_empty = mutedLabel(tr("Names that others use or own stand here, with the reason and where to read it. A name that is "
-                            "asked for and equals or resembles one of them is a conflict to be decided."));
+    m_empty = mutedLabel(
+        tr("Names that others use or own stand here, with the reason and where to read it. A name that is "
+           "asked for and equals or resembles one of them is a conflict to be decided."));
     m_empty->setWordWrap(true);
     m_empty->setContentsMargins(16, 16, 16, 16);
     m_empty->setAlignment(Qt::AlignTop);
@@ -55,7 +59,8 @@ WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : QDialog(
     column->addLayout(makeForm());
     m_failure = failureLabel();
     column->addWidget(m_failure);
-    const DialogFoot foot = addFoot(layout, tr("What was on the list, and who put it there, stays in the record."));
+    const DialogFoot foot =
+        addFoot(layout, tr("What was on the list, and who put it there, stays in the record."));
     m_remove = quietButton(tr("Remove"));
     m_save = filledButton(tr("Add"));
     m_save->setDefault(true);
@@ -116,7 +121,8 @@ void WatchListDialog::show(const QList<store::Watched> &list)
     m_table->setRowCount(int(list.size()));
     for (int row = 0; row < list.size(); ++row) {
         const store::Watched &one = list[row];
-        const QString cells[] = {one.name, groundWords(one.ground), one.reason, one.source, one.at.left(10), one.who};
+        const QString cells[] = {one.name,   groundWords(one.ground), one.reason,
+                                 one.source, one.at.left(10),         one.who};
         for (int column = 0; column < ColumnCount; ++column) {
             auto *item = new QTableWidgetItem(shown(cells[column].simplified()));
             item->setToolTip(plainToolTip(cells[column]));
@@ -154,8 +160,12 @@ void WatchListDialog::showReadiness()
 
 void WatchListDialog::save()
 {
-    const store::Watched watched{m_name->text().trimmed(), m_ground->currentData().toString(), m_reason->text().trimmed(),
-                                 m_source->text().trimmed(), {}, {}};
+    const store::Watched watched{m_name->text().trimmed(),
+                                 m_ground->currentData().toString(),
+                                 m_reason->text().trimmed(),
+                                 m_source->text().trimmed(),
+                                 {},
+                                 {}};
     m_store.act(
         this, [watched](Registrar &registrar) { return registrar.watch(watched); },
         [this](ActResult<> done) {

@@ -26,7 +26,7 @@ private:
     QLayout *makeForm();
     void read();
     void show(const QList<store::Watched> &list);
-    void take();   // the row on which one stands into the fields
+    void take(); // the row on which one stands into the fields
     void save();
     void remove();
     void showReadiness();

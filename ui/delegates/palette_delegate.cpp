@@ -48,8 +48,8 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     QRect rect = option.rect.adjusted(padding, 0, -padding, 0);
     const QIcon icon = index.data(Qt::DecorationRole).value<QIcon>();
     const int edge = scaled(iconSize);
-    icon.paint(painter, QRect(rect.left(), rect.center().y() - edge / 2 + 1, edge, edge),
-               Qt::AlignCenter, isEnabled ? QIcon::Normal : QIcon::Disabled);
+    icon.paint(painter, QRect(rect.left(), rect.center().y() - edge / 2 + 1, edge, edge), Qt::AlignCenter,
+               isEnabled ? QIcon::Normal : QIcon::Disabled);
     rect.setLeft(rect.left() + edge + between);
 
     const QColor quiet(isCurrent ? colours.onSelection : colours.muted);

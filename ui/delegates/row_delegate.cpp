@@ -21,7 +21,8 @@ constexpr int iconSize = 16;
 
 namespace {
 
-// The focus of a table is seen on its current row: Tab passes one without rows, and entering one makes a row current.
+// The focus of a table is seen on its current row: Tab passes one without rows, and entering one makes a row
+// current.
 class FocusOnARow final : public QObject {
 public:
     explicit FocusOnARow(QTableView *table) : QObject(table), m_table(table)
@@ -68,7 +69,8 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
                                           : hasFocus  ? colours.selection
                                                       : colours.selectionWithoutFocus));
     const auto *table = qobject_cast<const QTableView *>(view);
-    const bool isFirst = table ? table->horizontalHeader()->visualIndex(index.column()) == 0 : index.column() == 0;
+    const bool isFirst =
+        table ? table->horizontalHeader()->visualIndex(index.column()) == 0 : index.column() == 0;
     if (isSelected && isFirst)
         painter->fillRect(QRect(option.rect.topLeft(), QSize(barWidth, option.rect.height())),
                           QColor(colours.accent));

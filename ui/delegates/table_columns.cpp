@@ -194,7 +194,9 @@ void TableColumns::grow(int room)
     QHash<int, int> usual;
     for (const auto &[column, width] : std::as_const(m_plan.widths))
         usual.insert(column, scaled(width));
-    const auto grows = [this](int column) { return !m_table->isColumnHidden(column) && !m_sized.contains(column); };
+    const auto grows = [this](int column) {
+        return !m_table->isColumnHidden(column) && !m_sized.contains(column);
+    };
     int spare = room - scaled(m_plan.comfortable);
     for (int column = 0; column < m_table->model()->columnCount(); ++column) {
         const bool isGrown = std::any_of(m_plan.growing.cbegin(), m_plan.growing.cend(),

@@ -1,6 +1,6 @@
-// The columns of a table as the person has them: which are hidden, how wide, in what order. Kept for the next start. Where
-// there is no room for all, the least important ones are left out: a few whole columns say more than many beginnings.
-// Where there is more than enough, some grow.
+// The columns of a table as the person has them: which are hidden, how wide, in what order. Kept for the next
+// start. Where there is no room for all, the least important ones are left out: a few whole columns say more
+// than many beginnings. Where there is more than enough, some grow.
 #pragma once
 
 #include <QObject>
@@ -21,19 +21,19 @@ class TableColumns final : public QObject {
 public:
     // Widths are those at the usual text size.
     struct Plan {
-        QString key;                              // of the settings
-        QList<std::pair<int, int>> widths;        // of all but the stretched one
-        int stretched = 0;                        // takes what is left
-        int least = 160, comfortable = 320;       // of the stretched one: under it others go, over it others grow
-        QList<int> firstToGo = {};                // where there is no room
-        QList<std::pair<int, int>> growing = {};  // column and how wide at most, the neediest first
-        QSet<int> always = {};                    // cannot be hidden; the stretched one cannot either
+        QString key;                        // of the settings
+        QList<std::pair<int, int>> widths;  // of all but the stretched one
+        int stretched = 0;                  // takes what is left
+        int least = 160, comfortable = 320; // of the stretched one: under it others go, over it others grow
+        QList<int> firstToGo = {};          // where there is no room
+        QList<std::pair<int, int>> growing = {}; // column and how wide at most, the neediest first
+        QSet<int> always = {};                   // cannot be hidden; the stretched one cannot either
     };
     // `table` has its model. Its head opens the menu of columns.
     TableColumns(QTableView *table, Plan plan);
 
-    void fillMenu(QMenu *menu);      // which columns are shown
-    QList<int> hidden() const;       // by the person, ascending
+    void fillMenu(QMenu *menu); // which columns are shown
+    QList<int> hidden() const;  // by the person, ascending
     void setHidden(const QList<int> &columns);
     void setSilent(const QSet<int> &columns); // they say nothing now, whatever the person wants
 
@@ -51,7 +51,7 @@ private:
     Plan m_plan;
     QSet<int> m_hidden; // by the person
     QSet<int> m_silent;
-    QSet<int> m_sized;  // by the person: they keep that width
+    QSet<int> m_sized; // by the person: they keep that width
     bool m_isArranging = false;
     int m_scale; // of the text when the widths were last set
 };

@@ -20,7 +20,8 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : JobDialog
     auto *form = new QFormLayout;
     const QString stamp = place.desk.now().toUTC().toString(QStringLiteral("yyyyMMddThhmmss"));
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    const QString name = QFileInfo(place.location).completeBaseName() + u'-' + stamp + QStringLiteral(".sqlite");
+    const QString name =
+        QFileInfo(place.location).completeBaseName() + u'-' + stamp + QStringLiteral(".sqlite");
     const PathRow path = makePathRow(tr("To"), QDir::toNativeSeparators(QDir(folder).filePath(name)));
     m_path = path.path;
     form->addRow(tr("To"), path.row);
@@ -28,7 +29,8 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : JobDialog
     column->addLayout(form);
     addOutcome(column);
     column->addStretch(1);
-    addActFoot(layout, tr("A backup is a registry of its own. Beside it stands a line by which it can be checked."),
+    addActFoot(layout,
+               tr("A backup is a registry of its own. Beside it stands a line by which it can be checked."),
                tr("Back up"));
     connect(path.choose, &QPushButton::clicked, this, &BackupDialog::choose);
     connect(act(), &QPushButton::clicked, this, &BackupDialog::start);

@@ -3,7 +3,6 @@
 
 #include "ui/dialogs/job_dialog.h"
 
-
 namespace nidus::ui {
 
 class BackupDialog final : public JobDialog {

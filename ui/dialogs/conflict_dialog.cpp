@@ -96,7 +96,8 @@ QString ConflictDialog::textOf(qsizetype at) const
     const QString &mine = m_mine[m_fields[at]], &theirs = m_theirs[m_fields[at]];
     if (m_choices[at] == Choice::Both && !mine.isEmpty() && !theirs.isEmpty())
         return mine % QStringLiteral("\n\n") % theirs;
-    const bool takeMine = m_choices[at] == Choice::Mine || (m_choices[at] == Choice::Both && theirs.isEmpty());
+    const bool takeMine =
+        m_choices[at] == Choice::Mine || (m_choices[at] == Choice::Both && theirs.isEmpty());
     return takeMine ? mine : theirs;
 }
 

@@ -27,7 +27,7 @@ private:
     QString textOf(qsizetype at) const; // as chosen
 
     RegistrationTemplate m_mine, m_theirs;
-    QList<Field> m_fields;  // that differ
+    QList<Field> m_fields;   // that differ
     QList<Choice> m_choices; // for each of them
     QListWidget *m_list;
     QPlainTextEdit *m_mineText;

@@ -165,10 +165,7 @@ void CorrectDialog::setBusy(bool busy)
     showReadiness();
 }
 
-void CorrectDialog::showFailure(const QString &words)
-{
-    nidus::ui::showFailure(m_failure, words);
-}
+void CorrectDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
 
 Correction CorrectDialog::correction() const
 {

@@ -84,9 +84,11 @@ DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
     return foot;
 }
 
-void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence, std::function<void()> lose)
+void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence,
+                     std::function<void()> lose)
 {
-    auto *question = new QMessageBox(QMessageBox::Warning, title, shown(sentence), QMessageBox::NoButton, parent);
+    auto *question =
+        new QMessageBox(QMessageBox::Warning, title, shown(sentence), QMessageBox::NoButton, parent);
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setTextFormat(Qt::PlainText);
     QPushButton *stay = question->addButton(tr("Stay"), QMessageBox::RejectRole);

@@ -1,5 +1,5 @@
-// What dialogs share: the frame, a column of what is asked, a path that can be chosen, a foot with a sentence at the
-// left and buttons at the right, and a line that says what went wrong.
+// What dialogs share: the frame, a column of what is asked, a path that can be chosen, a foot with a sentence
+// at the left and buttons at the right, and a line that says what went wrong.
 #pragma once
 
 #include <QDialog>
@@ -46,7 +46,8 @@ struct DialogFoot {
 DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence);
 
 // A question before something is thrown away; `lose` when the person says so. Enter and Esc stay.
-void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence, std::function<void()> lose);
+void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence,
+                     std::function<void()> lose);
 
 // A line for what went wrong; hidden until it says something.
 PlainLabel *failureLabel();

@@ -33,7 +33,8 @@ QLineEdit *namedEdit(const QString &name)
 
 } // namespace
 
-EntryDialog::EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, const QString &today, QWidget *parent)
+EntryDialog::EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, const QString &today,
+                         QWidget *parent)
     : QDialog(parent), m_listed(listed), m_model(new ReferencesModel(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -122,7 +123,8 @@ void EntryDialog::addReferences(QVBoxLayout *layout)
     m_table->setColumnWidth(ReferencesModel::TypeColumn, scaled(80));
     m_table->setColumnWidth(ReferencesModel::DataColumn, scaled(360));
     layout->addWidget(m_table, 3);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &EntryDialog::showReference);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &EntryDialog::showReference);
     connect(m_remove, &QPushButton::clicked, this, [this] {
         m_model->remove(m_table->currentIndex().row());
         showReference();
@@ -169,8 +171,9 @@ void EntryDialog::addReferenceForm(QVBoxLayout *layout)
     connect(m_place, &QComboBox::activated, this, [this] {
         // What is not filled in yet gets the type that is usual there.
         if (m_data->text().isEmpty())
-            m_type->setCurrentText(m_place->currentData() == QLatin1String("contact") ? QStringLiteral("person")
-                                                                                      : QStringLiteral("uri"));
+            m_type->setCurrentText(m_place->currentData() == QLatin1String("contact")
+                                       ? QStringLiteral("person")
+                                       : QStringLiteral("uri"));
         takeReference();
     });
     connect(m_type, &QComboBox::currentTextChanged, this, &EntryDialog::takeReference);
@@ -246,18 +249,20 @@ void EntryDialog::showChanges()
     if (after)
         changes = diff::compareEntries(m_listed.entry, *after);
     m_changes = !after || !changes.isEmpty();
-    m_what->setPlainText(!after             ? tr("This cannot be written: a character in it is none that XML can hold.")
+    m_what->setPlainText(!after ? tr("This cannot be written: a character in it is none that XML can hold.")
                          : changes.isEmpty() ? tr("Nothing yet.")
                                              : shown(changes.join(u'\n')));
     const formats::EntryFields listed = formats::fieldsOf(m_listed.entry);
     QString wrong;
     for (const auto &[edit, stands] : {std::pair(m_date, listed.date), std::pair(m_updated, listed.updated)})
-        if (const QString day = edit->text().trimmed(); !day.isEmpty() && day != stands && !formats::isDay(day))
+        if (const QString day = edit->text().trimmed();
+            !day.isEmpty() && day != stands && !formats::isDay(day))
             wrong = tr("%1 is a day, YYYY-MM-DD, or nothing.").arg(edit->accessibleName());
     m_act->setEnabled(m_changes && after && !m_busy && wrong.isEmpty());
-    m_sentence->setText(!wrong.isEmpty() ? wrong
-                                         : tr("The entry gets a new revision in a new edition of the registry. No version "
-                                              "is published, and the entry as it was stays in the history."));
+    m_sentence->setText(!wrong.isEmpty()
+                            ? wrong
+                            : tr("The entry gets a new revision in a new edition of the registry. No version "
+                                 "is published, and the entry as it was stays in the history."));
 }
 
 formats::EntryFields EntryDialog::fields() const
@@ -265,10 +270,7 @@ formats::EntryFields EntryDialog::fields() const
     return {m_date->text().trimmed(), m_updated->text().trimmed(), m_model->references()};
 }
 
-QString EntryDialog::reason() const
-{
-    return m_reason->text().trimmed();
-}
+QString EntryDialog::reason() const { return m_reason->text().trimmed(); }
 
 void EntryDialog::setListed(const Registrar::ListedEntry &listed)
 {
@@ -276,10 +278,7 @@ void EntryDialog::setListed(const Registrar::ListedEntry &listed)
     showChanges();
 }
 
-void EntryDialog::showFailure(const QString &words)
-{
-    nidus::ui::showFailure(m_failure, words);
-}
+void EntryDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
 
 void EntryDialog::setBusy(bool busy)
 {

@@ -1,5 +1,5 @@
-// What the public registry lists of a registration, edited as what it is: dates and typed references in their order, the
-// link to the template and the contact among them. What changes is shown before it is done.
+// What the public registry lists of a registration, edited as what it is: dates and typed references in their
+// order, the link to the template and the contact among them. What changes is shown before it is done.
 #pragma once
 
 #include "core/registrar.h"

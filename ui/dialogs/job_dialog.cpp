@@ -72,10 +72,7 @@ void JobDialog::sayDone(const QString &words)
     m_done->setVisible(!words.isEmpty());
 }
 
-void JobDialog::sayFailure(const QString &words)
-{
-    showFailure(m_failure, words);
-}
+void JobDialog::sayFailure(const QString &words) { showFailure(m_failure, words); }
 
 void JobDialog::sayFailure(const ActError &error, const QString &whenCancelled)
 {

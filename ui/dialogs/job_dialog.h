@@ -1,5 +1,5 @@
-// A dialog whose act takes a while. As long as it runs, the act cannot be asked for again and Close is Cancel; Esc and Close
-// then cancel it, and the dialog stays to say how it ended.
+// A dialog whose act takes a while. As long as it runs, the act cannot be asked for again and Close is
+// Cancel; Esc and Close then cancel it, and the dialog stays to say how it ended.
 #pragma once
 
 #include "ui/dialogs/dialog_parts.h"
@@ -24,7 +24,8 @@ protected:
     QPushButton *closeButton() const { return m_close; }
     bool isRunning() const { return m_isBusy; } // or its answer is on the way
 
-    // Runs `work` on the store at `place` (of Job::start); `then` gets its result when the dialog can be used again.
+    // Runs `work` on the store at `place` (of Job::start); `then` gets its result when the dialog can be used
+    // again.
     template <class Work, class Then> void runJob(const StorePlace &place, Work work, Then then)
     {
         beginJob().start(place, std::move(work), usableAgain(std::move(then)));

@@ -28,8 +28,9 @@ LeftDraftsDialog::LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    auto *head = wrappedLabel(tr("Nidus ended without closing. What was written is in the drafts; only the last "
-                                 "second before the end may be missing."));
+    auto *head =
+        wrappedLabel(tr("Nidus ended without closing. What was written is in the drafts; only the last "
+                        "second before the end may be missing."));
     head->setContentsMargins(16, 12, 16, 12);
     layout->addWidget(head);
     layout->addWidget(horizontalRule());

@@ -1,5 +1,5 @@
-// Drafts that were open when the program ended without closing: what is there of each, and what has changed since it was
-// opened.
+// Drafts that were open when the program ended without closing: what is there of each, and what has changed
+// since it was opened.
 #pragma once
 
 #include <QDialog>

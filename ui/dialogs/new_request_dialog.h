@@ -51,7 +51,7 @@ private:
     QPushButton *m_create;
     QTimer *m_typing;
     QString m_readPath; // the file whose text stands in the dialog
-    QString m_named; // the NID that the text names, as put into the field
+    QString m_named;    // the NID that the text names, as put into the field
     std::optional<Reading> m_reading;
     int m_generation = 0;
 };

@@ -75,7 +75,8 @@ QWidget *checkRow(const QIcon &icon, const QString &title, const QString &senten
 
 PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(parent), m_asked(asked)
 {
-    QVBoxLayout *layout = beginDialog(this, tr("Publish %1 version %2").arg(shownShort(asked.nid)).arg(asked.number), {1056, 656});
+    QVBoxLayout *layout = beginDialog(
+        this, tr("Publish %1 version %2").arg(shownShort(asked.nid)).arg(asked.number), {1056, 656});
     auto *columns = new QHBoxLayout;
     columns->setSpacing(0);
     columns->addWidget(makeLeft());
@@ -117,7 +118,8 @@ void PublishDialog::addRevisionInformation(QVBoxLayout *layout)
     layout->addWidget(m_revision, 1);
 }
 
-// The template's Date is the day of the request, the entry's “updated” the staff's choice: none is computed from another.
+// The template's Date is the day of the request, the entry's “updated” the staff's choice: none is computed
+// from another.
 void PublishDialog::addDates(QVBoxLayout *layout)
 {
     auto *row = new QBoxLayout(besideOrBelow());
@@ -183,7 +185,8 @@ QWidget *PublishDialog::makeLeft()
 void PublishDialog::showEvent(QShowEvent *event)
 {
     const int wanted = qMin(scaled(leftWidth), qMax(leftWidth, screen()->availableSize().width() * 2 / 5));
-    const int needed = m_left->widget()->minimumSizeHint().width() + m_left->verticalScrollBar()->sizeHint().width();
+    const int needed =
+        m_left->widget()->minimumSizeHint().width() + m_left->verticalScrollBar()->sizeHint().width();
     m_left->setFixedWidth(qMax(wanted, needed));
     QDialog::showEvent(event);
 }
@@ -250,9 +253,10 @@ void PublishDialog::addErrors(const Findings &findings)
             if (canBeAnswered(finding.rule)) {
                 answer = new QLineEdit(answered.value(finding.rule));
                 answer->setAccessibleName(tr("Answer to %1").arg(finding.rule));
-                answer->setPlaceholderText(finding.rule.startsWith(QLatin1String("nid-"))
-                                               ? tr("Answer to %1: who decided, and where to read it").arg(finding.rule)
-                                               : tr("Answer to %1: why it is right as it stands").arg(finding.rule));
+                answer->setPlaceholderText(
+                    finding.rule.startsWith(QLatin1String("nid-"))
+                        ? tr("Answer to %1: who decided, and where to read it").arg(finding.rule)
+                        : tr("Answer to %1: why it is right as it stands").arg(finding.rule));
                 connect(answer, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
             }
             m_answers.insert(finding.rule, answer);
@@ -281,10 +285,11 @@ void PublishDialog::addConflicts()
         reject();
         Q_EMIT conflictsAsked();
     });
-    m_checks->addWidget(checkRow(lineIcon(QStringLiteral("caution"), &Colours::error),
-                                 conflicts.open.size() == 1 ? tr("1 conflict of the name is undecided")
-                                                            : tr("%1 conflicts of the name are undecided").arg(conflicts.open.size()),
-                                 shown(conflicts.open.join(u'\n')), review));
+    m_checks->addWidget(checkRow(
+        lineIcon(QStringLiteral("caution"), &Colours::error),
+        conflicts.open.size() == 1 ? tr("1 conflict of the name is undecided")
+                                   : tr("%1 conflicts of the name are undecided").arg(conflicts.open.size()),
+        shown(conflicts.open.join(u'\n')), review));
 }
 
 void PublishDialog::setFindings(const Findings &findings)
@@ -377,10 +382,7 @@ void PublishDialog::setBusy(bool busy)
         showFailure({});
 }
 
-void PublishDialog::showFailure(const QString &words)
-{
-    nidus::ui::showFailure(m_failure, words);
-}
+void PublishDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
 
 QMap<Field, QString> PublishDialog::written() const
 {

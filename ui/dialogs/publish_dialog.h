@@ -34,7 +34,7 @@ public:
         bool isRevision = false;
         QString revisionDraft; // offered when Revision Information is empty
         QString today;
-        QString entry; // what becomes of the entry, a line each
+        QString entry;                      // what becomes of the entry, a line each
         std::optional<Conflicts> conflicts; // nothing: the request asks for no name
     };
     PublishDialog(const Asked &asked, QWidget *parent);

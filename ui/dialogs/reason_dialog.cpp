@@ -45,19 +45,10 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent
     m_reason->setFocus();
 }
 
-QString ReasonDialog::reason() const
-{
-    return m_reason->toPlainText().trimmed();
-}
+QString ReasonDialog::reason() const { return m_reason->toPlainText().trimmed(); }
 
-int ReasonDialog::choice() const
-{
-    return m_choice ? m_choice->currentIndex() : -1;
-}
+int ReasonDialog::choice() const { return m_choice ? m_choice->currentIndex() : -1; }
 
-void ReasonDialog::showFailure(const QString &words)
-{
-    nidus::ui::showFailure(m_failure, words);
-}
+void ReasonDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
 
 } // namespace nidus::ui

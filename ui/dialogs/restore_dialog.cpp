@@ -71,10 +71,11 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
     m_table->horizontalHeader()->setSectionResizeMode(RestoreModel::OutcomeColumn, QHeaderView::Stretch);
     layout->addWidget(horizontalRule());
     layout->addWidget(m_table, 1);
-    addActFoot(layout,
-               tr("The backup is verified first. The present file is never overwritten: it is kept beside the "
-                  "restored one."),
-               tr("Restore"));
+    addActFoot(
+        layout,
+        tr("The backup is verified first. The present file is never overwritten: it is kept beside the "
+           "restored one."),
+        tr("Restore"));
 
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
@@ -111,10 +112,7 @@ QLayout *RestoreDialog::makeForm()
     return form;
 }
 
-QString RestoreDialog::backup() const
-{
-    return QDir::fromNativeSeparators(m_path->text().trimmed());
-}
+QString RestoreDialog::backup() const { return QDir::fromNativeSeparators(m_path->text().trimmed()); }
 
 void RestoreDialog::choose()
 {
@@ -172,7 +170,8 @@ void RestoreDialog::showFailure(const QString &words)
 
 void RestoreDialog::updateButton()
 {
-    act()->setEnabled(!m_isComparing && !isRunning() && !m_compared.isEmpty() && (!m_loses || m_agreed->isChecked()));
+    act()->setEnabled(!m_isComparing && !isRunning() && !m_compared.isEmpty() &&
+                      (!m_loses || m_agreed->isChecked()));
 }
 
 void RestoreDialog::setBusy(bool busy)
@@ -202,9 +201,10 @@ void RestoreDialog::finish(const ActResult<QString> &kept)
         m_agreed->hide();
         m_compared.clear();
         m_summary->hide();
-        sayDone(kept->isEmpty() ? tr("Restored.")
-                                : tr("Restored. The registry before it is kept as %1.")
-                                      .arg(QDir::toNativeSeparators(*kept)));
+        sayDone(
+            kept->isEmpty()
+                ? tr("Restored.")
+                : tr("Restored. The registry before it is kept as %1.").arg(QDir::toNativeSeparators(*kept)));
         updateButton();
         closeButton()->setFocus();
     } else {

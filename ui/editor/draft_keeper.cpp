@@ -5,13 +5,16 @@
 namespace nidus::ui {
 
 namespace {
-// After the last key the draft is saved, and while one types on without a stop as well: a crash loses a second at most.
+// After the last key the draft is saved, and while one types on without a stop as well: a crash loses a
+// second at most.
 constexpr qint64 quietMilliseconds = 400;
 constexpr qint64 mostUnsavedMilliseconds = 800;
 constexpr int retryMilliseconds = 5000; // after the store refused
 
-// Saved is what can be read again. (When another desk has saved right behind, that one's text is not ours to judge.)
-ActResult<int> saveAndReadBack(Registrar &registrar, qint64 request, int seen, const RegistrationTemplate &text)
+// Saved is what can be read again. (When another desk has saved right behind, that one's text is not ours to
+// judge.)
+ActResult<int> saveAndReadBack(Registrar &registrar, qint64 request, int seen,
+                               const RegistrationTemplate &text)
 {
     auto revision = registrar.saveDraft(request, seen, text);
     if (!revision)
@@ -23,7 +26,8 @@ ActResult<int> saveAndReadBack(Registrar &registrar, qint64 request, int seen, c
         return revision;
     ActError error;
     error.kind = ActError::Kind::BadArgument;
-    error.detail = DraftKeeper::tr("the registry holds another text than the one that was saved. Copy yours from here.");
+    error.detail =
+        DraftKeeper::tr("the registry holds another text than the one that was saved. Copy yours from here.");
     return unexpected(error);
 }
 
@@ -102,7 +106,8 @@ void DraftKeeper::setText(const RegistrationTemplate &text)
     }
     if (!m_timer.isActive())
         m_sinceUnsaved.start();
-    m_timer.start(int(qBound(qint64(0), mostUnsavedMilliseconds - m_sinceUnsaved.elapsed(), quietMilliseconds)));
+    m_timer.start(
+        int(qBound(qint64(0), mostUnsavedMilliseconds - m_sinceUnsaved.elapsed(), quietMilliseconds)));
     if (m_state != State::Unsaved)
         setState(State::Unsaved);
 }
@@ -167,7 +172,8 @@ void DraftKeeper::readTheirs()
                 fail(placedWords(theirs.error()));
                 return callWaiting();
             }
-            if (theirs->text == m_text) { // the other desk wrote the same, or it was this one and did not hear of it
+            if (theirs->text ==
+                m_text) { // the other desk wrote the same, or it was this one and did not hear of it
                 m_revision = theirs->revision;
                 m_saved = m_text;
                 m_savedAt = theirs->saved;

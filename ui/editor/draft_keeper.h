@@ -1,6 +1,6 @@
-// Keeps a request's draft: saves it soon after the last change and never later than a second after the first one that
-// is not saved, by compare-and-swap, and knows what is saved. When another desk saved meanwhile nothing is overwritten: both texts are kept until a person has
-// chosen.
+// Keeps a request's draft: saves it soon after the last change and never later than a second after the first
+// one that is not saved, by compare-and-swap, and knows what is saved. When another desk saved meanwhile
+// nothing is overwritten: both texts are kept until a person has chosen.
 #pragma once
 
 #include "ui/store_access.h"

@@ -72,7 +72,8 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     connect(&m_checkTimer, &QTimer::timeout, this, &EditorPage::check);
     connect(m_outline, &Outline::jumpAsked, this, &EditorPage::jump);
     connect(m_outline, &QListWidget::itemActivated, this, &EditorPage::focusFirst);
-    connect(m_guidance, &GuidancePane::conflictsAsked, this, [this] { Q_EMIT conflictsAsked(this->request()); });
+    connect(m_guidance, &GuidancePane::conflictsAsked, this,
+            [this] { Q_EMIT conflictsAsked(this->request()); });
     connect(m_guidance, &GuidancePane::handAsked, this, &EditorPage::takeInHand);
     connect(m_guidance, &GuidancePane::remedyAsked, this, &EditorPage::apply);
     connect(m_guidance, &GuidancePane::suppressAsked, this, &EditorPage::askToSuppress);
@@ -93,8 +94,8 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     m_keeper->load();
 }
 
-// Large text in a window that is not: outline and guidance leave the fields at least half of it. A wide window gives the
-// guidance some of what the fields cannot use.
+// Large text in a window that is not: outline and guidance leave the fields at least half of it. A wide
+// window gives the guidance some of what the fields cannot use.
 void EditorPage::fitWidths()
 {
     m_outline->setFixedWidth(qMin(scaled(outlineWidth), qMax(outlineWidth, width() * 22 / 100)));

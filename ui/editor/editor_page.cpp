@@ -23,7 +23,7 @@ namespace nidus::ui {
 namespace {
 constexpr int checkMilliseconds = 250; // after the last key the rules look again
 constexpr int leastState = 130;        // its words do not give way to others
-}
+} // namespace
 
 RegistrationTemplate EditorPage::onScreen(bool inNormalLayout) const
 {
@@ -100,8 +100,8 @@ void EditorPage::check()
     const RegistrationTemplate text = onScreen(false);
     m_store.look(
         this,
-        [request = request(), text, nid = m_stored ? m_stored->request.nid : QString()](
-            Registrar &registrar) -> ActResult<Looked> {
+        [request = request(), text,
+         nid = m_stored ? m_stored->request.nid : QString()](Registrar &registrar) -> ActResult<Looked> {
             auto findings = registrar.check(request, &text);
             if (!findings)
                 return unexpected(std::move(findings).error());
@@ -123,7 +123,10 @@ void EditorPage::check()
 void EditorPage::lookForConflicts(const RegistrationTemplate &text, int generation)
 {
     m_store.review(
-        this, [request = request(), text](Registrar &registrar) { return registrar.conflictsOfRequest(request, &text); },
+        this,
+        [request = request(), text](Registrar &registrar) {
+            return registrar.conflictsOfRequest(request, &text);
+        },
         [this, generation](ActResult<Review> review) {
             if (generation != m_checkGeneration)
                 return;
@@ -235,8 +238,9 @@ void EditorPage::showState()
     m_stateIcon->setAccessibleName(said);
     const bool failed = keeper.state() == State::Failed;
     if (failed)
-        m_failure->setText(shown(tr("The draft is not saved: %1 What you wrote is kept here, and saving is tried again.")
-                                     .arg(keeper.failure())));
+        m_failure->setText(
+            shown(tr("The draft is not saved: %1 What you wrote is kept here, and saving is tried again.")
+                      .arg(keeper.failure())));
     if (failed || keeper.state() == State::Saved || !keeper.isOpen())
         m_failureStrip->setVisible(failed); // it stays while saving is tried again
     m_resolve->setVisible(keeper.state() == State::Conflict);
@@ -285,22 +289,20 @@ void EditorPage::nextFinding(int step)
         return;
     const int current = m_findingsTable->currentIndex().row();
     const bool isThere = current >= 0 && current < count;
-    const Finding next = m_findings->findings()[isThere ? (current + step + count) % count : (step > 0 ? 0 : count - 1)];
+    const Finding next =
+        m_findings->findings()[isThere ? (current + step + count) % count : (step > 0 ? 0 : count - 1)];
     takeInHand(next);
     jumpTo(next);
 }
 
-void EditorPage::focusFirst()
-{
-    m_fields[size_t(m_current)]->edit()->setFocus(Qt::OtherFocusReason);
-}
+void EditorPage::focusFirst() { m_fields[size_t(m_current)]->edit()->setFocus(Qt::OtherFocusReason); }
 
 QString EditorPage::addSample(const QString &sample)
 {
     if (!m_keeper->isOpen())
         return tr("%1 takes no more text.").arg(requestId(request()));
-    const bool hasOneLine = m_current == Field::NamespaceIdentifier || m_current == Field::Version ||
-                            m_current == Field::Date;
+    const bool hasOneLine =
+        m_current == Field::NamespaceIdentifier || m_current == Field::Version || m_current == Field::Date;
     const Field field = hasOneLine ? Field::Syntax : m_current;
     m_fields[size_t(field)]->edit()->addLine(sample);
     return tr("Added to %1 of %2.").arg(label(field), requestId(request()));

@@ -44,8 +44,8 @@ public:
     void suppressFinding(); // the one in hand; asks for the reason
     void publish();
     void focusFirst();
-    // Takes `sample` into the field that was written in last, or into Syntax where that field has one line; can be
-    // undone there. Returns what was done, for a person.
+    // Takes `sample` into the field that was written in last, or into Syntax where that field has one line;
+    // can be undone there. Returns what was done, for a person.
     QString addSample(const QString &sample);
     bool canCompare() const { return m_base.has_value(); }
     void compareWithBase(); // saves first: what is compared is what is in the store
@@ -118,7 +118,7 @@ private:
     RegistrationTemplate m_around; // preamble and other sections, which the page does not edit
     Field m_current = Field::NamespaceIdentifier;
     int m_checkGeneration = 0;
-    bool m_isPublishing = false; // asked for, until its dialog has gone
+    bool m_isPublishing = false;            // asked for, until its dialog has gone
     RegistrationTemplate m_checked;         // what the findings shown are about
     std::optional<Finding> m_inHand;        // chosen by the person
     std::optional<Finding> m_applyWhenSeen; // asked for while more was typed

@@ -17,10 +17,7 @@ bool isShort(Field field)
     return field == Field::NamespaceIdentifier || field == Field::Version || field == Field::Date;
 }
 
-bool isMonospaced(Field field)
-{
-    return field == Field::NamespaceIdentifier || field == Field::Syntax;
-}
+bool isMonospaced(Field field) { return field == Field::NamespaceIdentifier || field == Field::Syntax; }
 
 constexpr int leastLines = 3;
 
@@ -65,10 +62,7 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     });
 }
 
-QString FieldEditor::text() const
-{
-    return m_edit->toPlainText();
-}
+QString FieldEditor::text() const { return m_edit->toPlainText(); }
 
 void FieldEditor::setText(const QString &text)
 {
@@ -109,9 +103,6 @@ void FieldEditor::setReadOnly(bool readOnly)
     showChanged();
 }
 
-void FieldEditor::setFindings(const Findings &findings)
-{
-    m_edit->setFindings(findings);
-}
+void FieldEditor::setFindings(const Findings &findings) { m_edit->setFindings(findings); }
 
 } // namespace nidus::ui

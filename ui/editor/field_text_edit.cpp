@@ -184,16 +184,14 @@ void FieldTextEdit::contextMenuEvent(QContextMenuEvent *event)
             continue;
         action->disconnect();
         action->setEnabled(!isReadOnly());
-        connect(action, &QAction::triggered, this, isUndo ? &FieldTextEdit::undoAsked : &FieldTextEdit::redoAsked);
+        connect(action, &QAction::triggered, this,
+                isUndo ? &FieldTextEdit::undoAsked : &FieldTextEdit::redoAsked);
     }
     menu->popup(event->globalPos());
 }
 
 // The page scrolls, not the field.
-void FieldTextEdit::wheelEvent(QWheelEvent *event)
-{
-    event->ignore();
-}
+void FieldTextEdit::wheelEvent(QWheelEvent *event) { event->ignore(); }
 
 void FieldTextEdit::focusInEvent(QFocusEvent *event)
 {
@@ -221,7 +219,8 @@ void FieldTextEdit::changeEvent(QEvent *event)
 {
     QPlainTextEdit::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_markedIn)
-        QMetaObject::invokeMethod(this, &FieldTextEdit::markAnew, Qt::QueuedConnection); // told several times a change
+        QMetaObject::invokeMethod(this, &FieldTextEdit::markAnew,
+                                  Qt::QueuedConnection); // told several times a change
     if (event->type() != QEvent::FontChange)
         return;
     measure();

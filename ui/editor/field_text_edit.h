@@ -15,7 +15,7 @@ class FieldTextEdit final : public QPlainTextEdit {
 public:
     FieldTextEdit(bool monospaced, int leastLines, QWidget *parent = nullptr);
 
-    void setWhole(const QString &text); // cannot be undone
+    void setWhole(const QString &text);         // cannot be undone
     void setFindings(const Findings &findings); // of this field
     void select(const Span &span);
     // Replaces as typing would, so that it can be undone.

@@ -61,7 +61,8 @@ QString suppressionWords(const Suppression &why)
 
 } // namespace
 
-FindingCard::FindingCard(const Finding &finding, const QString &text, bool inHand, bool canChange, QWidget *parent)
+FindingCard::FindingCard(const Finding &finding, const QString &text, bool inHand, bool canChange,
+                         QWidget *parent)
     : QWidget(parent), m_inHand(inHand)
 {
     auto *layout = new QHBoxLayout(this);
@@ -122,7 +123,8 @@ void FindingCard::addRemedy(QVBoxLayout *words, const Remedy &remedy, const QStr
     const qsizetype start = qBound<qsizetype>(0, remedy.span.start, text.size());
     const qsizetype from = qMax<qsizetype>(0, start - contextCharacters);
     const QString lead = (from > 0 ? QStringLiteral("…") : QString()) + text.sliced(from, start - from);
-    const QList<diff::Piece> pieces = diff::compareWords(text.mid(start, remedy.span.length), remedy.replacement);
+    const QList<diff::Piece> pieces =
+        diff::compareWords(text.mid(start, remedy.span.length), remedy.replacement);
     for (const Kind side : {Kind::Removed, Kind::Added}) {
         QList<diff::Piece> passage{{Kind::Same, lead}};
         passage += sideOf(pieces, side);

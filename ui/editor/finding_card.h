@@ -1,5 +1,5 @@
-// One finding beside the page: what is said, the clause, and what can be done. The one in hand is open: its remedy with
-// before and after.
+// One finding beside the page: what is said, the clause, and what can be done. The one in hand is open: its
+// remedy with before and after.
 #pragma once
 
 #include "core/registration/finding.h"
@@ -15,7 +15,8 @@ class FindingCard final : public QWidget {
     Q_OBJECT
 public:
     // `text` is the field's, to show what the remedy would change. `canChange`: the draft is open.
-    FindingCard(const Finding &finding, const QString &text, bool inHand, bool canChange, QWidget *parent = nullptr);
+    FindingCard(const Finding &finding, const QString &text, bool inHand, bool canChange,
+                QWidget *parent = nullptr);
 
 Q_SIGNALS:
     void handAsked();     // it was chosen

@@ -1,7 +1,7 @@
 #include "ui/editor/guidance_pane.h"
 
-#include "ui/conflicts/conflict_list.h"
 #include "core/rules/guidance.h"
+#include "ui/conflicts/conflict_list.h"
 #include "ui/editor/finding_card.h"
 #include "ui/icon_label.h"
 #include "ui/plain_text.h"
@@ -21,8 +21,8 @@ constexpr int margin = 16;
 constexpr int longestFound = 48;
 constexpr int mostCards = 20; // the list of all findings has them all
 
-// RFC 8141, Appendix A: unless a registration says otherwise the three components are undefined. Part of the template,
-// so it is not translated.
+// RFC 8141, Appendix A: unless a registration says otherwise the three components are undefined. Part of the
+// template, so it is not translated.
 const QString componentsUndefined = QStringLiteral(
     "Names of this namespace are not used with r-, q- or f-components; their\nmeaning is left undefined.");
 
@@ -141,8 +141,9 @@ void GuidancePane::showQuestions()
         auto *layout = new QHBoxLayout(row);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(8);
-        QLabel *mark = isFound ? static_cast<QLabel *>(new IconLabel(lineIcon(QStringLiteral("check"), &Colours::good)))
-                               : mutedLabel(QStringLiteral("•"));
+        QLabel *mark =
+            isFound ? static_cast<QLabel *>(new IconLabel(lineIcon(QStringLiteral("check"), &Colours::good)))
+                    : mutedLabel(QStringLiteral("•"));
         mark->setAccessibleName(isFound ? tr("found") : tr("not found"));
         mark->setAlignment(Qt::AlignHCenter);
         mark->setFixedWidth(scaled(IconLabel::besideText));
@@ -151,8 +152,9 @@ void GuidancePane::showQuestions()
         words->setSpacing(2);
         words->addWidget(wrappedLabel(questions[i]));
         auto *found = mutedText(
-            isFound ? tr("found: “%1”").arg(shownShort(m_text.mid(passage.start, passage.length), longestFound))
-                    : tr("found: nothing"));
+            isFound
+                ? tr("found: “%1”").arg(shownShort(m_text.mid(passage.start, passage.length), longestFound))
+                : tr("found: nothing"));
         words->addWidget(found);
         layout->addLayout(words, 1);
         m_questions->addWidget(row);
@@ -183,8 +185,8 @@ void GuidancePane::addCard(QVBoxLayout *layout, const Finding &finding, bool inH
         QTimer::singleShot(0, card, [this, card] { ensureWidgetVisible(card, 0, 8); }); // once it is laid out
 }
 
-void GuidancePane::setFindings(const Findings &findings, const std::optional<Finding> &inHand, const QString &text,
-                               bool canChange)
+void GuidancePane::setFindings(const Findings &findings, const std::optional<Finding> &inHand,
+                               const QString &text, bool canChange)
 {
     if (findings == m_shown && inHand == m_inHand && text == m_text && canChange == m_canChange)
         return;

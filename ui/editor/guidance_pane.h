@@ -18,7 +18,8 @@ class GuidancePane final : public QScrollArea {
 public:
     explicit GuidancePane(QWidget *parent = nullptr);
     void setField(Field field);
-    // Those of the field; `inHand` is the open one. `text` is the field's, to show what a remedy would change.
+    // Those of the field; `inHand` is the open one. `text` is the field's, to show what a remedy would
+    // change.
     void setFindings(const Findings &findings, const std::optional<Finding> &inHand, const QString &text,
                      bool canChange);
 

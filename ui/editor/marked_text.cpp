@@ -21,7 +21,8 @@ MarkedText::MarkedText(const QString &title, const QList<diff::Piece> &pieces, Q
         m_pieces += {piece.kind, shown(piece.text).replace(u'\n', QChar::LineSeparator)};
         m_text += m_pieces.last().text;
     }
-    setAccessibleName(QStringLiteral("%1: %2").arg(title, QString(m_text).replace(QChar::LineSeparator, u' ')));
+    setAccessibleName(
+        QStringLiteral("%1: %2").arg(title, QString(m_text).replace(QChar::LineSeparator, u' ')));
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);

@@ -1,5 +1,5 @@
-// A passage with what is removed and added in it, in the marks of the comparison: colour and form. Wraps; a screen reader
-// hears it as one sentence.
+// A passage with what is removed and added in it, in the marks of the comparison: colour and form. Wraps; a
+// screen reader hears it as one sentence.
 #pragma once
 
 #include "core/diff/diff.h"

@@ -37,7 +37,8 @@ public:
         if (isCurrent) {
             painter->fillRect(option.rect, QColor(view && view->hasFocus() ? colours.selection
                                                                            : colours.selectionWithoutFocus));
-            painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(colours.accent));
+            painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())),
+                              QColor(colours.accent));
         }
         const int icon = scaled(iconSize);
         const auto centred = [&](int x) {
@@ -51,16 +52,16 @@ public:
         for (qsizetype i = counts.size() - 1; i >= 0; --i) {
             const QString number = QString::number(counts[i].toPoint().y());
             const int width = painter->fontMetrics().horizontalAdvance(number);
-            painter->drawText(QRect(right - width, option.rect.top(), width, option.rect.height()), Qt::AlignVCenter,
-                              number);
-            severityIcon(Severity(counts[i].toPoint().x()))
-                .paint(painter, centred(right - width - icon - 2));
+            painter->drawText(QRect(right - width, option.rect.top(), width, option.rect.height()),
+                              Qt::AlignVCenter, number);
+            severityIcon(Severity(counts[i].toPoint().x())).paint(painter, centred(right - width - icon - 2));
             right -= width + icon + 8;
         }
         const int left = option.rect.left() + 12 + icon + 6;
         const QRect words(left, option.rect.top(), right - left, option.rect.height());
-        painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
-                          painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, words.width()));
+        painter->drawText(
+            words, Qt::AlignVCenter | Qt::AlignLeft,
+            painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, words.width()));
         painter->restore();
     }
 };

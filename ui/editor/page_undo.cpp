@@ -8,7 +8,8 @@ namespace nidus::ui {
 
 namespace {
 
-// One step of one field. Its document has it done already when it comes here, and merges typing into one step.
+// One step of one field. Its document has it done already when it comes here, and merges typing into one
+// step.
 class FieldStep final : public QUndoCommand {
 public:
     explicit FieldStep(FieldTextEdit *field) : m_field(field) {}

@@ -1,5 +1,5 @@
-// Undo and redo over the whole page: the steps of all its fields in the order in which they were made. Each field's
-// document keeps its own text; here is kept whose turn it is.
+// Undo and redo over the whole page: the steps of all its fields in the order in which they were made. Each
+// field's document keeps its own text; here is kept whose turn it is.
 #pragma once
 
 #include <QObject>

@@ -52,8 +52,8 @@ void EditorPage::applyRemedy()
         if (finding.suppressed || !finding.remedy)
             continue;
         const Span &span = finding.span;
-        const bool isAtCursor = edit->hasFocus() && span.length > 0 && cursor >= span.start &&
-                                cursor <= span.start + span.length;
+        const bool isAtCursor =
+            edit->hasFocus() && span.length > 0 && cursor >= span.start && cursor <= span.start + span.length;
         if (!chosen || isAtCursor)
             chosen = finding;
         if (isAtCursor)
@@ -90,12 +90,9 @@ void EditorPage::askToSuppress(const Finding &finding)
     if (!m_keeper->isOpen())
         return;
     const QString where = finding.field ? label(*finding.field) : tr("The whole");
-    auto *dialog = new ReasonDialog({tr("Suppress a finding"),
-                                     tr("%1: %2").arg(where, shown(finding.words)),
-                                     tr("Suppress"),
-                                     {},
-                                     {}},
-                                    this);
+    auto *dialog = new ReasonDialog(
+        {tr("Suppress a finding"), tr("%1: %2").arg(where, shown(finding.words)), tr("Suppress"), {}, {}},
+        this);
     connect(dialog, &ReasonDialog::decided, this, [this, finding, guard = QPointer(dialog)] {
         m_keeper->flush([this, finding, guard](bool saved) {
             if (!guard)
@@ -124,7 +121,8 @@ void EditorPage::restore(const Finding &finding)
         this,
         [request = request(), finding](Registrar &registrar) -> ActResult<> {
             auto done = registrar.restoreFinding(request, finding.rule, finding.field);
-            if (!done && done.error().kind == ActError::Kind::BadArgument) // it was suppressed wherever the rule speaks
+            if (!done && done.error().kind ==
+                             ActError::Kind::BadArgument) // it was suppressed wherever the rule speaks
                 done = registrar.restoreFinding(request, finding.rule, std::nullopt);
             return done;
         },
@@ -139,7 +137,7 @@ void EditorPage::writeSentence(Field field, const QString &sentence)
 {
     FieldTextEdit *edit = m_fields[size_t(field)]->edit();
     const QString text = edit->toPlainText();
-    const QString gap = text.trimmed().isEmpty()             ? QString()
+    const QString gap = text.trimmed().isEmpty()               ? QString()
                         : text.endsWith(QLatin1String("\n\n")) ? QString()
                         : text.endsWith(u'\n')                 ? QStringLiteral("\n")
                                                                : QStringLiteral("\n\n");

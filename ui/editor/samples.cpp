@@ -18,7 +18,8 @@ public:
     explicit Utf16Places(const QByteArray &utf8) : m_utf8(utf8) {}
     qsizetype at(std::size_t octet)
     {
-        m_units += QString::fromUtf8(QByteArrayView(m_utf8).sliced(m_octet, qsizetype(octet) - m_octet)).size();
+        m_units +=
+            QString::fromUtf8(QByteArrayView(m_utf8).sliced(m_octet, qsizetype(octet) - m_octet)).size();
         m_octet = qsizetype(octet);
         return m_units;
     }

@@ -53,12 +53,14 @@ public:
         painter->save();
         if (isCurrent) {
             painter->fillRect(option.rect, QColor(colours.selection));
-            painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(colours.accent));
+            painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())),
+                              QColor(colours.accent));
         }
         const int icon = scaled(iconSize);
         index.data(VerdictIconRole)
             .value<QIcon>()
-            .paint(painter, QRect(option.rect.left() + 8, option.rect.center().y() - icon / 2 + 1, icon, icon));
+            .paint(painter,
+                   QRect(option.rect.left() + 8, option.rect.center().y() - icon / 2 + 1, icon, icon));
         const int left = option.rect.left() + 8 + icon + 8;
         const int width = option.rect.right() - 8 - left;
         const int urnWidth = width * 46 / 100, fieldWidth = width * 18 / 100;
@@ -72,7 +74,8 @@ public:
         };
         draw(left, urnWidth, monospaceFont(), colours.text, UrnRole);
         draw(left + urnWidth, fieldWidth, option.font, colours.muted, FieldRole);
-        draw(left + urnWidth + fieldWidth, width - urnWidth - fieldWidth, option.font, colours.text, WordsRole);
+        draw(left + urnWidth + fieldWidth, width - urnWidth - fieldWidth, option.font, colours.text,
+             WordsRole);
         painter->restore();
     }
 };
@@ -125,13 +128,15 @@ void SamplesView::setSamples(const QList<Sample> &samples)
         item->setData(WordsRole, shown(sample.words));
         item->setData(Qt::AccessibleTextRole, item->data(UrnRole)); // as it is written; the rest describes it
         item->setData(Qt::AccessibleDescriptionRole,
-                      QStringList{label(sample.field), isWrong ? tr("wrong: %1").arg(shown(sample.words)) : shown(sample.words)}
+                      QStringList{label(sample.field),
+                                  isWrong ? tr("wrong: %1").arg(shown(sample.words)) : shown(sample.words)}
                           .join(QStringLiteral(", ")));
         item->setToolTip(plainToolTip(sample.text % QStringLiteral("\n") % sample.words));
     }
     m_count->setText(tr("%1 of %2 valid").arg(valid).arg(urns));
     m_list->setCurrentRow(std::min<int>(row, m_list->count() - 1));
-    m_list->setFixedHeight(std::min(mostRows, m_list->count()) * scaled(sampleHeight) + 2 * m_list->frameWidth());
+    m_list->setFixedHeight(std::min(mostRows, m_list->count()) * scaled(sampleHeight) +
+                           2 * m_list->frameWidth());
     setVisible(!samples.isEmpty());
 }
 

@@ -23,7 +23,10 @@ namespace {
 constexpr int restMilliseconds = 150;
 enum What { Selected, Found, Whole };
 
-bool isOfIana(ExportFormat format) { return format == ExportFormat::IanaXml || format == ExportFormat::IanaText; }
+bool isOfIana(ExportFormat format)
+{
+    return format == ExportFormat::IanaXml || format == ExportFormat::IanaText;
+}
 
 QString endingOf(ExportFormat format)
 {
@@ -126,7 +129,7 @@ void ExportDialog::propose()
     m_changing->start();
     if (!m_path->text().isEmpty() && m_path->text() != m_proposed)
         return;
-    const QString name = isOfIana(task.format)    ? QStringLiteral("urn-namespaces")
+    const QString name = isOfIana(task.format)   ? QStringLiteral("urn-namespaces")
                          : task.nids.size() == 1 ? task.nids.first().toLower()
                                                  : QStringLiteral("registry");
     const QString ending = task.isFolder() ? QString() : endingOf(task.format);

@@ -89,7 +89,8 @@ unexpected<ActError> cancelled()
 }
 
 // Calls `write` with a device that fails when the job is cancelled.
-ActResult<QString> writeFile(const QString &path, Job &job, const std::function<ActResult<>(QIODevice &)> &write)
+ActResult<QString> writeFile(const QString &path, Job &job,
+                             const std::function<ActResult<>(QIODevice &)> &write)
 {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
@@ -121,7 +122,8 @@ ActResult<> writeText(Registrar &registrar, const QString &nid, QIODevice &devic
 
 QPageSize paperSize()
 {
-    return QPageSize(QLocale().measurementSystem() == QLocale::ImperialUSSystem ? QPageSize::Letter : QPageSize::A4);
+    return QPageSize(QLocale().measurementSystem() == QLocale::ImperialUSSystem ? QPageSize::Letter
+                                                                                : QPageSize::A4);
 }
 
 // Every registration of the task; for texts only those that have one.
@@ -146,10 +148,12 @@ ActResult<> writePdf(Registrar &registrar, Job &job, const ExportTask &task, QIO
     if (!nids)
         return unexpected(std::move(nids).error());
     QPdfWriter writer(&device);
-    writer.setPageLayout(QPageLayout(paperSize(), QPageLayout::Portrait,
-                                     QMarginsF(marginMillimetres, marginMillimetres, marginMillimetres, marginMillimetres),
-                                     QPageLayout::Millimeter));
-    writer.setTitle(nids->size() == 1 ? nids->first() : QCoreApplication::translate("nidus::ui", "URN namespaces"));
+    writer.setPageLayout(
+        QPageLayout(paperSize(), QPageLayout::Portrait,
+                    QMarginsF(marginMillimetres, marginMillimetres, marginMillimetres, marginMillimetres),
+                    QPageLayout::Millimeter));
+    writer.setTitle(nids->size() == 1 ? nids->first()
+                                      : QCoreApplication::translate("nidus::ui", "URN namespaces"));
     auto pages = printSections(writer, registrationSections(registrar, job, *nids));
     if (!pages)
         return unexpected(std::move(pages).error());
@@ -227,7 +231,8 @@ ActResult<ExportPreview> previewPages(Registrar &registrar, const ExportTask &ta
             return unexpected(std::move(section).error());
         if (!*section)
             return preview;
-        const PagedSection paged(**std::move(section), device, QSizeF(paper) - QSizeF(2 * margin, 2 * margin));
+        const PagedSection paged(**std::move(section), device,
+                                 QSizeF(paper) - QSizeF(2 * margin, 2 * margin));
         for (int page = 0; page < paged.pageCount(); ++page) {
             if (preview.pages.size() == mostPages) {
                 preview.isWhole = false;

@@ -1,5 +1,5 @@
-// What is exported and how it is written, beside the window: under a temporary name first, so that never half a file
-// stands; and the beginning of it, to be looked at before.
+// What is exported and how it is written, beside the window: under a temporary name first, so that never half
+// a file stands; and the beginning of it, to be looked at before.
 #pragma once
 
 #include "core/registrar.h"
@@ -19,14 +19,14 @@ struct ExportTask {
     bool isFolder() const { return format == ExportFormat::Text && (isWhole || nids.size() > 1); }
 };
 
-// Writes to `path`, which is there as a whole on success and otherwise untouched (a folder of texts keeps the files
-// that were whole). Errors: Registrar's, File, Cancelled. Returns `path`.
+// Writes to `path`, which is there as a whole on success and otherwise untouched (a folder of texts keeps the
+// files that were whole). Errors: Registrar's, File, Cancelled. Returns `path`.
 ActResult<QString> writeExport(Registrar &registrar, Job &job, const ExportTask &task, const QString &path);
 
 struct ExportPreview {
-    QString text;         // the beginning of the file; of a folder, of its first file
-    QList<QImage> pages;  // instead: the first pages of the document
-    bool isWhole = true;  // nothing is left out
+    QString text;        // the beginning of the file; of a folder, of its first file
+    QList<QImage> pages; // instead: the first pages of the document
+    bool isWhole = true; // nothing is left out
     qsizetype files = 1;
 };
 

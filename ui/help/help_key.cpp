@@ -5,10 +5,7 @@
 
 namespace nidus::ui {
 
-HelpKey::HelpKey(QObject *parent) : QObject(parent)
-{
-    qApp->installEventFilter(this);
-}
+HelpKey::HelpKey(QObject *parent) : QObject(parent) { qApp->installEventFilter(this); }
 
 bool HelpKey::eventFilter(QObject *watched, QEvent *event)
 {

@@ -10,28 +10,26 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr const char *pageIds[] = {"start",      "registrations", "requests", "editor",       "fields", "conflicts", "workbench",
-                                   "publishing", "import-export", "backup",   "command-line", "shortcuts"};
+constexpr const char *pageIds[] = {"start",         "registrations", "requests",     "editor",
+                                   "fields",        "conflicts",     "workbench",    "publishing",
+                                   "import-export", "backup",        "command-line", "shortcuts"};
 
 // Which page explains a widget of that class.
 constexpr std::pair<const char *, const char *> pageOfClass[] = {
-    {"nidus::ui::FirstStartPage", "start"},       {"nidus::ui::RegistrationsPage", "registrations"},
-    {"nidus::ui::ReadingPane", "registrations"},  {"nidus::ui::RequestsPage", "requests"},
-    {"nidus::ui::NewRequestDialog", "requests"},  {"nidus::ui::EditorPage", "editor"},
-    {"nidus::ui::ConflictDialog", "editor"},      {"nidus::ui::PublishDialog", "publishing"},
-    {"nidus::ui::CorrectDialog", "publishing"},   {"nidus::ui::ReasonDialog", "publishing"},
-    {"nidus::ui::ImportPage", "import-export"}, {"nidus::ui::ExportDialog", "import-export"},
-    {"nidus::ui::BackupDialog", "backup"},        {"nidus::ui::RestoreDialog", "backup"},
-    {"nidus::ui::CommandPalette", "shortcuts"},   {"nidus::ui::WorkbenchPage", "workbench"},
-    {"nidus::ui::ConflictsPage", "conflicts"},    {"nidus::ui::WatchListDialog", "conflicts"},
-    {"nidus::ui::ReportDialog", "conflicts"},
-    {"nidus::ui::EntryDialog", "publishing"},     {"nidus::ui::SaveViewDialog", "registrations"},
+    {"nidus::ui::FirstStartPage", "start"},         {"nidus::ui::RegistrationsPage", "registrations"},
+    {"nidus::ui::ReadingPane", "registrations"},    {"nidus::ui::RequestsPage", "requests"},
+    {"nidus::ui::NewRequestDialog", "requests"},    {"nidus::ui::EditorPage", "editor"},
+    {"nidus::ui::ConflictDialog", "editor"},        {"nidus::ui::PublishDialog", "publishing"},
+    {"nidus::ui::CorrectDialog", "publishing"},     {"nidus::ui::ReasonDialog", "publishing"},
+    {"nidus::ui::ImportPage", "import-export"},     {"nidus::ui::ExportDialog", "import-export"},
+    {"nidus::ui::BackupDialog", "backup"},          {"nidus::ui::RestoreDialog", "backup"},
+    {"nidus::ui::CommandPalette", "shortcuts"},     {"nidus::ui::WorkbenchPage", "workbench"},
+    {"nidus::ui::ConflictsPage", "conflicts"},      {"nidus::ui::WatchListDialog", "conflicts"},
+    {"nidus::ui::ReportDialog", "conflicts"},       {"nidus::ui::EntryDialog", "publishing"},
+    {"nidus::ui::SaveViewDialog", "registrations"},
 };
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::ui::HelpPages", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::HelpPages", text); }
 
 QList<HelpSection> sectionsOf(const QString &markdown)
 {
@@ -91,8 +89,8 @@ QString literal(const QString &text)
     return out;
 }
 
-// A section a menu: its acts that have keys, as a table. The head that Markdown asks for stays empty: what stands in the
-// two columns is plain to see.
+// A section a menu: its acts that have keys, as a table. The head that Markdown asks for stays empty: what
+// stands in the two columns is plain to see.
 void addShortcuts(HelpPage &page, const QList<PaletteItem> &acts)
 {
     QList<HelpSection> menus;
@@ -134,10 +132,7 @@ QList<HelpPage> helpPages(const QList<PaletteItem> &acts)
     return pages;
 }
 
-HelpPlace helpPlaceFromText(const QString &text)
-{
-    return {text.section(u'#', 0, 0), text.section(u'#', 1)};
-}
+HelpPlace helpPlaceFromText(const QString &text) { return {text.section(u'#', 0, 0), text.section(u'#', 1)}; }
 
 HelpPlace helpPlaceOf(QWidget *focus)
 {

@@ -5,8 +5,8 @@
 #include "ui/delegates/row_delegate.h"
 #include "ui/models/history_model.h"
 #include "ui/plain_text.h"
-#include "ui/theme.h"
 #include "ui/store_access.h"
+#include "ui/theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -64,7 +64,8 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     m_what->addItems({tr("Text as published"), tr("Changes since the text before")});
     m_text = readOnlyText(tr("Version"), true);
     m_compare = new QPushButton(tr("Compare"));
-    setPlainToolTip(m_compare, tr("The selected version with the one before it, or the two that are selected"));
+    setPlainToolTip(m_compare,
+                    tr("The selected version with the one before it, or the two that are selected"));
     auto *acts = new QHBoxLayout;
     acts->setContentsMargins(0, 0, 8, 0);
     acts->addWidget(m_what);

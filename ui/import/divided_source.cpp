@@ -13,10 +13,7 @@ namespace nidus::ui {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::ui::DividedSource", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::DividedSource", text); }
 
 constexpr int tintCount = 4;
 constexpr int nobody = -1;

@@ -57,10 +57,7 @@ void rank(Found &found)
     });
 }
 
-bool isRecord(const PreviewItem &item)
-{
-    return item.kind == Kind::Entry || item.kind == Kind::Registration;
-}
+bool isRecord(const PreviewItem &item) { return item.kind == Kind::Entry || item.kind == Kind::Registration; }
 
 } // namespace
 
@@ -255,10 +252,7 @@ void ImportFoundModel::tickAll(bool ticked)
     ticksMoved();
 }
 
-qsizetype ImportFoundModel::ticked() const
-{
-    return std::count(m_ticked.begin(), m_ticked.end(), true);
-}
+qsizetype ImportFoundModel::ticked() const { return std::count(m_ticked.begin(), m_ticked.end(), true); }
 
 qsizetype ImportFoundModel::takeable() const
 {

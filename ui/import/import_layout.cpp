@@ -2,9 +2,9 @@
 #include "ui/delegates/row_delegate.h"
 #include "ui/dialogs/dialog_parts.h"
 #include "ui/icon_label.h"
-#include "ui/plain_text.h"
 #include "ui/import/import_page.h"
 #include "ui/models/import_items_model.h"
+#include "ui/plain_text.h"
 #include "ui/theme.h"
 
 #include <QComboBox>

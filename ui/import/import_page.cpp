@@ -185,7 +185,8 @@ void ImportPage::showFound(ActResult<std::shared_ptr<Found>> found)
     }
     setState(Looking);
     const bool nothingChanges = (*found)->counts[size_t(PreviewItem::Verdict::Known)] == items.size();
-    m_model->setShown(nothingChanges ? ImportFoundModel::Show::Everything : ImportFoundModel::Show::WhatChanges);
+    m_model->setShown(nothingChanges ? ImportFoundModel::Show::Everything
+                                     : ImportFoundModel::Show::WhatChanges);
     m_show->setCurrentIndex(nothingChanges ? 1 : 0);
     m_model->setFound(*std::move(found));
     const bool isOne =
@@ -193,7 +194,7 @@ void ImportPage::showFound(ActResult<std::shared_ptr<Found>> found)
     m_list->setVisible(!isOne);
     const int rows = qMin(m_model->rowCount(), 6);
     m_splitter->setSizes(m_model->hasTemplates() ? QList{scaled(42 + 24 + 24 * rows + 8), scaled(600)}
-                                      : QList{scaled(480), scaled(160)});
+                                                 : QList{scaled(480), scaled(160)});
     showCounts();
     const int row = m_model->firstRowThatChanges();
     m_table->selectRow(qMax(row, 0));

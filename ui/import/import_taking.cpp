@@ -45,17 +45,18 @@ bool ImportPage::hasUnkept() const
                                              [](const auto &looked) { return looked->isUnkept(); });
 }
 
-// Nothing of an import is stored before the person says so, and the text that arrived may be nowhere else: what was moved
-// is not kept for a next time, but never thrown away unasked.
+// Nothing of an import is stored before the person says so, and the text that arrived may be nowhere else:
+// what was moved is not kept for a next time, but never thrown away unasked.
 void ImportPage::whenItMayGo(std::function<void()> then)
 {
     if (!hasUnkept())
         return then();
-    askBeforeLosing(this, tr("Boundaries were moved"),
-                    tr("What was moved in “%1” is neither imported nor in a request. Closing loses it; the source itself "
-                       "stays as it is.")
-                        .arg(arrivedName()),
-                    std::move(then));
+    askBeforeLosing(
+        this, tr("Boundaries were moved"),
+        tr("What was moved in “%1” is neither imported nor in a request. Closing loses it; the source itself "
+           "stays as it is.")
+            .arg(arrivedName()),
+        std::move(then));
 }
 
 void ImportPage::import()
@@ -171,7 +172,8 @@ void ImportPage::makeRequests()
             showRequest();
             if (opened) {
                 for (const auto &[looked, part] : moved)
-                    if (const auto division = looked->divisions.find(part); division != looked->divisions.end())
+                    if (const auto division = looked->divisions.find(part);
+                        division != looked->divisions.end())
                         division->kept = division->now;
                 return Q_EMIT requestsOpened(*opened);
             }

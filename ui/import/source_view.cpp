@@ -22,7 +22,7 @@ constexpr int stripWidth = 3;
 constexpr int textGap = 8;
 constexpr int lineHeight = 18;
 constexpr qsizetype tabWidth = 8; // as the reader counts
-constexpr int grasp = 4; // how near to a boundary the mouse takes it
+constexpr int grasp = 4;          // how near to a boundary the mouse takes it
 constexpr int handleWidth = 12, handleHeight = 8;
 
 class LineDelegate final : public QStyledItemDelegate {

@@ -1,9 +1,9 @@
 #include "ui/import/template_preview.h"
 
 #include "ui/icon_label.h"
-#include "ui/plain_text.h"
 #include "ui/import/field_cards.h"
 #include "ui/import/source_view.h"
+#include "ui/plain_text.h"
 #include "ui/store_access.h"
 #include "ui/theme.h"
 
@@ -202,10 +202,7 @@ void TemplatePreview::take(std::shared_ptr<const DividedSource> divided)
     showCounts();
 }
 
-void TemplatePreview::focusSource()
-{
-    m_view->setFocus(Qt::OtherFocusReason);
-}
+void TemplatePreview::focusSource() { m_view->setFocus(Qt::OtherFocusReason); }
 
 // ---- moving ----
 

@@ -22,7 +22,8 @@ class StoreAccess;
 struct LookedAt {
     struct Division {
         RegistrationTemplate now;
-        RegistrationTemplate kept; // as it can be had again: what the reader makes of it, or what a request holds
+        RegistrationTemplate
+            kept; // as it can be had again: what the reader makes of it, or what a request holds
     };
     SourceToDivide what;
     QUndoStack undo;

@@ -10,8 +10,8 @@ namespace nidus::ui {
 
 void FindingsModel::setFindings(Findings findings)
 {
-    const auto suppressed =
-        std::stable_partition(findings.begin(), findings.end(), [](const Finding &one) { return !one.suppressed; });
+    const auto suppressed = std::stable_partition(findings.begin(), findings.end(),
+                                                  [](const Finding &one) { return !one.suppressed; });
     const int active = int(suppressed - findings.begin());
     if (findings == m_findings)
         return;
@@ -31,10 +31,7 @@ int FindingsModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_findings.size());
 }
 
-int FindingsModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
+int FindingsModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant FindingsModel::data(const QModelIndex &index, int role) const
 {

@@ -25,10 +25,7 @@ int HistoryModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_events.size());
 }
 
-int HistoryModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
+int HistoryModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant HistoryModel::data(const QModelIndex &index, int role) const
 {

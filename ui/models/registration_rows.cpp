@@ -101,8 +101,9 @@ QString RegistrationRows::references(int row) const
 store::Listing RegistrationRows::listing(int row) const
 {
     const Row &at = m_rows[row];
-    return {at.registration, nid(row),        kind(row),       status(row),           at.version, date(row),
-            form(row),       registrant(row), registered(row), m_shared[at.updated], references(row)};
+    return {at.registration, nid(row),  kind(row),       status(row),     at.version,
+            date(row),       form(row), registrant(row), registered(row), m_shared[at.updated],
+            references(row)};
 }
 
 int RegistrationRows::rowOf(qint64 registration) const
@@ -116,8 +117,8 @@ int RegistrationRows::rowOf(const QString &nid) const
 {
     const QByteArray octets = nid.toUtf8();
     for (int row = 0; row < m_rows.size(); ++row)
-        if (m_rows[row].nidSize == quint32(octets.size())
-            && qstrnicmp(m_texts.constData() + m_rows[row].at, octets.constData(), size_t(octets.size())) == 0)
+        if (m_rows[row].nidSize == quint32(octets.size()) &&
+            qstrnicmp(m_texts.constData() + m_rows[row].at, octets.constData(), size_t(octets.size())) == 0)
             return row;
     return -1;
 }

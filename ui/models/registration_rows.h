@@ -1,5 +1,5 @@
-// All registrations as the lists show them, in little memory: short texts that many rows share (kinds, days) are kept once,
-// the others lie in one piece as UTF-8. Filled beside the window's thread, read in it.
+// All registrations as the lists show them, in little memory: short texts that many rows share (kinds, days)
+// are kept once, the others lie in one piece as UTF-8. Filled beside the window's thread, read in it.
 #pragma once
 
 #include "core/store/registrations.h"

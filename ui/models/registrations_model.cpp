@@ -37,9 +37,10 @@ RegistrationsModel::Orders RegistrationsModel::ordersOf(const RegistrationRows &
     Orders orders;
     orders.fill(identity); // columns without an order of their own stay in the order of names
     using Shared = RegistrationRows::Shared;
-    for (const auto &[column, which] : {std::pair(KindColumn, Shared::Kind), std::pair(StatusColumn, Shared::Status),
-                                        std::pair(DateColumn, Shared::Date), std::pair(FormColumn, Shared::Form),
-                                        std::pair(RegisteredColumn, Shared::Registered)})
+    for (const auto &[column, which] :
+         {std::pair(KindColumn, Shared::Kind), std::pair(StatusColumn, Shared::Status),
+          std::pair(DateColumn, Shared::Date), std::pair(FormColumn, Shared::Form),
+          std::pair(RegisteredColumn, Shared::Registered)})
         orders[size_t(column)] = ordered(identity, rows.ranks(which));
     QStringList texts(rows.size());
     for (int row = 0; row < rows.size(); ++row)
@@ -147,10 +148,7 @@ std::optional<store::Listing> RegistrationsModel::listing(const QModelIndex &ind
     return m_rows.listing(m_shown[index.row()]);
 }
 
-int RegistrationsModel::rowOf(const QString &nid) const
-{
-    return int(m_shown.indexOf(m_rows.rowOf(nid)));
-}
+int RegistrationsModel::rowOf(const QString &nid) const { return int(m_shown.indexOf(m_rows.rowOf(nid))); }
 
 int RegistrationsModel::rowCount(const QModelIndex &parent) const
 {
@@ -179,7 +177,8 @@ QString RegistrationsModel::text(int row, int column) const
         return formWords(m_rows.form(row));
     case RegistrantColumn: { // without a template the references stand for it
         const QString registrant = m_rows.registrant(row);
-        return m_rows.version(row) == 0 && registrant == m_rows.references(row) ? QString() : shown(registrant);
+        return m_rows.version(row) == 0 && registrant == m_rows.references(row) ? QString()
+                                                                                : shown(registrant);
     }
     case ReferenceColumn:
         return shown(m_rows.references(row));

@@ -50,7 +50,7 @@ public:
 
     std::optional<store::Listing> listing(const QModelIndex &index) const;
     static QString columnName(int column); // as the head of the table says it
-    int rowOf(const QString &nid) const; // where it is shown; -1: not shown
+    int rowOf(const QString &nid) const;   // where it is shown; -1: not shown
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

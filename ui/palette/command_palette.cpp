@@ -214,7 +214,8 @@ void CommandPalette::move(int by)
 void CommandPalette::choose()
 {
     const PaletteItem *item = m_model->item(m_list->currentIndex());
-    m_choosesWhenFound = !item && m_store && (m_isLooking || !m_hasRequests); // Enter waits for what is looked for
+    m_choosesWhenFound =
+        !item && m_store && (m_isLooking || !m_hasRequests); // Enter waits for what is looked for
     if (!item || !item->isEnabled)
         return;
     const auto act = item->choose;

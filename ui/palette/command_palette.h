@@ -46,8 +46,8 @@ private:
     bool m_isLooking = false; // one question at a time; the next is asked when it is answered
     bool m_hasRequests = false;
     bool m_choosesWhenFound = false;
-    bool m_hasMoved = false;  // the person chose a row: it stays the current one
-    QString m_looked;         // what the registrations were found for
+    bool m_hasMoved = false; // the person chose a row: it stays the current one
+    QString m_looked;        // what the registrations were found for
 };
 
 } // namespace nidus::ui

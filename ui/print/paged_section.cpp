@@ -25,11 +25,12 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::Pr
 QFont fontOf(Kind kind)
 {
     const bool isMonospaced = kind == Kind::Name || kind == Kind::Code || kind == Kind::Change;
-    QFont font = QFontDatabase::systemFont(isMonospaced ? QFontDatabase::FixedFont : QFontDatabase::GeneralFont);
-    font.setPointSizeF(kind == Kind::Name            ? namePoints
-                       : kind == Kind::Heading       ? headingPoints
-                       : isMonospaced                ? codePoints
-                                                     : textPoints);
+    QFont font =
+        QFontDatabase::systemFont(isMonospaced ? QFontDatabase::FixedFont : QFontDatabase::GeneralFont);
+    font.setPointSizeF(kind == Kind::Name      ? namePoints
+                       : kind == Kind::Heading ? headingPoints
+                       : isMonospaced          ? codePoints
+                                               : textPoints);
     if (kind == Kind::Name || kind == Kind::Heading)
         font.setWeight(QFont::DemiBold);
     return font;
@@ -128,8 +129,9 @@ void PagedSection::drawHead(QPainter &painter) const
     font = fontOf(Kind::Line);
     painter.setFont(font);
     const QRectF rest(indent, 0, m_paper.width() - indent, line);
-    painter.drawText(rest, Qt::AlignLeft | Qt::TextSingleLine,
-                     QFontMetricsF(font, &m_device).elidedText(shown(m_section.heading), Qt::ElideRight, rest.width()));
+    painter.drawText(
+        rest, Qt::AlignLeft | Qt::TextSingleLine,
+        QFontMetricsF(font, &m_device).elidedText(shown(m_section.heading), Qt::ElideRight, rest.width()));
     painter.drawLine(QPointF(0, line * 1.4), QPointF(m_paper.width(), line * 1.4));
 }
 

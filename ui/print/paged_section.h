@@ -1,5 +1,5 @@
-// Text on paper: a section begins a page and has its name at the head and its pages counted at the foot of each.
-// A document of many sections is written one after the other and is never whole in memory.
+// Text on paper: a section begins a page and has its name at the head and its pages counted at the foot of
+// each. A document of many sections is written one after the other and is never whole in memory.
 #pragma once
 
 #include "core/registrar/act_error.h"
@@ -26,8 +26,8 @@ struct PrintedBlock {
         Line,    // what is said under the name
         Heading, // never alone at the foot of a page
         Text,
-        Code,    // monospaced
-        Change,  // monospaced; what goes on stands behind the sign at its beginning
+        Code,   // monospaced
+        Change, // monospaced; what goes on stands behind the sign at its beginning
     };
     Kind kind = Kind::Text;
     QString text; // plain, as it came; lines as they are, broken where the paper ends
@@ -40,7 +40,8 @@ struct PrintedSection {
     QList<PrintedBlock> blocks;
 };
 
-// A section laid out for `device` and a paper of `paper` pixels of it. May be used in any thread, by one at a time.
+// A section laid out for `device` and a paper of `paper` pixels of it. May be used in any thread, by one at a
+// time.
 class PagedSection {
 public:
     PagedSection(PrintedSection section, QPaintDevice &device, QSizeF paper);
@@ -49,7 +50,8 @@ public:
     PagedSection &operator=(const PagedSection &) = delete;
 
     int pageCount() const { return int(m_pages.size()); }
-    void draw(QPainter &painter, int page) const; // from 0; the painter's origin is the paper's top left corner
+    void draw(QPainter &painter,
+              int page) const; // from 0; the painter's origin is the paper's top left corner
 
 private:
     struct Line {
@@ -72,8 +74,8 @@ private:
 // Hands over one section after another, at last nothing; an error ends the document.
 using PrintedSections = std::function<ActResult<std::optional<PrintedSection>>()>;
 
-// Writes the sections; each begins a page. Returns how many pages there are. Errors: those of `next`; File, without a
-// place, when the printer or what it writes to cannot be used.
+// Writes the sections; each begins a page. Returns how many pages there are. Errors: those of `next`; File,
+// without a place, when the printer or what it writes to cannot be used.
 ActResult<int> printSections(QPagedPaintDevice &printer, const PrintedSections &next);
 
 } // namespace nidus::ui

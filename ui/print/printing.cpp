@@ -24,10 +24,11 @@ void Printing::ask(const StorePlace &place, const QString &title, const QString 
     auto *dialog = new QPrintDialog(printer.get(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
-    connect(dialog, &QDialog::finished, this, [this, place, printer, make = std::move(make)](int result) mutable {
-        if (result == QDialog::Accepted)
-            start(place, printer, std::move(make));
-    });
+    connect(dialog, &QDialog::finished, this,
+            [this, place, printer, make = std::move(make)](int result) mutable {
+                if (result == QDialog::Accepted)
+                    start(place, printer, std::move(make));
+            });
     dialog->open();
 }
 
@@ -44,7 +45,8 @@ void Printing::start(const StorePlace &place, const std::shared_ptr<QPrinter> &p
             Q_EMIT ended();
             if (pages)
                 return;
-            const bool isPrinter = pages.error().kind == ActError::Kind::File && pages.error().place.isEmpty();
+            const bool isPrinter =
+                pages.error().kind == ActError::Kind::File && pages.error().place.isEmpty();
             if (!isPrinter)
                 return Q_EMIT failed(placedWords(pages.error()));
             const QString file = QDir::toNativeSeparators(printer->outputFileName());

@@ -29,7 +29,8 @@ void addFields(PrintedSection &section, const RegistrationTemplate &text)
         section.blocks += {Kind::Heading, label(field.field)};
         section.blocks += {field.field == Field::Syntax ? Kind::Code : Kind::Text, text[field.field]};
     }
-    // What no field claims is kept, and so it is printed (DESIGN §4 (8)): in the order in which the window shows it.
+    // What no field claims is kept, and so it is printed (DESIGN §4 (8)): in the order in which the window
+    // shows it.
     for (const OtherSection &other : text.others) {
         section.blocks += {Kind::Heading, other.label};
         section.blocks += {Kind::Text, other.body};
@@ -57,7 +58,8 @@ PrintedSection registrationSection(const Registration &registration, const std::
     const QString nid = registration.nid.text();
     PrintedSection section{nid, {}, footOf(day), {}};
     section.blocks += {Kind::Name, nid};
-    section.blocks += {Kind::Line, tr("URN namespace, %1, %2").arg(id(registration.kind), id(registration.status))};
+    section.blocks +=
+        {Kind::Line, tr("URN namespace, %1, %2").arg(id(registration.kind), id(registration.status))};
     if (entry && !entryLine(*entry).isEmpty())
         section.blocks += {Kind::Line, entryLine(*entry)};
     if (registration.versions.isEmpty()) {
@@ -67,8 +69,9 @@ PrintedSection registrationSection(const Registration &registration, const std::
         return section;
     }
     const Version &version = registration.versions.last();
-    section.heading = version.date.isEmpty() ? tr("version %1").arg(version.number.number)
-                                             : tr("version %1 of %2").arg(version.number.number).arg(version.date);
+    section.heading = version.date.isEmpty()
+                          ? tr("version %1").arg(version.number.number)
+                          : tr("version %1 of %2").arg(version.number.number).arg(version.date);
     section.blocks += {Kind::Line, section.heading};
     addFields(section, version.text);
     return section;
@@ -78,7 +81,8 @@ PrintedSection draftSection(qint64 request, const RegistrationTemplate &text, co
 {
     const QString nid = statedNid(text[Field::NamespaceIdentifier]);
     const QString name = nid.isEmpty() ? requestId(request) : nid;
-    PrintedSection section{name, tr("draft of request %1, not published").arg(requestId(request)), footOf(day), {}};
+    PrintedSection section{
+        name, tr("draft of request %1, not published").arg(requestId(request)), footOf(day), {}};
     section.blocks += {Kind::Name, name};
     section.blocks += {Kind::Line, section.heading};
     addFields(section, text);

@@ -8,7 +8,8 @@ namespace nidus::ui {
 
 class Job;
 
-// The newest version as last corrected; where no template is kept, what the entry says. `day`: when it is printed.
+// The newest version as last corrected; where no template is kept, what the entry says. `day`: when it is
+// printed.
 PrintedSection registrationSection(const Registration &registration, const std::optional<Entry> &entry,
                                    const QString &day);
 

@@ -9,15 +9,9 @@ namespace nidus::ui {
 
 namespace {
 
-QString themeKey()
-{
-    return QStringLiteral("appearance/theme");
-}
+QString themeKey() { return QStringLiteral("appearance/theme"); }
 
-QString percentKey()
-{
-    return QStringLiteral("appearance/textPercent");
-}
+QString percentKey() { return QStringLiteral("appearance/textPercent"); }
 
 constexpr std::pair<Theme, const char *> themeNames[] = {
     {Theme::System, "system"}, {Theme::Light, "light"}, {Theme::Dark, "dark"}};

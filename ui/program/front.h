@@ -1,5 +1,6 @@
-// Keeps the keyboard with the program: when the window in front goes away (a dialog that closes), the one behind it
-// gets the keys again. Window managers do that; a bare X server, on which programs are driven from outside, does not.
+// Keeps the keyboard with the program: when the window in front goes away (a dialog that closes), the one
+// behind it gets the keys again. Window managers do that; a bare X server, on which programs are driven from
+// outside, does not.
 #pragma once
 
 #include <QObject>

@@ -66,10 +66,7 @@ QString LogLine::words() const
            said(kind) + QStringLiteral(": ") + text.simplified();
 }
 
-void logFailure(const QString &words)
-{
-    qCInfo(failures).noquote() << words;
-}
+void logFailure(const QString &words) { qCInfo(failures).noquote() << words; }
 
 Log::Log(std::function<QDateTime()> now, QObject *parent) : QObject(parent), m_now(std::move(now)) {}
 

@@ -68,16 +68,13 @@ OpenDrafts::OpenDrafts(const QString &location, QObject *parent) : QObject(paren
     m_writer.setMaxThreadCount(1);
 }
 
-OpenDrafts::~OpenDrafts()
-{
-    m_writer.waitForDone();
-}
+OpenDrafts::~OpenDrafts() { m_writer.waitForDone(); }
 
 QString OpenDrafts::fileOf(const QString &location)
 {
     const QString real = QFileInfo(location).canonicalFilePath();
-    const QByteArray hash =
-        QCryptographicHash::hash(QFile::encodeName(real.isEmpty() ? location : real), QCryptographicHash::Sha256);
+    const QByteArray hash = QCryptographicHash::hash(QFile::encodeName(real.isEmpty() ? location : real),
+                                                     QCryptographicHash::Sha256);
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
     return QStringLiteral("%1/nidus/open-drafts/%2.json")
         .arg(folder, QString::fromLatin1(hash.toHex().left(nameLength)));
@@ -85,7 +82,8 @@ QString OpenDrafts::fileOf(const QString &location)
 
 void OpenDrafts::readLeft(const std::function<void(QList<OpenDraft>)> &then)
 {
-    beside(m_writer, this, [file = m_file] { return readFile(file); }, then);
+    beside(
+        m_writer, this, [file = m_file] { return readFile(file); }, then);
 }
 
 void OpenDrafts::opened(const OpenDraft &draft)

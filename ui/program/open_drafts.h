@@ -1,6 +1,6 @@
-// Remembers in a file of its own, beside the registry's window, which drafts are open in it and how they were when they
-// were opened. A window that closes leaves an empty list: what a start finds there was open when the program ended
-// without closing.
+// Remembers in a file of its own, beside the registry's window, which drafts are open in it and how they were
+// when they were opened. A window that closes leaves an empty list: what a start finds there was open when
+// the program ended without closing.
 #pragma once
 
 #include "core/registration/registration.h"

@@ -13,10 +13,7 @@ namespace {
 
 constexpr int mostRecent = 10;
 
-QString key()
-{
-    return QStringLiteral("recent");
-}
+QString key() { return QStringLiteral("recent"); }
 
 QList<RecentStore> looked(const QStringList &paths)
 {
@@ -28,10 +25,7 @@ QList<RecentStore> looked(const QStringList &paths)
 
 } // namespace
 
-QStringList recentStores()
-{
-    return windowSettings().value(key()).toStringList();
-}
+QStringList recentStores() { return windowSettings().value(key()).toStringList(); }
 
 void rememberStore(const QString &path)
 {
@@ -51,7 +45,8 @@ void forgetStores(const QStringList &paths)
 
 void lookForRecentStores(QObject *asker, const std::function<void(QList<RecentStore>)> &then)
 {
-    beside(asker, [stores = recentStores()] { return looked(stores); }, then);
+    beside(
+        asker, [stores = recentStores()] { return looked(stores); }, then);
 }
 
 QString shownPath(const QString &path)

@@ -57,10 +57,7 @@ Seat::Taken ask(const QString &name)
 
 Seat::Seat(QObject *parent) : QObject(parent) {}
 
-Seat::~Seat()
-{
-    leave();
-}
+Seat::~Seat() { leave(); }
 
 QString Seat::nameOf(const QString &location)
 {
@@ -107,7 +104,8 @@ void Seat::takeBeside(const QString &location, QObject *asker, const std::functi
     const QString name = nameOf(location);
     if (name == m_name || tryToHold(name))
         return then(Taken::Mine);
-    beside(asker, [name] { return ask(name); }, then);
+    beside(
+        asker, [name] { return ask(name); }, then);
 }
 
 void Seat::leave()

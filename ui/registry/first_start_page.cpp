@@ -56,9 +56,8 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     start->addWidget(m_names);
 
     m_open = new QPushButton(tr("Open…"));
-    QVBoxLayout *open =
-        addAct(column, QStringLiteral("store"), tr("Open a registry"),
-               tr("A registry file from this or another desk, or a backup."), m_open);
+    QVBoxLayout *open = addAct(column, QStringLiteral("store"), tr("Open a registry"),
+                               tr("A registry file from this or another desk, or a backup."), m_open);
     m_recent = new RecentList;
     open->addWidget(m_recent);
     m_import = new QPushButton(tr("Import…"));
@@ -100,10 +99,7 @@ QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, co
     return words;
 }
 
-bool FirstStartPage::withRegisteredNames() const
-{
-    return m_names->isChecked();
-}
+bool FirstStartPage::withRegisteredNames() const { return m_names->isChecked(); }
 
 void FirstStartPage::setLocation(const QString &location)
 {
@@ -111,10 +107,7 @@ void FirstStartPage::setLocation(const QString &location)
     m_where->setText(tr("It will be kept in %1.").arg(shownPath(location)));
 }
 
-void FirstStartPage::showFailure(const QString &words)
-{
-    nidus::ui::showFailure(m_failure, words);
-}
+void FirstStartPage::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
 
 void FirstStartPage::setBusy(bool busy)
 {
@@ -123,9 +116,6 @@ void FirstStartPage::setBusy(bool busy)
     m_recent->setEnabled(!busy);
 }
 
-void FirstStartPage::refreshRecent()
-{
-    m_recent->refresh();
-}
+void FirstStartPage::refreshRecent() { m_recent->refresh(); }
 
 } // namespace nidus::ui

@@ -26,7 +26,7 @@ public:
 
     ReadingPane(StoreAccess &store, bool isPage, QWidget *parent = nullptr);
 
-    void focusText(); // where one reads
+    void focusText();                // where one reads
     void setNid(const QString &nid); // empty: nothing to show
     QString nid() const { return m_nid; }
     void reload();

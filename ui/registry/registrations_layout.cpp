@@ -1,4 +1,5 @@
-// How the page of registrations is put together: the bar with search, filters and acts; what stands where nothing is.
+// How the page of registrations is put together: the bar with search, filters and acts; what stands where
+// nothing is.
 #include "ui/accessible.h"
 #include "ui/page_bar.h"
 #include "ui/plain_text.h"
@@ -76,7 +77,8 @@ QWidget *RegistrationsPage::makeEmptyPage()
 {
     m_firstImport = new QPushButton;
     return emptyPlace(tr("No registrations"),
-                      tr("Registered namespaces stand here: imported, or published from a request."), m_firstImport);
+                      tr("Registered namespaces stand here: imported, or published from a request."),
+                      m_firstImport);
 }
 
 void RegistrationsPage::takeActions(QAction *newRequest, QAction *import)

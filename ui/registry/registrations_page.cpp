@@ -46,10 +46,7 @@ void fill(QComboBox *box, const QString &any, const QStringList &values, QString
     box->setCurrentIndex(qMax(0, box->findData(before)));
 }
 
-QString asItIs(const QString &text)
-{
-    return text;
-}
+QString asItIs(const QString &text) { return text; }
 
 } // namespace
 
@@ -67,7 +64,8 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
     m_table = new QTableView;
     m_table->setModel(m_model);
     setUpTable(m_table, tr("Registrations"));
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection); // several are exported or printed at once
+    m_table->setSelectionMode(
+        QAbstractItemView::ExtendedSelection); // several are exported or printed at once
     m_columns = new TableColumns(m_table, registrationColumns());
     showColumns();
     m_table->setSortingEnabled(true);
@@ -237,18 +235,22 @@ void RegistrationsPage::showCount()
     if (!isNothing)
         return;
     m_nothingWords->setText(m_model->isSearching()
-                                ? tr("No registration holds “%1” in its name or text.").arg(shownShort(m_search->text().trimmed(), 60))
+                                ? tr("No registration holds “%1” in its name or text.")
+                                      .arg(shownShort(m_search->text().trimmed(), 60))
                                 : tr("No registration is of that kind, status, form and year."));
     m_wanted.clear();
     m_pane->setNid({});
 }
 
-// A few hits take the room of their rows, and the reading pane the rest; without a search it is as the person left it.
+// A few hits take the room of their rows, and the reading pane the rest; without a search it is as the person
+// left it.
 void RegistrationsPage::giveRoom(qsizetype rows)
 {
     const int row = m_table->verticalHeader()->defaultSectionSize();
-    const int needed = m_table->horizontalHeader()->height() + qMax<int>(leastRows, int(qMin<qsizetype>(rows, fewRows)) + 1) * row;
-    const bool isLess = m_model->isSearching() && needed < (m_sizes.isEmpty() ? m_table->height() : m_sizes.first());
+    const int needed = m_table->horizontalHeader()->height() +
+                       qMax<int>(leastRows, int(qMin<qsizetype>(rows, fewRows)) + 1) * row;
+    const bool isLess =
+        m_model->isSearching() && needed < (m_sizes.isEmpty() ? m_table->height() : m_sizes.first());
     if (isLess && m_sizes.isEmpty())
         m_sizes = m_splitter->sizes();
     m_table->setMaximumHeight(isLess ? needed : QWIDGETSIZE_MAX);
@@ -345,8 +347,8 @@ bool RegistrationsPage::eventFilter(QObject *watched, QEvent *event)
         return true;
     } else if (watched == m_table && (key == Qt::Key_Home || key == Qt::Key_End) &&
                static_cast<QKeyEvent *>(event)->modifiers() == Qt::ControlModifier) {
-        // A table of which several rows can be selected would move the current row only, and what is read would not be
-        // what is selected.
+        // A table of which several rows can be selected would move the current row only, and what is read
+        // would not be what is selected.
         const int row = key == Qt::Key_Home ? 0 : m_model->rowCount() - 1;
         selectRow(row);
         return true;

@@ -80,7 +80,8 @@ private:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
     StoreAccess &m_store;
-    std::shared_ptr<std::atomic_bool> m_isWanted = std::make_shared<std::atomic_bool>(true); // what is being read
+    std::shared_ptr<std::atomic_bool> m_isWanted =
+        std::make_shared<std::atomic_bool>(true); // what is being read
     RegistrationsModel *m_model;
     ViewCounts *m_counts;
     QTableView *m_table;
@@ -97,8 +98,8 @@ private:
     PageBar *m_bar;
     QTimer *m_typing;
     QString m_viewName; // of the saved view that was shown last
-    QString m_wanted;  // the NID to select when rows have been replaced
-    QString m_pending; // the one that a reload shall bring and select
+    QString m_wanted;   // the NID to select when rows have been replaced
+    QString m_pending;  // the one that a reload shall bring and select
     QList<int> m_sizes; // of table and pane as the person left them, while a search has others
     int m_searchGeneration = 0;
     int m_shown = 0; // how often rows came: an order of earlier ones is of no use

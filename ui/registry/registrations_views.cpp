@@ -43,9 +43,9 @@ void RegistrationsPage::showColumns()
     const bool searching = m_model->isSearching();
     QSet<int> silent;
     for (int column = 0; column < RegistrationsModel::ColumnCount; ++column) {
-        const bool saysNothing = (column == RegistrationsModel::FoundInColumn && !searching)
-            || (column == RegistrationsModel::FormColumn && searching)
-            || (column == RegistrationsModel::StatusColumn && m_status->count() <= 2);
+        const bool saysNothing = (column == RegistrationsModel::FoundInColumn && !searching) ||
+                                 (column == RegistrationsModel::FormColumn && searching) ||
+                                 (column == RegistrationsModel::StatusColumn && m_status->count() <= 2);
         if (saysNothing)
             silent.insert(column);
     }
@@ -53,21 +53,18 @@ void RegistrationsPage::showColumns()
     m_table->horizontalHeader()->setSortIndicatorShown(!searching);
 }
 
-void RegistrationsPage::fillColumnsMenu(QMenu *menu)
-{
-    m_columns->fillMenu(menu);
-}
+void RegistrationsPage::fillColumnsMenu(QMenu *menu) { m_columns->fillMenu(menu); }
 
 RegistrationsView RegistrationsPage::view() const
 {
     const QHeaderView *header = m_table->horizontalHeader();
     return {m_viewName,
-                           m_search->text().trimmed(),
-                           {m_kind->currentData().toString(), m_status->currentData().toString(),
-                            m_form->currentData().toString(), m_year->currentData().toString()},
-                           header->sortIndicatorSection(),
-                           header->sortIndicatorOrder(),
-                           m_columns->hidden()};
+            m_search->text().trimmed(),
+            {m_kind->currentData().toString(), m_status->currentData().toString(),
+             m_form->currentData().toString(), m_year->currentData().toString()},
+            header->sortIndicatorSection(),
+            header->sortIndicatorOrder(),
+            m_columns->hidden()};
 }
 
 void RegistrationsPage::showView(const RegistrationsView &view)
@@ -79,7 +76,8 @@ void RegistrationsPage::showView(const RegistrationsView &view)
                                                       {m_year, view.filter.year}};
     for (const auto &[box, value] : values) {
         const QSignalBlocker blocker(box);
-        if (box->findData(value) < 0) // nothing of that value is here now: an empty table says so, not another choice
+        if (box->findData(value) <
+            0) // nothing of that value is here now: an empty table says so, not another choice
             box->addItem(value, value);
         box->setCurrentIndex(box->findData(value));
     }
@@ -151,7 +149,8 @@ void RegistrationsPage::openViewMenu(const QString &name, const QPoint &at)
             continue;
         auto *menu = new QMenu(this);
         menu->setAttribute(Qt::WA_DeleteOnClose);
-        connect(menu->addAction(tr("Rename…")), &QAction::triggered, this, [this, saved] { renameView(saved); });
+        connect(menu->addAction(tr("Rename…")), &QAction::triggered, this,
+                [this, saved] { renameView(saved); });
         connect(menu->addAction(tr("Forget")), &QAction::triggered, this, [this, name] { forgetView(name); });
         menu->popup(at);
     }
@@ -169,8 +168,10 @@ void RegistrationsPage::fillViewsMenu(QMenu *menu)
     }
     if (!views.isEmpty())
         menu->addSeparator();
-    connect(menu->addAction(tr("Show all registrations")), &QAction::triggered, this, [this] { showView({}); });
-    connect(menu->addAction(tr("Save this view…")), &QAction::triggered, this, &RegistrationsPage::saveThisView);
+    connect(menu->addAction(tr("Show all registrations")), &QAction::triggered, this,
+            [this] { showView({}); });
+    connect(menu->addAction(tr("Save this view…")), &QAction::triggered, this,
+            &RegistrationsPage::saveThisView);
     if (views.isEmpty())
         return;
     QMenu *rename = menu->addMenu(tr("Rename a view"));
@@ -178,7 +179,8 @@ void RegistrationsPage::fillViewsMenu(QMenu *menu)
     for (const RegistrationsView &saved : views) {
         const QString name = withoutMnemonic(shownShort(saved.name));
         connect(rename->addAction(name), &QAction::triggered, this, [this, saved] { renameView(saved); });
-        connect(forget->addAction(name), &QAction::triggered, this, [this, saved] { forgetView(saved.name); });
+        connect(forget->addAction(name), &QAction::triggered, this,
+                [this, saved] { forgetView(saved.name); });
     }
 }
 

@@ -26,7 +26,7 @@ TableColumns::Plan columns()
     using Model = RequestsModel;
     TableColumns::Plan plan;
     plan.key = QStringLiteral("requests");
-    plan.widths = {{Model::IdColumn, 88},      {Model::NidColumn, 160},   {Model::WhatColumn, 176},
+    plan.widths = {{Model::IdColumn, 88},        {Model::NidColumn, 160},   {Model::WhatColumn, 176},
                    {Model::ProcedureColumn, 96}, {Model::StateColumn, 144}, {Model::SavedColumn, 136},
                    {Model::ByColumn, 96}};
     plan.stretched = Model::FindingsColumn;
@@ -68,10 +68,7 @@ RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *par
             });
 }
 
-RequestsPage::~RequestsPage()
-{
-    m_columns->keep();
-}
+RequestsPage::~RequestsPage() { m_columns->keep(); }
 
 qint64 RequestsPage::currentOpen() const
 {
@@ -117,9 +114,10 @@ QWidget *RequestsPage::makeEmptyPage(QAction *newRequest)
 {
     auto *button = new QPushButton(newRequest->text().remove(u'&'));
     connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
-    return emptyPlace(tr("No requests"),
-                      tr("Requests for new namespaces and revisions wait here until they are published or withdrawn."),
-                      button);
+    return emptyPlace(
+        tr("No requests"),
+        tr("Requests for new namespaces and revisions wait here until they are published or withdrawn."),
+        button);
 }
 
 ActResult<QList<RequestRow>> RequestsPage::read(Registrar &registrar, bool openOnly)
@@ -180,15 +178,9 @@ void RequestsPage::show(QList<RequestRow> rows)
     Q_EMIT counted(open);
 }
 
-void RequestsPage::fillColumnsMenu(QMenu *menu)
-{
-    m_columns->fillMenu(menu);
-}
+void RequestsPage::fillColumnsMenu(QMenu *menu) { m_columns->fillMenu(menu); }
 
-void RequestsPage::focusList()
-{
-    m_table->setFocus(Qt::ShortcutFocusReason);
-}
+void RequestsPage::focusList() { m_table->setFocus(Qt::ShortcutFocusReason); }
 
 void RequestsPage::openCurrent()
 {

@@ -24,7 +24,8 @@ SaveViewDialog::SaveViewDialog(const RegistrationsView &view, Act act, QWidget *
     m_name->setMaxLength(60);
     column->addWidget(m_name);
     column->addStretch(1);
-    const DialogFoot foot = addFoot(layout, isNew ? tr("Search, filters, order and columns are kept.") : QString());
+    const DialogFoot foot =
+        addFoot(layout, isNew ? tr("Search, filters, order and columns are kept.") : QString());
     QPushButton *cancel = quietButton(tr("Cancel"));
     m_save = filledButton(tr("Save"));
     m_save->setDefault(true);

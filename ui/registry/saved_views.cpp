@@ -16,10 +16,13 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::Sa
 RegistrationsView read(const QSettings &from)
 {
     const auto text = [&](const char *key) { return from.value(QLatin1String(key)).toString(); };
-    RegistrationsView view{text("name"), text("words"), {text("kind"), text("status"), text("form"), text("year")}};
+    RegistrationsView view{
+        text("name"), text("words"), {text("kind"), text("status"), text("form"), text("year")}};
     const int column = from.value(QStringLiteral("column")).toInt();
-    view.sortColumn = column >= 0 && column < RegistrationsModel::ColumnCount ? column : int(RegistrationsModel::NidColumn);
-    view.sortOrder = from.value(QStringLiteral("descending")).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder;
+    view.sortColumn =
+        column >= 0 && column < RegistrationsModel::ColumnCount ? column : int(RegistrationsModel::NidColumn);
+    view.sortOrder =
+        from.value(QStringLiteral("descending")).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder;
     for (const QString &hidden : from.value(QStringLiteral("hidden")).toStringList())
         view.hidden += hidden.toInt();
     return view;
@@ -28,8 +31,9 @@ RegistrationsView read(const QSettings &from)
 void write(QSettings &to, const RegistrationsView &view)
 {
     const std::pair<const char *, QString> texts[] = {
-        {"name", view.name},          {"words", view.words},      {"kind", view.filter.kind},
-        {"status", view.filter.status}, {"form", view.filter.form}, {"year", view.filter.year}};
+        {"name", view.name},        {"words", view.words},
+        {"kind", view.filter.kind}, {"status", view.filter.status},
+        {"form", view.filter.form}, {"year", view.filter.year}};
     for (const auto &[key, text] : texts)
         to.setValue(QLatin1String(key), text);
     to.setValue(QStringLiteral("column"), view.sortColumn);
@@ -98,7 +102,8 @@ void renameView(const QString &name, const QString &newName)
         return;
     RegistrationsView view = *renamed;
     view.name = newName;
-    views.removeIf([&](const RegistrationsView &other) { return isNamed(other, name) || isNamed(other, newName); });
+    views.removeIf(
+        [&](const RegistrationsView &other) { return isNamed(other, name) || isNamed(other, newName); });
     writeAll(views << view);
 }
 
@@ -107,14 +112,16 @@ QString viewWords(const RegistrationsView &view)
     QStringList parts;
     if (!view.words.isEmpty())
         parts += tr("“%1”").arg(view.words);
-    for (const QString &value : {view.filter.kind, view.filter.status, formWords(view.filter.form), view.filter.year})
+    for (const QString &value :
+         {view.filter.kind, view.filter.status, formWords(view.filter.form), view.filter.year})
         if (!value.isEmpty())
             parts += value;
     if (parts.isEmpty())
         parts += tr("all registrations");
     if (view.words.isEmpty()) { // a search has an order of its own
         const QString column = RegistrationsModel::columnName(view.sortColumn);
-        parts += view.sortOrder == Qt::AscendingOrder ? tr("by %1").arg(column) : tr("by %1, last first").arg(column);
+        parts += view.sortOrder == Qt::AscendingOrder ? tr("by %1").arg(column)
+                                                      : tr("by %1, last first").arg(column);
     }
     return parts.join(QStringLiteral(" · "));
 }

@@ -1,5 +1,5 @@
-// Ways to look at the registrations that the person named: search, filters, order and columns. Kept with the person's
-// settings, not in the registry.
+// Ways to look at the registrations that the person named: search, filters, order and columns. Kept with the
+// person's settings, not in the registry.
 #pragma once
 
 #include "ui/models/registrations_model.h"
@@ -22,7 +22,10 @@ struct RegistrationsView {
     QList<int> hidden = {}; // columns, ascending
     bool operator==(const RegistrationsView &) const = default;
     // Whether both show the same registrations, in whatever order.
-    bool showsSameAs(const RegistrationsView &other) const { return words == other.words && filter == other.filter; }
+    bool showsSameAs(const RegistrationsView &other) const
+    {
+        return words == other.words && filter == other.filter;
+    }
 };
 
 // By name, as people sort words.

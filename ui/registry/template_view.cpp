@@ -59,9 +59,6 @@ void TemplateView::showTemplate(const RegistrationTemplate &text)
     setRows(rows);
 }
 
-void TemplateView::showMessage(const QString &text)
-{
-    setWords(shown(text));
-}
+void TemplateView::showMessage(const QString &text) { setWords(shown(text)); }
 
 } // namespace nidus::ui

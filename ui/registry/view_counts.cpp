@@ -51,11 +51,10 @@ void ViewCounts::countOne(RegistrationRows rows, qsizetype at, int generation)
     if (generation != m_generation || at >= m_views.size())
         return;
     m_store.look(
-        this,
-        [view = m_views[at], rows](Registrar &registrar) { return countOf(view, rows, registrar); },
+        this, [view = m_views[at], rows](Registrar &registrar) { return countOf(view, rows, registrar); },
         [this, rows, at, generation](ActResult<qint64> count) {
             if (generation != m_generation)
-                return; // rows or views are others now
+                return;                               // rows or views are others now
             m_counted[at].count = count.value_or(-1); // what cannot be read is said by the list itself
             Q_EMIT counted(m_counted);
             countOne(rows, at + 1, generation);

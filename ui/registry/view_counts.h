@@ -1,5 +1,5 @@
-// How many registrations each saved view shows. Counted beside the window's thread, one view after the other, so that
-// whoever else reads from the store waits for one of them at most.
+// How many registrations each saved view shows. Counted beside the window's thread, one view after the other,
+// so that whoever else reads from the store waits for one of them at most.
 #pragma once
 
 #include "ui/models/registration_rows.h"
@@ -31,7 +31,8 @@ public:
     const QList<RegistrationsView> &views() const { return m_views; }
 
 Q_SIGNALS:
-    // All of them, by name: at once, with the counts of before where they are known, then with each new count.
+    // All of them, by name: at once, with the counts of before where they are known, then with each new
+    // count.
     void counted(const QList<CountedView> &views);
 
 private:

@@ -49,15 +49,17 @@ public:
             painter->drawRect(row.adjusted(1, 1, -1, -1));
         }
         const int edge = scaled(iconEdge);
-        index.data(Qt::DecorationRole).value<QIcon>().paint(
-            painter, QRect(row.left() + margin, row.top() + (row.height() - edge) / 2, edge, edge));
+        index.data(Qt::DecorationRole)
+            .value<QIcon>()
+            .paint(painter, QRect(row.left() + margin, row.top() + (row.height() - edge) / 2, edge, edge));
         painter->setFont(option.font);
         painter->setPen(QColor(colours.text));
         const QString count = index.data(CountRole).toString();
         painter->drawText(row.adjusted(0, 0, -margin, 0), Qt::AlignVCenter | Qt::AlignRight, count);
         const QRect words = wordsOf(option, count);
-        painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-                          option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, words.width()));
+        painter->drawText(
+            words, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+            option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, words.width()));
         painter->restore();
     }
 
@@ -77,8 +79,9 @@ public:
 
     void setViews(const QList<CountedView> &views)
     {
-        const bool areSame = std::equal(views.begin(), views.end(), m_views.begin(), m_views.end(),
-                                        [](const CountedView &a, const CountedView &b) { return a.name == b.name; });
+        const bool areSame =
+            std::equal(views.begin(), views.end(), m_views.begin(), m_views.end(),
+                       [](const CountedView &a, const CountedView &b) { return a.name == b.name; });
         if (!areSame)
             beginResetModel();
         m_views = views;
@@ -100,7 +103,10 @@ public:
         return shown == m_views.end() ? 0 : int(shown - m_views.begin());
     }
 
-    int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : int(m_views.size()); }
+    int rowCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_views.size());
+    }
     QVariant data(const QModelIndex &index, int role) const override
     {
         if (!index.isValid() || index.row() >= m_views.size())
@@ -133,7 +139,8 @@ private:
         if (view.name == m_shown)
             said += ViewsList::tr("shown now");
         if (view.count >= 0)
-            said += view.count == 1 ? ViewsList::tr("1 registration") : ViewsList::tr("%L1 registrations").arg(view.count);
+            said += view.count == 1 ? ViewsList::tr("1 registration")
+                                    : ViewsList::tr("%L1 registrations").arg(view.count);
         said += shown(view.words);
         return said.join(QStringLiteral(", "));
     }
@@ -172,29 +179,18 @@ void ViewsList::setViews(const QList<CountedView> &views)
         updateGeometry();
 }
 
-void ViewsList::setShown(const QString &name)
-{
-    m_views->setShown(name);
-}
+void ViewsList::setShown(const QString &name) { m_views->setShown(name); }
 
-QSize ViewsList::sizeOfRows(int rows) const
-{
-    return {scaled(120), scaled(viewHeight) * rows};
-}
+QSize ViewsList::sizeOfRows(int rows) const { return {scaled(120), scaled(viewHeight) * rows}; }
 
-QSize ViewsList::sizeHint() const
-{
-    return sizeOfRows(m_views->rowCount());
-}
+QSize ViewsList::sizeHint() const { return sizeOfRows(m_views->rowCount()); }
 
-QSize ViewsList::minimumSizeHint() const
-{
-    return sizeOfRows(std::min(m_views->rowCount(), 1));
-}
+QSize ViewsList::minimumSizeHint() const { return sizeOfRows(std::min(m_views->rowCount(), 1)); }
 
 void ViewsList::keyPressEvent(QKeyEvent *event)
 {
-    const bool isChoice = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space;
+    const bool isChoice =
+        event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space;
     if (isChoice && currentIndex().isValid())
         Q_EMIT viewAsked(currentIndex().data(NameRole).toString());
     else

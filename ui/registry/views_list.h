@@ -1,5 +1,5 @@
-// The saved views in the sidebar: each by its name with the number of registrations that it shows. A click or Enter asks
-// for one; it is as high as its rows, and scrolls where there is less room.
+// The saved views in the sidebar: each by its name with the number of registrations that it shows. A click or
+// Enter asks for one; it is as high as its rows, and scrolls where there is less room.
 #pragma once
 
 #include "ui/registry/view_counts.h"

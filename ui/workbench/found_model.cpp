@@ -5,7 +5,6 @@
 #include "ui/plain_text.h"
 #include "ui/theme.h"
 
-
 #include <algorithm>
 #include <numeric>
 
@@ -108,10 +107,7 @@ int FoundModel::nameAt(const QModelIndex &index) const
     return index.isValid() && index.row() < m_shown.size() ? m_shown[index.row()] : -1;
 }
 
-int FoundModel::shownRow(int name) const
-{
-    return int(m_shown.indexOf(name));
-}
+int FoundModel::shownRow(int name) const { return int(m_shown.indexOf(name)); }
 
 QString FoundModel::nid(int name) const
 {
@@ -143,10 +139,7 @@ int FoundModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_shown.size());
 }
 
-int FoundModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
+int FoundModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QString FoundModel::text(int name, int column) const
 {
@@ -303,7 +296,9 @@ void FoundModel::makeOrder()
     }
     beside(
         this,
-        [names = m_names, standings = m_standings, column = m_sortColumn] { return orderOf(*names, standings, column); },
+        [names = m_names, standings = m_standings, column = m_sortColumn] {
+            return orderOf(*names, standings, column);
+        },
         [this, generation = m_orderGeneration](QList<int> order) {
             if (generation != m_orderGeneration)
                 return; // sorted otherwise by now

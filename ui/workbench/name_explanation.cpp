@@ -21,10 +21,7 @@ constexpr std::size_t around = 24;       // octets in front of and behind a faul
 constexpr qsizetype mostPointedOut = 12; // encodings that stay encoded
 constexpr qsizetype mostEqual = 6;       // equivalent names
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::ui::NameExplanation", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::NameExplanation", text); }
 
 QString textOf(std::string_view octets)
 {
@@ -72,10 +69,7 @@ void addPart(NameExplanation &said, Part where, const QString &name)
 
 // ---- URNs ----
 
-QString partsTitle(urn::Syntax syntax)
-{
-    return tr("Parts as %1 has them").arg(title(syntax));
-}
+QString partsTitle(urn::Syntax syntax) { return tr("Parts as %1 has them").arg(title(syntax)); }
 
 void addUrnParts(NameExplanation &said, const urn::ParsedUrn &urn, urn::Syntax syntax)
 {

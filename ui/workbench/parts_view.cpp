@@ -83,15 +83,9 @@ int PartsView::heightForWidth(int width) const
     return height;
 }
 
-QSize PartsView::sizeHint() const
-{
-    return {200, heightForWidth(std::max(width(), 200))};
-}
+QSize PartsView::sizeHint() const { return {200, heightForWidth(std::max(width(), 200))}; }
 
-QSize PartsView::minimumSizeHint() const
-{
-    return {100, heightForWidth(std::max(width(), 100))};
-}
+QSize PartsView::minimumSizeHint() const { return {100, heightForWidth(std::max(width(), 100))}; }
 
 void PartsView::resizeEvent(QResizeEvent *event)
 {
@@ -184,7 +178,8 @@ void PartsView::paintPart(QPainter &painter, const NamedPart &part, int number, 
     painter.setPen(QColor(colours.muted));
     const QString words = part.where.size() == 0 ? tr("%1 (empty)").arg(part.name) : part.name;
     const int wordsWidth = painter.fontMetrics().horizontalAdvance(words);
-    const int labelLeft = std::max(std::min(left, this->width() - wordsWidth - underline), labelEnd + labelGap);
+    const int labelLeft =
+        std::max(std::min(left, this->width() - wordsWidth - underline), labelEnd + labelGap);
     const QRect place(labelLeft, top + metrics.height() + underline + gap, this->width() - labelLeft,
                       painter.fontMetrics().height());
     painter.drawText(place, Qt::AlignLeft | Qt::AlignTop,

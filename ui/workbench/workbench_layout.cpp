@@ -4,11 +4,11 @@
 #include "ui/page_bar.h"
 #include "ui/plain_text.h"
 #include "ui/theme.h"
+#include "ui/window_settings.h"
 #include "ui/workbench/facts_view.h"
 #include "ui/workbench/parts_view.h"
 #include "ui/workbench/text_pane.h"
 #include "ui/workbench/workbench_page.h"
-#include "ui/window_settings.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -280,9 +280,6 @@ void WorkbenchPage::restoreState()
     m_columns->restore();
 }
 
-void WorkbenchPage::fillColumnsMenu(QMenu *menu)
-{
-    m_columns->fillMenu(menu);
-}
+void WorkbenchPage::fillColumnsMenu(QMenu *menu) { m_columns->fillMenu(menu); }
 
 } // namespace nidus::ui

@@ -69,15 +69,9 @@ WorkbenchPage::~WorkbenchPage()
 
 // ---- the text ----
 
-bool WorkbenchPage::hasText() const
-{
-    return !m_text->isEmpty();
-}
+bool WorkbenchPage::hasText() const { return !m_text->isEmpty(); }
 
-void WorkbenchPage::focusText()
-{
-    m_text->setFocus(Qt::ShortcutFocusReason);
-}
+void WorkbenchPage::focusText() { m_text->setFocus(Qt::ShortcutFocusReason); }
 
 void WorkbenchPage::readKept()
 {
@@ -211,10 +205,7 @@ void WorkbenchPage::showNotice()
     m_notice->setVisible(!said.isEmpty());
 }
 
-void WorkbenchPage::reload()
-{
-    lookUp();
-}
+void WorkbenchPage::reload() { lookUp(); }
 
 void WorkbenchPage::lookUp()
 {
@@ -335,13 +326,11 @@ void WorkbenchPage::showSampleButton()
     m_sample->setText(m_draft.isEmpty() ? tr("Add to an open draft")
                                         : tr("Add to the draft of %1").arg(m_draft));
     m_sample->setEnabled(canAddSample());
-    setPlainToolTip(m_sample, m_draft.isEmpty() ? tr("Open a request first: its draft takes the name.") : QString());
+    setPlainToolTip(m_sample,
+                    m_draft.isEmpty() ? tr("Open a request first: its draft takes the name.") : QString());
 }
 
-void WorkbenchPage::showAdded(const QString &words)
-{
-    m_added->setText(shown(words));
-}
+void WorkbenchPage::showAdded(const QString &words) { m_added->setText(shown(words)); }
 
 void WorkbenchPage::copyName()
 {

@@ -48,7 +48,7 @@ public:
     void openRegistration();
 
     void fillColumnsMenu(QMenu *menu); // which columns of what was found are shown
-    void keepState() const; // columns and splitters, for the next start
+    void keepState() const;            // columns and splitters, for the next start
     void restoreState();
 
 Q_SIGNALS:

@@ -14,7 +14,7 @@ namespace {
 // A record's content in pieces: joined they are the content.
 struct Piece {
     QString text;
-    int child = -1;     // which child of the record it belongs to; -1: between them
+    int child = -1;      // which child of the record it belongs to; -1: between them
     bool isXref = false; // a whole reference
 };
 
@@ -114,7 +114,8 @@ public:
             if (i >= sources.size())
                 removeWithLayout(m_pieces.all, m_places[i]);
             else
-                m_pieces.all[m_places[i]].text = i == m_places.size() - 1 ? QString(sources[i] % more) : sources[i];
+                m_pieces.all[m_places[i]].text =
+                    i == m_places.size() - 1 ? QString(sources[i] % more) : sources[i];
         }
         if (sources.isEmpty() && !m_element.isEmpty())
             removeEmptyElements(keepsEmpty);
@@ -150,7 +151,8 @@ private:
     {
         QString inside = sources.join(QString());
         if (const qsizetype there = m_element.isEmpty() ? -1 : endOf(m_element); there >= 0) {
-            QString &text = m_pieces.all[there].text; // an element without a reference: <contact/>, or words alone
+            QString &text =
+                m_pieces.all[there].text; // an element without a reference: <contact/>, or words alone
             if (text.endsWith(QLatin1String("/>")))
                 text = text.chopped(2) % u'>' % inside % QLatin1String("</") % m_element % u'>';
             else
@@ -217,10 +219,7 @@ QList<Xref> ofElement(const QList<Xref> &all, const QString &element)
 
 } // namespace
 
-EntryFields fieldsOf(const Entry &entry)
-{
-    return {entry.date, entry.updated, references(entry)};
-}
+EntryFields fieldsOf(const Entry &entry) { return {entry.date, entry.updated, references(entry)}; }
 
 std::optional<Entry> withFields(const Entry &entry, const EntryFields &fields)
 {
@@ -245,7 +244,8 @@ std::optional<Entry> withFields(const Entry &entry, const EntryFields &fields)
                 group.add(i, old[which]);
             ++which;
         }
-        group.replace(ofElement(fields.references, element), isInformal && element == QLatin1String("contact"));
+        group.replace(ofElement(fields.references, element),
+                      isInformal && element == QLatin1String("contact"));
     }
     Entry changed = entry;
     changed.date = fields.date;

@@ -1,5 +1,5 @@
-// What staff change of an entry: its dates, and its typed references in order (the link to the template and the contact
-// among them). Everything else of the record, known or not, stays as it is.
+// What staff change of an entry: its dates, and its typed references in order (the link to the template and
+// the contact among them). Everything else of the record, known or not, stays as it is.
 #pragma once
 
 #include "core/formats/iana/registry_document.h"
@@ -15,10 +15,11 @@ struct EntryFields {
 
 EntryFields fieldsOf(const Entry &entry);
 
-// `entry` with `fields`: what did not change keeps its source to the letter; a new reference stands where those of its
-// element stand, the link to the template behind the name, a contact at the end. An element that loses its last reference
-// goes with it (an informal record keeps an empty <contact/>). Nothing when that cannot be read back as it was asked for:
-// the record is no XML, an element is no XML name, a character is one that XML cannot hold.
+// `entry` with `fields`: what did not change keeps its source to the letter; a new reference stands where
+// those of its element stand, the link to the template behind the name, a contact at the end. An element that
+// loses its last reference goes with it (an informal record keeps an empty <contact/>). Nothing when that
+// cannot be read back as it was asked for: the record is no XML, an element is no XML name, a character is
+// one that XML cannot hold.
 std::optional<Entry> withFields(const Entry &entry, const EntryFields &fields);
 
 } // namespace nidus::formats

@@ -1,5 +1,5 @@
-// The public registry in IANA's XML (http://www.iana.org/assignments): a document and back. What goes in comes out:
-// canonical XML is the same but for runs of white space.
+// The public registry in IANA's XML (http://www.iana.org/assignments): a document and back. What goes in
+// comes out: canonical XML is the same but for runs of white space.
 #pragma once
 
 #include "core/formats/read_error.h"
@@ -25,9 +25,9 @@ struct RegistryNote {
     bool operator==(const RegistryNote &) const = default;
 };
 
-// `edition` has prolog, head and tail; number and recorded are left alone. `entries` are the records whose <name> is a
-// NID by §2, in the document's order; every other node stays in the head, where it stood, `otherRecords` of them
-// records. `notes` say what was odd.
+// `edition` has prolog, head and tail; number and recorded are left alone. `entries` are the records whose
+// <name> is a NID by §2, in the document's order; every other node stays in the head, where it stood,
+// `otherRecords` of them records. `notes` say what was odd.
 struct RegistryDocument {
     Edition edition;
     QList<Entry> entries;
@@ -35,14 +35,15 @@ struct RegistryDocument {
     QList<RegistryNote> notes;
 };
 
-// Reads a whole document. Another registry than that of the URN namespaces is a WrongDocument. `edition.effective` is the root's <updated>; a document without one is a BadValue.
-// More than `limit` bytes are TooLarge. IANA's namespace must be the default one where records stand.
+// Reads a whole document. Another registry than that of the URN namespaces is a WrongDocument.
+// `edition.effective` is the root's <updated>; a document without one is a BadValue. More than `limit` bytes
+// are TooLarge. IANA's namespace must be the default one where records stand.
 Result<RegistryDocument, ReadError> readRegistry(QIODevice &device, qint64 limit = maxBytes);
 
-// Writes head and entries as one document, UTF-8, to `device`. `entries` are asked for one after another so that
-// a large registry streams: `next` returns nullptr at the end. Entries come section by section, in their order.
-// An entry whose section the head does not have goes to the last sub-registry of its kind.
-// False when the device failed (its errorString says why), or when the head has no place for records.
+// Writes head and entries as one document, UTF-8, to `device`. `entries` are asked for one after another so
+// that a large registry streams: `next` returns nullptr at the end. Entries come section by section, in their
+// order. An entry whose section the head does not have goes to the last sub-registry of its kind. False when
+// the device failed (its errorString says why), or when the head has no place for records.
 bool writeRegistry(QIODevice &device, const Edition &edition, const std::function<const Entry *()> &next);
 
 // The sub-registries of an edition's head, in order.
@@ -67,12 +68,13 @@ struct Xref {
     bool operator==(const Xref &) const = default;
 };
 QList<Xref> references(const Entry &entry);
-// One line for a list: "RFC 5279", "C2PA <https://c2pa.org/>"; template links and contacts left out; joined by "; ".
+// One line for a list: "RFC 5279", "C2PA <https://c2pa.org/>"; template links and contacts left out; joined
+// by "; ".
 QString referencesText(const Entry &entry);
 QString referencesText(const QList<Xref> &references); // of an entry that newEntry() makes of them
 
-// A record for `name` with these references, in IANA's manner: that of an informal namespace has a contact, which is
-// empty when none is among the references. A character that XML cannot hold becomes U+FFFD.
+// A record for `name` with these references, in IANA's manner: that of an informal namespace has a contact,
+// which is empty when none is among the references. A character that XML cannot hold becomes U+FFFD.
 Entry newEntry(const QString &section, const QString &name, const QString &date, const QList<Xref> &xrefs);
 
 } // namespace nidus::formats

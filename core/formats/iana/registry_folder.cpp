@@ -18,10 +18,7 @@ QStringList plainFiles(const QDir &folder)
     return out;
 }
 
-bool isPlainFolder(const QFileInfo &info)
-{
-    return info.isDir() && !info.isSymLink();
-}
+bool isPlainFolder(const QFileInfo &info) { return info.isDir() && !info.isSymLink(); }
 
 } // namespace
 

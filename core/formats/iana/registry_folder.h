@@ -13,8 +13,8 @@ struct RegistryFolder {
     QStringList templateFiles; // sorted; formal ones first
 };
 
-// What `path` holds, or nothing when it is not a folder in that layout. Hidden files and folders that are links
-// are left out; the file names say nothing (the NID is read from the template).
+// What `path` holds, or nothing when it is not a folder in that layout. Hidden files and folders that are
+// links are left out; the file names say nothing (the NID is read from the template).
 std::optional<RegistryFolder> findRegistryFolder(const QString &path);
 
 } // namespace nidus::formats

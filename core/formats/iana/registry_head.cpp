@@ -129,10 +129,7 @@ QString SectionIds::next(const QString &idAttribute)
     return id;
 }
 
-Result<RegistryHead, ReadError> splitHead(const QString &head)
-{
-    return HeadSplitter(head).split();
-}
+Result<RegistryHead, ReadError> splitHead(const QString &head) { return HeadSplitter(head).split(); }
 
 bool saysInformal(const QString &title)
 {

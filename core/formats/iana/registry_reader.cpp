@@ -75,10 +75,7 @@ private:
     QSet<QString> m_listed; // folded names
 };
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::formats", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::formats", text); }
 
 Result<RegistryDocument, ReadError> RegistryReader::read()
 {
@@ -375,10 +372,7 @@ void RegistryReader::appendToHead(const Node &node)
     m_head += node.xml.first(target) % u'.' % node.xml.sliced(target);
 }
 
-void RegistryReader::note(const QString &words, qint64 line)
-{
-    m_document.notes.append({line, words});
-}
+void RegistryReader::note(const QString &words, qint64 line) { m_document.notes.append({line, words}); }
 
 } // namespace
 

@@ -112,9 +112,6 @@ private:
 
 } // namespace
 
-Result<Seeds, ReadError> readSeeds(QIODevice &device)
-{
-    return SeedReader().read(device);
-}
+Result<Seeds, ReadError> readSeeds(QIODevice &device) { return SeedReader().read(device); }
 
 } // namespace nidus::formats

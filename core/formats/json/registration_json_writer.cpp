@@ -184,9 +184,6 @@ QByteArray headJson(const ExportHead &head)
     return line(out);
 }
 
-QByteArray registrationJson(const Registration &registration)
-{
-    return line(toJson(registration));
-}
+QByteArray registrationJson(const Registration &registration) { return line(toJson(registration)); }
 
 } // namespace nidus::formats

@@ -84,15 +84,9 @@ void appendString(Buffer &out, QStringView text)
     out.resize(to - out.data());
 }
 
-void append(Buffer &out, const char *text)
-{
-    out.append(text, qsizetype(std::strlen(text)));
-}
+void append(Buffer &out, const char *text) { out.append(text, qsizetype(std::strlen(text))); }
 
-QByteArray bytes(const Buffer &buffer)
-{
-    return QByteArray(buffer.constData(), buffer.size());
-}
+QByteArray bytes(const Buffer &buffer) { return QByteArray(buffer.constData(), buffer.size()); }
 
 // `,"key":`, or without the comma at an object's start.
 void appendKey(Buffer &out, const char *key)
@@ -120,10 +114,7 @@ void appendSpan(Buffer &out, const Span &span)
     append(out, QByteArray::number(span.length).constData());
 }
 
-ReadError badValue(const QString &detail)
-{
-    return {ReadError::Kind::BadValue, 1, 1, detail};
-}
+ReadError badValue(const QString &detail) { return {ReadError::Kind::BadValue, 1, 1, detail}; }
 
 Result<QJsonDocument, ReadError> parse(const QByteArray &content)
 {

@@ -14,10 +14,7 @@ namespace nidus::formats {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::formats::MailReader", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::formats::MailReader", text); }
 
 struct Unref {
     void operator()(void *object) const { g_object_unref(object); }

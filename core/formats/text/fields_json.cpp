@@ -6,10 +6,7 @@ namespace nidus::formats {
 
 namespace {
 
-QJsonValue lineOrNull(int line)
-{
-    return line > 0 ? QJsonValue(line) : QJsonValue();
-}
+QJsonValue lineOrNull(int line) { return line > 0 ? QJsonValue(line) : QJsonValue(); }
 
 QJsonObject sectionJson(const Section &section)
 {

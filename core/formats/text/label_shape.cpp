@@ -10,10 +10,7 @@ namespace {
 
 constexpr qsizetype longestLabel = 80;
 
-bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
+bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
 
 qsizetype skipSpace(QStringView text, qsizetype at)
 {
@@ -22,10 +19,7 @@ qsizetype skipSpace(QStringView text, qsizetype at)
     return at;
 }
 
-bool spaceAt(QStringView text, qsizetype at)
-{
-    return at >= text.size() || text[at].isSpace();
-}
+bool spaceAt(QStringView text, qsizetype at) { return at >= text.size() || text[at].isSpace(); }
 
 // "# ", "## " …: returns where the heading's text begins, 0 when it is none.
 qsizetype headingAt(QStringView text, LabelShape &shape)

@@ -77,14 +77,8 @@ enum Word : unsigned {
 };
 static_assert(WordCount <= 64);
 
-constexpr Words bit(Word word)
-{
-    return Words(1) << word;
-}
-template <class... W> constexpr Words words(W... word)
-{
-    return (bit(word) | ... | Words(0));
-}
+constexpr Words bit(Word word) { return Words(1) << word; }
+template <class... W> constexpr Words words(W... word) { return (bit(word) | ... | Words(0)); }
 
 struct Spelling {
     std::string_view text; // folded; a plural's "s" is left away

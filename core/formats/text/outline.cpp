@@ -15,10 +15,7 @@ namespace {
 using Candidates = std::vector<LabelCandidate>;
 using Topics = quint32;
 
-Topics bit(Topic topic)
-{
-    return Topics(1) << unsigned(topic);
-}
+Topics bit(Topic topic) { return Topics(1) << unsigned(topic); }
 
 // What became of a candidate.
 enum class Role : char { Open, Label, Body };
@@ -369,9 +366,6 @@ Outline Outliner::outline()
 
 } // namespace
 
-Outline outlineOf(const TextLines &text)
-{
-    return Outliner(text).outline();
-}
+Outline outlineOf(const TextLines &text) { return Outliner(text).outline(); }
 
 } // namespace nidus::formats

@@ -27,20 +27,23 @@ Marks marksOf(QStringView line, int most)
     return marks;
 }
 
-// How deep nearly all of what is quoted stands: a reply to a reply quotes a template behind "> > ". 0: no quotation.
+// How deep nearly all of what is quoted stands: a reply to a reply quotes a template behind "> > ". 0: no
+// quotation.
 int depthOfQuotation(const std::vector<TextLine> &lines)
 {
     std::array<int, deepest + 1> count{}; // of lines, by depth
     int quoted = 0;
     for (const TextLine &line : lines)
-        if (const Marks marks = marksOf(line.text, deepest); marks.depth > 0 && marks.end < line.text.size()) {
+        if (const Marks marks = marksOf(line.text, deepest);
+            marks.depth > 0 && marks.end < line.text.size()) {
             ++count[size_t(marks.depth)];
             ++quoted;
         }
     if (quoted < fewestLines)
         return 0;
     int depth = 1;
-    for (int deeper = quoted - count[1]; depth < deepest && deeper * 10 >= quoted * 9; deeper -= count[size_t(depth)])
+    for (int deeper = quoted - count[1]; depth < deepest && deeper * 10 >= quoted * 9;
+         deeper -= count[size_t(depth)])
         ++depth;
     return depth;
 }
@@ -48,7 +51,8 @@ int depthOfQuotation(const std::vector<TextLine> &lines)
 // One line between two quoted ones is the end of the first, which a mail program broke.
 bool isBrokenOff(const std::vector<TextLine> &lines, const std::vector<char> &quoted, size_t i)
 {
-    return i > 0 && i + 1 < lines.size() && quoted[i - 1] && !lines[i - 1].blank && quoted[i + 1] && !lines[i + 1].blank;
+    return i > 0 && i + 1 < lines.size() && quoted[i - 1] && !lines[i - 1].blank && quoted[i + 1] &&
+           !lines[i + 1].blank;
 }
 
 } // namespace

@@ -9,10 +9,7 @@ namespace nidus::formats {
 
 namespace {
 
-bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
+bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
 
 bool isStampWord(QStringView word)
 {
@@ -49,10 +46,7 @@ bool isStamp(const TextLine &line)
     return digits;
 }
 
-bool isSignature(const TextLine &line)
-{
-    return line.text == u"--" || line.text == u"-- ";
-}
+bool isSignature(const TextLine &line) { return line.text == u"--" || line.text == u"-- "; }
 
 class SectionBuilder {
 public:

@@ -13,7 +13,7 @@ struct FoundSection {
     Section section;
     std::optional<LabelMatch> match;
     size_t part = 0;
-    bool definition = false; // the body begins with the marker of a markdown definition (": ")
+    bool definition = false;    // the body begins with the marker of a markdown definition (": ")
     std::optional<Field> given; // whose it is without a label: a person said so
 };
 

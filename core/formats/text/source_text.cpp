@@ -15,10 +15,7 @@ constexpr qsizetype byteOrderMarkSize = 3;
 constexpr QLatin1String littleEndian("UTF-16LE"), bigEndian("UTF-16BE");
 constexpr qsizetype utf16MarkSize = 2;
 
-bool isUtf16(const QString &encoding)
-{
-    return encoding == littleEndian || encoding == bigEndian;
-}
+bool isUtf16(const QString &encoding) { return encoding == littleEndian || encoding == bigEndian; }
 
 QString utf16Text(QByteArrayView bytes, const QString &encoding)
 {
@@ -51,7 +48,8 @@ QString utf16Encoding(const QByteArray &bytes)
     if (bytes.size() % 2 != 0 || !(bytes.startsWith("\xFF\xFE") || bytes.startsWith("\xFE\xFF")))
         return {};
     const QString encoding = bytes.startsWith("\xFF\xFE") ? littleEndian : bigEndian;
-    return utf16Text(QByteArrayView(bytes).sliced(utf16MarkSize), encoding).isValidUtf16() ? encoding : QString();
+    return utf16Text(QByteArrayView(bytes).sliced(utf16MarkSize), encoding).isValidUtf16() ? encoding
+                                                                                           : QString();
 }
 
 QString lineEndsOf(const QByteArray &text)

@@ -10,8 +10,8 @@
 
 namespace nidus::formats {
 
-// Finds encoding (UTF-16 by its byte-order mark, UTF-8, US-ASCII, else ISO-8859-1), byte-order mark and line ends of
-// `bytes`. Never fails, and never takes an encoding in which something could not be read.
+// Finds encoding (UTF-16 by its byte-order mark, UTF-8, US-ASCII, else ISO-8859-1), byte-order mark and line
+// ends of `bytes`. Never fails, and never takes an encoding in which something could not be read.
 Source describeSource(QString name, QByteArray bytes);
 
 // The text of a source: decoded, without the byte-order mark, line ends as they are.

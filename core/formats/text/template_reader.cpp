@@ -18,10 +18,7 @@ namespace {
 constexpr int october2002 = 2002 * 12 + 9;
 constexpr int rfc3406 = 3406;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::formats::TemplateReader", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::formats::TemplateReader", text); }
 
 // The two older forms have the same labels. What tells them apart is when the template was printed, or else
 // when it was requested.
@@ -87,9 +84,10 @@ void addFindings(TemplateReading &result)
             behind.append(line);
     if (behind.isEmpty())
         return;
-    const QString words = behind.size() == 1
-                              ? tr("Line %1 belongs to no section of the template; it stays in the source as it came.")
-                              : tr("Lines %1 belong to no section of the template; they stay in the source as they came.");
+    const QString words =
+        behind.size() == 1
+            ? tr("Line %1 belongs to no section of the template; it stays in the source as it came.")
+            : tr("Lines %1 belong to no section of the template; they stay in the source as they came.");
     result.findings.append(reading("lines-unclaimed", Severity::Advice, words.arg(lineRanges(behind))));
 }
 
@@ -144,7 +142,8 @@ QString lineRanges(const QList<Line> &lines)
             ++last;
         const QString first = QString::number(lines[i].number);
         if (ranges.size() == mostRanges)
-            return ranges.join(QLatin1String(", ")) % QLatin1String(", …, ") % QString::number(lines.last().number);
+            return ranges.join(QLatin1String(", ")) % QLatin1String(", …, ") %
+                   QString::number(lines.last().number);
         ranges += last == i ? first : QString(first % u'-' % QString::number(lines[last].number));
         i = last + 1;
     }
@@ -161,17 +160,20 @@ int TemplateReading::sourceLine(qsizetype part, Field field, int bodyLine) const
 TemplateReading readTemplate(QStringView text, const MovedLines &moved)
 {
     if (auto written = readWrittenLayout(text))
-        return finished(moved.isEmpty() ? std::move(*written) : divided(std::move(*written), splitLines(text), moved),
+        return finished(moved.isEmpty() ? std::move(*written)
+                                        : divided(std::move(*written), splitLines(text), moved),
                         Form::Rfc8141, {});
     const TextLines lines = linesOf(text);
     const Outline outline = outlineOf(lines);
     if (const auto quoted = quotedLines(text)) { // the reply around a quotation may speak of a field or two
         const Outline inQuotation = outlineOf(*quoted);
         if (inQuotation.marks.size() > 2 * outline.marks.size()) {
-            TemplateReading result = 
-                finished(divided(sectionsOf(quoted->lines, inQuotation), quoted->lines, moved), inQuotation.form, quoted->head);
-            result.findings.append(reading("template-quoted", Severity::Advice,
-                                           tr("The template is quoted; the marks before its lines were left out.")));
+            TemplateReading result =
+                finished(divided(sectionsOf(quoted->lines, inQuotation), quoted->lines, moved),
+                         inQuotation.form, quoted->head);
+            result.findings.append(
+                reading("template-quoted", Severity::Advice,
+                        tr("The template is quoted; the marks before its lines were left out.")));
             return result;
         }
     }
@@ -182,8 +184,8 @@ TemplateReading readTemplate(const Source &source, const MovedLines &moved)
 {
     TemplateReading result = readTemplate(decodedText(source), moved);
     if (source.encoding.startsWith(QLatin1String("UTF-16")))
-        result.findings.append(
-            reading("encoding-utf-16", Severity::Advice, tr("The text is not UTF-8, but %1.").arg(source.encoding)));
+        result.findings.append(reading("encoding-utf-16", Severity::Advice,
+                                       tr("The text is not UTF-8, but %1.").arg(source.encoding)));
     if (source.encoding == QLatin1String("ISO-8859-1"))
         result.findings.append(reading("encoding-latin-1", Severity::Advice,
                                        tr("The text is not UTF-8; it was read as ISO-8859-1.")));

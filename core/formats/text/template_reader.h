@@ -1,7 +1,8 @@
 // Reads a registration template from text: the RFC 8141 form, and the older RFC 2611 and RFC 3406 forms.
 //
-// The way: bytes → lines (page breaks marked) → blocks with indentation and style → labelled sections → fields.
-// It never fails: it returns what it found, every line that no section claims, and findings for what is odd.
+// The way: bytes → lines (page breaks marked) → blocks with indentation and style → labelled sections →
+// fields. It never fails: it returns what it found, every line that no section claims, and findings for what
+// is odd.
 #pragma once
 
 #include "core/formats/text/moved_lines.h"
@@ -22,15 +23,15 @@ QString id(Form form); // "8141", "3406", "2611", "other"
 
 // One labelled section as it stood. Lines are counted from 1 by line feeds (a form feed ends no line).
 struct Section {
-    QString label;              // as written, without the colon and markup; empty: lines that a person gave to a field
-    int labelLine = 0;          // 0: no label
+    QString label;     // as written, without the colon and markup; empty: lines that a person gave to a field
+    int labelLine = 0; // 0: no label
     std::optional<Field> field; // Appendix A's field; none for `registration_information` and `unmapped`
     QString source;             // the section's name in its own form, snake case; "unmapped" when it has none
     int first = 0;              // the body's first and last non-blank line; 0 when the body is empty
     int last = 0;
-    bool inlineFirst = false;   // the body begins behind the label, on the label's line
-    QString body;               // verbatim but for page breaks, LF line ends
-    QList<int> bodyLines;       // the source line of each line of `body`
+    bool inlineFirst = false; // the body begins behind the label, on the label's line
+    QString body;             // verbatim but for page breaks, LF line ends
+    QList<int> bodyLines;     // the source line of each line of `body`
     bool operator==(const Section &) const = default;
 };
 
@@ -46,18 +47,19 @@ struct Line {
 // "43-45, 50": the numbers of `lines`, which ascend.
 QString lineRanges(const QList<Line> &lines);
 
-// What a source holds. A source may hold several templates (RFC 8057: three NIDs); `templates` gives each its own
-// sections, `sections` has all of them in order.
+// What a source holds. A source may hold several templates (RFC 8057: three NIDs); `templates` gives each its
+// own sections, `sections` has all of them in order.
 struct TemplateReading {
     struct Part {
-        QList<qsizetype> sections;    // indices into TemplateReading::sections
-        QString nid;                  // lower case; empty when none is named
-        QString statedVersion;        // as stated ("2 (revision of …)"); may be empty
-        std::optional<int> version;   // when what is stated is a positive integer
-        QString date;                 // YYYY-MM-DD when what is stated is a real date, else empty
+        QList<qsizetype> sections;  // indices into TemplateReading::sections
+        QString nid;                // lower case; empty when none is named
+        QString statedVersion;      // as stated ("2 (revision of …)"); may be empty
+        std::optional<int> version; // when what is stated is a positive integer
+        QString date;               // YYYY-MM-DD when what is stated is a real date, else empty
         LineRange lines;
-        RegistrationTemplate text;    // the thirteen fields; older sections stand under their own headings
-        std::array<QList<int>, fieldCount> fieldLines; // the source line of each line of a field; 0: it has none
+        RegistrationTemplate text; // the thirteen fields; older sections stand under their own headings
+        std::array<QList<int>, fieldCount>
+            fieldLines; // the source line of each line of a field; 0: it has none
     };
     Form form = Form::Other;
     QList<Section> sections;
@@ -69,8 +71,8 @@ struct TemplateReading {
     int sourceLine(qsizetype part, Field field, int bodyLine) const;
 };
 
-// `text` is decoded text with any line ends. Linear in its length. `moved`: lines that a person gave to another owner
-// than the reader does; line numbers are the same with and without.
+// `text` is decoded text with any line ends. Linear in its length. `moved`: lines that a person gave to
+// another owner than the reader does; line numbers are the same with and without.
 TemplateReading readTemplate(QStringView text, const MovedLines &moved = {});
 TemplateReading readTemplate(const Source &source, const MovedLines &moved = {});
 

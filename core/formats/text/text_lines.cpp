@@ -11,10 +11,7 @@ namespace {
 
 constexpr int tabWidth = 8;
 
-bool isDigit(QChar c)
-{
-    return c >= u'0' && c <= u'9';
-}
+bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
 
 // Whether the sentence at the end of `before` goes on in `after`, on the next page.
 bool goesOn(const TextLine &before, const TextLine &after)
@@ -216,9 +213,6 @@ TextLines withPageBreaks(std::vector<TextLine> lines)
     return result;
 }
 
-TextLines linesOf(QStringView text)
-{
-    return withPageBreaks(splitLines(text));
-}
+TextLines linesOf(QStringView text) { return withPageBreaks(splitLines(text)); }
 
 } // namespace nidus::formats

@@ -174,10 +174,7 @@ bool isTamePreamble(QStringView text)
     return true;
 }
 
-bool needsSpacedColon(QStringView label)
-{
-    return label.trimmed() == firstLabel;
-}
+bool needsSpacedColon(QStringView label) { return label.trimmed() == firstLabel; }
 
 std::optional<FoundSections> readWrittenLayout(QStringView text)
 {

@@ -1,8 +1,10 @@
 // Registrations with all versions, corrections, entries and annotations as XML, described by
-// resources/schema/registration.rng. Reading what was written gives equal values; writing them again, equal bytes.
+// resources/schema/registration.rng. Reading what was written gives equal values; writing them again, equal
+// bytes.
 //
-// A text that XML 1.0 cannot hold (§2.2: control characters, U+FFFE and U+FFFF, half surrogate pairs) is carried as base64.
-// Half a pair is no character: it is read where the store keeps it (a template's texts and findings), refused elsewhere.
+// A text that XML 1.0 cannot hold (§2.2: control characters, U+FFFE and U+FFFF, half surrogate pairs) is
+// carried as base64. Half a pair is no character: it is read where the store keeps it (a template's texts and
+// findings), refused elsewhere.
 #pragma once
 
 #include "core/formats/read_error.h"
@@ -36,10 +38,10 @@ struct WriteError {
 };
 QString words(const WriteError &error);
 
-// Writes registrations one at a time; one that cannot be written leaves nothing of itself. What EntryRevision::entry
-// holds of a removed one, and EntryRevision::edition (editions are numbered anew where they are imported) is not written.
-class RegistrationXmlWriter
-{
+// Writes registrations one at a time; one that cannot be written leaves nothing of itself. What
+// EntryRevision::entry holds of a removed one, and EntryRevision::edition (editions are numbered anew where
+// they are imported) is not written.
+class RegistrationXmlWriter {
 public:
     explicit RegistrationXmlWriter(QIODevice &device);
     ~RegistrationXmlWriter();
@@ -58,8 +60,8 @@ Result<QByteArray, WriteError> templateXml(const RegistrationTemplate &text);
 // And back: a document whose root is <template>.
 Result<RegistrationTemplate, ReadError> readTemplateXml(QIODevice &device, qint64 limit = maxBytes);
 
-// Calls `take` for each registration as soon as it is read (a large export streams). `take` returns false to stop.
-// Everything before an error has been handed over: the caller decides what to do with it.
+// Calls `take` for each registration as soon as it is read (a large export streams). `take` returns false to
+// stop. Everything before an error has been handed over: the caller decides what to do with it.
 Result<ExportHead, ReadError> readRegistrationsXml(QIODevice &device,
                                                    const std::function<bool(Registration &&)> &take,
                                                    qint64 limit = maxBytes);

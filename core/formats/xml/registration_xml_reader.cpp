@@ -59,8 +59,8 @@ private:
     // A text that the store keeps in a column: half a surrogate pair cannot be kept there.
     bool isWhole(const QString &text, qint64 line, qint64 column)
     {
-        return QStringView(text).isValidUtf16()
-            || m_input.failAt(line, column, ReadError::Kind::BadValue,
+        return QStringView(text).isValidUtf16() ||
+               m_input.failAt(line, column, ReadError::Kind::BadValue,
                               QStringLiteral("half a surrogate pair, which is no character"));
     }
     bool failTwice()
@@ -178,7 +178,8 @@ bool RegistrationXmlReader::readAnnotation(Registration &registration)
     annotation.at = moment(attributes, "at");
     annotation.by = attributes.text("by");
     const bool isInBase64 = attributes.isTextInBase64();
-    if (!attributes.close() || !readTextInto(annotation.reason, isInBase64) || !isWhole(annotation.reason, line, column))
+    if (!attributes.close() || !readTextInto(annotation.reason, isInBase64) ||
+        !isWhole(annotation.reason, line, column))
         return false;
     registration.annotations.append(annotation);
     return true;
@@ -254,8 +255,9 @@ bool RegistrationXmlReader::readVersion(Registration &registration)
             return version.source ? failTwice() : readSource(version);
         if (name == QLatin1String("reason")) {
             const qint64 line = m_input.line(), column = m_input.column();
-            return version.reason.isEmpty() ? readTextInto(version.reason) && isWhole(version.reason, line, column)
-                                            : failTwice();
+            return version.reason.isEmpty()
+                       ? readTextInto(version.reason) && isWhole(version.reason, line, column)
+                       : failTwice();
         }
         if (name != QLatin1String("template"))
             return failUnknown(m_input);

@@ -14,8 +14,8 @@ namespace {
 const QLatin1String usualLead("\n    ");
 const QLatin1String declaration("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 
-// Elements with their attributes, a line each. What XML cannot hold goes in as base64, and the element's attribute
-// `base64` names what that is: its attributes, and "text" for what it holds.
+// Elements with their attributes, a line each. What XML cannot hold goes in as base64, and the element's
+// attribute `base64` names what that is: its attributes, and "text" for what it holds.
 class Elements {
 public:
     explicit Elements(int depth) : m_depth(depth) {}
@@ -269,10 +269,7 @@ void writeRegistration(Elements &out, const Registration &registration)
     out.close("registration");
 }
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("nidus::formats", text);
-}
+QString tr(const char *text) { return QCoreApplication::translate("nidus::formats", text); }
 
 } // namespace
 
@@ -322,10 +319,7 @@ Result<void, WriteError> RegistrationXmlWriter::write(const Registration &regist
     return d->put(out.out().toUtf8());
 }
 
-Result<void, WriteError> RegistrationXmlWriter::end()
-{
-    return d->put("</registrations>\n");
-}
+Result<void, WriteError> RegistrationXmlWriter::end() { return d->put("</registrations>\n"); }
 
 Result<QByteArray, WriteError> templateXml(const RegistrationTemplate &text)
 {

@@ -31,10 +31,7 @@ QString XmlAttributes::text(const char *name)
     return text;
 }
 
-bool XmlAttributes::isTextInBase64()
-{
-    return m_inBase64.removeOne(QLatin1String("text"));
-}
+bool XmlAttributes::isTextInBase64() { return m_inBase64.removeOne(QLatin1String("text")); }
 
 QString XmlAttributes::plain(const char *name)
 {

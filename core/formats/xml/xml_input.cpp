@@ -43,10 +43,7 @@ XmlInput::XmlInput(QIODevice &device, qint64 limit)
     m_reader.setEntityExpansionLimit(0); // a document type is refused anyway, before anything could expand
 }
 
-XmlInput::XmlInput(const QString &text) : m_reader(text)
-{
-    m_reader.setEntityExpansionLimit(0);
-}
+XmlInput::XmlInput(const QString &text) : m_reader(text) { m_reader.setEntityExpansionLimit(0); }
 
 XmlInput::~XmlInput() = default;
 

@@ -27,8 +27,7 @@ QString said(const char *name, const char *other)
 
 } // namespace
 
-class tst_Closeness : public QObject
-{
+class tst_Closeness : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -40,8 +39,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("other");
         QTest::addColumn<QString>("expected");
         const auto row = [](const char *name, const char *other, const char *expected) {
-            QTest::addRow("%s, %s", name, other) << QString::fromLatin1(name) << QString::fromLatin1(other)
-                                                << QString::fromLatin1(expected);
+            QTest::addRow("%s, %s", name, other)
+                << QString::fromLatin1(name) << QString::fromLatin1(other) << QString::fromLatin1(expected);
         };
         row("acorn", "acorn", "nothing");
         // Characters that look alike in common fonts, whatever the length.
@@ -101,7 +100,7 @@ private Q_SLOTS:
         row("real-acorn", "acorn", "variant 0:5/0:0");
         row("acornforum", "acorn-forum-org", "variant 5:0/5:1 10:0/11:4");
         row("acornnet", "acorn", "variant 5:3/5:0");
-        row("oaknet", "oak", "nothing"); // without a hyphen of four letters and more
+        row("oaknet", "oak", "nothing");   // without a hyphen of four letters and more
         row("oak-code", "oak", "nothing"); // a word of its own
         row("acorn-code", "acorn", "variant 5:5/5:0");
         // An affix and characters that look alike.
@@ -190,9 +189,10 @@ private Q_SLOTS:
         row("urn4x", 4);
         row("urn-4c", 4);
         // Informal names themselves, and what nobody reads as one.
-        for (const char *name : {"urn-7",  "urn-412", "urn",   "urns",    "urnl",  "um",    "urnit", "urn-x",
-                                 "umbra7", "acorn7",  "turn7", "turn-7",  "burn-40", "run-1", "uri-2", "crn7",
-                                 "crn-2040", "return-7", "saturn-5", "7urn", "urn4xyz"})
+        for (const char *name :
+             {"urn-7", "urn-412", "urn",      "urns",     "urnl",     "um",      "urnit",
+              "urn-x", "umbra7",  "acorn7",   "turn7",    "turn-7",   "burn-40", "run-1",
+              "uri-2", "crn7",    "crn-2040", "return-7", "saturn-5", "7urn",    "urn4xyz"})
             row(name, -1);
     }
 
@@ -205,7 +205,8 @@ private Q_SLOTS:
 
     void evidence_saysWhichCharacters()
     {
-        const Evidence evidence = evidenceOf(QStringLiteral("0ak-leaf"), QStringLiteral("Oakleaf"), Way::Characters);
+        const Evidence evidence =
+            evidenceOf(QStringLiteral("0ak-leaf"), QStringLiteral("Oakleaf"), Way::Characters);
         QCOMPARE(evidence.words, QStringLiteral("Looks like “Oakleaf”: “0” for “O”, “-” is put in."));
         QCOMPARE(evidence.marks, (QList<MarkedSpans>{{{0, 1}, {0, 1}}, {{3, 1}, {3, 0}}}));
     }

@@ -52,8 +52,7 @@ std::string disturbedMore(const std::string &name, std::mt19937_64 &random)
 
 } // namespace
 
-class tst_NameIndex : public QObject
-{
+class tst_NameIndex : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:

@@ -31,8 +31,9 @@ CountryNames countryNamesOf(const QByteArray &text)
 // The invented countries of the tests, with what people call them.
 NameList inventedCountries(const QByteArray &lines)
 {
-    return readCountries(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/conflicts/lists"),
-                         countryNamesOf("# date: 2026-02-02\n# origin: our desk\nname\talpha-2\twhat\n" + lines));
+    return readCountries(
+        QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/conflicts/lists"),
+        countryNamesOf("# date: 2026-02-02\n# origin: our desk\nname\talpha-2\twhat\n" + lines));
 }
 
 QStringList whatOf(const NameList &list, const QString &name)
@@ -46,8 +47,7 @@ QStringList whatOf(const NameList &list, const QString &name)
 
 } // namespace
 
-class tst_NameList : public QObject
-{
+class tst_NameList : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -64,8 +64,8 @@ private Q_SLOTS:
 
     void list_hasDateAndOrigin()
     {
-        const NameList list = listOf(
-            "# title: Own\n# date: 2026-03-01\n# origin: our desk\nname\tstatus\r\nTide+Table\tpermanent\r\nquay\n");
+        const NameList list = listOf("# title: Own\n# date: 2026-03-01\n# origin: our "
+                                     "desk\nname\tstatus\r\nTide+Table\tpermanent\r\nquay\n");
         QCOMPARE(list.problem, QString());
         QCOMPARE(list.title + list.date + list.origin, QStringLiteral("Own2026-03-01our desk"));
         QCOMPARE(whatOf(list, QStringLiteral("tide-table")), QStringList{QStringLiteral("permanent")});
@@ -87,7 +87,8 @@ private Q_SLOTS:
         const NameLists lists = NameLists::load({{}, QStringLiteral("/nowhere")});
         QCOMPARE(lists.uriSchemes.problem, QString());
         QCOMPARE(lists.identifierSystems.problem, QString());
-        QCOMPARE(whatOf(lists.identifierSystems, QStringLiteral("gtin")), QStringList{QStringLiteral("Global Trade Item Number")});
+        QCOMPARE(whatOf(lists.identifierSystems, QStringLiteral("gtin")),
+                 QStringList{QStringLiteral("Global Trade Item Number")});
         QVERIFY(lists.identifierSystems.origin.contains(QLatin1String("Well-known identifiers")));
         QVERIFY(lists.uriSchemes.names.size() > 400);
         QVERIFY(lists.identifierSystems.names.size() > 1'300);
@@ -101,8 +102,8 @@ private Q_SLOTS:
     {
         const NameList list = readCountries(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/conflicts/lists"));
         QCOMPARE(list.problem, QString());
-        for (const char *name : {"ln", "lan", "lanternia", "republic-of-lanternia", "limpet-bay", "limpetbay", "el",
-                                 "elm", "elmland", "the-commonwealth-of-limpet-bay"})
+        for (const char *name : {"ln", "lan", "lanternia", "republic-of-lanternia", "limpet-bay", "limpetbay",
+                                 "el", "elm", "elmland", "the-commonwealth-of-limpet-bay"})
             QVERIFY2(!list.equal(QLatin1String(name)).isEmpty(), name);
         QCOMPARE(whatOf(list, QStringLiteral("elm")),
                  QStringList{QStringLiteral("withdrawn three-letter code of Elmland (1990)")});
@@ -112,26 +113,38 @@ private Q_SLOTS:
 
     void countries_haveTheNamesThatPeopleCallThem()
     {
-        const NameList list = inventedCountries("Old Lantern\tLN\tformer\nWick\tLN\tpart\nUL\tLN\tabbreviation\nShell\tQX\tcommon\n");
+        const NameList list = inventedCountries(
+            "Old Lantern\tLN\tformer\nWick\tLN\tpart\nUL\tLN\tabbreviation\nShell\tQX\tcommon\n");
         QCOMPARE(list.problem, QString());
-        QCOMPARE(whatOf(list, QStringLiteral("old-lantern")), QStringList{QStringLiteral("former name of Lanternia")});
-        QCOMPARE(whatOf(list, QStringLiteral("oldlantern")), QStringList{QStringLiteral("former name of Lanternia")});
-        QCOMPARE(whatOf(list, QStringLiteral("wick")), QStringList{QStringLiteral("name of a part of Lanternia")});
-        QCOMPARE(whatOf(list, QStringLiteral("ul")), QStringList{QStringLiteral("abbreviation of Lanternia")});
-        QCOMPARE(whatOf(list, QStringLiteral("shell")), QStringList{QStringLiteral("common name of the country QX")});
-        QVERIFY(list.origin.contains(QLatin1String("our desk")) && list.origin.contains(QLatin1String("2026-02-02")));
+        QCOMPARE(whatOf(list, QStringLiteral("old-lantern")),
+                 QStringList{QStringLiteral("former name of Lanternia")});
+        QCOMPARE(whatOf(list, QStringLiteral("oldlantern")),
+                 QStringList{QStringLiteral("former name of Lanternia")});
+        QCOMPARE(whatOf(list, QStringLiteral("wick")),
+                 QStringList{QStringLiteral("name of a part of Lanternia")});
+        QCOMPARE(whatOf(list, QStringLiteral("ul")),
+                 QStringList{QStringLiteral("abbreviation of Lanternia")});
+        QCOMPARE(whatOf(list, QStringLiteral("shell")),
+                 QStringList{QStringLiteral("common name of the country QX")});
+        QVERIFY(list.origin.contains(QLatin1String("our desk")) &&
+                list.origin.contains(QLatin1String("2026-02-02")));
     }
 
-    // Punctuation, blanks and accents are hyphens or nothing; the article and the government change no country.
+    // Punctuation, blanks and accents are hyphens or nothing; the article and the government change no
+    // country.
     void countryName_isItselfHoweverItIsWritten()
     {
-        const NameList list = inventedCountries("C\u00f4te d'Oyster\tLB\tcommon\nCote d\u2019Oyster\tLB\tcommon\n");
-        for (const char *name : {"cote-d-oyster", "cote-doyster", "coted-oyster", "cotedoyster", "the-cote-d-oyster"})
-            QCOMPARE(whatOf(list, QLatin1String(name)), QStringList{QStringLiteral("common name of Limpet Bay")});
-        for (const char *name : {"the-lanternia", "thelanternia", "gov-lanternia", "ln-gov", "gov-ln", "government-lan",
-                                 "thelimpetbay", "commonwealth-of-limpetbay"})
+        const NameList list =
+            inventedCountries("C\u00f4te d'Oyster\tLB\tcommon\nCote d\u2019Oyster\tLB\tcommon\n");
+        for (const char *name :
+             {"cote-d-oyster", "cote-doyster", "coted-oyster", "cotedoyster", "the-cote-d-oyster"})
+            QCOMPARE(whatOf(list, QLatin1String(name)),
+                     QStringList{QStringLiteral("common name of Limpet Bay")});
+        for (const char *name : {"the-lanternia", "thelanternia", "gov-lanternia", "ln-gov", "gov-ln",
+                                 "government-lan", "thelimpetbay", "commonwealth-of-limpetbay"})
             QVERIFY2(!list.equal(QLatin1String(name)).isEmpty(), name);
-        for (const char *name : {"lan-ternia", "l-n", "la-n", "the-lan", "gov", "lngov", "ln-news", "lanternia-tours"})
+        for (const char *name :
+             {"lan-ternia", "l-n", "la-n", "the-lan", "gov", "lngov", "ln-news", "lanternia-tours"})
             QVERIFY2(list.equal(QLatin1String(name)).isEmpty(), name);
         QCOMPARE(list.equal(QStringLiteral("newlantern")).size(), 0);
         // One country comes up once, as a look-alike, too.
@@ -143,7 +156,8 @@ private Q_SLOTS:
         for (const char *lines : {"Wick\tLNX\tpart\n", "Wick\tLN\tcorner\n", "Wick\tLN\n", "\tLN\tpart\n",
                                   "Wick\tLN\tpart\tmore\n"}) {
             const NameList list = inventedCountries(lines);
-            QVERIFY2(list.problem.contains(QLatin1String("country-names.tsv, line 4")), qPrintable(list.problem));
+            QVERIFY2(list.problem.contains(QLatin1String("country-names.tsv, line 4")),
+                     qPrintable(list.problem));
             QVERIFY(list.names.isEmpty());
         }
     }
@@ -185,8 +199,8 @@ private Q_SLOTS:
         const NameList list = readCountries(folder);
         QCOMPARE(list.problem, QString());
         for (const char *name :
-             {"nz", "nzl", "new-zealand", "ddr", "vietnam", "viet-nam", "bolivia", "iran", "laos", "south-korea",
-              "cote-divoire", "falkland-islands", "british-virgin-islands", "czechoslovakia"})
+             {"nz", "nzl", "new-zealand", "ddr", "vietnam", "viet-nam", "bolivia", "iran", "laos",
+              "south-korea", "cote-divoire", "falkland-islands", "british-virgin-islands", "czechoslovakia"})
             QVERIFY2(!list.equal(QLatin1String(name)).isEmpty(), name);
         for (const ListedName &name : list.names) // "U.S. Virgin Islands": a sentence ends behind it
             QVERIFY2(!name.what.endsWith(u'.'), qPrintable(name.what));
@@ -208,9 +222,11 @@ private Q_SLOTS:
         const NameList list = readCountries(folder, own);
         QCOMPARE(list.problem, QString());
         for (const CountryNames::Name &name : own.names)
-            QVERIFY2(name.code == QLatin1String("XK") || !list.equal(name.code.toLower()).isEmpty(), qPrintable(name.name));
-        for (const char *name : {"eire", "suomi", "the-maldives", "tanganyika", "congo-kinshasa", "gov-uk", "nippon", "newcaledonia",
-                                 "democratic-republic-of-the-congo", "saotome", "hongkong", "cote-d-ivoire"})
+            QVERIFY2(name.code == QLatin1String("XK") || !list.equal(name.code.toLower()).isEmpty(),
+                     qPrintable(name.name));
+        for (const char *name :
+             {"eire", "suomi", "the-maldives", "tanganyika", "congo-kinshasa", "gov-uk", "nippon",
+              "newcaledonia", "democratic-republic-of-the-congo", "saotome", "hongkong", "cote-d-ivoire"})
             QVERIFY2(!list.equal(QLatin1String(name)).isEmpty(), name);
     }
 

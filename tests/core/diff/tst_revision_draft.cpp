@@ -6,8 +6,7 @@
 
 using namespace nidus;
 
-class tst_RevisionDraft : public QObject
-{
+class tst_RevisionDraft : public QObject {
     Q_OBJECT
 
     static RegistrationTemplate before()

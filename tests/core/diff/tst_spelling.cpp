@@ -6,8 +6,7 @@
 
 using namespace nidus::diff;
 
-class tst_Spelling : public QObject
-{
+class tst_Spelling : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:

@@ -11,7 +11,8 @@ namespace {
 
 Xref xref(const char *type, const char *data, const char *text = "", const char *element = "")
 {
-    return {QString::fromUtf8(type), QString::fromUtf8(data), QString::fromUtf8(text), QString::fromUtf8(element)};
+    return {QString::fromUtf8(type), QString::fromUtf8(data), QString::fromUtf8(text),
+            QString::fromUtf8(element)};
 }
 
 // A record with a comment, a note, an unknown element and an attribute that no reader knows.
@@ -23,8 +24,10 @@ Entry oddEntry()
     entry.date = QStringLiteral("2019-03-04");
     entry.attributes = QStringLiteral(" id=\"r7\"");
     entry.content = QStringLiteral(
-        "\n      <name>acorn</name>\n      <template><xref type=\"uri\" data=\"https://r.example/acorn\">acorn-template"
-        "</xref></template>\n      <!-- kept -->\n      <xref type=\"rfc\" data=\"rfc9999\" section=\"2\"/>\n      "
+        "\n      <name>acorn</name>\n      <template><xref type=\"uri\" "
+        "data=\"https://r.example/acorn\">acorn-template"
+        "</xref></template>\n      <!-- kept -->\n      <xref type=\"rfc\" data=\"rfc9999\" "
+        "section=\"2\"/>\n      "
         "<note>See <xref type=\"note\" data=\"1\"/> there</note>\n      <odd>5 &lt; 6</odd>\n    ");
     return entry;
 }
@@ -98,11 +101,13 @@ private Q_SLOTS:
 
     void templateLinkAdded_standsBehindTheName()
     {
-        const Entry bare = newEntry(QStringLiteral("s"), QStringLiteral("acorn"), {}, {xref("rfc", "rfc9999")});
-        QCOMPARE(contentWith(bare, {xref("uri", "https://r.example/a", "a", "template"), xref("rfc", "rfc9999")}),
-                 QStringLiteral("\n      <name>acorn</name>\n      <template><xref type=\"uri\" "
-                                "data=\"https://r.example/a\">a</xref></template>\n      <xref type=\"rfc\" "
-                                "data=\"rfc9999\"/>\n    "));
+        const Entry bare =
+            newEntry(QStringLiteral("s"), QStringLiteral("acorn"), {}, {xref("rfc", "rfc9999")});
+        QCOMPARE(
+            contentWith(bare, {xref("uri", "https://r.example/a", "a", "template"), xref("rfc", "rfc9999")}),
+            QStringLiteral("\n      <name>acorn</name>\n      <template><xref type=\"uri\" "
+                           "data=\"https://r.example/a\">a</xref></template>\n      <xref type=\"rfc\" "
+                           "data=\"rfc9999\"/>\n    "));
     }
 
     void contactAddedAndTakenAway_informalRecordKeepsAnEmptyOne()
@@ -112,8 +117,9 @@ private Q_SLOTS:
         QVERIFY(bare.content.contains(QLatin1String("<contact/>")));
         const QList<Xref> with{xref("uri", "https://r.example/"), xref("text", "", "Mira & Noor", "contact")};
         const QString content = contentWith(bare, with);
-        QVERIFY2(content.contains(QLatin1String("<contact><xref type=\"text\">Mira &amp; Noor</xref></contact>")),
-                 qPrintable(content));
+        QVERIFY2(
+            content.contains(QLatin1String("<contact><xref type=\"text\">Mira &amp; Noor</xref></contact>")),
+            qPrintable(content));
         Entry named = bare;
         named.content = content;
         QCOMPARE(contentWith(named, {with.first()}), bare.content);
@@ -127,8 +133,9 @@ private Q_SLOTS:
         wanted.replace(QLatin1String("data=\"1\""), QLatin1String("data=\"2\""));
         QCOMPARE(contentWith(oddEntry(), references), wanted);
         references.removeLast(); // the words remain
-        QVERIFY(contentWith(oddEntry(), references).contains(QLatin1String("<note>See there</note>")) ||
-                contentWith(oddEntry(), references).contains(QLatin1String("<note>See there</note>").trimmed()));
+        QVERIFY(
+            contentWith(oddEntry(), references).contains(QLatin1String("<note>See there</note>")) ||
+            contentWith(oddEntry(), references).contains(QLatin1String("<note>See there</note>").trimmed()));
     }
 
     void whatXmlCannotHold_isRefused()

@@ -34,19 +34,10 @@ const QString older = u"Register of Lantern Names\n" // 1
                       "Relevant ancillary documentation:\n" // 20
                       "   The book of lamps.\n"_s;
 
-const RegistrationTemplate &textOf(const TemplateReading &reading)
-{
-    return reading.parts.first().text;
-}
+const RegistrationTemplate &textOf(const TemplateReading &reading) { return reading.parts.first().text; }
 
-LineOwner section(int labelLine)
-{
-    return {labelLine, std::nullopt};
-}
-LineOwner field(Field field)
-{
-    return {0, field};
-}
+LineOwner section(int labelLine) { return {labelLine, std::nullopt}; }
+LineOwner field(Field field) { return {0, field}; }
 
 } // namespace
 

@@ -50,10 +50,7 @@ QByteArray nested(int depth)
     return mail;
 }
 
-Source sourceOf(const QByteArray &bytes)
-{
-    return describeSource(u"mail.eml"_s, bytes);
-}
+Source sourceOf(const QByteArray &bytes) { return describeSource(u"mail.eml"_s, bytes); }
 
 } // namespace
 

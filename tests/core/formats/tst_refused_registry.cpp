@@ -1,4 +1,5 @@
-// Registry XML that is not taken: broken, of something else, hostile, too deep, too large. Each says what, and where.
+// Registry XML that is not taken: broken, of something else, hostile, too deep, too large. Each says what,
+// and where.
 #include "tests/support/registry_text.h"
 
 #include <QTest>

@@ -89,10 +89,7 @@ void TestRegistrationJson::everythingSurvives()
 }
 
 // Exports are kept for years: the format changes only on purpose.
-void TestRegistrationJson::theFormatStays()
-{
-    QCOMPARE(document(), golden());
-}
+void TestRegistrationJson::theFormatStays() { QCOMPARE(document(), golden()); }
 
 void TestRegistrationJson::aRegistrationIsALine()
 {
@@ -165,7 +162,8 @@ void TestRegistrationJson::halfASurrogatePairSurvivesWhereTheStoreKeepsIt()
         const Reading reading = read(headJson({}) + registrationJson(registration));
         QVERIFY2(reading.head, reading.head ? "" : qPrintable(reading.head.error().detail));
         QCOMPARE(reading.registrations, QList<Registration>{registration});
-        registration.annotations[0].reason = half; // a column of the store: it would come back as something else
+        registration.annotations[0].reason =
+            half; // a column of the store: it would come back as something else
         const Reading refused = read(headJson({}) + registrationJson(registration));
         QVERIFY(!refused.head);
         QVERIFY(refused.head.error().kind == ReadError::Kind::BadValue);

@@ -299,10 +299,10 @@ void TestRegistrationXml::badDocumentsAreRefused_data()
     row("version's date", "date=\"2026-01-01\"", "date=\"2026-1-1\"");
     row("moment", "published=\"2026-01-02T12:00:00Z\"", "published=\"2026-01-02T25:00:00Z\"");
     row("moment without zone", "published=\"2026-01-02T12:00:00Z\"", "published=\"2026-01-02T12:00:00\"");
-    row("base64 of half a unit", "<reason>A letter\n was missing. </reason>", "<reason base64=\"text\">QUJD</reason>",
-        false);
-    row("base64 that is none", "<reason>A letter\n was missing. </reason>", "<reason base64=\"text\">?</reason>",
-        false);
+    row("base64 of half a unit", "<reason>A letter\n was missing. </reason>",
+        "<reason base64=\"text\">QUJD</reason>", false);
+    row("base64 that is none", "<reason>A letter\n was missing. </reason>",
+        "<reason base64=\"text\">?</reason>", false);
     row("base64 of an attribute that is not there", "<reason>", "<reason base64=\"by\">", false);
     row("base64 of what is no text", "<version number", "<version base64=\"number\" number");
     row("attribute of a text", "<reason>", "<reason by=\"medlar\">");

@@ -239,7 +239,8 @@ void TestRegistryDocument::anyEncodingIsRead()
     QVERIFY(plain);
     QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
     const QByteArray latin1 = "<?xml version='1.0' encoding='ISO-8859-1'?>\n" + xml.toLatin1();
-    for (const QByteArray &bytes : {QByteArray("\xEF\xBB\xBF" + xml.toUtf8()), QByteArray(utf16(xml)), latin1}) {
+    for (const QByteArray &bytes :
+         {QByteArray("\xEF\xBB\xBF" + xml.toUtf8()), QByteArray(utf16(xml)), latin1}) {
         const auto document = read(bytes);
         QVERIFY2(document, document ? "" : qPrintable(document.error().detail));
         QCOMPARE(document->entries, plain->entries);

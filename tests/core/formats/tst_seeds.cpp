@@ -40,8 +40,8 @@ QByteArray writtenSeeds()
     return registry.data();
 }
 
-// What IANA's schema says of the records, in our own words: a formal record is a name, maybe a template, references;
-// an informal one a name, references and a contact.
+// What IANA's schema says of the records, in our own words: a formal record is a name, maybe a template,
+// references; an informal one a name, references and a contact.
 constexpr char recordsSchema[] = R"(<grammar xmlns="http://relaxng.org/ns/structure/1.0"
     datatypeLibrary="http://www.w3.org/2001/XMLSchema-datatypes" ns="http://www.iana.org/assignments">
   <start><element name="registry">

@@ -43,12 +43,15 @@ void TestSourceText::findsEncodingAndLineEnds_data()
     QTest::newRow("cut off") << QByteArray("a\xc3") << latin1 << false << lf << QStringLiteral("a\u00c3");
     const QString le = QStringLiteral("UTF-16LE"), be = QStringLiteral("UTF-16BE");
     const auto octets = [](const char *hex) { return QByteArray::fromHex(hex); };
-    QTest::newRow("utf-16, little end first") << octets("fffe 6100 0d00 0a00 e400 3cd8 30df") << le << true << crlf
-                                              << QStringLiteral("a\r\n\u00e4\U0001F330");
-    QTest::newRow("utf-16, big end first") << octets("feff 0061 000a") << be << true << lf << QStringLiteral("a\n");
+    QTest::newRow("utf-16, little end first") << octets("fffe 6100 0d00 0a00 e400 3cd8 30df") << le << true
+                                              << crlf << QStringLiteral("a\r\n\u00e4\U0001F330");
+    QTest::newRow("utf-16, big end first")
+        << octets("feff 0061 000a") << be << true << lf << QStringLiteral("a\n");
     QTest::newRow("utf-16, nothing but the mark") << octets("fffe") << le << true << lf << QString();
-    QTest::newRow("utf-16, half a character")
-        << octets("fffe 6100 0a") << latin1 << false << lf << QString::fromLatin1("\xff\xfe" "a\0\n", 5);
+    QTest::newRow("utf-16, half a character") << octets("fffe 6100 0a") << latin1 << false << lf
+                                              << QString::fromLatin1("\xff\xfe"
+                                                                     "a\0\n",
+                                                                     5);
     QTest::newRow("utf-16, half a pair")
         << octets("feff d83c 0061") << latin1 << false << lf << QString::fromLatin1("\xfe\xff\xd8<\0a", 6);
     QTest::newRow("mark, then latin 1")

@@ -15,10 +15,7 @@ using namespace nidus::formats;
 
 namespace {
 
-QDir folder()
-{
-    return QDir(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/templates"));
-}
+QDir folder() { return QDir(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/templates")); }
 
 QByteArray contentOf(const QString &name)
 {

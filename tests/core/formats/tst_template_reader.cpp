@@ -12,10 +12,7 @@ using namespace nidus::formats;
 
 namespace {
 
-TemplateReading read(const char *text)
-{
-    return readTemplate(QString::fromUtf8(text));
-}
+TemplateReading read(const char *text) { return readTemplate(QString::fromUtf8(text)); }
 
 QStringList sourcesOf(const TemplateReading &reading)
 {
@@ -321,7 +318,8 @@ void TestTemplateReader::readsQuotedTemplates_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<int>("before"); // lines
-    const QString head = QStringLiteral("From: Wilma <w@acorn.example>\nDate: 2025-02-07\n\nHanna wrote:\n\n");
+    const QString head =
+        QStringLiteral("From: Wilma <w@acorn.example>\nDate: 2025-02-07\n\nHanna wrote:\n\n");
     const QString once = quotedWith(QStringLiteral("> "), acornText);
     QTest::newRow("alone") << once << 0;
     QTest::newRow("in a reply") << QString(head % once %
@@ -329,10 +327,12 @@ void TestTemplateReader::readsQuotedTemplates_data()
                                 << 5;
     QTest::newRow("without blanks") << quotedWith(QStringLiteral(">"), acornText) << 0;
     QTest::newRow("in a reply to a reply")
-        << QString(head % QLatin1String("> Otto wrote:\n>\n") % quotedWith(QStringLiteral("> > "), acornText)) << 7;
+        << QString(head % QLatin1String("> Otto wrote:\n>\n") % quotedWith(QStringLiteral("> > "), acornText))
+        << 7;
     QTest::newRow("crlf") << QString(head % once).replace(u'\n', QLatin1String("\r\n")) << 5;
-    QTest::newRow("page break") << QString(once).replace(
-        QLatin1String("> Purpose:"), QLatin1String("> \f\n> Purpose:")) << 0;
+    QTest::newRow("page break") << QString(once).replace(QLatin1String("> Purpose:"),
+                                                         QLatin1String("> \f\n> Purpose:"))
+                                << 0;
 }
 
 void TestTemplateReader::readsQuotedTemplates()
@@ -359,7 +359,8 @@ void TestTemplateReader::repliesBetweenQuotedLinesAreNotTheTemplates()
 {
     QString text = quotedWith(QStringLiteral("> "), acornText);
     text.replace(QLatin1String("> Purpose:"), QLatin1String("\nThat is not the street.\n\n> Purpose:"));
-    text.replace(QLatin1String("which are many, and\n"), QLatin1String("which are\nmany, and\n")); // broken by a mailer
+    text.replace(QLatin1String("which are many, and\n"),
+                 QLatin1String("which are\nmany, and\n")); // broken by a mailer
     text += QStringLiteral("\nRegards, Wilma\n");
     const TemplateReading reading = readTemplate(text);
     const RegistrationTemplate &read = reading.parts[0].text;
@@ -369,7 +370,8 @@ void TestTemplateReader::repliesBetweenQuotedLinesAreNotTheTemplates()
     QStringList unclaimed;
     for (const Line &line : reading.unclaimed)
         unclaimed += line.text;
-    QCOMPARE(unclaimed, (QStringList{QStringLiteral("That is not the street."), QStringLiteral("Regards, Wilma")}));
+    QCOMPARE(unclaimed,
+             (QStringList{QStringLiteral("That is not the street."), QStringLiteral("Regards, Wilma")}));
 }
 
 void TestTemplateReader::quotationInsideATemplateStays()

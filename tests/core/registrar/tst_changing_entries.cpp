@@ -1,4 +1,5 @@
-// An entry changed without a version (DESIGN §1, §3): a new revision of it in a new edition, compare-and-swap, history.
+// An entry changed without a version (DESIGN §1, §3): a new revision of it in a new edition,
+// compare-and-swap, history.
 #include "core/registrar.h"
 #include "tests/support/scratch_desk.h"
 
@@ -18,8 +19,7 @@ formats::Xref uri(const char *data, const char *text)
 
 } // namespace
 
-class tst_ChangingEntries : public QObject
-{
+class tst_ChangingEntries : public QObject {
     Q_OBJECT
 
     ScratchDesk m_desk;
@@ -28,10 +28,11 @@ private Q_SLOTS:
     void init()
     {
         m_desk.start();
-        const QString file = writeFile(m_desk.folder(), QStringLiteral("urn-namespaces.xml"),
-                                       registryXml("2026-01-01", record("acorn", " date=\"2001-02-03\"",
-                                                                        "<xref type=\"rfc\" data=\"rfc9999\"/>")
-                                                       + record("birch")));
+        const QString file =
+            writeFile(m_desk.folder(), QStringLiteral("urn-namespaces.xml"),
+                      registryXml("2026-01-01", record("acorn", " date=\"2001-02-03\"",
+                                                       "<xref type=\"rfc\" data=\"rfc9999\"/>") +
+                                                    record("birch")));
         QVERIFY(m_desk->import({file}, {}));
     }
 
@@ -44,7 +45,8 @@ private Q_SLOTS:
         formats::EntryFields fields = formats::fieldsOf(before->entry);
         fields.updated = QStringLiteral("2026-07-31");
         fields.references += uri("https://acorn.example/", "Acorn Board");
-        const auto after = m_desk->changeEntry(acorn, before->revision, fields, QStringLiteral("the page has moved"));
+        const auto after =
+            m_desk->changeEntry(acorn, before->revision, fields, QStringLiteral("the page has moved"));
         QVERIFY2(after, after ? "" : qPrintable(words(after.error())));
         QVERIFY(after->revision != before->revision);
         QCOMPARE(formats::fieldsOf(after->entry), fields);
@@ -92,8 +94,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("date");
         QTest::addColumn<QString>("type");
         QTest::addColumn<QString>("data");
-        QTest::newRow("no day") << QStringLiteral("2026-02-30") << QStringLiteral("rfc") << QStringLiteral("rfc1");
-        QTest::newRow("half a day") << QStringLiteral("2026-02") << QStringLiteral("rfc") << QStringLiteral("rfc1");
+        QTest::newRow("no day") << QStringLiteral("2026-02-30") << QStringLiteral("rfc")
+                                << QStringLiteral("rfc1");
+        QTest::newRow("half a day") << QStringLiteral("2026-02") << QStringLiteral("rfc")
+                                    << QStringLiteral("rfc1");
         QTest::newRow("no RFC") << QString() << QStringLiteral("rfc") << QStringLiteral("RFC 8141");
         QTest::newRow("no URI") << QString() << QStringLiteral("uri") << QStringLiteral("acorn.example");
         QTest::newRow("no type") << QString() << QString() << QStringLiteral("rfc1");

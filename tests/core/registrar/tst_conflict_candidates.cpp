@@ -1,6 +1,6 @@
-// How well the conflicts of a name are those that a careful reviewer expects: a list of candidates with expectations,
-// among the registered NIDs that a new store knows. Of what is expected 98 % must be found, and of twenty clean names
-// at most one may be flagged.
+// How well the conflicts of a name are those that a careful reviewer expects: a list of candidates with
+// expectations, among the registered NIDs that a new store knows. Of what is expected 98 % must be found, and
+// of twenty clean names at most one may be flagged.
 #include "tests/support/registry_folder.h"
 
 #include <QRegularExpression>
@@ -46,8 +46,7 @@ QStringList conflictsOf(Registrar &registrar, const QString &name)
 
 } // namespace
 
-class tst_ConflictCandidates : public QObject
-{
+class tst_ConflictCandidates : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -64,7 +63,8 @@ private Q_SLOTS:
                 ++clean;
                 if (!found.isEmpty()) {
                     ++flagged;
-                    qInfo("flagged: %s: %s", qPrintable(candidate.name), qPrintable(found.join(QLatin1String(", "))));
+                    qInfo("flagged: %s: %s", qPrintable(candidate.name),
+                          qPrintable(found.join(QLatin1String(", "))));
                 }
                 continue;
             }
@@ -81,8 +81,8 @@ private Q_SLOTS:
                     qInfo("more: %s: %s", qPrintable(candidate.name), qPrintable(one));
                 }
         }
-        qInfo("%d expected conflicts, %d missed, %d not expected; %d clean names, %d flagged", expected, missed, more,
-              clean, flagged);
+        qInfo("%d expected conflicts, %d missed, %d not expected; %d clean names, %d flagged", expected,
+              missed, more, clean, flagged);
         QVERIFY(expected > 120 && clean > 60);
         QVERIFY2(missed * 50 <= expected, qPrintable(QString::number(missed)));
         QVERIFY2(flagged * 20 <= clean, qPrintable(QString::number(flagged)));

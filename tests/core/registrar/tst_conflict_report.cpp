@@ -1,5 +1,5 @@
-// The report of a whole registry, and of a name for a mail: golden for a registry of our own, and the facts of the real
-// one where it lies beside (NIDUS_CORPUS).
+// The report of a whole registry, and of a name for a mail: golden for a registry of our own, and the facts
+// of the real one where it lies beside (NIDUS_CORPUS).
 #include "core/registrar/review_report.h"
 #include "tests/support/registry_folder.h"
 
@@ -84,8 +84,7 @@ QByteArray cites(const QByteArray &rfc) { return "<xref type=\"rfc\" data=\"" + 
 
 } // namespace
 
-class tst_ConflictReport : public QObject
-{
+class tst_ConflictReport : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
@@ -98,12 +97,14 @@ private Q_SLOTS:
         const auto registrar = scratchRegistrar(m_folder, QStringLiteral("g.sqlite"));
         registrar->setListFolders(fixedLists());
         const QByteArray formal =
-            record("ab-acorn", "", cites("rfc90001")) + record("acorn", " date=\"2024-05-01\"", cites("rfc90002")) +
-            record("ac0rn") + record("acorn-open") + record("beech", "", cites("rfc90003")) +
-            record("beech-forest-org", "", cites("rfc90003")) + record("forestbeech-org", "", cites("rfc90003")) +
-            record("elm") + record("helm") + record("lanternia") + record("lan") + record("lantrn") +
-            record("lantern") + record("oak") + record("oka") + record("quay") + record("quays") + record("tide") +
-            record("urn12") + record("vvillow") + record("willow");
+            record("ab-acorn", "", cites("rfc90001")) +
+            record("acorn", " date=\"2024-05-01\"", cites("rfc90002")) + record("ac0rn") +
+            record("acorn-open") + record("beech", "", cites("rfc90003")) +
+            record("beech-forest-org", "", cites("rfc90003")) +
+            record("forestbeech-org", "", cites("rfc90003")) + record("elm") + record("helm") +
+            record("lanternia") + record("lan") + record("lantrn") + record("lantern") + record("oak") +
+            record("oka") + record("quay") + record("quays") + record("tide") + record("urn12") +
+            record("vvillow") + record("willow");
         const QString file = writeFile(m_folder, QStringLiteral("names.xml"),
                                        registryXml("2026-07-01", formal, record("urn-1") + record("urn-2")));
         const auto imported = registrar->import({file}, {});
@@ -127,13 +128,16 @@ private Q_SLOTS:
                                   QStringLiteral("https://lists.example/7"),
                                   {},
                                   {}}));
-        QVERIFY(registrar->decide({QStringLiteral("lan-tern"), conflicts::Kind::LookAlike, QStringLiteral("lantern"),
-                                   QStringLiteral("ask"), QStringLiteral("Do you know of the other one?"), 0}));
+        QVERIFY(registrar->decide({QStringLiteral("lan-tern"), conflicts::Kind::LookAlike,
+                                   QStringLiteral("lantern"), QStringLiteral("ask"),
+                                   QStringLiteral("Do you know of the other one?"), 0}));
         const auto review = registrar->conflictsOf(QStringLiteral("lan-tern"));
         QVERIFY(review);
-        compareWithGolden(reviewReport(*review, registrar->today(), {}), QStringLiteral("mail.anonymous.txt"));
+        compareWithGolden(reviewReport(*review, registrar->today(), {}),
+                          QStringLiteral("mail.anonymous.txt"));
         const QString named = reviewReport(*review, registrar->today(), QStringLiteral("Mira"));
-        QVERIFY(named.contains(QLatin1String("Reviewer: Mira\n")) && named.contains(QLatin1String("(tester)")));
+        QVERIFY(named.contains(QLatin1String("Reviewer: Mira\n")) &&
+                named.contains(QLatin1String("(tester)")));
     }
 
     // What it must show (issue): nothing of the real names is kept here but those facts.
@@ -155,13 +159,15 @@ private Q_SLOTS:
         QCOMPARE(only("uri-scheme"), QStringLiteral("doi dvb example oid pwid service xmpp"));
         QCOMPARE(only("country"), QStringLiteral("nzl"));
         QCOMPARE(only("identifier-system"), QStringLiteral("csa doi isbn isni issn lei nbn oid"));
-        for (const char *pair : {"same-registrant bbf broadband-forum-org", "same-registrant bbf dslforum-org",
-                                 "same-registrant broadband-forum-org dslforum-org"})
+        for (const char *pair :
+             {"same-registrant bbf broadband-forum-org", "same-registrant bbf dslforum-org",
+              "same-registrant broadband-forum-org dslforum-org"})
             QVERIFY2(all.contains(QLatin1String(pair)), pair);
         const auto refused = registrar->conflictsOf(QStringLiteral("ad-id"));
         QVERIFY(refused);
         QCOMPARE(refused->conflicts.first().conflict.other, QStringLiteral("nid-country-prefix"));
-        QVERIFY(refused->conflicts.first().conflict.evidence.words.contains(QStringLiteral("RFC 8141 §5.1 (3)")));
+        QVERIFY(
+            refused->conflicts.first().conflict.evidence.words.contains(QStringLiteral("RFC 8141 §5.1 (3)")));
         QVERIFY(refused->needsAnswer());
         QVERIFY(registrar->conflictsOf(QStringLiteral("isbn"))->needsAnswer());
     }

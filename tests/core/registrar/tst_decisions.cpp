@@ -1,5 +1,5 @@
-// Conflicts and decisions on the desk (DESIGN §4 (3), RFC 8141 §5.1, §6.2, §6.3): what stops a publication, what a decision
-// rests on, and what reopens it.
+// Conflicts and decisions on the desk (DESIGN §4 (3), RFC 8141 §5.1, §6.2, §6.3): what stops a publication,
+// what a decision rests on, and what reopens it.
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
 
@@ -11,13 +11,13 @@ namespace {
 
 store::Watched watchedAs(const QString &name, const QString &ground)
 {
-    return {name, ground, QStringLiteral("Seen in catalogues."), QStringLiteral("https://lists.example/7"), {}, {}};
+    return {name, ground, QStringLiteral("Seen in catalogues."), QStringLiteral("https://lists.example/7"),
+            {},   {}};
 }
 
 } // namespace
 
-class tst_Decisions : public QObject
-{
+class tst_Decisions : public QObject {
     Q_OBJECT
 
     ScratchDesk m_desk;
@@ -44,13 +44,16 @@ class tst_Decisions : public QObject
             return {words(review.error())};
         QStringList all;
         for (const ReviewedConflict &one : review->conflicts)
-            all += id(one.conflict.kind) + u' ' + (one.conflict.kind == ConflictKind::Pending ? requestId(one.conflict.request) : one.conflict.other)
-                + (one.standing ? QString(QStringLiteral(": ") + one.verdict()) : QString())
-                + (one.isReopened() ? QStringLiteral(" (reopened)") : QString());
+            all += id(one.conflict.kind) + u' ' +
+                   (one.conflict.kind == ConflictKind::Pending ? requestId(one.conflict.request)
+                                                               : one.conflict.other) +
+                   (one.standing ? QString(QStringLiteral(": ") + one.verdict()) : QString()) +
+                   (one.isReopened() ? QStringLiteral(" (reopened)") : QString());
         return all;
     }
     QString decided(const QString &name, ConflictKind kind, const QString &other, const char *verdict,
-                    const QString &reason = QStringLiteral("Another trade, another alphabet."), qint64 request = 0)
+                    const QString &reason = QStringLiteral("Another trade, another alphabet."),
+                    qint64 request = 0)
     {
         const auto done = m_desk->decide({name, kind, other, QString::fromLatin1(verdict), reason, request});
         return done ? QString() : words(done.error());
@@ -65,9 +68,12 @@ private Q_SLOTS:
     void lookAlikesOfOpenRequests_areFoundInEveryReport()
     {
         publish(soundText(QStringLiteral("tidepool")));
-        const qint64 first = asked(soundText(QStringLiteral("shorecast"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
-        const qint64 second = asked(soundText(QStringLiteral("sh0recast"), QStringLiteral("Whelk Guild"), QStringLiteral("Nets.")));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(first)), QStringList{QStringLiteral("look-alike sh0recast")});
+        const qint64 first = asked(
+            soundText(QStringLiteral("shorecast"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        const qint64 second = asked(
+            soundText(QStringLiteral("sh0recast"), QStringLiteral("Whelk Guild"), QStringLiteral("Nets.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(first)),
+                 QStringList{QStringLiteral("look-alike sh0recast")});
         const auto review = m_desk->conflictsOfRequest(second);
         QCOMPARE(listed(review), QStringList{QStringLiteral("look-alike shorecast")});
         QCOMPARE(review->conflicts.first().conflict.request, first);
@@ -75,7 +81,8 @@ private Q_SLOTS:
         const auto open = m_desk->openConflicts();
         QVERIFY2(open, open ? "" : qPrintable(words(open.error())));
         QCOMPARE(open->size(), 2);
-        asked(soundText(QStringLiteral("t1depool"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        asked(
+            soundText(QStringLiteral("t1depool"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
         QStringList all;
         const auto done = m_desk->conflictsOfAll([&](const Review &one) {
             all += listed(one);
@@ -88,31 +95,43 @@ private Q_SLOTS:
     void lookAlike_stopsUntilItIsDecided()
     {
         publish(soundText(QStringLiteral("tidepool")));
-        const qint64 request = asked(soundText(QStringLiteral("t1depool"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool")});
+        const qint64 request = asked(
+            soundText(QStringLiteral("t1depool"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringList{QStringLiteral("look-alike tidepool")});
         const auto refused = m_desk->publish(request, {});
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ActError::Kind::Conflicts);
         QCOMPARE(refused.error().detail, QStringLiteral("look-alike tidepool"));
         QVERIFY(!m_desk->registration(*Nid::parse(u"t1depool")));
         for (const char *verdict : {"ask", "blocks"}) {
-            QCOMPARE(decided(QStringLiteral("t1depool"), ConflictKind::LookAlike, QStringLiteral("tidepool"), verdict), QString());
+            QCOMPARE(decided(QStringLiteral("t1depool"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                             verdict),
+                     QString());
             QVERIFY(!m_desk->publish(request, {}));
         }
-        QCOMPARE(decided(QStringLiteral("T1depool"), ConflictKind::LookAlike, QStringLiteral("TIDEPOOL"), "no-conflict"), QString());
-        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
+        QCOMPARE(decided(QStringLiteral("T1depool"), ConflictKind::LookAlike, QStringLiteral("TIDEPOOL"),
+                         "no-conflict"),
+                 QString());
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
         QVERIFY(m_desk->publish(request, {}));
-        // It is remembered where the pair comes up again, from either side, and its own publication reopened nothing.
-        QVERIFY(listed(m_desk->conflictsOf(QStringLiteral("t1depool"))).contains(QStringLiteral("look-alike tidepool: no-conflict")));
-        QVERIFY(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))).contains(QStringLiteral("look-alike t1depool: no-conflict")));
+        // It is remembered where the pair comes up again, from either side, and its own publication reopened
+        // nothing.
+        QVERIFY(listed(m_desk->conflictsOf(QStringLiteral("t1depool")))
+                    .contains(QStringLiteral("look-alike tidepool: no-conflict")));
+        QVERIFY(listed(m_desk->conflictsOf(QStringLiteral("tidepool")))
+                    .contains(QStringLiteral("look-alike t1depool: no-conflict")));
     }
 
     void fastTrack_isStoppedByWhatBlocksOnly()
     {
         publish(soundText(QStringLiteral("tidepool")));
-        const qint64 request = asked(soundText(QStringLiteral("tidepools"), QStringLiteral("Limpet Press (fast-track)")),
-                                     Procedure::FastTrack);
-        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool")});
+        const qint64 request =
+            asked(soundText(QStringLiteral("tidepools"), QStringLiteral("Limpet Press (fast-track)")),
+                  Procedure::FastTrack);
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringList{QStringLiteral("look-alike tidepool")});
         const auto published = m_desk->publish(request, {});
         QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
         QVERIFY(!m_desk->publish(asked(soundText(QStringLiteral("tidepool")), Procedure::FastTrack), {}));
@@ -121,17 +140,24 @@ private Q_SLOTS:
     void whatBlocks_cannotBeDecidedAway()
     {
         publish(soundText(QStringLiteral("tidepool")));
-        const auto refused = m_desk->decide({QStringLiteral("tidepool"), ConflictKind::Registered, QStringLiteral("tidepool"),
-                                             QStringLiteral("no-conflict"), QStringLiteral("Please."), 0});
+        const auto refused =
+            m_desk->decide({QStringLiteral("tidepool"), ConflictKind::Registered, QStringLiteral("tidepool"),
+                            QStringLiteral("no-conflict"), QStringLiteral("Please."), 0});
         QCOMPARE(refused.error().kind, ActError::Kind::NotDecidable);
-        const auto form = m_desk->decide({QStringLiteral("x-tide"), ConflictKind::Forbidden, QStringLiteral("nid-experimental-prefix"),
+        const auto form = m_desk->decide({QStringLiteral("x-tide"), ConflictKind::Forbidden,
+                                          QStringLiteral("nid-experimental-prefix"),
                                           QStringLiteral("no-conflict"), QStringLiteral("Please."), 0});
         QCOMPARE(form.error().kind, ActError::Kind::NotDecidable);
-        const auto none = m_desk->decide({QStringLiteral("quayside"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
-                                          QStringLiteral("ask"), QStringLiteral("Hm."), 0});
+        const auto none =
+            m_desk->decide({QStringLiteral("quayside"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                            QStringLiteral("ask"), QStringLiteral("Hm."), 0});
         QCOMPARE(none.error().kind, ActError::Kind::NoSuchConflict);
-        QVERIFY(!decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict", QStringLiteral(" ")).isEmpty());
-        QVERIFY(!decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "maybe").isEmpty());
+        QVERIFY(!decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                         "no-conflict", QStringLiteral(" "))
+                     .isEmpty());
+        QVERIFY(
+            !decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "maybe")
+                 .isEmpty());
     }
 
     // Two requests for one NID: only a decision lets one through, and not the other.
@@ -140,14 +166,18 @@ private Q_SLOTS:
         const qint64 first = asked(soundText(QStringLiteral("tidepool")));
         QCOMPARE(listed(m_desk->conflictsOfRequest(first)), QStringList());
         const qint64 second = asked(soundText(QStringLiteral("Tidepool"), QStringLiteral("Limpet Press")));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(first)), QStringList{QStringLiteral("pending ") + requestId(second)});
-        QCOMPARE(listed(m_desk->conflictsOfRequest(second)), QStringList{QStringLiteral("pending ") + requestId(first)});
-        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))).size(), 2); // for anybody else, both are
+        QCOMPARE(listed(m_desk->conflictsOfRequest(first)),
+                 QStringList{QStringLiteral("pending ") + requestId(second)});
+        QCOMPARE(listed(m_desk->conflictsOfRequest(second)),
+                 QStringList{QStringLiteral("pending ") + requestId(first)});
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))).size(),
+                 2); // for anybody else, both are
         QCOMPARE(m_desk->openConflicts()->size(), 2);
         QVERIFY(!m_desk->publish(first, {}));
         QVERIFY(!m_desk->publish(second, {}));
         QCOMPARE(decided(QStringLiteral("tidepool"), ConflictKind::Pending, requestId(first), "no-conflict",
-                         QStringLiteral("R-1 will choose another name.")), QString());
+                         QStringLiteral("R-1 will choose another name.")),
+                 QString());
         QVERIFY(!m_desk->publish(first, {}));
         QVERIFY(m_desk->publish(second, {}));
         const auto late = m_desk->publish(first, {});
@@ -159,7 +189,9 @@ private Q_SLOTS:
     {
         const qint64 first = asked(soundText(QStringLiteral("tidepool")));
         const qint64 second = asked(soundText(QStringLiteral("tidepool"), QStringLiteral("Limpet Press")));
-        QCOMPARE(decided(QStringLiteral("tidepool"), ConflictKind::Pending, QStringLiteral("tidepool"), "no-conflict"), QString());
+        QCOMPARE(decided(QStringLiteral("tidepool"), ConflictKind::Pending, QStringLiteral("tidepool"),
+                         "no-conflict"),
+                 QString());
         QVERIFY(m_desk->publish(second, {}));
         QCOMPARE(m_desk->publish(first, {}).error().kind, ActError::Kind::Findings);
     }
@@ -175,10 +207,14 @@ private Q_SLOTS:
 
     void decision_isReopenedByAnotherRegistrantOnly()
     {
-        publish(soundText(QStringLiteral("tidepool"), QStringLiteral("Tidepool Observers"),
-                          QStringLiteral("Names for pools, that the observers watch, in spring and in autumn.")));
-        const qint64 request = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press"), QStringLiteral("Books about pollen.")));
-        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
+        publish(
+            soundText(QStringLiteral("tidepool"), QStringLiteral("Tidepool Observers"),
+                      QStringLiteral("Names for pools, that the observers watch, in spring and in autumn.")));
+        const qint64 request = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press"),
+                                               QStringLiteral("Books about pollen.")));
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                         "no-conflict"),
+                 QString());
         const auto revise = [&](const QString &registrant, const QString &purpose) {
             const auto revision = m_desk->openRevision(*Nid::parse(u"tidepool"), std::nullopt);
             QVERIFY(revision);
@@ -193,16 +229,22 @@ private Q_SLOTS:
         // A comma, a line break, a capital: the same.
         revise(QStringLiteral("Tidepool observers"),
                QStringLiteral("Names for pools that the observers watch\nin spring, and in autumn."));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
-        revise(QStringLiteral("Rockpool Publishing"), QStringLiteral("Names for pools that the observers watch in spring and in autumn."));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
+        revise(QStringLiteral("Rockpool Publishing"),
+               QStringLiteral("Names for pools that the observers watch in spring and in autumn."));
         QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
                  QStringList{QStringLiteral("look-alike tidepool: no-conflict (reopened)")});
         const auto review = m_desk->conflictsOfRequest(request);
-        QCOMPARE(review->conflicts.first().changes,
-                 QStringList{QStringLiteral("registrant of tidepool: Tidepool Observers → Rockpool Publishing")});
+        QCOMPARE(
+            review->conflicts.first().changes,
+            QStringList{QStringLiteral("registrant of tidepool: Tidepool Observers → Rockpool Publishing")});
         QVERIFY(!m_desk->publish(request, {}));
-        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
-        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                         "no-conflict"),
+                 QString());
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
         // Another status counts as well.
         QVERIFY(m_desk->annotate(*Nid::parse(u"tidepool"), Status::Deprecated, QStringLiteral("Dried up.")));
         QCOMPARE(m_desk->conflictsOfRequest(request)->conflicts.first().changes,
@@ -212,26 +254,38 @@ private Q_SLOTS:
     void decision_isReopenedWhenTheRequestIsAnothers()
     {
         publish(soundText(QStringLiteral("tidepool")));
-        const qint64 first = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
-        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
+        const qint64 first = asked(
+            soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                         "no-conflict"),
+                 QString());
         QVERIFY(m_desk->withdraw(first, QStringLiteral("Later.")));
-        const qint64 again = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(again)), QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
+        const qint64 again = asked(
+            soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(again)),
+                 QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
         QVERIFY(m_desk->withdraw(again, QStringLiteral("Later.")));
-        const qint64 other = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Mussel Bank"), QStringLiteral("Books.")));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(other)), QStringList{QStringLiteral("look-alike tidepool: no-conflict (reopened)")});
+        const qint64 other = asked(
+            soundText(QStringLiteral("tidepol"), QStringLiteral("Mussel Bank"), QStringLiteral("Books.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(other)),
+                 QStringList{QStringLiteral("look-alike tidepool: no-conflict (reopened)")});
     }
 
     void decision_isTakenBack()
     {
         publish(soundText(QStringLiteral("tidepool")));
-        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "ask"), QString());
-        const auto second = m_desk->decide({QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
-                                            QStringLiteral("no-conflict"), QStringLiteral("They agreed."), 0});
+        QCOMPARE(
+            decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "ask"),
+            QString());
+        const auto second =
+            m_desk->decide({QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                            QStringLiteral("no-conflict"), QStringLiteral("They agreed."), 0});
         QVERIFY(second);
         QVERIFY(m_desk->undoDecision(second->last(), QStringLiteral("They did not.")));
-        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepol"))), QStringList{QStringLiteral("look-alike tidepool: ask")});
-        const auto history = m_desk->rulings(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"));
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepol"))),
+                 QStringList{QStringLiteral("look-alike tidepool: ask")});
+        const auto history =
+            m_desk->rulings(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"));
         QCOMPARE(history->size(), 2);
         QVERIFY(!history->first().isUndone && history->last().isUndone);
         QCOMPARE(history->last().undoneReason, QStringLiteral("They did not."));
@@ -247,10 +301,13 @@ private Q_SLOTS:
         QVERIFY(rowan->recuse(request, {}, QStringLiteral("His cousin's press.")));
         QVERIFY(rowan->recuse(request, {}, {})); // stands already
         QCOMPARE(m_desk->recusals(request)->size(), 1);
-        const auto refused = rowan->decide({QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
-                                            QStringLiteral("no-conflict"), QStringLiteral("Fine."), 0});
+        const auto refused =
+            rowan->decide({QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                           QStringLiteral("no-conflict"), QStringLiteral("Fine."), 0});
         QCOMPARE(refused.error().kind, ActError::Kind::Recused);
-        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                         "no-conflict"),
+                 QString());
         QCOMPARE(rowan->publish(request, {}).error().kind, ActError::Kind::Recused);
         QVERIFY(m_desk->publish(request, {}));
     }
@@ -260,12 +317,15 @@ private Q_SLOTS:
     {
         QVERIFY(m_desk->watch(watchedAs(QStringLiteral("Tidepool"), QStringLiteral("trademark"))));
         const qint64 request = asked(soundText(QStringLiteral("tidepool")));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("watch-list tidepool")});
-        const auto opinion = m_desk->decide({QStringLiteral("tidepool"), ConflictKind::WatchList, QStringLiteral("tidepool"),
-                                             QStringLiteral("blocks"), QStringLiteral("It is theirs."), 0});
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringList{QStringLiteral("watch-list tidepool")});
+        const auto opinion =
+            m_desk->decide({QStringLiteral("tidepool"), ConflictKind::WatchList, QStringLiteral("tidepool"),
+                            QStringLiteral("blocks"), QStringLiteral("It is theirs."), 0});
         QCOMPARE(opinion.error().kind, ActError::Kind::NeedsOutsideRuling);
-        QCOMPARE(decided(QStringLiteral("tidepool"), ConflictKind::WatchList, QStringLiteral("tidepool"), "blocks",
-                         QStringLiteral("Court of Limpet Bay, https://court.example/8")), QString());
+        QCOMPARE(decided(QStringLiteral("tidepool"), ConflictKind::WatchList, QStringLiteral("tidepool"),
+                         "blocks", QStringLiteral("Court of Limpet Bay, https://court.example/8")),
+                 QString());
         QVERIFY(!m_desk->publish(request, {}));
         const auto decision = m_desk->conflictsOfRequest(request)->conflicts.first().standing->decision.id;
         QVERIFY(m_desk->undoDecision(decision, QStringLiteral("Appeal.")));
@@ -275,8 +335,10 @@ private Q_SLOTS:
     void watchList_isReplacedWithoutARebuild()
     {
         QVERIFY(m_desk->watch(watchedAs(QStringLiteral("tidepool"), QStringLiteral("in-use"))));
-        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))), QStringList{QStringLiteral("watch-list tidepool")});
-        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepo0l"))), QStringList{QStringLiteral("look-alike tidepool")});
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))),
+                 QStringList{QStringLiteral("watch-list tidepool")});
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepo0l"))),
+                 QStringList{QStringLiteral("look-alike tidepool")});
         QVERIFY(m_desk->unwatch(QStringLiteral("tidepool"), QStringLiteral("Registered now.")));
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))), QStringList());
         QCOMPARE(m_desk->watchList()->size(), 0);
@@ -288,8 +350,10 @@ private Q_SLOTS:
     void sameRegistrant_isAdvice()
     {
         publish(soundText(QStringLiteral("tidepool")));
-        const qint64 request = asked(soundText(QStringLiteral("quayside"), QStringLiteral("The Tidepool Observers, Inc.")));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("same-registrant tidepool")});
+        const qint64 request =
+            asked(soundText(QStringLiteral("quayside"), QStringLiteral("The Tidepool Observers, Inc.")));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringList{QStringLiteral("same-registrant tidepool")});
         QVERIFY(m_desk->publish(request, {}));
     }
 
@@ -298,7 +362,8 @@ private Q_SLOTS:
         publish(soundText(QStringLiteral("tidepool")));
         const qint64 request = asked(soundText(QStringLiteral("tidepol"), QStringLiteral("Limpet Press")));
         RegistrationTemplate text = soundText(QStringLiteral("limpetpress"), QStringLiteral("Limpet Press"));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike tidepool")});
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringList{QStringLiteral("look-alike tidepool")});
         QVERIFY(m_desk->saveDraft(request, 1, text));
         QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList());
     }
@@ -325,7 +390,8 @@ private Q_SLOTS:
         QCOMPARE(told(*m_desk).at(2), u'1');
         QVERIFY(other->publish(asked(soundText(QStringLiteral("whelk"))), {}));
         QCOMPARE(told(*m_desk).at(0), u'1');
-        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))), QStringList{QStringLiteral("watch-list tidepool")});
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))),
+                 QStringList{QStringLiteral("watch-list tidepool")});
     }
 
     void missingLists_areNamed()
@@ -336,28 +402,35 @@ private Q_SLOTS:
         QCOMPARE(review->notRun.size(), 1);
         QVERIFY(review->notRun.first().contains(QLatin1String("iso-codes")));
         // Staff's own list takes the place of the built-in one.
-        writeFile(m_desk.folder(), QStringLiteral("uri-schemes.tsv"), "# date: 2026-08-01\nname\tstatus\nlimpet\tprovisional\n");
+        writeFile(m_desk.folder(), QStringLiteral("uri-schemes.tsv"),
+                  "# date: 2026-08-01\nname\tstatus\nlimpet\tprovisional\n");
         m_desk->setListFolders({m_desk.folder().path(), QStringLiteral("/usr/share/iso-codes/json")});
-        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("limpet"))), QStringList{QStringLiteral("uri-scheme limpet")});
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("limpet"))),
+                 QStringList{QStringLiteral("uri-scheme limpet")});
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("mailto"))), QStringList());
-        writeFile(m_desk.folder(), QStringLiteral("uri-schemes.tsv"), "name\tstatus\nlimpet\tprovisional\textra\n");
+        writeFile(m_desk.folder(), QStringLiteral("uri-schemes.tsv"),
+                  "name\tstatus\nlimpet\tprovisional\textra\n");
         m_desk->setListFolders({m_desk.folder().path(), QStringLiteral("/usr/share/iso-codes/json")});
         review = m_desk->conflictsOf(QStringLiteral("limpet"));
         QCOMPARE(review->notRun.size(), 1);
-        QVERIFY2(review->notRun.first().contains(QLatin1String("line 2")), qPrintable(review->notRun.first()));
+        QVERIFY2(review->notRun.first().contains(QLatin1String("line 2")),
+                 qPrintable(review->notRun.first()));
     }
 
     // DESIGN §4: what is kept comes back with a backup.
     void decision_survivesBackupAndRestore()
     {
         publish(soundText(QStringLiteral("tidepool")));
-        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"), QString());
+        QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                         "no-conflict"),
+                 QString());
         QVERIFY(m_desk->watch(watchedAs(QStringLiteral("limpet"), QStringLiteral("in-use"))));
         const QString backup = m_desk.folder().filePath(QStringLiteral("b.sqlite"));
         QVERIFY(store::backup(m_desk->database(), backup));
         const auto copy = Registrar::open(backup, store::Database::Mode::ReadWrite, fixedDesk());
         QVERIFY(copy);
-        QCOMPARE(listed((*copy)->conflictsOf(QStringLiteral("tidepol"))), QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
+        QCOMPARE(listed((*copy)->conflictsOf(QStringLiteral("tidepol"))),
+                 QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
         QCOMPARE((*copy)->watchList()->size(), 1);
         const auto report = store::verify((*copy)->database(), {});
         QVERIFY(report && report->faults.isEmpty());

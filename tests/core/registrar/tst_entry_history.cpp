@@ -1,5 +1,5 @@
-// What is told of an entry's history does not show the way in which the editions came into the store (DESIGN §3): in
-// order, the other way round, or one put in later.
+// What is told of an entry's history does not show the way in which the editions came into the store (DESIGN
+// §3): in order, the other way round, or one put in later.
 #include "core/formats/text/template_reader.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/synthetic.h"
@@ -10,23 +10,25 @@
 using namespace nidus;
 using namespace nidus::support;
 
-class tst_EntryHistory : public QObject
-{
+class tst_EntryHistory : public QObject {
     Q_OBJECT
 
     const QList<QByteArray> m_editions{
-        registryXml("2015-01-01", record("acorn", "", "<xref type=\"rfc\" data=\"rfc1111\"/>") + record("harbour") +
-                                      record("zither")),
-        registryXml("2016-06-06", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
-                                      record("lantern") + record("zither")),
-        registryXml("2017-07-07", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
-                                      record("harbour") + record("lantern") + record("zither"))};
+        registryXml("2015-01-01", record("acorn", "", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
+                                      record("harbour") + record("zither")),
+        registryXml("2016-06-06",
+                    record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
+                        record("lantern") + record("zither")),
+        registryXml("2017-07-07",
+                    record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
+                        record("harbour") + record("lantern") + record("zither"))};
 
     static void import(Registrar &registrar, const QTemporaryDir &folder, const QByteArray &xml)
     {
         ImportOptions options;
         options.insert = true;
-        const auto report = registrar.import({writeFile(folder, QStringLiteral("registry.xml"), xml)}, options);
+        const auto report =
+            registrar.import({writeFile(folder, QStringLiteral("registry.xml"), xml)}, options);
         QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
         QCOMPARE(report->refused, 0);
     }
@@ -44,10 +46,10 @@ class tst_EntryHistory : public QObject
     static void publish(Registrar &registrar, const QString &nid)
     {
         NewRequest request;
-        request.text =
-            formats::readTemplate(formats::describeSource(QStringLiteral("t"), synthetic::templateText(1, nid, 1500)))
-                .parts.first()
-                .text;
+        request.text = formats::readTemplate(formats::describeSource(QStringLiteral("t"),
+                                                                     synthetic::templateText(1, nid, 1500)))
+                           .parts.first()
+                           .text;
         const auto opened = registrar.openRequest(request);
         QVERIFY2(opened.has_value(), opened ? "" : qPrintable(words(opened.error())));
         const auto published = registrar.publish(*opened, {});
@@ -115,7 +117,8 @@ private Q_SLOTS:
         then.open(QIODevice::WriteOnly);
         QVERIFY(registrar->exportIanaXml(then, {QStringLiteral("2017-07-07"), 0}));
         QVERIFY(!then.data().contains("lumquo"));
-        import(*registrar, folder, m_editions[1]); // before the newest imported one: it changes nothing of today
+        import(*registrar, folder,
+               m_editions[1]); // before the newest imported one: it changes nothing of today
         QCOMPARE(registrar->registration(*Nid::parse(u"harbour"))->status, Status::Registered);
         QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
     }

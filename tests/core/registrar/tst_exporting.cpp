@@ -33,20 +33,23 @@ QList<Registration> registrationsAsOf(Registrar &registrar, const QString &day, 
 
 Registration acorn(Registrar &registrar, const char *day)
 {
-    const QList<Registration> all = registrationsAsOf(registrar, QString::fromLatin1(day), {*Nid::parse(u"acorn")});
+    const QList<Registration> all =
+        registrationsAsOf(registrar, QString::fromLatin1(day), {*Nid::parse(u"acorn")});
     return all.value(0, Registration{*Nid::parse(u"none"), {}, {}, {}, {}, {}, {}});
 }
 
 } // namespace
 
-class tst_Exporting : public QObject
-{
+class tst_Exporting : public QObject {
     Q_OBJECT
 
     QDateTime m_now;
     ScratchDesk m_desk;
 
-    void at(const char *day) { m_now = store::timeFromText(QString::fromLatin1(day) + QStringLiteral("T12:00:00Z")); }
+    void at(const char *day)
+    {
+        m_now = store::timeFromText(QString::fromLatin1(day) + QStringLiteral("T12:00:00Z"));
+    }
 
     void import(const QByteArray &xml)
     {
@@ -63,7 +66,8 @@ private Q_SLOTS:
 
     void cleanup() { QCOMPARE(m_desk.faults(), QString()); }
 
-    // The template's Date is the day it was requested (RFC 8141, Appendix A); it stood from its publication on.
+    // The template's Date is the day it was requested (RFC 8141, Appendix A); it stood from its publication
+    // on.
     void versionsOfTheDeskCountFromTheirPublication()
     {
         import(registryXml("2026-07-01", record("acorn")));
@@ -81,14 +85,16 @@ private Q_SLOTS:
         QVERIFY(m_desk->correct(published->nid, 1, correction));
 
         const auto versionsAsOf = [&](const char *day) {
-            const QList<Registration> all = registrationsAsOf(*m_desk, QString::fromLatin1(day), {published->nid});
+            const QList<Registration> all =
+                registrationsAsOf(*m_desk, QString::fromLatin1(day), {published->nid});
             return all.isEmpty() ? -1 : int(all.first().versions.size());
         };
         QCOMPARE(versionsAsOf("2026-08-09"), 0);
         QCOMPARE(versionsAsOf("2026-08-10"), 1);
         QCOMPARE(versionsAsOf("2026-09-19"), 1);
         QCOMPARE(versionsAsOf("2026-09-20"), 2);
-        QCOMPARE(registrationsAsOf(*m_desk, QStringLiteral("2026-08-09")).size(), 1); // acorn alone was registered
+        QCOMPARE(registrationsAsOf(*m_desk, QStringLiteral("2026-08-09")).size(),
+                 1); // acorn alone was registered
     }
 
     void importedVersionsCountFromTheirDate()

@@ -24,10 +24,7 @@ QByteArray templateOf(const QByteArray &nid, const QByteArray &version, const QB
            purpose + "\n\nSyntax:\n\n   A number.\n";
 }
 
-Source sourceOf(const QByteArray &bytes)
-{
-    return formats::describeSource({}, bytes);
-}
+Source sourceOf(const QByteArray &bytes) { return formats::describeSource({}, bytes); }
 
 ImportPreview preview(Registrar &registrar, const QStringList &paths, const ImportOptions &options = {})
 {

@@ -1,4 +1,5 @@
-// Our own XML and JSON on their way in: into an empty store, one that knows the seeds, one with a history of its own.
+// Our own XML and JSON on their way in: into an empty store, one that knows the seeds, one with a history of
+// its own.
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"
 #include "tests/support/registry_folder.h"
@@ -12,11 +13,13 @@ using namespace nidus::support;
 
 namespace {
 
-QByteArray exported(Registrar &registrar, bool json = false, const QList<Nid> &nids = {}, const AsOf &asOf = {})
+QByteArray exported(Registrar &registrar, bool json = false, const QList<Nid> &nids = {},
+                    const AsOf &asOf = {})
 {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    const auto done = json ? registrar.exportJson(buffer, nids, asOf) : registrar.exportXml(buffer, nids, asOf);
+    const auto done =
+        json ? registrar.exportJson(buffer, nids, asOf) : registrar.exportXml(buffer, nids, asOf);
     return done ? buffer.data() : words(done.error()).toUtf8();
 }
 
@@ -24,9 +27,9 @@ QString itemsOf(const ImportReport &report)
 {
     QStringList items;
     for (const ImportItem &item : report.items) {
-        const char *outcome = item.outcome == ImportItem::Outcome::Added ? "added"
-            : item.outcome == ImportItem::Outcome::Changed               ? "changed"
-                                                                         : "refused";
+        const char *outcome = item.outcome == ImportItem::Outcome::Added     ? "added"
+                              : item.outcome == ImportItem::Outcome::Changed ? "changed"
+                                                                             : "refused";
         items += QLatin1String(outcome) + u' ' + item.what;
     }
     return items.join(QLatin1String(", "));
@@ -41,10 +44,7 @@ QByteArray written(const Registration &registration)
     return isWritten ? buffer.data() : QByteArray();
 }
 
-Registration acorn()
-{
-    return {*Nid::parse(u"acorn"), Kind::Formal, Status::Registered, {}, {}, {}, {}};
-}
+Registration acorn() { return {*Nid::parse(u"acorn"), Kind::Formal, Status::Registered, {}, {}, {}, {}}; }
 
 Annotation annotation(Status status, const QString &reason, const QString &at)
 {
@@ -91,8 +91,7 @@ QString listed(Registrar &registrar, const AsOf &asOf = {})
 
 } // namespace
 
-class tst_ImportRegistrations : public QObject
-{
+class tst_ImportRegistrations : public QObject {
     Q_OBJECT
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -101,12 +100,13 @@ class tst_ImportRegistrations : public QObject
 
     Registrar &store(bool empty = true, const QString &time = QStringLiteral("2026-08-01T12:00:00Z"))
     {
-        m_registrars.push_back(
-            scratchRegistrar(*m_folder, QStringLiteral("r%1.sqlite").arg(++m_stores), empty, fixedDesk(time)));
+        m_registrars.push_back(scratchRegistrar(*m_folder, QStringLiteral("r%1.sqlite").arg(++m_stores),
+                                                empty, fixedDesk(time)));
         return *m_registrars.back();
     }
 
-    ImportReport import(Registrar &registrar, const QByteArray &bytes, const QString &name = QStringLiteral("r.xml"))
+    ImportReport import(Registrar &registrar, const QByteArray &bytes,
+                        const QString &name = QStringLiteral("r.xml"))
     {
         const auto report = registrar.import({writeFile(*m_folder, name, bytes)}, {});
         if (!report)
@@ -119,8 +119,9 @@ class tst_ImportRegistrations : public QObject
     {
         Registrar &registrar = store();
         import(registrar, registryXml("2015-01-01", record("harbour") + record("acorn") + record("zither")));
-        import(registrar, registryXml("2016-06-06", record("acorn", " date=\"2016-06-01\"") + record("lantern")
-                                                        + record("zither") + record("harbour")));
+        import(registrar,
+               registryXml("2016-06-06", record("acorn", " date=\"2016-06-01\"") + record("lantern") +
+                                             record("zither") + record("harbour")));
         return registrar;
     }
 
@@ -177,11 +178,12 @@ private Q_SLOTS:
     void equalPositions_leaveARegistryThatGoesOn()
     {
         QString text = QString::fromUtf8(exported(storeWithHistory()));
-        text.replace(QRegularExpression(QStringLiteral(" position=\"[^\"]*\"")), QStringLiteral(" position=\"V\""));
+        text.replace(QRegularExpression(QStringLiteral(" position=\"[^\"]*\"")),
+                     QStringLiteral(" position=\"V\""));
         Registrar &to = store();
         import(to, text.toUtf8());
-        import(to, registryXml("2017-07-07", record("zither") + record("acorn") + record("birch") + record("lantern") +
-                                                 record("harbour")));
+        import(to, registryXml("2017-07-07", record("zither") + record("acorn") + record("birch") +
+                                                 record("lantern") + record("harbour")));
         QCOMPARE(listed(to), QStringLiteral("zither acorn birch lantern harbour"));
     }
 
@@ -189,8 +191,8 @@ private Q_SLOTS:
     void recordsOfOneNameAreBothKept()
     {
         Registrar &from = store();
-        import(from,
-               registryXml("2015-01-01", record("acorn") + record("birch") + record("acorn", " date=\"2015-01-01\"")));
+        import(from, registryXml("2015-01-01", record("acorn") + record("birch") +
+                                                   record("acorn", " date=\"2015-01-01\"")));
         const QByteArray document = exported(from);
         Registrar &to = store();
         import(to, document);
@@ -226,8 +228,8 @@ private Q_SLOTS:
 
     // ---- into a store that knows the seeds ----
 
-    // The first real import takes the seeds' place (DESIGN §3), ours as well as the registry's; of names that it does
-    // not have it says nothing.
+    // The first real import takes the seeds' place (DESIGN §3), ours as well as the registry's; of names that
+    // it does not have it says nothing.
     void historyTakesTheSeedsPlace()
     {
         const QByteArray document = exported(storeWithHistory());
@@ -239,7 +241,8 @@ private Q_SLOTS:
                  qPrintable(itemsOf(report)));
         QCOMPARE(report.formalEntries, 4);
         QCOMPARE(listed(to, {QStringLiteral("2015-06-01"), 0}), QStringLiteral("harbour acorn zither"));
-        QCOMPARE(listed(to, {QStringLiteral("2018-01-01"), 0}), QStringLiteral("acorn lantern zither harbour"));
+        QCOMPARE(listed(to, {QStringLiteral("2018-01-01"), 0}),
+                 QStringLiteral("acorn lantern zither harbour"));
         QCOMPARE(listed(to).split(u' ').size(), 105 + 4);
         QCOMPARE(to.registration(*Nid::parse(u"isbn"))->status, Status::Registered);
         const QList<Nid> names{*Nid::parse(u"acorn"), *Nid::parse(u"harbour"), *Nid::parse(u"lantern"),
@@ -283,8 +286,8 @@ private Q_SLOTS:
         Registrar &to = store();
         import(to, registryXml("2015-01-01", record("acorn")));
         Registration theirs = acorn();
-        theirs.annotations = {
-            annotation(Status::Deprecated, QStringLiteral("Felled."), QStringLiteral("2020-01-01T00:00:00Z"))};
+        theirs.annotations = {annotation(Status::Deprecated, QStringLiteral("Felled."),
+                                         QStringLiteral("2020-01-01T00:00:00Z"))};
         QCOMPARE(itemsOf(import(to, written(theirs))), QStringLiteral("changed deprecated acorn"));
         QCOMPARE(to.registration(theirs.nid)->annotations, theirs.annotations);
         QCOMPARE(store::findListing(to.database(), theirs.nid)->value().status, QStringLiteral("deprecated"));
@@ -310,8 +313,8 @@ private Q_SLOTS:
         Registrar &to = store();
         import(to, registryXml("2015-01-01", record("acorn")));
         Registration theirs = acorn();
-        theirs.annotations = {
-            annotation(Status::Deprecated, QStringLiteral("Felled."), QStringLiteral("2027-01-01T00:00:00Z"))};
+        theirs.annotations = {annotation(Status::Deprecated, QStringLiteral("Felled."),
+                                         QStringLiteral("2027-01-01T00:00:00Z"))};
         import(to, written(theirs));
         QVERIFY(to.annotate(theirs.nid, Status::Obsolete, QStringLiteral("Rotten.")));
         QCOMPARE(to.registration(theirs.nid)->status, Status::Obsolete);
@@ -320,8 +323,8 @@ private Q_SLOTS:
     void entriesThatAreNotTakenAreNamed()
     {
         Registrar &from = storeWithHistory();
-        import(from,
-               registryXml("2017-07-07", record("acorn") + record("lantern") + record("zither"))); // delists harbour
+        import(from, registryXml("2017-07-07",
+                                 record("acorn") + record("lantern") + record("zither"))); // delists harbour
         Registrar &to = store();
         import(to, registryXml("2018-08-08", record("harbour") + record("zither")));
         const QByteArray document = exported(from);

@@ -6,8 +6,7 @@
 
 using namespace nidus;
 
-class tst_Registrants : public QObject
-{
+class tst_Registrants : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -15,7 +14,8 @@ private Q_SLOTS:
 
     void organizations_areComparedWithoutTheirForms()
     {
-        QCOMPARE(comparedOrganization(QStringLiteral("The Acorn Works, Inc.")), QStringLiteral("acorn works"));
+        QCOMPARE(comparedOrganization(QStringLiteral("The Acorn Works, Inc.")),
+                 QStringLiteral("acorn works"));
         QCOMPARE(comparedOrganization(QStringLiteral("ACORN works GmbH")), QStringLiteral("acorn works"));
         QCOMPARE(comparedOrganization(QStringLiteral("Acorn Works e.V.")), QStringLiteral("acorn works"));
         QCOMPARE(comparedOrganization(QStringLiteral("The Inc.")), QString());
@@ -25,14 +25,15 @@ private Q_SLOTS:
     {
         QCOMPARE(contactDomains(QStringLiteral("Mira Stone <mira@mail.acorn.example>, desk&oak.example")),
                  (QStringList{QStringLiteral("acorn.example"), QStringLiteral("oak.example")}));
-        QCOMPARE(contactDomains(QStringLiteral("a@desk.acorn.co.uk")), QStringList{QStringLiteral("acorn.co.uk")});
+        QCOMPARE(contactDomains(QStringLiteral("a@desk.acorn.co.uk")),
+                 QStringList{QStringLiteral("acorn.co.uk")});
         QCOMPARE(contactDomains(QStringLiteral("mira@gmail.com, iesg@ietf.org, nobody")), QStringList());
     }
 
     void documents_areReferencesWithoutTheirWords()
     {
-        QCOMPARE(citedDocuments(
-                     QStringLiteral("RFC 90001; Acorn Works <https://acorn.example/>; Mira <mailto:m@acorn.example>")),
+        QCOMPARE(citedDocuments(QStringLiteral(
+                     "RFC 90001; Acorn Works <https://acorn.example/>; Mira <mailto:m@acorn.example>")),
                  (QStringList{QStringLiteral("RFC 90001"), QStringLiteral("https://acorn.example")}));
         QCOMPARE(citedDocuments(QString()), QStringList());
     }

@@ -1,4 +1,5 @@
-// The whole life of a registration through the Registrar: request, findings, versions, corrections, annotations.
+// The whole life of a registration through the Registrar: request, findings, versions, corrections,
+// annotations.
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
 #include "tests/support/scratch_desk.h"
@@ -46,8 +47,7 @@ RegistrationTemplate asVersion2(RegistrationTemplate text)
 
 } // namespace
 
-class tst_RegistrarLife : public QObject
-{
+class tst_RegistrarLife : public QObject {
     Q_OBJECT
 
     ScratchDesk m_desk;
@@ -92,7 +92,8 @@ private Q_SLOTS:
         QCOMPARE(decisions->first().verdict, QStringLiteral("answered"));
     }
 
-    // §5.1 is answered only by a recorded outside decision; a name that is no NID, and a registered one, by nothing.
+    // §5.1 is answered only by a recorded outside decision; a name that is no NID, and a registered one, by
+    // nothing.
     void nameErrorsNeedAnOutsideDecision()
     {
         const auto request = m_desk->openRequest(asked(soundText(QStringLiteral("ab-pools"))));
@@ -101,8 +102,9 @@ private Q_SLOTS:
         PublishOptions options;
         options.answers.insert(QStringLiteral("nid-country-prefix"), QStringLiteral("We like it."));
         QCOMPARE(m_desk->publish(*request, options).error().kind, ActError::Kind::AnswerRefused);
-        options.answers.insert(QStringLiteral("nid-country-prefix"),
-                               QStringLiteral("The steering group decided so: https://steering.example/minutes/7"));
+        options.answers.insert(
+            QStringLiteral("nid-country-prefix"),
+            QStringLiteral("The steering group decided so: https://steering.example/minutes/7"));
         QVERIFY(m_desk->publish(*request, options));
 
         QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
@@ -118,16 +120,18 @@ private Q_SLOTS:
     void emptyFieldHidesNoName()
     {
         QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
-        for (const auto &[nid, rule] : {std::pair(QStringLiteral("ab"), QStringLiteral("nid-too-short")),
-                                        std::pair(QStringLiteral("urn-77"), QStringLiteral("nid-informal-prefix")),
-                                        std::pair(QStringLiteral("tidepool"), QStringLiteral("nid-registered"))}) {
+        for (const auto &[nid, rule] :
+             {std::pair(QStringLiteral("ab"), QStringLiteral("nid-too-short")),
+              std::pair(QStringLiteral("urn-77"), QStringLiteral("nid-informal-prefix")),
+              std::pair(QStringLiteral("tidepool"), QStringLiteral("nid-registered"))}) {
             NewRequest request = asked(soundText(QString()));
             request.nid = nid;
             const auto opened = m_desk->openRequest(request);
             QVERIFY(opened);
             QVERIFY2(errorsIn(*m_desk->check(*opened)).contains(rule), qPrintable(nid));
             PublishOptions options;
-            options.answers.insert(QStringLiteral("field-missing"), QStringLiteral("We do not print the name."));
+            options.answers.insert(QStringLiteral("field-missing"),
+                                   QStringLiteral("We do not print the name."));
             QCOMPARE(m_desk->publish(*opened, options).error().kind, ActError::Kind::Findings);
         }
     }
@@ -196,12 +200,16 @@ private Q_SLOTS:
                       purpose = QStringLiteral("purpose");
         QTest::newRow("another registrant")
             << who << with("Tidepool Observers", "Cliff Walkers") << QString() << revision;
-        QTest::newRow("called spelling") << who << with("Tidepool Observers", "Cliff Walkers") << spelling << revision;
+        QTest::newRow("called spelling")
+            << who << with("Tidepool Observers", "Cliff Walkers") << spelling << revision;
         QTest::newRow("another mailbox") << who << with("desk@", "office@") << spelling << revision;
         QTest::newRow("another house") << who << with("3 Shore", "5 Shore") << QString() << revision;
-        QTest::newRow("no address") << who << with("Address: 3 Shore Lane, Limpet Bay\n", "") << QString() << revision;
-        QTest::newRow("a letter of the name") << who << with("Observers", "Obsrevers") << QString() << spelling;
-        QTest::newRow("another label") << who << with("Email:", "Mail:") << QString() << QStringLiteral("other");
+        QTest::newRow("no address") << who << with("Address: 3 Shore Lane, Limpet Bay\n", "") << QString()
+                                    << revision;
+        QTest::newRow("a letter of the name")
+            << who << with("Observers", "Obsrevers") << QString() << spelling;
+        QTest::newRow("another label")
+            << who << with("Email:", "Mail:") << QString() << QStringLiteral("other");
         QTest::newRow("laid out") << who << with("\n", "\n\n") << QString() << QStringLiteral("layout");
         QTest::newRow("a word") << purpose << QStringLiteral("Names for the poools that the observers watch.")
                                 << QString() << spelling;
@@ -279,15 +287,17 @@ private Q_SLOTS:
             const auto give = [json](Registrar &registrar) {
                 QBuffer buffer;
                 buffer.open(QIODevice::WriteOnly);
-                const auto done = json ? registrar.exportJson(buffer, {}, {}) : registrar.exportXml(buffer, {}, {});
+                const auto done =
+                    json ? registrar.exportJson(buffer, {}, {}) : registrar.exportXml(buffer, {}, {});
                 return done ? buffer.data() : words(done.error()).toUtf8();
             };
             const QByteArray first = give(*m_desk);
             QVERIFY(first.contains("tidepool"));
-            const auto other =
-                scratchRegistrar(m_desk.folder(), json ? QStringLiteral("j.sqlite") : QStringLiteral("x.sqlite"), true,
-                                 fixedDesk(QStringLiteral("2027-01-01T00:00:00Z")));
-            const auto report = other->import({writeFile(m_desk.folder(), QStringLiteral("export"), first)}, {});
+            const auto other = scratchRegistrar(
+                m_desk.folder(), json ? QStringLiteral("j.sqlite") : QStringLiteral("x.sqlite"), true,
+                fixedDesk(QStringLiteral("2027-01-01T00:00:00Z")));
+            const auto report =
+                other->import({writeFile(m_desk.folder(), QStringLiteral("export"), first)}, {});
             QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
             QCOMPARE(QString::fromUtf8(give(*other)), QString::fromUtf8(first));
             QVERIFY(store::verify(other->database(), {})->faults.isEmpty());

@@ -1,4 +1,5 @@
-// The registry as of any day (DESIGN §3, "Entry and edition"): what was imported comes out again, canonically equal.
+// The registry as of any day (DESIGN §3, "Entry and edition"): what was imported comes out again, canonically
+// equal.
 #include "core/formats/text/template_reader.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/synthetic.h"
@@ -58,7 +59,8 @@ QByteArray dropTriggers(const QString &path)
     sqlite3 *handle = nullptr;
     sqlite3_open(path.toUtf8(), &handle);
     sqlite3_stmt *row = nullptr;
-    sqlite3_prepare_v2(handle, "SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger'", -1,
+    sqlite3_prepare_v2(handle,
+                       "SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger'", -1,
                        &row, nullptr);
     QByteArray drops;
     while (sqlite3_step(row) == SQLITE_ROW)
@@ -70,26 +72,28 @@ QByteArray dropTriggers(const QString &path)
 
 } // namespace
 
-class tst_RegistryHistory : public QObject
-{
+class tst_RegistryHistory : public QObject {
     Q_OBJECT
 
-    QByteArray m_first = registryXml("2015-01-01", record("acorn", "", "<xref type=\"rfc\" data=\"rfc1111\"/>")
-                                         + record("harbour") + record("zither"));
+    QByteArray m_first =
+        registryXml("2015-01-01", record("acorn", "", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
+                                      record("harbour") + record("zither"));
     // harbour moves behind zither, acorn gets a date, lantern comes, zither's reference changes.
-    QByteArray m_second =
-        registryXml("2016-06-06", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
-                                      record("lantern", " date=\"2016-06-06\"") + record("zither") + record("harbour"));
-    QByteArray m_third = registryXml(
-        "2017-07-07", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
-                          record("lantern", " date=\"2016-06-06\" updated=\"2017-07-01\"") + record("zither"));
+    QByteArray m_second = registryXml(
+        "2016-06-06", record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
+                          record("lantern", " date=\"2016-06-06\"") + record("zither") + record("harbour"));
+    QByteArray m_third =
+        registryXml("2017-07-07",
+                    record("acorn", " date=\"2016-06-01\"", "<xref type=\"rfc\" data=\"rfc1111\"/>") +
+                        record("lantern", " date=\"2016-06-06\" updated=\"2017-07-01\"") + record("zither"));
 
-    QString import(Registrar &registrar, const QTemporaryDir &folder, const QByteArray &xml, bool insert = false,
-                   ImportReport *into = nullptr)
+    QString import(Registrar &registrar, const QTemporaryDir &folder, const QByteArray &xml,
+                   bool insert = false, ImportReport *into = nullptr)
     {
         ImportOptions options;
         options.insert = insert;
-        const auto report = registrar.import({writeFile(folder, QStringLiteral("registry.xml"), xml)}, options);
+        const auto report =
+            registrar.import({writeFile(folder, QStringLiteral("registry.xml"), xml)}, options);
         if (into && report)
             *into = *report;
         return report ? QString() : words(report.error());
@@ -104,8 +108,10 @@ private Q_SLOTS:
         const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"));
         for (const QByteArray &xml : {m_first, m_second, m_third})
             QCOMPARE(import(*registrar, folder, xml), QString());
-        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2015-12-31"), 0}).toUtf8()), canonical(m_first));
-        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2016-06-06"), 0}).toUtf8()), canonical(m_second));
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2015-12-31"), 0}).toUtf8()),
+                 canonical(m_first));
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2016-06-06"), 0}).toUtf8()),
+                 canonical(m_second));
         QCOMPARE(canonical(exported(*registrar, {}).toUtf8()), canonical(m_third));
         QVERIFY(!registrar->exportIanaXml(*std::make_unique<QBuffer>(), {QStringLiteral("2014-01-01"), 0}));
     }
@@ -153,8 +159,10 @@ private Q_SLOTS:
         QCOMPARE(import(*registrar, folder, m_second, false, &report), QString());
         QCOMPARE(report.refused, 1);
         QCOMPARE(import(*registrar, folder, m_second, true), QString());
-        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2016-01-01"), 0}).toUtf8()), canonical(m_first));
-        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2016-12-31"), 0}).toUtf8()), canonical(m_second));
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2016-01-01"), 0}).toUtf8()),
+                 canonical(m_first));
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2016-12-31"), 0}).toUtf8()),
+                 canonical(m_second));
         QCOMPARE(canonical(exported(*registrar, {}).toUtf8()), canonical(m_third));
         QVERIFY(registrar->database().isReadOnly() == false);
         QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
@@ -168,7 +176,8 @@ private Q_SLOTS:
         other.replace("rfc1111", "rfc2222");
         QCOMPARE(import(*registrar, folder, m_first), QString());
         QCOMPARE(import(*registrar, folder, other), QString());
-        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2015-01-01"), 0}).toUtf8()), canonical(other));
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2015-01-01"), 0}).toUtf8()),
+                 canonical(other));
         QCOMPARE(canonical(exported(*registrar, {{}, 1}).toUtf8()), canonical(m_first));
     }
 
@@ -181,8 +190,11 @@ private Q_SLOTS:
             const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"));
             QCOMPARE(import(*registrar, folder, m_first), QString());
         }
-        execute(path, dropTriggers(path) + "PRAGMA foreign_keys = OFF; DELETE FROM source;"
-                          "UPDATE entry SET content = replace(content, 'rfc1111', 'rfc9999') WHERE name = 'acorn';");
+        execute(
+            path,
+            dropTriggers(path) +
+                "PRAGMA foreign_keys = OFF; DELETE FROM source;"
+                "UPDATE entry SET content = replace(content, 'rfc1111', 'rfc9999') WHERE name = 'acorn';");
         const auto registrar = Registrar::open(path, store::Database::Mode::ReadOnly, fixedDesk());
         QVERIFY(registrar);
         QByteArray expected = m_first;
@@ -197,7 +209,8 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"), false);
         QCOMPARE(*store::countListings(registrar->database()), 105);
-        QCOMPARE(import(*registrar, folder, m_first), QString()); // older than the seeds' day: no --insert needed
+        QCOMPARE(import(*registrar, folder, m_first),
+                 QString()); // older than the seeds' day: no --insert needed
         QCOMPARE(canonical(exported(*registrar, {}).toUtf8()), canonical(m_first));
         QCOMPARE(registrar->registration(*Nid::parse(u"isbn"))->status, Status::Registered);
         QCOMPARE(import(*registrar, folder, registryXml("2026-08-01", record("isbn"))), QString());
@@ -214,7 +227,8 @@ private Q_SLOTS:
         QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("iana/urn-formal")));
         writeFile(folder, QStringLiteral("iana/urn-namespaces/urn-namespaces.xml"), m_third);
         for (const QString &nid : {QStringLiteral("lantern"), QStringLiteral("stray")})
-            writeFile(folder, QStringLiteral("iana/urn-formal/") + nid, synthetic::templateText(1, nid, 1500));
+            writeFile(folder, QStringLiteral("iana/urn-formal/") + nid,
+                      synthetic::templateText(1, nid, 1500));
         const auto report = registrar->import({folder.filePath(QStringLiteral("iana"))}, {});
         QVERIFY(report && report->templates == 2 && report->refused == 0);
         QCOMPARE(registrar->registration(*Nid::parse(u"lantern"))->status, Status::Registered);
@@ -230,7 +244,8 @@ private Q_SLOTS:
         const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"), false);
         const QByteArray text = synthetic::templateText(1, QStringLiteral("lumquo"), 1500);
         NewRequest request;
-        request.text = formats::readTemplate(formats::describeSource(QStringLiteral("t"), text)).parts.first().text;
+        request.text =
+            formats::readTemplate(formats::describeSource(QStringLiteral("t"), text)).parts.first().text;
         const auto opened = registrar->openRequest(request);
         QVERIFY2(opened.has_value(), opened ? "" : qPrintable(words(opened.error())));
         const auto published = registrar->publish(*opened, {});
@@ -243,11 +258,12 @@ private Q_SLOTS:
         real.replace("<updated>2017-07-07", "<updated>2026-07-30");
         QCOMPARE(import(*registrar, folder, real), QString());
         const QString today = exported(*registrar, {});
-        for (const QString &name :
-             {QStringLiteral("acorn"), QStringLiteral("lantern"), QStringLiteral("lumquo"), QStringLiteral("zither")})
+        for (const QString &name : {QStringLiteral("acorn"), QStringLiteral("lantern"),
+                                    QStringLiteral("lumquo"), QStringLiteral("zither")})
             QVERIFY2(today.contains(QStringLiteral("<name>%1</name>").arg(name)), qPrintable(name));
         QCOMPARE(today.count(QLatin1String("<record")), 4);
-        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2026-07-30"), 0}).toUtf8()), canonical(real));
+        QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2026-07-30"), 0}).toUtf8()),
+                 canonical(real));
         QCOMPARE(registrar->registration(*Nid::parse(u"lumquo"))->status, Status::Registered);
         QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
     }
@@ -274,8 +290,8 @@ private Q_SLOTS:
         const QString schema = corpus + QStringLiteral("/iana/urn-namespaces/urn-namespaces.rng");
         const auto validates = [&](const QByteArray &xml) {
             QProcess xmllint;
-            xmllint.start(QStringLiteral("xmllint"),
-                          {QStringLiteral("--noout"), QStringLiteral("--relaxng"), schema, QStringLiteral("-")});
+            xmllint.start(QStringLiteral("xmllint"), {QStringLiteral("--noout"), QStringLiteral("--relaxng"),
+                                                      schema, QStringLiteral("-")});
             xmllint.write(xml);
             xmllint.closeWriteChannel();
             return xmllint.waitForFinished() && xmllint.exitCode() == 0;
@@ -291,8 +307,8 @@ private Q_SLOTS:
         }
         QVERIFY(equal > 0);
         QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
-        qInfo("%lld states imported, %d days exported equal, %d of them valid as they were", qlonglong(files.size()),
-              equal, valid);
+        qInfo("%lld states imported, %d days exported equal, %d of them valid as they were",
+              qlonglong(files.size()), equal, valid);
     }
 };
 

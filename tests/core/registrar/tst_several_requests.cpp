@@ -1,5 +1,5 @@
-// Decisions where several requests ask for one name, or look like one another (RFC 8141 §6.2): what is decided for one
-// says nothing of the other, and no reviewer who stands aside decides by naming no request.
+// Decisions where several requests ask for one name, or look like one another (RFC 8141 §6.2): what is
+// decided for one says nothing of the other, and no reviewer who stands aside decides by naming no request.
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
 
@@ -9,16 +9,17 @@ using namespace nidus;
 using ConflictKind = conflicts::Kind;
 using support::soundText;
 
-class tst_SeveralRequests : public QObject
-{
+class tst_SeveralRequests : public QObject {
     Q_OBJECT
 
     support::ScratchDesk m_desk;
 
-    qint64 asked(const char *nid, const char *registrant = "Limpet Press", const char *purpose = "Names for books.")
+    qint64 asked(const char *nid, const char *registrant = "Limpet Press",
+                 const char *purpose = "Names for books.")
     {
         NewRequest request;
-        request.text = soundText(QString::fromLatin1(nid), QString::fromLatin1(registrant), QString::fromLatin1(purpose));
+        request.text = soundText(QString::fromLatin1(nid), QString::fromLatin1(registrant),
+                                 QString::fromLatin1(purpose));
         const auto number = m_desk->openRequest(request);
         if (!number)
             qFatal("%s", qPrintable(words(number.error())));
@@ -29,9 +30,11 @@ class tst_SeveralRequests : public QObject
         const auto published = m_desk->publish(asked(nid, "Tidepool Observers", "Names for pools."), {});
         QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
     }
-    RulingRequest about(const char *name, ConflictKind kind, const QString &other, const char *verdict, qint64 request = 0)
+    RulingRequest about(const char *name, ConflictKind kind, const QString &other, const char *verdict,
+                        qint64 request = 0)
     {
-        return {QString::fromLatin1(name), kind, other, QString::fromLatin1(verdict), QStringLiteral("Looked at."), request};
+        return {QString::fromLatin1(name),    kind,   other, QString::fromLatin1(verdict),
+                QStringLiteral("Looked at."), request};
     }
     void ruled(const RulingRequest &ruling, int times = 1)
     {
@@ -67,13 +70,16 @@ private Q_SLOTS:
         for (const char *who : {"rowan", "Rowan"}) {
             const auto rowan = m_desk.of(QString::fromLatin1(who));
             QVERIFY(m_desk->recuse(first, QStringLiteral("rowan"), QStringLiteral("A friend asks.")));
-            const auto refused = rowan->decide(about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"));
+            const auto refused = rowan->decide(
+                about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"));
             QVERIFY(!refused);
             QCOMPARE(refused.error().kind, ActError::Kind::Recused);
         }
         const auto rowan = m_desk.of(QStringLiteral("rowan"));
-        QVERIFY(rowan->decide(about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict", second)));
-        QVERIFY(listed(m_desk->conflictsOfRequest(first)).contains(QLatin1String("(reopened)"))); // was another's
+        QVERIFY(rowan->decide(
+            about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict", second)));
+        QVERIFY(
+            listed(m_desk->conflictsOfRequest(first)).contains(QLatin1String("(reopened)"))); // was another's
     }
 
     void decisionForOneRequest_leavesTheOtherOnesAlone()
@@ -82,8 +88,10 @@ private Q_SLOTS:
         const qint64 first = asked("tidepol", "Limpet Press"), second = asked("tidepol", "Whelk Guild");
         ruled(about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict", first));
         ruled(about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "blocks", second));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(first)), QStringLiteral("pending tidepol R-3, look-alike tidepool: no-conflict"));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(second)), QStringLiteral("pending tidepol R-2, look-alike tidepool: blocks"));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(first)),
+                 QStringLiteral("pending tidepol R-3, look-alike tidepool: no-conflict"));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(second)),
+                 QStringLiteral("pending tidepol R-2, look-alike tidepool: blocks"));
     }
 
     void withoutARequest_eachThatAsksIsRuledOn()
@@ -92,13 +100,16 @@ private Q_SLOTS:
         const qint64 first = asked("tidepol", "Limpet Press"), second = asked("tidepol", "Whelk Guild");
         ruled(about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "ask"), 2);
         for (const qint64 request : {first, second})
-            QVERIFY(listed(m_desk->conflictsOfRequest(request)).endsWith(QLatin1String("look-alike tidepool: ask")));
+            QVERIFY(listed(m_desk->conflictsOfRequest(request))
+                        .endsWith(QLatin1String("look-alike tidepool: ask")));
     }
 
-    // A look-alike of two requests for one name is two conflicts; each can be decided, and the request published.
+    // A look-alike of two requests for one name is two conflicts; each can be decided, and the request
+    // published.
     void lookAlikeOfSeveralRequests_isDecidedForEach()
     {
-        const qint64 one = asked("harbourlog", "Union of Harbour Masters"), two = asked("harbourlog", "Harbour Log Association");
+        const qint64 one = asked("harbourlog", "Union of Harbour Masters"),
+                     two = asked("harbourlog", "Harbour Log Association");
         const qint64 third = asked("harborlog");
         ruled(about("harborlog", ConflictKind::LookAlike, requestId(one), "no-conflict"));
         QCOMPARE(listed(m_desk->conflictsOfRequest(third)),
@@ -106,7 +117,8 @@ private Q_SLOTS:
         QVERIFY(!m_desk->publish(third, {}));
         ruled(about("harborlog", ConflictKind::LookAlike, requestId(two), "no-conflict"));
         QCOMPARE(listed(m_desk->conflictsOfRequest(one)),
-                 QStringLiteral("pending harbourlog R-2, look-alike harborlog R-3: no-conflict")); // from the other side
+                 QStringLiteral(
+                     "pending harbourlog R-2, look-alike harborlog R-3: no-conflict")); // from the other side
         const auto published = m_desk->publish(third, {});
         QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
         // The pair comes up again, with the name that is registered now, and is remembered.
@@ -127,9 +139,11 @@ private Q_SLOTS:
     {
         publish("tidepool");
         ruled(about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"));
-        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepol"))), QStringLiteral("look-alike tidepool: no-conflict"));
+        QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepol"))),
+                 QStringLiteral("look-alike tidepool: no-conflict"));
         const qint64 request = asked("tidepol", "Counterfeit Books");
-        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringLiteral("look-alike tidepool: no-conflict (reopened)"));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringLiteral("look-alike tidepool: no-conflict (reopened)"));
         QCOMPARE(changes(m_desk->conflictsOfRequest(request)),
                  QStringList{QStringLiteral("tidepol: nobody asked for it then; now Counterfeit Books")});
         QVERIFY(!m_desk->publish(request, {}));
@@ -148,14 +162,17 @@ private Q_SLOTS:
         RegistrationTemplate text = m_desk->draft(request)->text;
         text.set(Field::NamespaceIdentifier, u"tide-pool");
         QVERIFY(m_desk->saveDraft(request, 1, text));
-        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringLiteral("look-alike tidepool: no-conflict (reopened)"));
-        QCOMPARE(changes(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("name: tidepol → tide-pool")});
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
+                 QStringLiteral("look-alike tidepool: no-conflict (reopened)"));
+        QCOMPARE(changes(m_desk->conflictsOfRequest(request)),
+                 QStringList{QStringLiteral("name: tidepol → tide-pool")});
     }
 
     void pending_isNoConflictOfARequestWithItself()
     {
         const qint64 request = asked("tidepool");
-        const auto refused = m_desk->decide(about("tidepool", ConflictKind::Pending, requestId(request), "no-conflict"));
+        const auto refused =
+            m_desk->decide(about("tidepool", ConflictKind::Pending, requestId(request), "no-conflict"));
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ActError::Kind::NoSuchConflict);
     }
@@ -168,7 +185,8 @@ private Q_SLOTS:
         ruled(about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "blocks"));
         const auto refused = m_desk->publish(request, {});
         QVERIFY(!refused);
-        QVERIFY2(words(refused.error()).contains(QLatin1String("look-alike tidepool: blocks")), qPrintable(words(refused.error())));
+        QVERIFY2(words(refused.error()).contains(QLatin1String("look-alike tidepool: blocks")),
+                 qPrintable(words(refused.error())));
     }
 };
 

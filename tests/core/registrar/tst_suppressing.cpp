@@ -1,4 +1,5 @@
-// Findings that need not be mended: suppressed with a reason, shown again, carried to the version (DESIGN §3).
+// Findings that need not be mended: suppressed with a reason, shown again, carried to the version (DESIGN
+// §3).
 #include "core/registrar.h"
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
@@ -12,9 +13,8 @@ namespace {
 RegistrationTemplate oddText()
 {
     RegistrationTemplate text = soundText();
-    text.set(
-        Field::Assignment,
-        u"The observers assign a number once and never again, and keep the list of numbers that were given so far.");
+    text.set(Field::Assignment, u"The observers assign a number once and never again, and keep the list of "
+                                u"numbers that were given so far.");
     text.set(Field::Documentation, u"none");
     return text;
 }
@@ -31,8 +31,7 @@ const QString documentation = QStringLiteral("documentation-missing");
 
 } // namespace
 
-class tst_Suppressing : public QObject
-{
+class tst_Suppressing : public QObject {
     Q_OBJECT
 
     ScratchDesk m_desk;
@@ -67,9 +66,11 @@ private Q_SLOTS:
 
     void restored_isShownAgain_andMayBeSuppressedAnew()
     {
-        QVERIFY(!m_desk->restoreFinding(m_request, documentation, Field::Documentation)); // it was not suppressed
+        QVERIFY(
+            !m_desk->restoreFinding(m_request, documentation, Field::Documentation)); // it was not suppressed
         for (const char *reason : {"A book is in print.", "The book is out."}) {
-            QVERIFY(m_desk->suppressFinding(m_request, documentation, Field::Documentation, QLatin1String(reason)));
+            QVERIFY(m_desk->suppressFinding(m_request, documentation, Field::Documentation,
+                                            QLatin1String(reason)));
             const auto findings = m_desk->check(m_request);
             QCOMPARE(find(*findings, "documentation-missing")->suppressed->reason, QLatin1String(reason));
             QVERIFY(m_desk->restoreFinding(m_request, documentation, Field::Documentation));
@@ -88,16 +89,17 @@ private Q_SLOTS:
         };
         QCOMPARE(kind(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral(" \n"))),
                  ActError::Kind::BadArgument);
-        QCOMPARE(kind(m_desk->suppressFinding(m_request, documentation, Field::Purpose, QStringLiteral("Why."))),
-                 ActError::Kind::BadArgument);
+        QCOMPARE(
+            kind(m_desk->suppressFinding(m_request, documentation, Field::Purpose, QStringLiteral("Why."))),
+            ActError::Kind::BadArgument);
         QCOMPARE(kind(m_desk->suppressFinding(99, documentation, {}, QStringLiteral("Why."))),
                  ActError::Kind::NoSuchRequest);
         // DESIGN §4 (3): an error is mended, or answered when it is published.
         RegistrationTemplate empty = oddText();
         empty.set(Field::Purpose, {});
         QVERIFY(m_desk->saveDraft(m_request, 1, empty));
-        const auto refused =
-            m_desk->suppressFinding(m_request, QStringLiteral("field-missing"), Field::Purpose, QStringLiteral("Why."));
+        const auto refused = m_desk->suppressFinding(m_request, QStringLiteral("field-missing"),
+                                                     Field::Purpose, QStringLiteral("Why."));
         QCOMPARE(kind(refused), ActError::Kind::BadArgument);
         QVERIFY(words(refused.error()).contains(QLatin1String("published")));
         QVERIFY(m_desk->withdraw(m_request, QStringLiteral("Asked for.")));

@@ -91,13 +91,28 @@ void TestStated::readsFurtherNids_data()
     row("Requested NIDs: lantern, oak", "oak");
     row("urn:lantern:, urn:oak:", "oak");
     row("The following are requested:\n\n   lantern, oak", "oak");
-    for (const char *one :
-         {"", "acorn", "acorn, ACORN", "acorn, urn:acorn:", "acorn, a formal namespace", "acorn, requested of IANA",
-          "acorn, Acorn Society", "\"oid\"", "NID: oid (requested)", "URN:NAME", "acorn (short for Any Corn, or oak)",
-          "\"acorn\" (where \"acorn\" is an acronym of \"Any Corn\").", "To be assigned", "TBD, please",
-          "The NID acorn is requested.", "The Namespace ID \"acorn\" has been assigned by the\nregistry.",
-          "Request is made for a formal assignment:\n\nacorn", "acorn\n\nThis name is known\nworldwide",
-          "ACORN Requested of IANA.", "- The Namespace ID \"acorn\" has been assigned.", "acorn\nformal", "ad_id"})
+    for (const char *one : {"",
+                            "acorn",
+                            "acorn, ACORN",
+                            "acorn, urn:acorn:",
+                            "acorn, a formal namespace",
+                            "acorn, requested of IANA",
+                            "acorn, Acorn Society",
+                            "\"oid\"",
+                            "NID: oid (requested)",
+                            "URN:NAME",
+                            "acorn (short for Any Corn, or oak)",
+                            "\"acorn\" (where \"acorn\" is an acronym of \"Any Corn\").",
+                            "To be assigned",
+                            "TBD, please",
+                            "The NID acorn is requested.",
+                            "The Namespace ID \"acorn\" has been assigned by the\nregistry.",
+                            "Request is made for a formal assignment:\n\nacorn",
+                            "acorn\n\nThis name is known\nworldwide",
+                            "ACORN Requested of IANA.",
+                            "- The Namespace ID \"acorn\" has been assigned.",
+                            "acorn\nformal",
+                            "ad_id"})
         row(one, "");
 }
 
@@ -225,7 +240,8 @@ void TestStated::readsRegistrants_data()
     row("Acorn Society, which has its seat in Treeton", "Acorn Society");
     row("Acorn Society, the society of foresters\n12 Oak Lane", "Acorn Society");
     row("The Acorn project \u2014 an open specification for\nseeds.", "The Acorn project");
-    row("The Acorn working group.  Should the working\ngroup end, the forest is asked.", "The Acorn working group");
+    row("The Acorn working group.  Should the working\ngroup end, the forest is asked.",
+        "The Acorn working group");
     row("The registrant of this namespace is the Acorn Society, 12 Oak Lane, Treeton.", "Acorn Society");
     row("The registrant is Acorn Corp.", "Acorn Corp.");
     row("I am Wilma Forest", "I am Wilma Forest");

@@ -10,10 +10,7 @@ using namespace nidus;
 
 namespace {
 
-QString golden(const QString &name)
-{
-    return QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/rules/") + name;
-}
+QString golden(const QString &name) { return QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/rules/") + name; }
 
 QByteArray contents(const QString &path)
 {

@@ -8,8 +8,7 @@
 using namespace nidus;
 using namespace nidus::rules;
 
-class tst_Guidance : public QObject
-{
+class tst_Guidance : public QObject {
     Q_OBJECT
 
     static QStringList said(Field field, const QString &body)

@@ -16,10 +16,7 @@ QStringList ids(const Findings &findings)
     return list;
 }
 
-QStringList formal(const QString &nid)
-{
-    return ids(checkNid(nid, {}));
-}
+QStringList formal(const QString &nid) { return ids(checkNid(nid, {})); }
 
 QStringList informal(const QString &nid)
 {
@@ -28,10 +25,7 @@ QStringList informal(const QString &nid)
     return ids(checkNid(nid, context));
 }
 
-QStringList split(const QString &list)
-{
-    return list.split(u' ', Qt::SkipEmptyParts);
-}
+QStringList split(const QString &list) { return list.split(u' ', Qt::SkipEmptyParts); }
 
 RegistrationTemplate asking(QStringView field)
 {

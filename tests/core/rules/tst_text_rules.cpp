@@ -169,7 +169,8 @@ private Q_SLOTS:
             findings = checkTemplate(text, {}).size();
             microseconds = qMin(microseconds, double(timer.nsecsElapsed()) / 1000);
         }
-        qInfo("all rules on a template of 2.5 KB: %.1f microseconds, %lld findings", microseconds, qint64(findings));
+        qInfo("all rules on a template of 2.5 KB: %.1f microseconds, %lld findings", microseconds,
+              qint64(findings));
         QVERIFY(microseconds < 2000); // a debug build under sanitizers
     }
 

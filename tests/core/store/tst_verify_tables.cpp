@@ -1,5 +1,5 @@
-// Tampering table by table: whatever column of a row that is kept for ever was changed, verify names the row. Of
-// requests and drafts, which change, it names what cannot be.
+// Tampering table by table: whatever column of a row that is kept for ever was changed, verify names the row.
+// Of requests and drafts, which change, it names what cannot be.
 #include "tests/support/scratch_store.h"
 
 #include "core/store/kept_rows.h"
@@ -27,11 +27,12 @@ QStringList faultsOf(Database &database)
 // The statements that drop every trigger.
 QByteArray dropTriggers(RawConnection &raw)
 {
-    return raw.rows("SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger'").toUtf8();
+    return raw.rows("SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger'")
+        .toUtf8();
 }
 
-// The faults of a filled store in which `sql` was run, as one with the shell would: triggers dropped, foreign keys off,
-// checks ignored, and the triggers put back.
+// The faults of a filled store in which `sql` was run, as one with the shell would: triggers dropped, foreign
+// keys off, checks ignored, and the triggers put back.
 QStringList faultsAfter(const QByteArray &sql)
 {
     ScratchStore scratch;
@@ -43,7 +44,8 @@ QStringList faultsAfter(const QByteArray &sql)
         const QByteArray triggers =
             raw.rows("SELECT sql || '; END_' FROM sqlite_schema WHERE type = 'trigger'").toUtf8();
         const QByteArray again = QByteArray(triggers).replace("; END_", ";");
-        const QString failed = raw.run(dropTriggers(raw) + "PRAGMA ignore_check_constraints = ON;" + sql + ';' + again);
+        const QString failed =
+            raw.run(dropTriggers(raw) + "PRAGMA ignore_check_constraints = ON;" + sql + ';' + again);
         if (!failed.isEmpty())
             return {QStringLiteral("not run: ") + failed};
     }
@@ -74,10 +76,7 @@ private Q_SLOTS:
     void draftsAsSaved_areClean();
 };
 
-void TestVerifyTables::nothingDone_nothingFound()
-{
-    QCOMPARE(faultsAfter("SELECT 1"), QStringList());
-}
+void TestVerifyTables::nothingDone_nothingFound() { QCOMPARE(faultsAfter("SELECT 1"), QStringList()); }
 
 void TestVerifyTables::everyColumnOfAKeptRow_isGuarded_data()
 {
@@ -100,14 +99,15 @@ void TestVerifyTables::everyColumnOfAKeptRow_isGuarded_data()
             columns += column;
         for (const QByteArray &column : columns) {
             // Another value, whatever the column holds. An edition comes to rest on itself, too.
-            const QByteArray changed = "CASE typeof(" + column + ") WHEN 'integer' THEN " + column +
-                                       " + 70 WHEN 'blob' THEN " +
-                                       (column == "bytes" ? QByteArray("x'00'") : QByteArray("zeroblob(32)")) +
-                                       " WHEN 'null' THEN (SELECT CASE type WHEN 'INTEGER' THEN 1 ELSE '2026-01-01' "
-                                       "END FROM pragma_table_info('" +
-                                       name + "') WHERE name = '" + column + "') ELSE " + column + " || 'x' END";
+            const QByteArray changed =
+                "CASE typeof(" + column + ") WHEN 'integer' THEN " + column + " + 70 WHEN 'blob' THEN " +
+                (column == "bytes" ? QByteArray("x'00'") : QByteArray("zeroblob(32)")) +
+                " WHEN 'null' THEN (SELECT CASE type WHEN 'INTEGER' THEN 1 ELSE '2026-01-01' "
+                "END FROM pragma_table_info('" +
+                name + "') WHERE name = '" + column + "') ELSE " + column + " || 'x' END";
             QTest::newRow(QByteArray(name + '.' + column).constData())
-                << QByteArray("UPDATE " + name + " SET " + column + " = " + changed + " WHERE " + table.key + " = 1")
+                << QByteArray("UPDATE " + name + " SET " + column + " = " + changed + " WHERE " + table.key +
+                              " = 1")
                 << named;
         }
     }
@@ -128,20 +128,26 @@ void TestVerifyTables::rowsTakenOutOrSlippedIn_areCounted_data()
     const auto add = [](const char *what, const char *sql, const char *named) {
         QTest::newRow(what) << QByteArray(sql) << QString::fromLatin1(named);
     };
-    add("annotation removed", "DELETE FROM annotation", "audit 4 (import orchard): wrote 13 rows, 12 are there");
+    add("annotation removed", "DELETE FROM annotation",
+        "audit 4 (import orchard): wrote 13 rows, 12 are there");
     add("decision removed", "DELETE FROM decision", "audit 4 (import orchard): wrote 13 rows, 11 are there");
     add("intake removed", "DELETE FROM intake", "audit 4 (import orchard): wrote 13 rows, 12 are there");
-    add("intake removed is missed", "DELETE FROM intake", "version 4: names a row of intake that is not there");
-    add("intake hidden again", "DELETE FROM intake_shown", "audit 4 (import orchard): wrote 13 rows, 12 are there");
+    add("intake removed is missed", "DELETE FROM intake",
+        "version 4: names a row of intake that is not there");
+    add("intake hidden again", "DELETE FROM intake_shown",
+        "audit 4 (import orchard): wrote 13 rows, 12 are there");
     add("another number", "UPDATE annotation SET id = 7",
         "audit 4 (import orchard): the rows that it wrote are not those");
     add("another intake is shown", "UPDATE intake_shown SET intake_id = 2",
         "audit 4 (import orchard): the rows that it wrote are not those");
     add("decision slipped in",
-        "INSERT INTO decision (request_id, subject, name, kind, other, verdict, reason, at, who, act, sha256) "
-        "SELECT request_id, subject, 'acorn', kind, other, verdict, reason, at, who, act, sha256 FROM decision",
+        "INSERT INTO decision (request_id, subject, name, kind, other, verdict, reason, at, who, act, "
+        "sha256) "
+        "SELECT request_id, subject, 'acorn', kind, other, verdict, reason, at, who, act, sha256 FROM "
+        "decision",
         "decision 3: was changed");
-    add("intake shown that is none", "INSERT INTO intake_shown (intake_id, act, sha256) VALUES (9, 4, zeroblob(32))",
+    add("intake shown that is none",
+        "INSERT INTO intake_shown (intake_id, act, sha256) VALUES (9, 4, zeroblob(32))",
         "intake_shown 9: names a row of intake that is not there");
 }
 
@@ -162,7 +168,8 @@ void TestVerifyTables::requestsAndDraftsThatCannotBe_areNamed_data()
     };
     for (const char *column : {"kind", "namespace_kind", "procedure", "state"})
         QTest::newRow(column) << QByteArray("UPDATE request SET ") + column + " = " + column + " || 'x'"
-                              << QStringLiteral("request R-1: its kind, procedure or state is none that there is");
+                              << QStringLiteral(
+                                     "request R-1: its kind, procedure or state is none that there is");
     add("UPDATE request SET opened = '2026-02-30T00:00:00Z'", "request R-1: it does not say when");
     add("UPDATE request SET opened_by = ''", "request R-1: it does not say when and by whom");
     add("UPDATE request SET kind = 'revision'", "request R-1: it revises no registration");
@@ -170,7 +177,8 @@ void TestVerifyTables::requestsAndDraftsThatCannotBe_areNamed_data()
     add("UPDATE request SET state = 'withdrawn'", "request R-1: its state and its outcome");
     add("UPDATE request SET outcome = 'withdrawn'", "request R-1: its state and its outcome");
     add("UPDATE request SET based_on = 3", "request R-1: the version that it revises cannot be 3");
-    add("UPDATE request SET registration_id = 99", "request 1: names a row of registration that is not there");
+    add("UPDATE request SET registration_id = 99",
+        "request 1: names a row of registration that is not there");
     add("UPDATE draft SET content = replace(content, 'Twigs', 'Twigz')",
         "draft of R-1: is not the text that was saved last");
     add("UPDATE draft SET content = content || '}'", "draft of R-1: is no template");
@@ -198,7 +206,8 @@ void TestVerifyTables::draftsAsSaved_areClean()
     for (int revision = 1; revision < 4; ++revision) {
         auto act = Act::begin(*scratch, desk(), QStringLiteral("save"), QStringLiteral("R-1"));
         NIDUS_OK(act);
-        NIDUS_OK(saveDraft(*act, 1, revision, acornTemplate(QStringLiteral("twig"), QString::number(revision))));
+        NIDUS_OK(
+            saveDraft(*act, 1, revision, acornTemplate(QStringLiteral("twig"), QString::number(revision))));
         NIDUS_OK(act->commit());
         QCOMPARE(faultsOf(*scratch), QStringList());
     }

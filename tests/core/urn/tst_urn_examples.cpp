@@ -24,10 +24,7 @@ QList<QByteArrayList> rowsOf(const QString &name)
     return rows;
 }
 
-std::string_view octets(const QByteArray &bytes)
-{
-    return {bytes.constData(), std::size_t(bytes.size())};
-}
+std::string_view octets(const QByteArray &bytes) { return {bytes.constData(), std::size_t(bytes.size())}; }
 
 QByteArray cell(Part part, std::string_view text)
 {

@@ -22,14 +22,8 @@ void *operator new(std::size_t size)
         return memory;
     throw std::bad_alloc();
 }
-void operator delete(void *memory) noexcept
-{
-    std::free(memory);
-}
-void operator delete(void *memory, std::size_t) noexcept
-{
-    std::free(memory);
-}
+void operator delete(void *memory) noexcept { std::free(memory); }
+void operator delete(void *memory, std::size_t) noexcept { std::free(memory); }
 
 using namespace nidus::urn;
 
