@@ -1,7 +1,7 @@
 // A conflict on its way to standard output.
 #pragma once
 
-#include "core/registrar/review.h"
+#include "core/operations/review.h"
 
 #include <QByteArray>
 

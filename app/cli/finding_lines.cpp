@@ -1,7 +1,7 @@
 #include "app/cli/finding_lines.h"
 
 #include "app/cli/plain_text.h"
-#include "core/store/act.h"
+#include "core/store/audit/audited_transaction.h"
 
 #include <algorithm>
 

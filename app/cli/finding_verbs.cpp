@@ -1,6 +1,6 @@
 // draft check, draft suppress: the findings of a request's draft, and those that need not be mended.
 #include "app/cli/call.h"
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/finding_lines.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"

@@ -1,6 +1,6 @@
 // show, history, diff: one registration, as it is and as it was.
 #include "app/cli/call.h"
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/words.h"
 #include "core/diff/diff.h"

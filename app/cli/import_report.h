@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/output.h"
-#include "core/registrar.h"
+#include "core/operations/registrar.h"
 
 namespace nidus::cli {
 

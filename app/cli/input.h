@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/formats/mail/mail_reader.h"
-#include "core/registrar/act_error.h"
+#include "core/operations/act_error.h"
 #include "core/registration/registration.h"
 
 #include <QByteArray>

@@ -2,7 +2,7 @@
 // gets.
 #include "app/cli/call.h"
 #include "app/cli/conflict_lines.h"
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/finding_lines.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"

@@ -1,6 +1,6 @@
 #include "app/cli/recorded_head.h"
 
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"

@@ -1,8 +1,8 @@
 // The audit chain's head that a backup or an export recorded.
 #pragma once
 
-#include "core/registrar/act_error.h"
-#include "core/store/act.h"
+#include "core/operations/act_error.h"
+#include "core/store/audit/audited_transaction.h"
 
 namespace nidus::cli {
 

@@ -1,6 +1,6 @@
 // registry import, registry export: the registry's files in and out.
 #include "app/cli/call.h"
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/import_report.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/words.h"

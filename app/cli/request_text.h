@@ -1,7 +1,7 @@
 // What a request's call names: the request, by its number, and the text that a file brings.
 #pragma once
 
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 
 namespace nidus::cli {
 

@@ -1,6 +1,6 @@
 // draft new, revise, show, edit, list; withdraw: requests and what they ask for.
 #include "app/cli/call.h"
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
@@ -8,7 +8,7 @@
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/source_text.h"
 #include "core/formats/text/template_writer.h"
-#include "core/registration/stated.h"
+#include "core/registration/short_fields.h"
 
 #include <QJsonObject>
 

@@ -1,10 +1,10 @@
 // init, verify, backup, restore, migrate: the store itself.
 #include "app/cli/call.h"
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/recorded_head.h"
 #include "app/cli/words.h"
-#include "core/store/schema.h"
+#include "core/store/connection/sqlite/schema.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -1,6 +1,6 @@
 #include "app/cli/template_part.h"
 
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 
 namespace nidus::cli {

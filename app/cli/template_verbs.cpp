@@ -1,6 +1,6 @@
 // template check, fields, convert: files, without a store (unless check is given one).
 #include "app/cli/call.h"
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/finding_lines.h"
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"

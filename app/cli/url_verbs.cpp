@@ -1,7 +1,7 @@
 // url parse: URLs judged by RFC 1738, or by today's generic syntax.
 #include "app/cli/bulk.h"
 #include "app/cli/cell_row.h"
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/urn_parts.h"
 #include "core/registration/urn_words.h"
 #include "core/urn/uri.h"

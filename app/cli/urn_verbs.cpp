@@ -1,7 +1,7 @@
 // urn parse, urn compare: URNs judged by the syntax that is asked for.
 #include "app/cli/bulk.h"
 #include "app/cli/cell_row.h"
-#include "app/cli/desk.h"
+#include "app/cli/store_option.h"
 #include "app/cli/urn_parts.h"
 #include "core/registration/urn_words.h"
 #include "core/rules/rules.h"

@@ -1,10 +1,10 @@
 // nidus: options, open the store, show the window.
-#include "ui/mainwindow.h"
-#include "ui/program/appearance.h"
-#include "ui/program/front.h"
-#include "ui/program/log.h"
-#include "ui/program/seat.h"
-#include "ui/theme.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/look/appearance.h"
+#include "ui/shell/front.h"
+#include "ui/shell/log.h"
+#include "ui/shell/single_instance.h"
+#include "ui/look/theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

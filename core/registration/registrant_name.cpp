@@ -1,4 +1,4 @@
-#include "core/registration/stated.h"
+#include "core/registration/short_fields.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // Which fields must say something, and what says nothing: RFC 8141 §6.2, §6.4, Appendix A.
-#include "core/registration/stated.h"
+#include "core/registration/short_fields.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 

@@ -1,5 +1,5 @@
 // Registrant: who asks, how to reach them, and the fast track: RFC 8141 §6.3, Appendix A.
-#include "core/registration/stated.h"
+#include "core/registration/short_fields.h"
 #include "core/rules/contact.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"

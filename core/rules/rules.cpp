@@ -1,6 +1,6 @@
 #include "core/rules/rules.h"
 
-#include "core/registration/stated.h"
+#include "core/registration/short_fields.h"
 #include "core/rules/rule.h"
 
 #include <algorithm>

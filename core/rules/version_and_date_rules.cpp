@@ -1,5 +1,5 @@
 // Version and Date: RFC 8141, Appendix A.
-#include "core/registration/stated.h"
+#include "core/registration/short_fields.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 

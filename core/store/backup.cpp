@@ -1,7 +1,7 @@
 #include "core/store/backup.h"
 
-#include "core/store/backup_file.h"
-#include "core/store/connection.h"
+#include "core/store/connection/sqlite/backup_file.h"
+#include "core/store/connection/sqlite/connection.h"
 
 #include <QDir>
 #include <QFile>

@@ -2,7 +2,7 @@
 // the audit chain's head when it was made (count and hash, one line of text).
 #pragma once
 
-#include "core/store/verify.h"
+#include "core/store/audit/verify.h"
 
 namespace nidus::store {
 

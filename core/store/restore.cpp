@@ -1,9 +1,9 @@
 #include "core/store/backup.h"
 
-#include "core/store/backup_file.h"
-#include "core/store/connection.h"
-#include "core/store/raw_statement.h"
-#include "core/store/sha256.h"
+#include "core/store/connection/sqlite/backup_file.h"
+#include "core/store/connection/sqlite/connection.h"
+#include "core/store/connection/sqlite/raw_statement.h"
+#include "core/store/audit/sha256.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -2,7 +2,7 @@
 // reopened, recusals, the watch list and suppressed findings are after a restore as they were at the backup,
 // whatever was done in between (DESIGN §4) — through the store's own backup and restore, as the window calls
 // them, and through nidus-cli.
-#include "core/registrar.h"
+#include "core/operations/registrar.h"
 #include "tests/app/cli_process.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/sound_text.h"

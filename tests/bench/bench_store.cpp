@@ -1,7 +1,7 @@
 // The store against plain SQLite, in one run: see tests/bench/README.md for what each line means and its
 // bound.
 //     bench_store [--small]
-#include "core/registrar.h"
+#include "core/operations/registrar.h"
 #include "tests/bench/large_registry.h"
 #include "tests/bench/measure.h"
 #include "tests/bench/store_floor.h"

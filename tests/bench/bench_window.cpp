@@ -1,14 +1,14 @@
 // The window with 100,000 registrations: see tests/bench/README.md for what each line means and its bound.
 //     bench_window [--small]
 // It starts itself anew for what is measured in a fresh process: bench_window --start|--memory STORE.
-#include "core/registrar.h"
+#include "core/operations/registrar.h"
 #include "tests/bench/large_registry.h"
 #include "tests/bench/measure.h"
 #include "tests/support/watched_application.h"
 #include "ui/editor/editor_page.h"
-#include "ui/mainwindow.h"
-#include "ui/registry/registrations_page.h"
-#include "ui/theme.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/registrations/registrations_page.h"
+#include "ui/look/theme.h"
 
 #include <QAbstractButton>
 #include <QElapsedTimer>

@@ -8,8 +8,8 @@
 #include "tests/shots/workbench_shots.h"
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
-#include "ui/registry/saved_views.h"
-#include "ui/theme.h"
+#include "ui/registrations/saved_views.h"
+#include "ui/look/theme.h"
 
 #include <QCommandLineParser>
 

@@ -1,7 +1,7 @@
 // Invented registries for tests: a registrar on a scratch store with a fixed clock, and registry documents.
 #pragma once
 
-#include "core/registrar.h"
+#include "core/operations/registrar.h"
 
 #include <QByteArray>
 #include <QFile>

@@ -2,11 +2,11 @@
 // and a raw SQLite connection beside Nidus, as somebody with the sqlite3 shell has one.
 #pragma once
 
-#include "core/store/editions.h"
-#include "core/store/registrations.h"
-#include "core/store/requests.h"
-#include "core/store/reviews.h"
-#include "core/store/suppressions.h"
+#include "core/store/tables/editions.h"
+#include "core/store/tables/registrations.h"
+#include "core/store/tables/requests.h"
+#include "core/store/tables/reviews.h"
+#include "core/store/tables/suppressions.h"
 
 #include <QTemporaryDir>
 #include <QTest>

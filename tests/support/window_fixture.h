@@ -5,8 +5,8 @@
 #include "tests/support/registry_folder.h"
 #include "tests/support/whole_template.h"
 #include "tests/support/window_hands.h"
-#include "ui/mainwindow.h"
-#include "ui/theme.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/look/theme.h"
 
 #include <QTableView>
 

@@ -4,9 +4,9 @@
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
 #include "ui/conflicts/conflict_queue.h"
-#include "ui/program/appearance.h"
-#include "ui/restyling.h"
-#include "ui/theme.h"
+#include "ui/look/appearance.h"
+#include "ui/look/restyling.h"
+#include "ui/look/theme.h"
 
 #include <QComboBox>
 #include <QHeaderView>

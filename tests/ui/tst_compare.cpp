@@ -8,7 +8,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/compare_view.h"
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 
 #include <QAccessible>
 #include <QCheckBox>

@@ -3,7 +3,7 @@
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <cmath>
 

@@ -2,7 +2,7 @@
 #include "tests/support/registry_folder.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_hands.h"
-#include "ui/dialogs/conflict_dialog.h"
+#include "ui/conflicts/conflict_dialog.h"
 #include "ui/editor/draft_keeper.h"
 
 #include <QSignalSpy>

@@ -2,8 +2,8 @@
 // once.
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
-#include "ui/dialogs/correct_dialog.h"
-#include "ui/models/references_model.h"
+#include "ui/registrations/correct_dialog.h"
+#include "ui/registrations/references_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

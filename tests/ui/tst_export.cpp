@@ -3,7 +3,7 @@
 #include "tests/support/paper.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 
 #include <QComboBox>
 #include <QDir>

@@ -1,7 +1,7 @@
 // What arrives for import and how: several templates, a mail, a registry file taken in part, pasted, dropped.
 #include "tests/support/import_window.h"
 #include "tests/support/watched_application.h"
-#include "ui/import/found_model.h"
+#include "ui/import/import_preview_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>

@@ -2,8 +2,8 @@
 // it stays to say how it ended.
 #include "tests/support/watched_application.h"
 #include "tests/support/window_hands.h"
-#include "ui/dialogs/job_dialog.h"
-#include "ui/theme.h"
+#include "ui/async/job_dialog.h"
+#include "ui/look/theme.h"
 
 #include <QLabel>
 #include <QProgressBar>

@@ -2,7 +2,7 @@
 // but keys.
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
-#include "ui/program/front.h"
+#include "ui/shell/front.h"
 
 #include <QClipboard>
 #include <QComboBox>

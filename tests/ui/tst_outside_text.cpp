@@ -3,8 +3,8 @@
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QAbstractItemView>
 #include <QDir>

@@ -1,11 +1,11 @@
 // What belongs to the program: about, the log, how it looks.
-#include "core/store/engine.h"
+#include "core/store/connection/sqlite/engine.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
-#include "ui/dialogs/log_dialog.h"
-#include "ui/program/appearance.h"
-#include "ui/program/log.h"
-#include "ui/restyling.h"
+#include "ui/shell/log_dialog.h"
+#include "ui/look/appearance.h"
+#include "ui/shell/log.h"
+#include "ui/look/restyling.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -4,8 +4,8 @@
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
-#include "ui/accessible.h"
-#include "ui/registry/template_view.h"
+#include "ui/accessibility/accessible.h"
+#include "ui/registrations/template_view.h"
 #include "ui/workbench/facts_view.h"
 
 #include <QAccessible>

@@ -1,7 +1,7 @@
 // Registries that were open lately: kept between starts, opened by a click, removed when they are gone.
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
-#include "ui/program/recent_menu.h"
+#include "ui/shell/recent_menu.h"
 
 #include <QSettings>
 

@@ -1,8 +1,8 @@
 // A backup put back, typed and clicked as a person would.
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
-#include "ui/dialogs/restore_dialog.h"
-#include "ui/models/restore_model.h"
+#include "ui/shell/restore_dialog.h"
+#include "ui/shell/restore_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>

@@ -1,7 +1,7 @@
 // Saved views: what one looked for, filtered, ordered and hid comes back under its name, and after a restart.
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
-#include "ui/registry/saved_views.h"
+#include "ui/registrations/saved_views.h"
 
 #include <QAccessible>
 #include <QComboBox>

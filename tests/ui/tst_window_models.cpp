@@ -1,11 +1,11 @@
 #include "tests/support/watched_application.h"
 #include "tests/support/window_hands.h"
-#include "ui/models/findings_model.h"
-#include "ui/models/history_model.h"
-#include "ui/models/import_items_model.h"
-#include "ui/models/registrations_model.h"
-#include "ui/models/requests_model.h"
-#include "ui/models/roles.h"
+#include "ui/editor/findings_model.h"
+#include "ui/history/history_model.h"
+#include "ui/import/import_items_model.h"
+#include "ui/registrations/registrations_model.h"
+#include "ui/requests/requests_model.h"
+#include "ui/look/roles.h"
 
 #include <QAbstractItemModelTester>
 

@@ -1,7 +1,7 @@
 #include "ui/compare/change_outline.h"
 
-#include "ui/accessible.h"
-#include "ui/theme.h"
+#include "ui/accessibility/accessible.h"
+#include "ui/look/theme.h"
 
 #include <QGuiApplication>
 #include <QPainter>

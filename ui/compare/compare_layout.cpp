@@ -2,9 +2,9 @@
 #include "ui/compare/change_outline.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/compare_view.h"
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 #include "ui/print/printing.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -3,7 +3,7 @@
 #include "ui/compare/change_outline.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison_section.h"
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 #include "ui/print/printing.h"
 
 #include <QApplication>

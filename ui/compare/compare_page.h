@@ -4,7 +4,7 @@
 
 #include "ui/compare/compare_texts.h"
 #include "ui/compare/comparison.h"
-#include "ui/store_access.h"
+#include "ui/async/store_access.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 // stands there.
 #include "ui/compare/compare_view.h"
 
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QPaintEvent>
 #include <QPainter>

@@ -2,7 +2,7 @@
 // open requests.
 #pragma once
 
-#include "ui/store_access.h"
+#include "ui/async/store_access.h"
 
 namespace nidus::ui {
 

@@ -2,7 +2,7 @@
 #include "ui/compare/compare_view.h"
 
 #include "ui/compare/compare_accessible.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QElapsedTimer>
 #include <QEvent>

@@ -3,7 +3,7 @@
 #include "core/diff/diff.h"
 #include "ui/compare/passages.h"
 #include "ui/compare/row_pairs.h"
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 
 #include <QCoreApplication>
 #include <QHash>

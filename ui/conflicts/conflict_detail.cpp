@@ -3,8 +3,8 @@
 #include "core/registration/request.h"
 #include "ui/conflicts/conflict_words.h"
 #include "ui/conflicts/marked_name.h"
-#include "ui/icon_label.h"
-#include "ui/theme.h"
+#include "ui/look/icon_label.h"
+#include "ui/look/theme.h"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -2,7 +2,7 @@
 // ruling.
 #pragma once
 
-#include "core/registrar/review.h"
+#include "core/operations/review.h"
 
 #include <QWidget>
 

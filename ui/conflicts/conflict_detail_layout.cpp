@@ -1,11 +1,11 @@
 // How the detail of a conflict is laid out.
 #include "ui/conflicts/conflict_detail.h"
 #include "ui/conflicts/marked_name.h"
-#include "ui/delegates/row_delegate.h"
-#include "ui/dialogs/dialog_parts.h"
-#include "ui/icon_label.h"
-#include "ui/models/roles.h"
-#include "ui/theme.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/icon_label.h"
+#include "ui/look/roles.h"
+#include "ui/look/theme.h"
 
 #include <QGridLayout>
 #include <QHeaderView>

@@ -1,9 +1,9 @@
 #include "ui/conflicts/conflict_list.h"
 
 #include "ui/conflicts/conflict_words.h"
-#include "ui/icon_label.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/look/icon_label.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -2,7 +2,7 @@
 // where it is decided. What blocks stands among the findings already.
 #pragma once
 
-#include "core/registrar/review.h"
+#include "core/operations/review.h"
 
 #include <QWidget>
 

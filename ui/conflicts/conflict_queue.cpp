@@ -1,11 +1,11 @@
 #include "ui/conflicts/conflict_queue.h"
 
-#include "ui/accessible.h"
+#include "ui/accessibility/accessible.h"
 #include "ui/conflicts/conflicts_model.h"
-#include "ui/delegates/row_delegate.h"
-#include "ui/models/roles.h"
-#include "ui/theme.h"
-#include "ui/window_settings.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/roles.h"
+#include "ui/look/theme.h"
+#include "ui/shell/window_settings.h"
 
 #include <QApplication>
 #include <QClipboard>

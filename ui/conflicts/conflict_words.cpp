@@ -1,7 +1,7 @@
 #include "ui/conflicts/conflict_words.h"
 
 #include "core/registration/request.h"
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // A conflict and what was ruled on it, in the words of the window.
 #pragma once
 
-#include "core/registrar/review.h"
+#include "core/operations/review.h"
 
 #include <QIcon>
 

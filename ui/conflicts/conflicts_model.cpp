@@ -2,9 +2,9 @@
 
 #include "core/registration/request.h"
 #include "ui/conflicts/conflict_words.h"
-#include "ui/models/roles.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/look/roles.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <algorithm>
 #include <numeric>

@@ -2,7 +2,7 @@
 // it), its conflicts under it.
 #pragma once
 
-#include "core/registrar/review.h"
+#include "core/operations/review.h"
 
 #include <QAbstractItemModel>
 

@@ -7,10 +7,10 @@
 #include "ui/conflicts/registry_scan.h"
 #include "ui/conflicts/report_dialog.h"
 #include "ui/conflicts/watch_list_dialog.h"
-#include "ui/page_bar.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
-#include "ui/window_settings.h"
+#include "ui/look/page_bar.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+#include "ui/shell/window_settings.h"
 
 #include <QComboBox>
 #include <QLineEdit>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "ui/conflicts/conflicts_model.h"
-#include "ui/store_access.h"
+#include "ui/async/store_access.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -1,6 +1,6 @@
 #include "ui/conflicts/marked_name.h"
 
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QCoreApplication>
 #include <QPainter>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/registration/finding.h"
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 
 namespace nidus::ui {
 

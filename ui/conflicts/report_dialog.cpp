@@ -1,8 +1,8 @@
 #include "ui/conflicts/report_dialog.h"
 
-#include "core/registrar/review_report.h"
-#include "ui/dialogs/dialog_parts.h"
-#include "ui/plain_text.h"
+#include "core/operations/review_report.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/plain_text.h"
 
 #include <QApplication>
 #include <QCheckBox>

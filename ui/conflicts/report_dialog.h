@@ -2,7 +2,7 @@
 // name or without.
 #pragma once
 
-#include "core/registrar/review.h"
+#include "core/operations/review.h"
 
 #include <QDialog>
 

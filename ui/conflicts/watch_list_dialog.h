@@ -1,7 +1,7 @@
 // Staff's own list of names to watch: trademarks, names in use without registration; edited in place.
 #pragma once
 
-#include "ui/store_access.h"
+#include "ui/async/store_access.h"
 
 #include <QDialog>
 

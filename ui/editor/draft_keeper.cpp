@@ -1,6 +1,6 @@
 #include "ui/editor/draft_keeper.h"
 
-#include "ui/program/log.h"
+#include "ui/shell/log.h"
 
 namespace nidus::ui {
 

@@ -3,7 +3,7 @@
 // nothing is overwritten: both texts are kept until a person has chosen.
 #pragma once
 
-#include "ui/store_access.h"
+#include "ui/async/store_access.h"
 
 #include <QElapsedTimer>
 #include <QObject>

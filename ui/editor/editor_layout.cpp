@@ -1,17 +1,17 @@
 // How the editor page is put together: header, outline, page of fields, guidance, findings.
-#include "ui/accessible.h"
-#include "ui/delegates/row_delegate.h"
-#include "ui/dialogs/dialog_parts.h"
+#include "ui/accessibility/accessible.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/dialog_parts.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_text_edit.h"
 #include "ui/editor/guidance_pane.h"
-#include "ui/editor/outline.h"
+#include "ui/editor/field_outline.h"
 #include "ui/editor/samples_view.h"
-#include "ui/icon_label.h"
-#include "ui/models/findings_model.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/look/icon_label.h"
+#include "ui/editor/findings_model.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -1,16 +1,16 @@
 #include "ui/editor/editor_page.h"
 
-#include "ui/dialogs/conflict_dialog.h"
+#include "ui/conflicts/conflict_dialog.h"
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_text_edit.h"
 #include "ui/editor/guidance_pane.h"
-#include "ui/editor/outline.h"
+#include "ui/editor/field_outline.h"
 #include "ui/editor/samples_view.h"
-#include "ui/icon_label.h"
-#include "ui/models/findings_model.h"
-#include "ui/models/requests_model.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/look/icon_label.h"
+#include "ui/editor/findings_model.h"
+#include "ui/requests/requests_model.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QPushButton>
 #include <QScrollArea>

@@ -1,7 +1,7 @@
 #include "ui/editor/field_text_edit.h"
 
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QGuiApplication>

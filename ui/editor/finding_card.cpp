@@ -2,9 +2,9 @@
 
 #include "core/diff/diff.h"
 #include "ui/editor/marked_text.h"
-#include "ui/icon_label.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/look/icon_label.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QFrame>
 #include <QHBoxLayout>

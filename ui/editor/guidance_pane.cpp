@@ -3,9 +3,9 @@
 #include "core/rules/guidance.h"
 #include "ui/conflicts/conflict_list.h"
 #include "ui/editor/finding_card.h"
-#include "ui/icon_label.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/look/icon_label.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,7 +1,7 @@
 // Follows the field in which one writes: what the clause asks, and the findings there with their remedies.
 #pragma once
 
-#include "core/registrar/review.h"
+#include "core/operations/review.h"
 
 #include <QScrollArea>
 

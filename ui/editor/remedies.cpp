@@ -1,11 +1,11 @@
 // The finding in hand on the editor page: its remedy applied, suppressed with a reason, shown again.
-#include "ui/dialogs/reason_dialog.h"
+#include "ui/look/reason_dialog.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_text_edit.h"
 #include "ui/editor/guidance_pane.h"
-#include "ui/models/findings_model.h"
-#include "ui/plain_text.h"
+#include "ui/editor/findings_model.h"
+#include "ui/look/plain_text.h"
 
 #include <QTableView>
 #include <QTextCursor>

@@ -1,8 +1,8 @@
 #include "ui/editor/samples_view.h"
 
-#include "ui/accessible.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/accessibility/accessible.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QHBoxLayout>
 #include <QListWidget>

@@ -1,9 +1,9 @@
 #include "ui/export/export_dialog.h"
 
-#include "ui/accessible.h"
+#include "ui/accessibility/accessible.h"
 #include "ui/export/export_preview.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QComboBox>
 #include <QDir>

@@ -2,7 +2,7 @@
 // IANA's formats; shows the beginning of it before.
 #pragma once
 
-#include "ui/dialogs/job_dialog.h"
+#include "ui/async/job_dialog.h"
 #include "ui/export/export_writing.h"
 
 class QComboBox;

@@ -1,7 +1,7 @@
 #include "ui/export/export_preview.h"
 
-#include "ui/dialogs/dialog_parts.h"
-#include "ui/plain_text.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/plain_text.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>

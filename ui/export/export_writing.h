@@ -2,8 +2,8 @@
 // a file stands; and the beginning of it, to be looked at before.
 #pragma once
 
-#include "core/registrar.h"
-#include "ui/job.h"
+#include "core/operations/registrar.h"
+#include "ui/async/job.h"
 
 #include <QImage>
 

@@ -1,10 +1,10 @@
 #include "ui/help/help_window.h"
 
-#include "ui/accessible.h"
-#include "ui/delegates/row_delegate.h"
-#include "ui/dialogs/dialog_parts.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/accessibility/accessible.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

@@ -2,11 +2,11 @@
 
 #include "core/diff/diff.h"
 #include "core/formats/text/template_writer.h"
-#include "ui/delegates/row_delegate.h"
-#include "ui/models/history_model.h"
-#include "ui/plain_text.h"
-#include "ui/store_access.h"
-#include "ui/theme.h"
+#include "ui/look/row_delegate.h"
+#include "ui/history/history_model.h"
+#include "ui/look/plain_text.h"
+#include "ui/async/store_access.h"
+#include "ui/look/theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

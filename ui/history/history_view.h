@@ -1,7 +1,7 @@
 // The events of one registration, and the text that one of them published or what it changed.
 #pragma once
 
-#include "core/registrar.h"
+#include "core/operations/registrar.h"
 
 #include <QWidget>
 

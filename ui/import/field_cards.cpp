@@ -1,8 +1,8 @@
 #include "ui/import/field_cards.h"
 
-#include "ui/icon_label.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/look/icon_label.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QComboBox>
 #include <QCoreApplication>

@@ -1,11 +1,11 @@
 // The widgets of the import page.
-#include "ui/delegates/row_delegate.h"
-#include "ui/dialogs/dialog_parts.h"
-#include "ui/icon_label.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/icon_label.h"
 #include "ui/import/import_page.h"
-#include "ui/models/import_items_model.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "ui/import/import_items_model.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QComboBox>
 #include <QFileDialog>

@@ -1,11 +1,11 @@
 #include "ui/import/import_page.h"
 
-#include "core/registration/stated.h"
-#include "ui/dialogs/dialog_parts.h"
-#include "ui/models/import_items_model.h"
-#include "ui/models/registrations_model.h"
-#include "ui/plain_text.h"
-#include "ui/theme.h"
+#include "core/registration/short_fields.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/import/import_items_model.h"
+#include "ui/registrations/registrations_model.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QComboBox>
 #include <QFile>

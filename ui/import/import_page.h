@@ -3,10 +3,10 @@
 // written before.
 #pragma once
 
-#include "ui/import/arrived.h"
-#include "ui/import/found_model.h"
+#include "ui/import/import_input.h"
+#include "ui/import/import_preview_model.h"
 #include "ui/import/template_preview.h"
-#include "ui/job.h"
+#include "ui/async/job.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -1,9 +1,9 @@
 // What the import page does when the person says so: take what is ticked, or make requests of it.
-#include "core/registration/stated.h"
-#include "ui/dialogs/dialog_parts.h"
+#include "core/registration/short_fields.h"
+#include "ui/look/dialog_parts.h"
 #include "ui/import/import_page.h"
-#include "ui/models/import_items_model.h"
-#include "ui/plain_text.h"
+#include "ui/import/import_items_model.h"
+#include "ui/look/plain_text.h"
 
 #include <QFile>
 #include <QFileInfo>

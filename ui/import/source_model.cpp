@@ -1,6 +1,6 @@
 #include "ui/import/source_model.h"
 
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 
 namespace nidus::ui {
 

@@ -1,11 +1,11 @@
 #include "ui/import/template_preview.h"
 
-#include "ui/icon_label.h"
+#include "ui/look/icon_label.h"
 #include "ui/import/field_cards.h"
 #include "ui/import/source_view.h"
-#include "ui/plain_text.h"
-#include "ui/store_access.h"
-#include "ui/theme.h"
+#include "ui/look/plain_text.h"
+#include "ui/async/store_access.h"
+#include "ui/look/theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/palette/palette_model.h"
-#include "ui/store_access.h"
+#include "ui/async/store_access.h"
 
 #include <QDialog>
 

@@ -1,6 +1,6 @@
 #include "ui/palette/palette_model.h"
 
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 
 #include <QAction>
 #include <QMenu>

@@ -1,6 +1,6 @@
 #include "ui/print/paged_section.h"
 
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 
 #include <QCoreApplication>
 #include <QFontDatabase>

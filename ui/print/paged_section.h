@@ -2,7 +2,7 @@
 // each. A document of many sections is written one after the other and is never whole in memory.
 #pragma once
 
-#include "core/registrar/act_error.h"
+#include "core/operations/act_error.h"
 
 #include <QList>
 #include <QSizeF>

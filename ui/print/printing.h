@@ -1,7 +1,7 @@
 // Asks for a printer (or a PDF file) and writes on it, beside the window.
 #pragma once
 
-#include "ui/job.h"
+#include "ui/async/job.h"
 #include "ui/print/paged_section.h"
 
 #include <QPointer>

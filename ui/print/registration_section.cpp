@@ -2,8 +2,8 @@
 
 #include "core/formats/iana/registry_document.h"
 #include "core/registration/field.h"
-#include "core/registration/stated.h"
-#include "ui/job.h"
+#include "core/registration/short_fields.h"
+#include "ui/async/job.h"
 
 #include <QCoreApplication>
 

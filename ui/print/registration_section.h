@@ -1,7 +1,7 @@
 // Registrations and drafts as they stand on paper.
 #pragma once
 
-#include "core/registrar.h"
+#include "core/operations/registrar.h"
 #include "ui/print/paged_section.h"
 
 namespace nidus::ui {

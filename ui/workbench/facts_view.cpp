@@ -1,6 +1,6 @@
 #include "ui/workbench/facts_view.h"
 
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QApplication>
 #include <QTextCursor>

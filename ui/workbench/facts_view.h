@@ -1,7 +1,7 @@
 // The explanation of a name in lines: selectable, for eye and screen reader alike.
 #pragma once
 
-#include "ui/rows_text.h"
+#include "ui/look/rows_text.h"
 #include "ui/workbench/name_explanation.h"
 
 namespace nidus::ui {

@@ -1,5 +1,5 @@
 #include "ui/workbench/kept_text.h"
-#include "ui/window_settings.h"
+#include "ui/shell/window_settings.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 #include "core/registration/urn_words.h"
 #include "core/urn/equivalence.h"
 #include "core/urn/normal_form.h"
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 
 #include <QCoreApplication>
 

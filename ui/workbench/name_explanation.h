@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/registration/finding.h"
-#include "ui/workbench/found_names.h"
+#include "ui/workbench/name_scanner.h"
 
 #include <optional>
 

@@ -1,6 +1,6 @@
 #include "ui/workbench/text_pane.h"
 
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 
 #include "core/formats/text/source_text.h"
 #include "core/rules/rules.h"
-#include "ui/plain_text.h"
+#include "ui/look/plain_text.h"
 #include "ui/workbench/facts_view.h"
 #include "ui/workbench/kept_text.h"
 #include "ui/workbench/parts_view.h"

@@ -2,8 +2,8 @@
 // is to be said of the one selected.
 #pragma once
 
-#include "ui/job.h"
-#include "ui/workbench/found_model.h"
+#include "ui/async/job.h"
+#include "ui/workbench/scanned_names_model.h"
 #include "ui/workbench/name_explanation.h"
 
 #include <QTimer>

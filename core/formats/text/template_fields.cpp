@@ -1,6 +1,6 @@
 #include "core/formats/text/template_fields.h"
 
-#include "core/registration/stated.h"
+#include "core/registration/short_fields.h"
 
 #include <algorithm>
 

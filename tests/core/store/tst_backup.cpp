@@ -2,7 +2,7 @@
 #include "tests/support/unprivileged.h"
 
 #include "core/store/backup.h"
-#include "core/store/schema.h"
+#include "core/store/connection/sqlite/schema.h"
 
 #include <csignal>
 #include <sys/resource.h>

@@ -2,8 +2,8 @@
 #include "tests/support/scratch_store.h"
 #include "tests/support/unprivileged.h"
 
-#include "core/store/schema.h"
-#include "core/store/verify.h"
+#include "core/store/connection/sqlite/schema.h"
+#include "core/store/audit/verify.h"
 
 #include <csignal>
 #include <sys/resource.h>

@@ -2,7 +2,7 @@
 // §9.6).
 #include "tests/support/scratch_store.h"
 
-#include "core/store/verify.h"
+#include "core/store/audit/verify.h"
 
 using namespace nidus;
 using namespace nidus::store;

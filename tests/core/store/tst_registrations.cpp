@@ -1,7 +1,7 @@
 // Registrations, their versions, the bulk import that brings them, and the lists that name them.
 #include "tests/support/scratch_store.h"
 
-#include "core/store/verify.h"
+#include "core/store/audit/verify.h"
 
 #include <algorithm>
 

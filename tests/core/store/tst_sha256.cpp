@@ -1,4 +1,4 @@
-#include "core/store/sha256.h"
+#include "core/store/audit/sha256.h"
 
 #include <QCryptographicHash>
 #include <QRandomGenerator>

@@ -2,7 +2,7 @@
 // named.
 #include "tests/support/scratch_store.h"
 
-#include "core/store/verify.h"
+#include "core/store/audit/verify.h"
 
 #include <algorithm>
 

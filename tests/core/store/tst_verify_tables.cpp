@@ -2,8 +2,8 @@
 // Of requests and drafts, which change, it names what cannot be.
 #include "tests/support/scratch_store.h"
 
-#include "core/store/kept_rows.h"
-#include "core/store/verify.h"
+#include "core/store/audit/kept_rows.h"
+#include "core/store/audit/verify.h"
 
 #include <algorithm>
 

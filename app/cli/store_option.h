@@ -1,0 +1,40 @@
+// The way to the registrar: opening the store that the call names, and telling what an act refused.
+#pragma once
+
+#include "app/cli/call.h"
+#include "app/cli/output.h"
+#include "core/operations/registrar.h"
+
+#include <memory>
+
+namespace nidus::cli {
+
+using Desk = std::unique_ptr<Registrar>;
+
+// The store's location: --db, else NIDUS_DB, else the user's own file. BadArgument for what cannot be one.
+ActResult<QString> location(const Call &call);
+
+// Who acts and by which clock.
+store::Desk deskOf(const Call &call);
+
+// Opens the store. ReadOnly for verbs that only look: they never make or migrate one.
+ActResult<Desk> openDesk(const Call &call, store::Database::Mode mode);
+inline ActResult<Desk> openToRead(const Call &call)
+{
+    return openDesk(call, store::Database::Mode::ReadOnly);
+}
+inline ActResult<Desk> openToWrite(const Call &call)
+{
+    return openDesk(call, store::Database::Mode::ReadWrite);
+}
+
+// Tells on standard error why an act was not done; the exit status for it.
+Exit refuse(const ActError &error);
+Exit refuse(const store::StoreError &error);
+// The call cannot be used.
+Exit refuseCall(const QString &words);
+
+ActError storeFailed(const store::StoreError &error);
+ActError actError(ActError::Kind kind, const QString &detail = {}, const QString &place = {});
+
+} // namespace nidus::cli

@@ -1,0 +1,255 @@
+#include "core/operations/conflict_listing.h"
+
+#include "core/diff/diff.h"
+#include "core/registration/short_fields.h"
+
+#include <QCoreApplication>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+const QString requested = QStringLiteral("requested");
+
+// Did what a decision rested on change in substance? What was not known then, or is not known now, did not.
+void noteChange(QStringList &changes, const QString &what, const QString &then, const QString &now)
+{
+    if (then.isEmpty() || now.isEmpty() || diff::isSpelling(then, now))
+        return;
+    const bool isShort = then.size() < 80 && now.size() < 80;
+    changes += isShort ? tr("%1: %2 → %3").arg(what, then.simplified(), now.simplified()) : what;
+}
+
+void noteChanges(QStringList &changes, const store::Side &then, const store::Side &now)
+{
+    const QString &name = now.name;
+    if (then.name.compare(name, Qt::CaseInsensitive) != 0)
+        changes += tr("name: %1 → %2").arg(then.name, name);
+    noteChange(changes, tr("registrant of %1").arg(name), then.registrant, now.registrant);
+    noteChange(changes, tr("purpose of %1").arg(name), then.purpose, now.purpose);
+    if (!then.status.isEmpty() && !now.status.isEmpty() && then.status != now.status)
+        changes += tr("status of %1: %2 → %3").arg(name, then.status, now.status);
+}
+
+store::Side sideOfText(const QString &name, const RegistrationTemplate &text, const QString &status)
+{
+    return {name, registrantName(text[Field::Registrant]), text[Field::Purpose], status};
+}
+
+// The last ruling that was not taken back: one for this very pair before one for another request of either
+// name, which is shown as what was decided earlier and stands only as long as nothing is different.
+std::optional<store::Ruling> standingOf(const QList<store::Ruling> &rulings,
+                                        const conflicts::Conflict &conflict, qint64 request)
+{
+    const auto isOfThisPair = [&](const store::Ruling &ruling) {
+        const qint64 asker = ruling.isTurned ? conflict.request : request;
+        return asker == 0 || ruling.decision.request == 0 || ruling.decision.request == asker;
+    };
+    std::optional<store::Ruling> ofThis, ofAnother;
+    for (const store::Ruling &ruling : rulings)
+        if (!ruling.isUndone)
+            (isOfThisPair(ruling) ? ofThis : ofAnother) = ruling;
+    return ofThis ? ofThis : ofAnother;
+}
+
+QString registrantOf(const store::Listing &listing)
+{
+    return listing.registrant == listing.references ? QString() : listing.registrant;
+}
+
+} // namespace
+
+bool comesUpEitherWay(conflicts::Kind kind)
+{
+    return kind == conflicts::Kind::LookAlike || kind == conflicts::Kind::SameRegistrant;
+}
+
+QStringList otherNamesOf(const conflicts::Conflict &conflict)
+{
+    QStringList names{conflict.other};
+    if (conflict.request > 0) // several requests may ask for the other name, too
+        names += requestId(conflict.request);
+    return names;
+}
+
+Subject Reviewing::subjectOf(const Request &request, const RegistrationTemplate &text)
+{
+    Subject subject;
+    subject.asked.folded = request.nid.toLower();
+    subject.asked.request = request.number;
+    subject.side = sideOfText(subject.asked.folded, text, requested);
+    if (const QString name = comparedOrganization(subject.side.registrant); !name.isEmpty())
+        subject.asked.organizations += name;
+    subject.asked.domains = contactDomains(text[Field::Registrant]);
+    return subject;
+}
+
+store::StoreResult<Subject> Reviewing::subjectOf(const store::Listing &listing)
+{
+    Subject subject;
+    subject.asked.folded = listing.nid.toLower();
+    subject.asked.kind = kindById(listing.kind).value_or(Kind::Formal);
+    subject.asked.isRegistration = true;
+    subject.asked.documents = citedDocuments(listing.references);
+    if (const QString name = comparedOrganization(registrantOf(listing)); !name.isEmpty())
+        subject.asked.organizations += name;
+    if (listing.version > 0) {
+        const auto version = store::readVersion(m_database, listing.registration, 0, 0);
+        if (!version)
+            return unexpected(version.error());
+        subject.asked.domains = contactDomains(version->text[Field::Registrant]);
+        subject.side = sideOfText(subject.asked.folded, version->text, listing.status);
+    } else {
+        subject.side = {subject.asked.folded, registrantOf(listing), {}, listing.status};
+    }
+    return subject;
+}
+
+store::StoreResult<Subject> Reviewing::subjectOf(const QString &name)
+{
+    const auto nid = Nid::parse(name);
+    Subject subject;
+    subject.asked.folded = nid ? nid->folded() : name; // what is no NID is judged as it was written
+    subject.side.name = subject.asked.folded;
+    if (!nid)
+        return subject;
+    const auto listing = store::findListing(m_database, *nid);
+    if (!listing)
+        return unexpected(listing.error());
+    if (*listing) {
+        auto registered = subjectOf(**listing);
+        if (registered)
+            registered->asked.isRegistration = false; // for somebody who asks for it, it is taken
+        return registered;
+    }
+    QList<qint64> asking;
+    for (const Request &request : m_around.requests())
+        if (request.nid.toLower() == subject.asked.folded)
+            asking += request.number;
+    if (asking.size() != 1)
+        return subject;
+    const auto side = requestedSide(asking.first());
+    if (!side)
+        return unexpected(side.error());
+    subject.side = *side;
+    return subject;
+}
+
+store::StoreResult<store::Side> Reviewing::registeredSide(const QString &folded)
+{
+    const auto nid = Nid::parse(folded);
+    const auto listing = nid ? store::findListing(m_database, *nid)
+                             : store::StoreResult<std::optional<store::Listing>>(std::nullopt);
+    if (!listing)
+        return unexpected(listing.error());
+    if (!*listing)
+        return store::Side{folded, {}, {}, {}};
+    const auto purpose = store::currentPurpose(m_database, (*listing)->registration);
+    if (!purpose)
+        return unexpected(purpose.error());
+    return store::Side{(*listing)->nid, registrantOf(**listing), *purpose, (*listing)->status};
+}
+
+store::StoreResult<store::Side> Reviewing::requestedSide(qint64 request)
+{
+    const auto stored = store::readRequest(m_database, request);
+    if (!stored)
+        return unexpected(stored.error());
+    const auto draft = store::readDraft(m_database, request);
+    if (!draft)
+        return unexpected(draft.error());
+    return sideOfText(stored->request.nid, draft->text, requested);
+}
+
+store::StoreResult<store::Side> Reviewing::sideOf(const conflicts::Conflict &conflict)
+{
+    const auto listed = [&](const conflicts::NameList &list) {
+        const auto names = list.equal(conflict.other);
+        return names.isEmpty() ? store::Side{conflict.other, {}, {}, {}}
+                               : store::Side{names.first()->name, {}, {}, names.first()->what};
+    };
+    switch (conflict.place) {
+    case conflicts::Place::Registry:
+        return registeredSide(conflict.other);
+    case conflicts::Place::Requests:
+        return requestedSide(conflict.request);
+    case conflicts::Place::Countries:
+        return listed(m_around.lists().countries);
+    case conflicts::Place::UriSchemes:
+        return listed(m_around.lists().uriSchemes);
+    case conflicts::Place::IdentifierSystems:
+        return listed(m_around.lists().identifierSystems);
+    case conflicts::Place::WatchList:
+        for (const store::Watched &watched : m_around.watched())
+            if (watched.name == conflict.other)
+                return store::Side{watched.name, {}, watched.reason, watched.ground};
+        break;
+    case conflicts::Place::Rules:
+        break;
+    }
+    return store::Side{conflict.other, {}, {}, {}};
+}
+
+store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &conflict,
+                                                         const Subject &subject)
+{
+    ReviewedConflict reviewed{conflict, subject.side, {}, {}, {}, {}};
+    auto other = sideOf(conflict);
+    if (!other)
+        return unexpected(other.error());
+    reviewed.other = *std::move(other);
+    if (conflict.weight() == conflicts::Weight::Blocks)
+        return reviewed;
+    auto rulings =
+        store::rulings(m_database, {id(conflict.kind), conflict.name, conflict.other, subject.asked.request,
+                                    conflict.request, comesUpEitherWay(conflict.kind)});
+    if (!rulings)
+        return unexpected(rulings.error());
+    reviewed.rulings = *std::move(rulings);
+    reviewed.standing = standingOf(reviewed.rulings, conflict, subject.asked.request);
+    if (!reviewed.standing)
+        return reviewed;
+    const bool isTurned = reviewed.standing->isTurned;
+    store::Side before = reviewed.standing->name, otherBefore = reviewed.standing->other;
+    store::Side &asked = isTurned ? otherBefore : before;
+    const store::Side &askedNow = isTurned ? reviewed.other : subject.side;
+    if (asked.status.isEmpty() &&
+        !askedNow.status.isEmpty()) // a name alone was looked at, before anybody wanted it
+        reviewed.changes += askedNow.registrant.isEmpty()
+                                ? tr("%1: nobody asked for it then").arg(askedNow.name)
+                                : tr("%1: nobody asked for it then; now %2")
+                                      .arg(askedNow.name, askedNow.registrant.simplified());
+    if (asked.status == requested) // that it is published is what was decided
+        asked.status.clear();
+    noteChanges(reviewed.changes, before, subject.side);
+    noteChanges(reviewed.changes, otherBefore, reviewed.other);
+    return reviewed;
+}
+
+store::StoreResult<Review> Reviewing::review(const Subject &subject)
+{
+    Review review;
+    review.name = subject.asked.folded;
+    review.request = subject.asked.request;
+    review.isRegistration = subject.asked.isRegistration;
+    review.registrant = subject.side.registrant;
+    review.purpose = subject.side.purpose;
+    for (const conflicts::NameList *list :
+         {&m_around.lists().countries, &m_around.lists().uriSchemes, &m_around.lists().identifierSystems})
+        if (!list->problem.isEmpty())
+            review.notRun += tr("Not checked against “%1”: %2").arg(list->title, list->problem);
+    const auto found = m_finder.find(subject.asked);
+    if (!found)
+        return unexpected(found.error());
+    for (const conflicts::Conflict &conflict : *found) {
+        auto one = reviewed(conflict, subject);
+        if (!one)
+            return unexpected(one.error());
+        review.conflicts += *std::move(one);
+    }
+    return review;
+}
+
+} // namespace nidus

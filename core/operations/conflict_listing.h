@@ -1,0 +1,53 @@
+// Private to core/operations: from a name to its review.
+#pragma once
+
+#include "core/operations/conflict_search.h"
+#include "core/operations/review.h"
+
+namespace nidus {
+
+// A name and the side that it is on in every one of its conflicts.
+struct Subject {
+    AskedName asked;
+    store::Side side;
+};
+
+class Reviewing {
+public:
+    Reviewing(store::Database &database, Surroundings &surroundings)
+        : m_database(database), m_around(surroundings), m_finder(database, surroundings)
+    {
+    }
+
+    // A name alone: what is registered of it, else the one open request for it, else nothing is known but the
+    // name.
+    store::StoreResult<Subject> subjectOf(const QString &name);
+    // A request, with `text` for its draft.
+    static Subject subjectOf(const Request &request, const RegistrationTemplate &text);
+    // A registration as it stands, reviewed against all others.
+    store::StoreResult<Subject> subjectOf(const store::Listing &listing);
+
+    store::StoreResult<Review> review(const Subject &subject);
+    // One conflict with its rulings and whether they still stand.
+    store::StoreResult<ReviewedConflict> reviewed(const conflicts::Conflict &conflict,
+                                                  const Subject &subject);
+    // Without same-registrant, which is advice.
+    void leaveOutRegistrants() { m_finder.leaveOutRegistrants(); }
+
+private:
+    store::StoreResult<store::Side> sideOf(const conflicts::Conflict &conflict);
+    store::StoreResult<store::Side> registeredSide(const QString &folded);
+    store::StoreResult<store::Side> requestedSide(qint64 request);
+
+    store::Database &m_database;
+    Surroundings &m_around;
+    ConflictFinder m_finder;
+};
+
+// A pair is one, whichever of the two is asked for.
+bool comesUpEitherWay(conflicts::Kind kind);
+// By which texts rulings are kept and found: the other name; where a request asks for that, its id, too (and
+// last).
+QStringList otherNamesOf(const conflicts::Conflict &conflict);
+
+} // namespace nidus

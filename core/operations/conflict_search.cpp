@@ -1,0 +1,262 @@
+#include "core/operations/conflict_search.h"
+
+#include "core/rules/rules.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace nidus {
+
+namespace {
+
+using conflicts::Conflict;
+using conflicts::Place;
+using conflicts::Way;
+
+constexpr qsizetype mostOfOneRegistrant = 20; // others that are named; a registrant with more is no news
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+conflicts::NameForms formsOf(const QString &folded)
+{
+    return conflicts::NameForms(folded.toLatin1().toStdString());
+}
+
+QString sourceOf(const conflicts::NameList &list)
+{
+    return list.date.isEmpty() ? QStringLiteral("%1 (%2)").arg(list.title, list.origin)
+                               : QStringLiteral("%1 (%2, %3)").arg(list.title, list.date, list.origin);
+}
+
+QString sourceOf(const Request &request)
+{
+    return tr("request %1 of %2").arg(requestId(request.number), store::timeText(request.opened).left(10));
+}
+
+// Who put it there is on the list, and not in a text that may go to a registrant.
+QString sourceOf(const store::Watched &watched) { return tr("the watch list (%1)").arg(watched.at.left(10)); }
+
+Conflict conflictOf(const AskedName &asked, conflicts::Kind kind, Place place, const QString &other,
+                    const QString &source, const QString &words)
+{
+    Conflict conflict;
+    conflict.name = asked.folded;
+    conflict.kind = kind;
+    conflict.place = place;
+    conflict.other = other;
+    conflict.source = source;
+    conflict.evidence.words = words;
+    return conflict;
+}
+
+QString watchWords(const store::Watched &watched)
+{
+    QString words = watched.ground == QLatin1String("trademark") ? tr("Watched as a trademark: %1")
+                    : watched.ground == QLatin1String("in-use")  ? tr("In use without registration: %1")
+                                                                 : tr("Watched: %1");
+    words = words.arg(watched.reason.simplified());
+    return watched.source.isEmpty() ? words : QString(words + QStringLiteral(" (%1)").arg(watched.source));
+}
+
+struct AskedList {
+    const conflicts::NameList &list;
+    conflicts::Kind kind;
+    Place place;
+};
+
+std::array<AskedList, 3> listsOf(const conflicts::NameLists &lists)
+{
+    return {{{lists.countries, conflicts::Kind::Country, Place::Countries},
+             {lists.uriSchemes, conflicts::Kind::UriScheme, Place::UriSchemes},
+             {lists.identifierSystems, conflicts::Kind::IdentifierSystem, Place::IdentifierSystems}}};
+}
+
+QString listedWords(Place place, const QList<const conflicts::ListedName *> &names)
+{
+    QStringList what;
+    for (const conflicts::ListedName *name : names)
+        what += place == Place::Countries ? tr("“%1” is the %2").arg(name->name, name->what)
+                : place == Place::UriSchemes
+                    ? tr("“%1” is a URI scheme (%2)").arg(name->name, name->what)
+                    : tr("“%1” is the prefix of an identifier system").arg(name->name);
+    return what.join(QLatin1String("; ")) + u'.';
+}
+
+// A name that stands in several places is one conflict, told of where it weighs most: places come in that
+// order.
+void addLookAlike(QList<Conflict> &found, Conflict conflict)
+{
+    for (Conflict &there : found)
+        if (there.kind == conflict.kind && there.other == conflict.other && there.request == 0) {
+            if (!there.source.contains(conflict.source))
+                there.source += QStringLiteral("; ") + conflict.source;
+            return;
+        }
+    found += std::move(conflict);
+}
+
+bool isListed(const conflicts::NameList &list, const QString &folded)
+{
+    return !list.equal(folded).isEmpty();
+}
+
+} // namespace
+
+store::StoreResult<QList<Conflict>> ConflictFinder::find(const AskedName &asked)
+{
+    Found found;
+    addForbidden(asked, found);
+    if (!found.isEmpty() && found.first().other == QLatin1String("nid-syntax"))
+        return found;
+    if (const auto added = addRegistered(asked, found); !added)
+        return unexpected(added.error());
+    addPending(asked, found);
+    addListed(asked, found);
+    addLookAlikes(asked, found);
+    addInformal(asked, found);
+    if (m_withRegistrants)
+        if (const auto added = addSameRegistrant(asked, found); !added)
+            return unexpected(added.error());
+    std::stable_sort(found.begin(), found.end(), [](const Conflict &a, const Conflict &b) {
+        if (a.kind != b.kind || a.kind == conflicts::Kind::Forbidden) // rules keep their order
+            return a.kind < b.kind;
+        return a.other < b.other;
+    });
+    return found;
+}
+
+store::StoreResult<> ConflictFinder::addRegistered(const AskedName &asked, Found &found)
+{
+    if (asked.isRegistration)
+        return {};
+    const auto listing = store::findListing(m_database, *Nid::parse(asked.folded));
+    if (!listing)
+        return unexpected(listing.error());
+    if (!*listing)
+        return {};
+    const QString since = (*listing)->registered;
+    found += conflictOf(asked, conflicts::Kind::Registered, Place::Registry, asked.folded,
+                        since.isEmpty() ? tr("this registry (%1)").arg((*listing)->status)
+                                        : tr("this registry (%1, %2)").arg((*listing)->status, since),
+                        tr("“%1” is registered already (RFC 8141 §5.1 (1)).").arg((*listing)->nid));
+    return {};
+}
+
+void ConflictFinder::addForbidden(const AskedName &asked, Found &found)
+{
+    rules::Context context;
+    context.kind = asked.kind;
+    context.nidAssigned = true;
+    for (const Finding &finding : rules::checkNid(asked.folded, context)) {
+        if (finding.severity != Severity::Error)
+            continue;
+        found += conflictOf(asked, conflicts::Kind::Forbidden, Place::Rules, finding.rule, finding.clause,
+                            QStringLiteral("%1 (%2)").arg(finding.words, finding.clause));
+        found.last().evidence.marks += conflicts::MarkedSpans{finding.span, {}};
+    }
+}
+
+void ConflictFinder::addPending(const AskedName &asked, Found &found)
+{
+    for (const Request &request : m_around.requests()) {
+        if (request.nid.toLower() != asked.folded || request.number == asked.request)
+            continue;
+        found +=
+            conflictOf(asked, conflicts::Kind::Pending, Place::Requests, asked.folded, sourceOf(request),
+                       tr("%1 asks for the same name, since %2; who came first decides nothing by itself.")
+                           .arg(requestId(request.number), store::timeText(request.opened)));
+        found.last().request = request.number;
+    }
+}
+
+void ConflictFinder::addListed(const AskedName &asked, Found &found)
+{
+    if (asked.kind == Kind::Informal)
+        return;
+    for (const AskedList &one : listsOf(m_around.lists()))
+        if (const auto names = one.list.equal(asked.folded); !names.isEmpty())
+            found += conflictOf(asked, one.kind, one.place, asked.folded, sourceOf(one.list),
+                                listedWords(one.place, names));
+    for (const store::Watched &watched : m_around.watched())
+        if (watched.name == asked.folded) {
+            found += conflictOf(asked, conflicts::Kind::WatchList, Place::WatchList, watched.name,
+                                sourceOf(watched), watchWords(watched));
+            found.last().isTrademark = watched.ground == QLatin1String("trademark");
+        }
+}
+
+void ConflictFinder::addLookAlikes(const AskedName &asked, Found &found)
+{
+    if (asked.kind == Kind::Informal)
+        return;
+    const conflicts::NameForms forms = formsOf(asked.folded);
+    const auto lookAlike = [&](Place place, const QString &other, const QString &source, Way way) {
+        Conflict conflict = conflictOf(asked, conflicts::Kind::LookAlike, place, other, source, {});
+        conflict.evidence = conflicts::evidenceOf(asked.folded, other, way);
+        return conflict;
+    };
+    for (const auto &near : m_around.registryIndex().near(forms))
+        addLookAlike(found, lookAlike(Place::Registry, m_around.registered()[near.number],
+                                      tr("this registry"), near.way));
+    for (const auto &near : m_around.requestIndex().near(forms)) {
+        const Request &request = m_around.requests()[near.number];
+        if (request.number == asked.request)
+            continue;
+        Conflict conflict = lookAlike(Place::Requests, request.nid.toLower(), sourceOf(request), near.way);
+        conflict.request = request.number;
+        addLookAlike(found, conflict);
+    }
+    for (const auto &near : m_around.watchIndex().near(forms)) {
+        const store::Watched &watched = m_around.watched()[near.number];
+        Conflict conflict = lookAlike(Place::WatchList, watched.name, sourceOf(watched), near.way);
+        conflict.isTrademark = watched.ground == QLatin1String("trademark");
+        conflict.evidence.words += u' ' + watchWords(watched);
+        addLookAlike(found, conflict);
+    }
+    for (const AskedList &one : listsOf(m_around.lists())) {
+        if (isListed(one.list, asked.folded))
+            continue; // the name itself is on the list, and that is said
+        for (const auto &near : one.list.index.near(forms)) {
+            const conflicts::ListedName &name = one.list.names[one.list.indexed[near.number]];
+            if (!conflicts::countsOnList(one.place, name.compared, name.what, near.way))
+                continue;
+            Conflict conflict = lookAlike(one.place, name.compared, sourceOf(one.list), near.way);
+            conflict.evidence.words += u' ' + listedWords(one.place, {&name});
+            addLookAlike(found, conflict);
+        }
+    }
+}
+
+void ConflictFinder::addInformal(const AskedName &asked, Found &found)
+{
+    if (asked.kind == Kind::Informal)
+        return;
+    const auto number = conflicts::readsAsInformal(asked.folded.toLatin1().toStdString());
+    if (!number)
+        return;
+    const QString informal = QStringLiteral("urn-%1").arg(*number);
+    found += conflictOf(
+        asked, conflicts::Kind::InformalConfusion, Place::Rules, informal, QStringLiteral("RFC 8141 §5.2"),
+        tr("Reads as “%1”, a name that the registry gives to informal namespaces (RFC 8141 §5.2).")
+            .arg(informal));
+    found.last().evidence.marks += conflicts::MarkedSpans{{0, asked.folded.size()}, {0, informal.size()}};
+}
+
+store::StoreResult<> ConflictFinder::addSameRegistrant(const AskedName &asked, Found &found)
+{
+    if (asked.organizations.isEmpty() && asked.domains.isEmpty() && asked.documents.isEmpty())
+        return {};
+    const auto registrants = m_around.registrants(m_database);
+    if (!registrants)
+        return unexpected(registrants.error());
+    const auto shared =
+        (*registrants)
+            ->shared(asked.organizations, asked.domains, asked.documents, asked.folded, mostOfOneRegistrant);
+    for (const Registrants::Shared &one : shared)
+        found += conflictOf(asked, conflicts::Kind::SameRegistrant, Place::Registry, one.nid,
+                            tr("this registry"), tr("Both have %1.").arg(one.words));
+    return {};
+}
+
+} // namespace nidus

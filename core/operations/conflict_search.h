@@ -1,0 +1,44 @@
+// Private to core/operations: every name that one could collide with (RFC 8141 §5.1).
+#pragma once
+
+#include "core/conflicts/conflict.h"
+#include "core/operations/name_catalog.h"
+
+namespace nidus {
+
+// The name under review and what is known of who asks for it or has it.
+struct AskedName {
+    QString folded;
+    Kind kind = Kind::Formal;
+    qint64 request = 0;                            // it is asked for by R-n: that request is no conflict
+    bool isRegistration = false;                   // the registration itself is reviewed: it is no conflict
+    QStringList organizations, domains, documents; // of the registrant, as they are compared
+};
+
+class ConflictFinder {
+public:
+    ConflictFinder(store::Database &database, Surroundings &surroundings)
+        : m_database(database), m_around(surroundings)
+    {
+    }
+
+    // In the order of kinds, then of other names. A text that is no NID has one conflict: nid-syntax.
+    store::StoreResult<QList<conflicts::Conflict>> find(const AskedName &asked);
+    void leaveOutRegistrants() { m_withRegistrants = false; } // advice needs a look at all templates
+
+private:
+    using Found = QList<conflicts::Conflict>;
+    store::StoreResult<> addRegistered(const AskedName &asked, Found &found);
+    void addForbidden(const AskedName &asked, Found &found);
+    void addPending(const AskedName &asked, Found &found);
+    void addListed(const AskedName &asked, Found &found);
+    void addLookAlikes(const AskedName &asked, Found &found);
+    void addInformal(const AskedName &asked, Found &found);
+    store::StoreResult<> addSameRegistrant(const AskedName &asked, Found &found);
+
+    store::Database &m_database;
+    Surroundings &m_around;
+    bool m_withRegistrants = true;
+};
+
+} // namespace nidus

@@ -1,0 +1,208 @@
+// Corrections of a published version, and annotations of a registration.
+#include "core/diff/diff.h"
+#include "core/operations/act_result.h"
+#include "core/registration/short_fields.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+const QStringList &correctionClasses()
+{
+    static const QStringList classes{QStringLiteral("spelling"), QStringLiteral("date"),
+                                     QStringLiteral("reference"), QStringLiteral("layout"),
+                                     QStringLiteral("other")};
+    return classes;
+}
+
+QString withoutBlanks(const QString &text)
+{
+    QString out;
+    for (const QChar c : text)
+        if (!c.isSpace())
+            out += c;
+    return out;
+}
+
+bool isSpelling(const QList<diff::FieldChange> &changes)
+{
+    return std::all_of(changes.cbegin(), changes.cend(), [](const diff::FieldChange &change) {
+        return diff::isSpelling(change.before, change.after);
+    });
+}
+
+// What kind of correction the difference looks like.
+QString classOf(const QList<diff::FieldChange> &changes)
+{
+    bool onlyLayout = true, onlyDate = true, onlyReferences = true;
+    for (const diff::FieldChange &change : changes) {
+        onlyLayout = onlyLayout && withoutBlanks(change.before) == withoutBlanks(change.after);
+        onlyDate = onlyDate && change.field == Field::Date;
+        onlyReferences = onlyReferences && change.field == Field::Documentation;
+    }
+    if (onlyLayout)
+        return QStringLiteral("layout");
+    if (onlyDate)
+        return QStringLiteral("date");
+    if (isSpelling(changes))
+        return QStringLiteral("spelling");
+    return onlyReferences ? QStringLiteral("reference") : QStringLiteral("other");
+}
+
+// The words of a Registrant without the sub-labels that only lay it out.
+QStringList registrantWords(const QString &registrant)
+{
+    static const QSet<QString> labels{
+        QStringLiteral("registering"), QStringLiteral("organization"), QStringLiteral("organisation"),
+        QStringLiteral("designated"),  QStringLiteral("contact"),      QStringLiteral("person"),
+        QStringLiteral("name"),        QStringLiteral("address"),      QStringLiteral("email"),
+        QStringLiteral("e-mail"),      QStringLiteral("mail"),         QStringLiteral("phone"),
+        QStringLiteral("telephone"),   QStringLiteral("tel"),          QStringLiteral("fax"),
+        QStringLiteral("url"),         QStringLiteral("web"),          QStringLiteral("website"),
+        QStringLiteral("affiliation"), QStringLiteral("registrant"),   QStringLiteral("postal"),
+        QStringLiteral("of"),          QStringLiteral("the"),          QStringLiteral("and")};
+    QStringList words;
+    for (QString word : registrant.simplified().split(u' ', Qt::SkipEmptyParts)) {
+        while (!word.isEmpty() && QStringView(u".,;:()<>[]\"'").contains(word.back()))
+            word.chop(1);
+        while (!word.isEmpty() && QStringView(u"(<[\"'").contains(word.front()))
+            word.remove(0, 1);
+        if (!word.isEmpty() && !labels.contains(word.toLower()))
+            words += word.toLower();
+    }
+    return words;
+}
+
+// DESIGN §3: a change of meaning, registrant or contact is a revision. A program can tell when the registrant
+// and the ways to reach it stay what they were, but for a letter.
+bool changesRegistrant(const RegistrationTemplate &before, const RegistrationTemplate &after)
+{
+    return registrantWords(before[Field::Registrant]) != registrantWords(after[Field::Registrant]) &&
+           !diff::isSpelling(before[Field::Registrant], after[Field::Registrant]);
+}
+
+// A correction may leave an old form's faults as they were; it brings no new ones (DESIGN §4 (3)).
+bool addsErrors(const Findings &before, const Findings &after)
+{
+    QStringList known;
+    for (const Finding &finding : before)
+        if (finding.severity == Severity::Error)
+            known += finding.rule + (finding.field ? id(*finding.field) : QString());
+    for (const Finding &finding : after)
+        if (finding.severity == Severity::Error &&
+            !known.contains(finding.rule + (finding.field ? id(*finding.field) : QString())))
+            return true;
+    return false;
+}
+
+ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correction &correction)
+{
+    if (correction.reason.trimmed().isEmpty())
+        return refused(ActError::Kind::BadArgument, tr("Say why the version is corrected."));
+    if (!correction.correctionClass.isEmpty() && !correctionClasses().contains(correction.correctionClass))
+        return refused(ActError::Kind::BadArgument,
+                       tr("“%1” is no class of correction; use one of: %2.")
+                           .arg(correction.correctionClass, correctionClasses().join(QLatin1String(", "))));
+    if (correction.text == stands.text)
+        return refused(ActError::Kind::NothingToChange);
+    const QString named = statedNid(correction.text[Field::NamespaceIdentifier]);
+    if (named.toLower() != nid.folded())
+        return named.isEmpty() ? refused(ActError::Kind::NoNid)
+                               : refused(ActError::Kind::NamesAnother, named);
+    const auto number = statedVersion(correction.text[Field::Version]);
+    if (number && *number != stands.number.number)
+        return refused(ActError::Kind::BadArgument,
+                       tr("The text states version %1; a correction of version %2 states that one.")
+                           .arg(*number)
+                           .arg(stands.number.number));
+    if (changesRegistrant(stands.text, correction.text))
+        return refused(ActError::Kind::IsRevision);
+    const QList<diff::FieldChange> changes = diff::compareTemplates(stands.text, correction.text);
+    if (correction.correctionClass == QLatin1String("spelling") && !isSpelling(changes))
+        return refused(ActError::Kind::BadArgument,
+                       tr("More than the spelling of words changes; a change of meaning is a revision, "
+                          "another correction "
+                          "has another class (%1).")
+                           .arg(correctionClasses().mid(1).join(QLatin1String(", "))));
+    return {};
+}
+
+} // namespace
+
+ActResult<Registrar::Published> Registrar::correct(const Nid &nid, int number, const Correction &correction)
+{
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("correct"), nid.folded()));
+    NIDUS_TRY(stands, version(VersionReference{nid, number, 0}));
+    NIDUS_DO(checkCorrection(nid, stands, correction));
+    NIDUS_TRY(registrationId, store::findRegistration(m_database, nid));
+
+    rules::Context context;
+    context.kind = nid.kind();
+    context.expectedVersion = stands.number.number;
+    context.nidAssigned = true;
+    Version corrected;
+    corrected.number = {stands.number.number, stands.number.correction + 1};
+    corrected.stated = correction.text[Field::Version].simplified();
+    corrected.date = statedDate(correction.text[Field::Date]);
+    corrected.text = correction.text;
+    corrected.form = QStringLiteral("8141");
+    corrected.origin = Origin::Desk;
+    corrected.correctionClass = correction.correctionClass.isEmpty()
+                                    ? classOf(diff::compareTemplates(stands.text, correction.text))
+                                    : correction.correctionClass;
+    corrected.reason = correction.reason;
+    corrected.published = act.at();
+    corrected.publishedBy = act.user();
+    corrected.sourceLines = correction.sourceLines;
+    corrected.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
+    corrected.findings = rules::checkTemplate(correction.text, context);
+    if (addsErrors(rules::checkTemplate(stands.text, context), corrected.findings)) {
+        ActError error;
+        error.kind = ActError::Kind::Findings;
+        error.findings = corrected.findings;
+        return unexpected(error);
+    }
+    std::optional<qint64> source;
+    if (correction.source) {
+        NIDUS_TRY(id, store::addSource(act, *correction.source));
+        source = id;
+    }
+    NIDUS_DO(store::addVersion(act, *registrationId, corrected, source));
+    NIDUS_DO(store::refreshListing(act, *registrationId));
+    act.setSubject(referenceText(nid, corrected.number));
+    act.note(QStringLiteral("class"), corrected.correctionClass);
+    act.note(QStringLiteral("reason"), corrected.reason);
+    NIDUS_DO(act.commit());
+    return Published{nid, corrected.number};
+}
+
+ActResult<> Registrar::annotate(const Nid &nid, Status status, const QString &reason)
+{
+    if (status != Status::Deprecated && status != Status::Obsolete)
+        return refused(ActError::Kind::BadArgument,
+                       tr("A registration is annotated deprecated or obsolete."));
+    if (reason.trimmed().isEmpty())
+        return refused(ActError::Kind::BadArgument, tr("Say why the registration is annotated."));
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("annotate"), nid.folded()));
+    NIDUS_TRY(listing, store::findListing(m_database, nid));
+    if (!listing)
+        return refused(ActError::Kind::NotRegistered, nid.text());
+    if (listing->status == id(status))
+        return refused(ActError::Kind::BadArgument, tr("“%1” is %2 already.").arg(nid.text(), id(status)));
+    Annotation annotation{status, {}, reason, act.at(), act.user()};
+    NIDUS_DO(store::addAnnotation(act, listing->registration, annotation));
+    NIDUS_DO(store::refreshListing(act, listing->registration));
+    act.note(QStringLiteral("status"), id(status));
+    act.note(QStringLiteral("reason"), reason);
+    NIDUS_DO(act.commit());
+    return {};
+}
+
+} // namespace nidus

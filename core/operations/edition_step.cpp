@@ -1,0 +1,108 @@
+#include "core/operations/edition_step.h"
+
+#include "core/formats/iana/registry_document.h"
+#include "core/operations/act_result.h"
+
+namespace nidus {
+
+namespace {
+
+// Where the registry publishes templates.
+constexpr char templateFolder[] = "https://www.iana.org/assignments/";
+
+// "RFC 9999" in `text` as "rfc9999"; empty when there is none.
+QString firstRfc(const QString &text)
+{
+    for (qsizetype at = 0; (at = text.indexOf(QLatin1String("RFC"), at, Qt::CaseInsensitive)) >= 0; at += 3) {
+        qsizetype digits = at + 3;
+        while (digits < text.size() && (text[digits] == u' ' || text[digits] == u'-'))
+            ++digits;
+        qsizetype end = digits;
+        while (end < text.size() && text[end] >= u'0' && text[end] <= u'9')
+            ++end;
+        if (end - digits >= 1 && end - digits <= 5)
+            return QStringLiteral("rfc") + QStringView(text).sliced(digits, end - digits);
+    }
+    return {};
+}
+
+// The first https or http URL in `text`; closing punctuation left out.
+QString firstUrl(const QString &text)
+{
+    qsizetype at = text.indexOf(QLatin1String("https://"));
+    if (at < 0)
+        at = text.indexOf(QLatin1String("http://"));
+    if (at < 0)
+        return {};
+    qsizetype end = at;
+    while (end < text.size() && text[end].unicode() > 0x20 && text[end].unicode() < 0x7F &&
+           text[end] != u'>' && text[end] != u'<' && text[end] != u'"' && text[end] != u')')
+        ++end;
+    while (end > at && QStringView(u".,;:!?'").contains(text[end - 1]))
+        --end;
+    return text.sliced(at, end - at);
+}
+
+} // namespace
+
+ActResult<EditionStep> EditionStep::begin(Registrar &registrar, const QDateTime &now)
+{
+    EditionStep step;
+    const QString today = now.toUTC().date().toString(Qt::ISODate);
+    NIDUS_TRY(newest, store::editionAsOf(registrar.database(), {}));
+    if (newest) {
+        NIDUS_TRY(edition, store::readEdition(registrar.database(), *newest));
+        step.m_base = *newest;
+        step.m_edition = formats::withEffective(edition, qMax(today, edition.effective));
+    } else {
+        step.m_edition = formats::newEdition(today);
+    }
+    return step;
+}
+
+QString EditionStep::sectionFor(Kind kind) const
+{
+    const auto sections = formats::registrySections(m_edition);
+    for (const formats::RegistrySection &section : sections)
+        if (section.kind == kind)
+            return section.id;
+    return sections.isEmpty() ? QString() : sections.last().id;
+}
+
+ActResult<> EditionStep::put(store::Act &act, qint64 registration, int occurrence, const QString &position,
+                             const Entry &entry)
+{
+    if (m_id == 0) {
+        m_edition.origin = origin;
+        m_edition.recorded = act.at();
+        m_edition.recordedBy = act.user();
+        NIDUS_TRY(id, store::addEdition(act, m_edition, m_base, std::nullopt, intake));
+        m_id = id;
+    }
+    NIDUS_DO(store::addEntry(act, m_id, registration, occurrence, false, position, entry));
+    return {};
+}
+
+NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant,
+                       const QString &section, const QString &day)
+{
+    const bool formal = nid.kind() == Kind::Formal;
+    const QString link = QLatin1String(templateFolder) +
+                         (formal ? QStringLiteral("urn-formal/") : QStringLiteral("urn-informal/")) +
+                         nid.folded();
+    QList<formats::Xref> xrefs;
+    if (formal) {
+        xrefs += {QStringLiteral("uri"), link, nid.folded() + QStringLiteral("-template"),
+                  QStringLiteral("template")};
+        if (const QString rfc = firstRfc(text[Field::Documentation]); !rfc.isEmpty())
+            xrefs += {QStringLiteral("rfc"), rfc, {}, {}};
+        else if (const QString url = firstUrl(text[Field::Documentation]); !url.isEmpty())
+            xrefs += {QStringLiteral("uri"), url, registrant, {}};
+    } else {
+        xrefs += {QStringLiteral("uri"), link, nid.folded(), {}};
+        xrefs += {QStringLiteral("text"), {}, registrant, QStringLiteral("contact")};
+    }
+    return {formats::newEntry(section, nid.text(), day, xrefs), formats::referencesText(xrefs)};
+}
+
+} // namespace nidus

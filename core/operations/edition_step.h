@@ -1,0 +1,41 @@
+// Private to core/operations: the next edition of the public registry, resting on the newest one, for an act
+// that changes an entry or two.
+#pragma once
+
+#include "core/operations/registrar.h"
+
+namespace nidus {
+
+class EditionStep {
+public:
+    // Reads the newest edition (or makes a first head); nothing is written before put().
+    static ActResult<EditionStep> begin(Registrar &registrar, const QDateTime &now);
+
+    // The sub-registry for names of this kind.
+    QString sectionFor(Kind kind) const;
+
+    // Puts `entry` into the new edition, which is added with its first entry.
+    ActResult<> put(store::Act &act, qint64 registration, int occurrence, const QString &position,
+                    const Entry &entry);
+
+    Origin origin = Origin::Desk;
+    qint64 intake = 0;
+    qint64 base() const { return m_base; }
+    const Edition &edition() const { return m_edition; }
+
+private:
+    Edition m_edition;
+    qint64 m_base = 0;
+    qint64 m_id = 0;
+};
+
+// A record for a newly published `text` of `registrant`: its template link, references and (informal) contact
+// in IANA's manner.
+struct NewRecord {
+    Entry entry;
+    QString references = {}; // of the entry, one line; null: as the entry says
+};
+NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant,
+                       const QString &section, const QString &day);
+
+} // namespace nidus

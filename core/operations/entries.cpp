@@ -1,0 +1,117 @@
+// The entry of a registration, changed without a version: dates, references, template link, contact (DESIGN
+// §3).
+#include "core/diff/diff.h"
+#include "core/operations/act_result.h"
+#include "core/operations/edition_step.h"
+#include "core/store/tables/current_entry.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+bool isDay(const QString &text)
+{
+    static const QRegularExpression form(QStringLiteral("^\\d{4}-\\d{2}-\\d{2}$"));
+    return form.match(text).hasMatch() && QDate::fromString(text, Qt::ISODate).isValid();
+}
+
+// An odd date that is listed may stay; a new one is a day, or none.
+ActResult<> checkDay(const QString &name, const QString &before, const QString &after)
+{
+    if (after == before || after.isEmpty() || isDay(after))
+        return {};
+    return refused(ActError::Kind::BadArgument,
+                   tr("%1 is a day, YYYY-MM-DD, or nothing; not “%2”.").arg(name, after));
+}
+
+// What cannot be right of a new reference; nothing when all can.
+QString faultOf(const formats::Xref &xref)
+{
+    static const QRegularExpression rfc(QStringLiteral("^rfc[1-9][0-9]{0,5}$"));
+    static const QRegularExpression uri(QStringLiteral("^[A-Za-z][A-Za-z0-9+.-]*:[^\\s<>\"]+$"));
+    static const QRegularExpression word(QStringLiteral("^[a-z][a-z-]*$"));
+    static const QRegularExpression element(QStringLiteral("^([A-Za-z_][A-Za-z0-9_.-]*)?$"));
+    if (!word.match(xref.type).hasMatch())
+        return tr("“%1” is no type of a reference; use rfc, draft, uri, person, text or another of the "
+                  "registry's words.")
+            .arg(xref.type);
+    if (!element.match(xref.element).hasMatch() || xref.element == QLatin1String("name"))
+        return tr("“%1” is no element of a record for references.").arg(xref.element);
+    if (xref.type == QLatin1String("text"))
+        return xref.text.trimmed().isEmpty() ? tr("A reference of the type text says something.") : QString();
+    if (xref.data.trimmed().isEmpty())
+        return tr("A reference of the type %1 names what it refers to.").arg(xref.type);
+    if (xref.type == QLatin1String("rfc") && !rfc.match(xref.data).hasMatch())
+        return tr("“%1” is no RFC; write it as rfc8141.").arg(xref.data);
+    if (xref.type == QLatin1String("uri") && !uri.match(xref.data).hasMatch())
+        return tr("“%1” is no URI.").arg(xref.data);
+    return {};
+}
+
+ActResult<> checkFields(const formats::EntryFields &before, const formats::EntryFields &after)
+{
+    NIDUS_DO(checkDay(tr("The entry's date"), before.date, after.date));
+    NIDUS_DO(checkDay(tr("The entry's “updated”"), before.updated, after.updated));
+    for (const formats::Xref &xref : after.references) {
+        if (before.references.contains(xref))
+            continue;
+        if (const QString fault = faultOf(xref); !fault.isEmpty())
+            return refused(ActError::Kind::BadArgument, fault);
+    }
+    return {};
+}
+
+ActResult<store::ListedEntry> currentOf(Registrar &registrar, const Nid &nid)
+{
+    NIDUS_TRY(id, store::findRegistration(registrar.database(), nid));
+    if (!id)
+        return refused(ActError::Kind::NotRegistered, nid.text());
+    NIDUS_TRY(listing, store::findListing(registrar.database(), nid));
+    NIDUS_TRY(current, store::currentEntry(registrar.database(), *id));
+    if (!current || !listing || listing->status == nidus::id(Status::Delisted))
+        return refused(ActError::Kind::NotListed, nid.text());
+    return *std::move(current);
+}
+
+} // namespace
+
+ActResult<Registrar::ListedEntry> Registrar::listedEntry(const Nid &nid)
+{
+    NIDUS_TRY(current, currentOf(*this, nid));
+    return ListedEntry{current.id, current.entry};
+}
+
+ActResult<Registrar::ListedEntry> Registrar::changeEntry(const Nid &nid, qint64 seenRevision,
+                                                         const formats::EntryFields &fields,
+                                                         const QString &reason)
+{
+    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("entry"), nid.folded()));
+    NIDUS_TRY(current, currentOf(*this, nid));
+    if (current.id != seenRevision)
+        return refused(ActError::Kind::Changed, nid.text());
+    NIDUS_DO(checkFields(formats::fieldsOf(current.entry), fields));
+    const auto changed = formats::withFields(current.entry, fields);
+    if (!changed)
+        return refused(
+            ActError::Kind::BadArgument,
+            tr("The entry cannot be written so: a character or an element in it is none that XML can hold."));
+    const QStringList changes = diff::compareEntries(current.entry, *changed);
+    if (changes.isEmpty())
+        return refused(ActError::Kind::NothingToChange, nid.text());
+    NIDUS_TRY(step, EditionStep::begin(*this, act.at()));
+    NIDUS_DO(step.put(act, current.registration, current.occurrence, current.position, *changed));
+    NIDUS_DO(store::refreshListing(act, current.registration));
+    act.note(QStringLiteral("changes"), changes.join(QLatin1String("; ")));
+    if (!reason.trimmed().isEmpty())
+        act.note(QStringLiteral("reason"), reason.trimmed());
+    NIDUS_TRY(now, currentOf(*this, nid));
+    NIDUS_DO(act.commit());
+    return ListedEntry{now.id, now.entry};
+}
+
+} // namespace nidus

@@ -1,0 +1,197 @@
+#include "core/operations/import/import_plan.h"
+
+#include "core/formats/iana/registry_document.h"
+#include "core/formats/iana/registry_folder.h"
+#include "core/operations/act_result.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QXmlStreamReader>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+enum class Content { Template, IanaXml, OurXml, OurJson };
+
+struct Document {
+    Content content = Content::Template;
+    QString effective; // of a registry
+};
+
+// The root's <updated>, without reading the records.
+QString effectiveDay(QXmlStreamReader &reader)
+{
+    while (reader.readNextStartElement()) {
+        if (reader.name() == QLatin1String("updated"))
+            return reader.readElementText(QXmlStreamReader::SkipChildElements).trimmed();
+        if (reader.name() == QLatin1String("registry"))
+            return {};
+        reader.skipCurrentElement();
+    }
+    return {};
+}
+
+// The first octets of a file: one short read is all that most of them need.
+ActResult<QByteArray> beginning(const QString &path)
+{
+    QByteArray octets(512, Qt::Uninitialized);
+    std::ifstream file;
+    file.rdbuf()->pubsetbuf(nullptr, 0);
+    file.open(QFile::encodeName(path).toStdString(), std::ios::binary);
+    file.read(octets.data(), octets.size());
+    if (!file.is_open() || file.bad())
+        return refused(ActError::Kind::File, QString::fromLocal8Bit(std::strerror(errno)), path);
+    octets.truncate(file.gcount());
+    return octets;
+}
+
+ActResult<Document> lookAt(const QString &path)
+{
+    NIDUS_TRY(head, beginning(path));
+    if (head.startsWith("\xEF\xBB\xBF"))
+        head.remove(0, 3);
+    if (head.startsWith("\xFF\xFE") || head.startsWith("\xFE\xFF")) // UTF-16, of which XML may be
+        head = head.sliced(2).replace('\0', QByteArray());
+    head = head.trimmed();
+    if (head.startsWith("{\""))
+        return Document{Content::OurJson, {}};
+    if (!head.startsWith("<?xml") && !head.startsWith("<reg"))
+        return Document{};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return refused(ActError::Kind::File, file.errorString(), path);
+    QXmlStreamReader reader(&file);
+    reader.setEntityExpansionLimit(0);
+    if (reader.readNextStartElement() && reader.namespaceUri() == QLatin1String(formats::ianaNamespace))
+        return Document{Content::IanaXml, effectiveDay(reader)};
+    return Document{Content::OurXml, {}}; // anything else gets that reader's clear answer
+}
+
+// Every plain file of a folder, by name; hidden ones and links to elsewhere are left alone.
+QStringList filesOf(const QString &folder)
+{
+    QStringList files;
+    const QStringList names = QDir(folder).entryList(QDir::Files | QDir::NoSymLinks, QDir::Name);
+    for (const QString &name : names)
+        files += folder + u'/' + name;
+    return files;
+}
+
+} // namespace
+
+ActError unreadable(const QString &file, const formats::ReadError &fault)
+{
+    ActError error;
+    error.kind = ActError::Kind::Unreadable;
+    error.place = file;
+    error.read = fault;
+    return error;
+}
+
+void noteRefused(const QString &file, const QString &words, ImportReport &report)
+{
+    ++report.refused;
+    report.items += {ImportItem::Outcome::Refused, file, QFileInfo(file).fileName(), words};
+}
+
+// Nothing of `unit` is taken, because its first file cannot be read.
+void noteUnreadable(const ImportUnit &unit, const ActError &error, ImportReport &report)
+{
+    const QString &file = error.place;
+    const QString name = QFileInfo(file).fileName();
+    ++report.refused;
+    ++report.unreadable;
+    report.items += {ImportItem::Outcome::Refused, file, name, words(error), int(error.read.line),
+                     int(error.read.column)};
+    if (unit.registryFile.isEmpty() || unit.templateFiles.isEmpty())
+        return;
+    noteRefused(file,
+                tr("without this registry the %1 templates beside it were not taken either")
+                    .arg(unit.templateFiles.size()),
+                report);
+}
+
+ImportPlan::ImportPlan(const QStringList &paths, const QList<Source> &given, ImportReport &report)
+    : m_report(report), m_given(given)
+{
+    for (const QString &path : paths)
+        add(path);
+    std::stable_sort(m_registries.begin(), m_registries.end(),
+                     [](const auto &a, const auto &b) { return a.first < b.first; });
+}
+
+QList<ImportUnit> ImportPlan::units() const
+{
+    QList<ImportUnit> all;
+    for (const auto &[day, unit] : m_registries)
+        all += unit;
+    all += m_registrations;
+    if (!m_templates.isEmpty() || !m_given.isEmpty())
+        all += ImportUnit{{}, m_templates, {}, false, m_given};
+    return all;
+}
+
+void ImportPlan::add(const QString &path)
+{
+    const QFileInfo info(path);
+    if (!info.exists())
+        return refuse(path, tr("there is no such file or folder"));
+    if (!info.isDir())
+        return addFile(path);
+    if (const auto folder = formats::findRegistryFolder(path))
+        return addFolder({folder->registryFile, folder->templateFiles, {}, false});
+    const QStringList files = filesOf(path);
+    if (files.isEmpty())
+        return refuse(path, tr("the folder holds no file to import"));
+    for (const QString &file : files)
+        addFile(file);
+}
+
+void ImportPlan::addFolder(const ImportUnit &unit)
+{
+    QString day;
+    if (!unit.registryFile.isEmpty()) {
+        const auto document = lookAt(unit.registryFile);
+        if (!document)
+            return noteUnreadable(unit, document.error(), m_report);
+        day = document->effective;
+    }
+    m_registries += {day, unit};
+}
+
+void ImportPlan::addFile(const QString &path)
+{
+    const auto document = lookAt(path);
+    if (!document)
+        return noteUnreadable({{}, {path}, {}, false}, document.error(), m_report);
+    switch (document->content) {
+    case Content::Template:
+        m_templates += path;
+        break;
+    case Content::IanaXml:
+        m_registries += {document->effective, ImportUnit{path, {}, {}, false}};
+        break;
+    case Content::OurXml:
+    case Content::OurJson:
+        m_registrations += ImportUnit{{}, {}, path, document->content == Content::OurJson};
+        break;
+    }
+}
+
+void ImportPlan::refuse(const QString &path, const QString &words)
+{
+    const auto error = refused(ActError::Kind::File, words, path);
+    noteUnreadable({{}, {path}, {}, false}, error.value(), m_report);
+}
+
+} // namespace nidus

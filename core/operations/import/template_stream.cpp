@@ -1,0 +1,146 @@
+#include "core/operations/import/template_stream.h"
+
+#include "core/formats/json/registration_json.h"
+#include "core/formats/mail/mail_reader.h"
+#include "core/operations/import/import_plan.h"
+#include "core/store/audit/sha256.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+constexpr std::size_t mostAhead = 4; // batches
+constexpr qsizetype filesInABatch = 32;
+constexpr qint64 bytesInABatch = 1024 * 1024;
+
+ReadTemplate::Text textOf(const formats::TemplateText &text)
+{
+    ReadTemplate::Text read{text.part, text.reading, {}};
+    for (const formats::TemplateReading::Part &part : std::as_const(read.reading.parts)) {
+        rules::Context context;
+        const auto nid = Nid::parse(part.nid);
+        context.kind = nid ? nid->kind() : Kind::Formal;
+        context.nidAssigned = true;
+        store::VersionTexts texts =
+            store::textsOf(part.text, read.reading.findings + rules::checkTemplate(part.text, context));
+        QByteArray content = store::Sha256::hash(texts.content);
+        NewRecord record = nid ? newRecordFor(*nid, part.text, texts.registrant, {}, {}) : NewRecord();
+        read.parts += {std::move(texts), std::move(content), std::move(record)};
+    }
+    return read;
+}
+
+} // namespace
+
+QByteArray contentHash(const RegistrationTemplate &text)
+{
+    return store::Sha256::hash(formats::templateContent(text));
+}
+
+bool ReadTemplate::hasTemplate() const
+{
+    return std::any_of(texts.cbegin(), texts.cend(),
+                       [](const Text &text) { return !text.reading.sections.isEmpty(); });
+}
+
+TemplateStream::TemplateStream(QStringList files, const QList<Source> &given, const ImportChoice *choice)
+    : m_files(std::move(files)), m_given(given), m_choice(choice), m_thread([this] { readAhead(); })
+{
+}
+
+ReadTemplate TemplateStream::readOne(qsizetype index) const
+{
+    ReadTemplate read;
+    const bool isFile = index < m_files.size();
+    read.file = isFile ? m_files[index] : givenFile(index - m_files.size());
+    if (isFile) {
+        read.name = QFileInfo(read.file).fileName();
+        read.place = read.file;
+        const auto bytes = readWhole(read.file);
+        if (!bytes) {
+            read.failed = bytes.error();
+            return read;
+        }
+        read.source = formats::describeSource(read.name, *bytes);
+    } else {
+        read.source = m_given[index - m_files.size()];
+        read.name = read.source.name.isEmpty() ? tr("pasted text") : read.source.name;
+        read.place = read.name;
+    }
+    read.digest = store::sourceDigest(read.source);
+    read.isMail = formats::isWrappedMail(read.source.bytes);
+    const auto texts = formats::templateTexts(read.source, m_choice ? m_choice->files.value(read.file).moved
+                                                                    : QMap<int, formats::MovedLines>());
+    if (texts)
+        for (const formats::TemplateText &text : *texts)
+            read.texts += textOf(text);
+    else
+        read.failed = unreadable(read.name, texts.error());
+    return read;
+}
+
+TemplateStream::~TemplateStream()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_stopped = true;
+    }
+    m_changed.notify_all();
+    m_thread.join();
+}
+
+TemplateStream::Batch TemplateStream::readBatch(qsizetype first) const
+{
+    Batch batch;
+    qint64 bytes = 0;
+    for (qsizetype i = first; i < size() && i < first + filesInABatch && bytes < bytesInABatch; ++i) {
+        batch.push_back(readOne(i));
+        bytes += batch.back().source.bytes.size();
+    }
+    return batch;
+}
+
+void TemplateStream::readAhead()
+{
+    for (qsizetype next = 0; next < size();) {
+        Batch batch = readBatch(next);
+        next += qsizetype(batch.size());
+        std::deque<Batch> used;
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_stopped || m_ready.size() < mostAhead; });
+        if (m_stopped)
+            return;
+        m_ready.push_back(std::move(batch));
+        used.swap(m_used);
+        lock.unlock();
+        m_changed.notify_all();
+    }
+}
+
+const ReadTemplate *TemplateStream::next()
+{
+    if (m_nextInCurrent == m_current.size()) {
+        std::unique_lock lock(m_mutex);
+        if (!m_current.empty())
+            m_used.push_back(std::exchange(m_current, {}));
+        m_nextInCurrent = 0;
+        if (m_taken == size())
+            return nullptr;
+        m_changed.wait(lock, [this] { return !m_ready.empty(); });
+        m_current = std::move(m_ready.front());
+        m_ready.pop_front();
+        lock.unlock();
+        m_changed.notify_all();
+    }
+    ++m_taken;
+    return &m_current[m_nextInCurrent++];
+}
+
+} // namespace nidus

@@ -1,0 +1,147 @@
+#include "core/operations/registrants.h"
+
+#include "core/store/tables/registrations.h"
+
+#include <QCoreApplication>
+#include <QMap>
+#include <QRegularExpression>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+const QSet<QString> &publicDomains()
+{
+    static const QSet<QString> domains{
+        QStringLiteral("gmail.com"),      QStringLiteral("googlemail.com"), QStringLiteral("outlook.com"),
+        QStringLiteral("hotmail.com"),    QStringLiteral("live.com"),       QStringLiteral("yahoo.com"),
+        QStringLiteral("icloud.com"),     QStringLiteral("me.com"),         QStringLiteral("aol.com"),
+        QStringLiteral("gmx.net"),        QStringLiteral("gmx.de"),         QStringLiteral("web.de"),
+        QStringLiteral("mail.ru"),        QStringLiteral("yandex.ru"),      QStringLiteral("qq.com"),
+        QStringLiteral("163.com"),        QStringLiteral("126.com"),        QStringLiteral("proton.me"),
+        QStringLiteral("protonmail.com"), QStringLiteral("fastmail.com"),   QStringLiteral("ietf.org"),
+        QStringLiteral("iana.org"),       QStringLiteral("rfc-editor.org"), QStringLiteral("example.org"),
+        QStringLiteral("example.com"),    QStringLiteral("example.net")};
+    return domains;
+}
+
+// The part that somebody registered: two labels, three below a short second-level one ("co.uk").
+QString registeredDomain(const QString &host)
+{
+    const QStringList labels = host.toLower().split(u'.', Qt::SkipEmptyParts);
+    if (labels.size() < 2)
+        return {};
+    const bool isDeep =
+        labels.size() > 2 && labels.last().size() == 2 && labels[labels.size() - 2].size() <= 3;
+    return labels.last(isDeep ? 3 : 2).join(u'.');
+}
+
+} // namespace
+
+QString comparedOrganization(const QString &name)
+{
+    static const QSet<QString> left{
+        QStringLiteral("the"),     QStringLiteral("inc"),         QStringLiteral("incorporated"),
+        QStringLiteral("ltd"),     QStringLiteral("limited"),     QStringLiteral("llc"),
+        QStringLiteral("gmbh"),    QStringLiteral("ag"),          QStringLiteral("ev"),
+        QStringLiteral("corp"),    QStringLiteral("corporation"), QStringLiteral("co"),
+        QStringLiteral("company"), QStringLiteral("plc"),         QStringLiteral("bv"),
+        QStringLiteral("sa"),      QStringLiteral("vzw"),         QStringLiteral("aisbl")};
+    QString plain;
+    for (const QChar c : name.toLower())
+        if (c != u'.')
+            plain += c.isLetterOrNumber() ? c : QChar(u' ');
+    QStringList words;
+    for (const QString &word : plain.simplified().split(u' ', Qt::SkipEmptyParts))
+        if (!left.contains(word))
+            words += word;
+    const QString compared = words.join(u' ');
+    return compared.size() < 3 ? QString() : compared;
+}
+
+QStringList contactDomains(const QString &field)
+{
+    static const QRegularExpression address(
+        QStringLiteral("[A-Za-z0-9._%+-]+\\s?[@&]\\s?((?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,})"));
+    QStringList domains;
+    for (auto match = address.globalMatch(field); match.hasNext();) {
+        const QString domain = registeredDomain(match.next().captured(1));
+        if (!domain.isEmpty() && !publicDomains().contains(domain) && !domains.contains(domain))
+            domains += domain;
+    }
+    return domains;
+}
+
+QStringList citedDocuments(const QString &references)
+{
+    QStringList documents;
+    for (const QString &reference : references.split(QLatin1String("; "), Qt::SkipEmptyParts)) {
+        const qsizetype open = reference.indexOf(u'<');
+        QString document = open < 0 ? reference : reference.sliced(open + 1).section(u'>', 0, 0);
+        document = document.trimmed();
+        while (document.endsWith(u'/'))
+            document.chop(1);
+        if (!document.isEmpty() && !document.startsWith(QLatin1String("mailto:")))
+            documents += document;
+    }
+    return documents;
+}
+
+store::StoreResult<Registrants> Registrants::of(store::Database &database)
+{
+    Registrants registrants;
+    QHash<qint64, QString> nids;
+    const auto listed = store::forEachListing(database, [&](const store::Listing &listing) {
+        const QString nid = listing.nid.toLower();
+        nids.insert(listing.registration, nid);
+        // Where there is no template, a list shows the references instead.
+        const QString name =
+            listing.registrant == listing.references ? QString() : comparedOrganization(listing.registrant);
+        if (!name.isEmpty()) {
+            registrants.m_byOrganization[name] += nid;
+            registrants.m_written.insert(name, listing.registrant.simplified());
+        }
+        for (const QString &document : citedDocuments(listing.references))
+            registrants.m_byDocument[document] += nid;
+        return true;
+    });
+    if (!listed)
+        return unexpected(listed.error());
+    const auto fields =
+        store::forEachRegistrantField(database, [&](qint64 registration, const QString &field) {
+            for (const QString &domain : contactDomains(field))
+                registrants.m_byDomain[domain] += nids.value(registration);
+        });
+    if (!fields)
+        return unexpected(fields.error());
+    return registrants;
+}
+
+QList<Registrants::Shared> Registrants::shared(const QStringList &organizations, const QStringList &domains,
+                                               const QStringList &documents, const QString &exceptFolded,
+                                               qsizetype most) const
+{
+    QMap<QString, QStringList> words; // by NID
+    const auto look = [&](const QHash<QString, QStringList> &index, const QStringList &keys,
+                          const QString &sentence) {
+        for (const QString &key : keys)
+            for (const QString &nid : index.value(key)) {
+                if (nid == exceptFolded || (words.size() >= most && !words.contains(nid)))
+                    continue;
+                words[nid] += sentence.arg(m_written.value(key, key));
+            }
+    };
+    look(m_byDocument, documents, tr("the document %1"));
+    look(m_byOrganization, organizations, tr("the organization “%1”"));
+    look(m_byDomain, domains, tr("contacts at %1"));
+    QList<Shared> all;
+    for (auto it = words.begin(); it != words.end(); ++it) {
+        it->removeDuplicates();
+        all += {it.key(), it->join(QLatin1String(", "))};
+    }
+    return all;
+}
+
+} // namespace nidus

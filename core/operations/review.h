@@ -1,0 +1,54 @@
+// What the desk knows of a name: its conflicts, each with what was ruled on it and whether that still stands.
+#pragma once
+
+#include "core/conflicts/conflict.h"
+#include "core/registration/request.h"
+#include "core/store/tables/reviews.h"
+
+namespace nidus {
+
+struct ReviewedConflict {
+    conflicts::Conflict conflict;
+    store::Side name, other;               // both sides as they are now
+    QList<store::Ruling> rulings;          // oldest first, those that were taken back among them
+    std::optional<store::Ruling> standing; // the last one that was not
+    QStringList changes; // what changed since: "registrant: A → B"; not empty: it is to be decided again
+
+    QString verdict() const { return standing ? standing->decision.verdict : QString(); }
+    QString changesWords() const; // in one line, with a full stop
+    bool isReopened() const { return standing && !changes.isEmpty(); }
+    // Waits for a reviewer: no decision stands, or it was reopened, or the registrant is asked. What blocks
+    // waits for nobody.
+    bool isOpen() const;
+    // RFC 8141 §6.2, §6.3 and DESIGN §4 (3): whether a request by this procedure cannot be published as it
+    // stands. What is registered or forbidden always can not; in fast track nothing else stops. A trademark
+    // stops only when an expert or a court ruled so (§5.1).
+    bool stops(Procedure procedure) const;
+};
+
+// All that is known of one name.
+struct Review {
+    QString name;       // as asked for
+    qint64 request = 0; // asked for by R-n; 0: nobody, or several
+    bool isRegistration =
+        false;          // it is registered, and looked at as such; no request waits for what is decided
+    QString registrant; // who asks, or holds it; for lists
+    QString purpose;
+    QList<ReviewedConflict> conflicts; // in the order of kinds, then of names
+    QStringList notRun;                // checks that could not be made, in words: without ISO 3166, say
+
+    bool needsAnswer() const; // whether anything blocks, or waits for a reviewer
+};
+
+struct RulingRequest {
+    QString name;
+    conflicts::Kind kind = conflicts::Kind::LookAlike;
+    QString other; // the other name; of pending ones the request's id, "R-8", which then gives way, else all
+                   // of that name
+    QString verdict; // "no-conflict", "ask", "blocks"
+    QString reason;
+    qint64 request =
+        0; // for which the name was reviewed; 0: the only open one that asks for it, if there is one
+};
+
+} // namespace nidus

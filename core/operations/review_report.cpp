@@ -1,0 +1,134 @@
+#include "core/operations/review_report.h"
+
+#include <QCoreApplication>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+constexpr qsizetype widest = 72;
+
+// `text` in lines of a mail's width, each behind `indent`.
+QString wrapped(const QString &text, const QString &indent)
+{
+    QString out, line = indent;
+    for (const QString &word : text.simplified().split(u' ', Qt::SkipEmptyParts)) {
+        if (line.size() > indent.size() && line.size() + 1 + word.size() > widest) {
+            out += line + u'\n';
+            line = indent;
+        }
+        line += line.size() > indent.size() ? QString(u' ' + word) : word;
+    }
+    return out + line + u'\n';
+}
+
+QString marked(const QString &name, const QList<Span> &spans)
+{
+    QString under(name.size() + 1, u' ');
+    for (const Span &span : spans)
+        for (qsizetype i = 0; i < qMax<qsizetype>(span.length, 1) && span.start + i < under.size(); ++i)
+            under[span.start + i] = span.length == 0 ? u'|' : u'^';
+    while (under.endsWith(u' '))
+        under.chop(1);
+    const QString indent(6, u' ');
+    return indent + name + u'\n' + (under.isEmpty() ? QString() : QString(indent + under + u'\n'));
+}
+
+QString bothNames(const conflicts::Conflict &conflict)
+{
+    if (!conflict.evidence.way)
+        return {};
+    QList<Span> mine, theirs;
+    for (const conflicts::MarkedSpans &mark : conflict.evidence.marks) {
+        mine += mark.name;
+        theirs += mark.other;
+    }
+    return marked(conflict.name, mine) + marked(conflict.other, theirs);
+}
+
+QString headOf(const ReviewedConflict &one)
+{
+    using conflicts::Kind;
+    const QString &other = one.conflict.other;
+    switch (one.conflict.kind) {
+    case Kind::Registered:
+        return tr("%1 is registered").arg(other);
+    case Kind::Forbidden:
+        return tr("A form that no name may have");
+    case Kind::Pending:
+        return tr("%1 is asked for by somebody else as well").arg(other);
+    case Kind::Country:
+        return tr("%1 stands for a country").arg(other);
+    case Kind::UriScheme:
+        return tr("%1 is a URI scheme").arg(other);
+    case Kind::IdentifierSystem:
+        return tr("%1 is in use as the prefix of an identifier system").arg(other);
+    case Kind::WatchList:
+        return tr("%1 is watched").arg(other);
+    case Kind::LookAlike:
+        return tr("Could be taken for %1").arg(other);
+    case Kind::InformalConfusion:
+        return tr("Could be taken for %1").arg(other);
+    case Kind::SameRegistrant:
+        return tr("%1 seems to be of the same registrant").arg(other);
+    }
+    return {};
+}
+
+QString verdictWords(const QString &verdict)
+{
+    if (verdict == QLatin1String("no-conflict"))
+        return tr("no conflict");
+    return verdict == QLatin1String("ask") ? tr("the registrant is asked") : tr("blocks the registration");
+}
+
+QString standingWords(const ReviewedConflict &one, bool isAnonymous)
+{
+    if (one.conflict.weight() == conflicts::Weight::Blocks)
+        return tr("This cannot be decided otherwise: another name has to be chosen.");
+    if (!one.standing)
+        return one.conflict.weight() == conflicts::Weight::Advice ? tr("For information.")
+                                                                  : tr("Not decided yet.");
+    const store::Decision &decision = one.standing->decision;
+    QString words =
+        tr("Decided %1: %2. %3").arg(decision.at.left(10), verdictWords(decision.verdict), decision.reason);
+    if (!isAnonymous)
+        words += tr(" (%1)").arg(decision.who);
+    if (one.isReopened())
+        words += tr(" To be decided again, because this changed: %1").arg(one.changesWords());
+    return words;
+}
+
+} // namespace
+
+QString reviewReport(const Review &review, const QString &day, const QString &reviewer)
+{
+    QString out = tr("Review of the name “%1”").arg(review.name) + u'\n';
+    if (review.request)
+        out += tr("Request: %1").arg(requestId(review.request)) + u'\n';
+    if (!review.registrant.isEmpty())
+        out += tr("Registrant: %1").arg(review.registrant) + u'\n';
+    out += tr("Day: %1").arg(day) + u'\n';
+    out += tr("Reviewer: %1").arg(reviewer.isEmpty() ? tr("a Designated Expert") : reviewer) + u'\n';
+    out += u'\n';
+    if (review.conflicts.isEmpty())
+        out += wrapped(tr("No conflict was found."), {});
+    int number = 0;
+    for (const ReviewedConflict &one : review.conflicts) {
+        out += QStringLiteral("%1. %2\n").arg(++number).arg(headOf(one));
+        out += wrapped(one.conflict.evidence.words, QStringLiteral("   "));
+        out += bothNames(one.conflict);
+        if (!one.other.registrant.isEmpty())
+            out += wrapped(tr("Registrant there: %1").arg(one.other.registrant), QStringLiteral("   "));
+        out += wrapped(tr("Where: %1").arg(one.conflict.source), QStringLiteral("   "));
+        out += wrapped(standingWords(one, reviewer.isEmpty()), QStringLiteral("   "));
+        out += u'\n';
+    }
+    for (const QString &words : review.notRun)
+        out += wrapped(words, {});
+    return out;
+}
+
+} // namespace nidus

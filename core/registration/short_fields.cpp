@@ -1,0 +1,366 @@
+#include "core/registration/short_fields.h"
+
+#include "core/registration/months.h"
+
+#include <QDate>
+
+#include <algorithm>
+#include <array>
+
+namespace nidus {
+
+namespace {
+
+bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
+
+bool isLetter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z'); }
+
+// What names are made of, and a little more: historic ones have an underscore, and what is asked for may be
+// wrong.
+bool isNameCharacter(QChar c) { return c.isLetter() || isDigit(c) || c == u'-' || c == u'_'; }
+
+bool isAnyOf(QStringView word, std::initializer_list<QStringView> words)
+{
+    return std::any_of(words.begin(), words.end(),
+                       [&](QStringView w) { return word.compare(w, Qt::CaseInsensitive) == 0; });
+}
+
+// Words that stand where a name would, in a field that names none, or that lead up to one.
+bool isNoName(QStringView word)
+{
+    return isAnyOf(word, {u"a",          u"an",        u"any",        u"as",       u"assigned", u"assigning",
+                          u"assignment", u"available", u"be",         u"by",       u"formal",   u"for",
+                          u"has",        u"iana",      u"identifier", u"informal", u"is",       u"it",
+                          u"n",          u"na",        u"namespace",  u"next",     u"nid",      u"no",
+                          u"none",       u"not",       u"of",         u"pending",  u"please",   u"registered",
+                          u"request",    u"requested", u"requesting", u"requests", u"see",      u"string",
+                          u"tba",        u"tbd",       u"the",        u"there",    u"this",     u"to",
+                          u"unassigned", u"unknown",   u"upon",       u"urn",      u"we",       u"will",
+                          u"with",       u"yet",       u"id",         u"in",       u"on",       u"or",
+                          u"and",        u"that",      u"name",       u"todo"});
+}
+
+bool isName(QStringView word)
+{
+    return !word.isEmpty() && isNameCharacter(word.front()) && !isNoName(word) &&
+           std::all_of(word.begin(), word.end(), isNameCharacter);
+}
+
+QStringView withoutPunctuation(QStringView word)
+{
+    while (!word.isEmpty() && QStringView(u".,;:!?)(").contains(word.back()))
+        word.chop(1);
+    while (!word.isEmpty() && QStringView(u"(,").contains(word.front()))
+        word = word.sliced(1);
+    return word;
+}
+
+// "urn:acorn:" and "urn:acorn" name acorn.
+QStringView withoutScheme(QStringView word)
+{
+    if (!word.startsWith(u"urn:", Qt::CaseInsensitive))
+        return word;
+    word = word.sliced(4);
+    return word.first(word.indexOf(u':') < 0 ? word.size() : word.indexOf(u':'));
+}
+
+QStringView nameIn(QStringView word)
+{
+    word = withoutPunctuation(withoutScheme(withoutPunctuation(word)));
+    return isName(word) ? word : QStringView();
+}
+
+// The first name in quotation marks, or set as code or strong.
+QStringView quotedName(QStringView text)
+{
+    static constexpr QStringView opening = u"\"'`*\u201c\u2018\u00ab";
+    static constexpr QStringView closing = u"\"'`*\u201d\u2019\u00bb";
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const qsizetype mark = opening.indexOf(text[i]);
+        if (mark < 0 || (i > 0 && isNameCharacter(text[i - 1])))
+            continue;
+        qsizetype end = i + 1;
+        while (end < text.size() && (isNameCharacter(text[end]) || text[end] == u':'))
+            ++end;
+        if (end == i + 1 || end == text.size() || text[end] != closing[mark])
+            continue;
+        const QStringView name = nameIn(text.sliced(i + 1, end - i - 1));
+        if (!name.isEmpty())
+            return name;
+    }
+    return {};
+}
+
+// A line without bullets, markup of definitions and line breaks in front.
+QStringView withoutMarkup(QStringView line)
+{
+    line = line.trimmed();
+    for (bool changed = true; changed && !line.isEmpty();) {
+        changed = false;
+        if (line.startsWith(u"<br/>") || line.startsWith(u"<br>")) {
+            line = line.sliced(line.indexOf(u'>') + 1).trimmed();
+            changed = true;
+        } else if (line.size() > 1 && QStringView(u":-*+\u2022").contains(line[0]) && line[1].isSpace()) {
+            line = line.sliced(1).trimmed();
+            changed = true;
+        }
+    }
+    return line;
+}
+
+// What stands behind the last colon that a blank follows ("Requested NID: acorn").
+QStringView behindColon(QStringView line)
+{
+    const qsizetype colon = line.lastIndexOf(u": ");
+    return colon < 0 ? line : line.sliced(colon + 2).trimmed();
+}
+
+// "acorn", "acorn requested", "acorn (formal)", "acorn, a formal namespace", "The NID acorn is requested."
+QStringView nameInLine(QStringView line)
+{
+    QStringView before;
+    qsizetype index = 0;
+    for (const QStringView word : line.tokenize(u' ', Qt::SkipEmptyParts)) {
+        const QStringView name = nameIn(word);
+        const bool afterNid =
+            isAnyOf(withoutPunctuation(before), {u"nid", u"identifier", u"namespace", u"id"});
+        if (!name.isEmpty() && (index == 0 || afterNid)) {
+            const qsizetype at = word.data() - line.data() + word.size();
+            const QStringView rest = line.sliced(at).trimmed();
+            const QStringView next = rest.first(rest.indexOf(u' ') < 0 ? rest.size() : rest.indexOf(u' '));
+            const bool ends = QStringView(u".,;").contains(word.back());
+            if (afterNid || rest.isEmpty() || ends ||
+                QStringView(u"(-[\u2013\u2014=").contains(rest.front()) || isNoName(withoutPunctuation(next)))
+                return name;
+        }
+        before = word;
+        ++index;
+        if (index > 40)
+            break;
+    }
+    return {};
+}
+
+} // namespace
+
+QString statedNid(QStringView field)
+{
+    int lines = 0;
+    for (QStringView line : field.tokenize(u'\n')) {
+        line = withoutMarkup(line);
+        if (line.isEmpty())
+            continue;
+        if (++lines > 8)
+            break;
+        const QStringView quoted = quotedName(line);
+        if (!quoted.isEmpty())
+            return quoted.toString();
+        if (line.endsWith(u':') && !line.startsWith(u"urn:", Qt::CaseInsensitive))
+            continue; // announces what the next line says
+        // Behind the first line only a line that is a name and nothing else still names the namespace.
+        line = behindColon(line);
+        const QStringView name = lines == 1 || !line.contains(u' ') ? nameInLine(line) : QStringView();
+        if (!name.isEmpty())
+            return name.toString();
+    }
+    return {};
+}
+
+namespace {
+
+constexpr QStringView quotationMarks = u"\"'`*\u201c\u201d\u2018\u2019\u00ab\u00bb";
+
+qsizetype skipBlanks(QStringView line, qsizetype at)
+{
+    while (at < line.size() && line[at].isSpace())
+        ++at;
+    return at;
+}
+
+QStringView wordAt(QStringView line, qsizetype at)
+{
+    qsizetype end = at;
+    while (end < line.size() && !line[end].isSpace() && !QStringView(u",;/&|()").contains(line[end]))
+        ++end;
+    return line.sliced(at, end - at);
+}
+
+// Where the next name of a list stands, behind a comma or an "and"; -1 when none follows.
+qsizetype behindSeparator(QStringView line, qsizetype at)
+{
+    const qsizetype from = at;
+    while (at < line.size() && (line[at].isSpace() || QStringView(u",;/&|+").contains(line[at])))
+        ++at;
+    const QStringView separator = line.sliced(from, at - from).trimmed();
+    const QStringView word = wordAt(line, at);
+    if (isAnyOf(word, {u"and", u"or"}))
+        return skipBlanks(line, at + word.size());
+    return separator.isEmpty() ? -1 : at;
+}
+
+// The names of a line that lists names, and maybe what is done about them ("acorn, oak (requested)"); empty
+// for any other line.
+QList<QStringView> listedNames(QStringView line)
+{
+    QList<QStringView> names;
+    for (qsizetype at = 0; at >= 0 && at < line.size() && names.size() < 100;) {
+        const QStringView word = wordAt(line, at);
+        QStringView bare = withoutPunctuation(word);
+        while (!bare.isEmpty() && quotationMarks.contains(bare.front()))
+            bare = bare.sliced(1);
+        while (!bare.isEmpty() && quotationMarks.contains(bare.back()))
+            bare.chop(1);
+        const QStringView name = nameIn(bare);
+        if (name.isEmpty()) // "acorn, requested of IANA"; any other word makes it a sentence
+            return isNoName(bare) ? names : QList<QStringView>();
+        names += name;
+        at = skipBlanks(line, at + word.size());
+        if (at < line.size() && line[at] == u'(') {
+            const qsizetype end = line.indexOf(u')', at);
+            at = end < 0 ? line.size() : skipBlanks(line, end + 1);
+        }
+        if (at == line.size() || line.sliced(at) == u".")
+            break;
+        const qsizetype next = behindSeparator(line, at);
+        if (next < 0 && !isNoName(withoutPunctuation(wordAt(line, at))))
+            return {};
+        at = next;
+    }
+    return names;
+}
+
+} // namespace
+
+QList<QStringView> furtherNids(QStringView field)
+{
+    QList<QStringView> further;
+    QStringView first;
+    int lines = 0;
+    for (QStringView line : field.tokenize(u'\n')) {
+        line = withoutMarkup(line);
+        if (line.isEmpty() || (line.endsWith(u':') && !line.startsWith(u"urn:", Qt::CaseInsensitive)))
+            continue;
+        const QList<QStringView> names = listedNames(behindColon(line));
+        if (names.isEmpty() || ++lines > 8)
+            break; // what follows speaks of the name
+        if (first.isEmpty())
+            first = names.first();
+        for (const QStringView name : names)
+            if (name.compare(first, Qt::CaseInsensitive) != 0)
+                further += name;
+    }
+    return further;
+}
+
+std::optional<int> statedVersion(QStringView field)
+{
+    field = withoutMarkup(field);
+    // Only words that lead up to the number may stand before it.
+    qsizetype at = 0;
+    while (at < field.size() && !isDigit(field[at])) {
+        if (!isLetter(field[at])) {
+            if (!field[at].isSpace() && !QStringView(u":#.*\"'`(=").contains(field[at]))
+                return std::nullopt;
+            ++at;
+            continue;
+        }
+        const qsizetype from = at;
+        while (at < field.size() && isLetter(field[at]))
+            ++at;
+        if (!isAnyOf(field.sliced(from, at - from),
+                     {u"version", u"number", u"registration", u"v", u"is", u"of", u"the", u"this", u"no"}))
+            return std::nullopt;
+    }
+    int number = 0;
+    const qsizetype from = at;
+    for (; at < field.size() && isDigit(field[at]); ++at) {
+        if (at - from > 8)
+            return std::nullopt;
+        number = number * 10 + (field[at].unicode() - u'0');
+    }
+    // 1.0 says 1; 2.1 and 2001-01-01 say no whole number.
+    while (at + 1 < field.size() && field[at] == u'.' && isDigit(field[at + 1])) {
+        for (++at; at < field.size() && isDigit(field[at]); ++at)
+            if (field[at] != u'0')
+                return std::nullopt;
+    }
+    if (at < field.size() && (isNameCharacter(field[at]) || field[at] == u'/'))
+        return std::nullopt;
+    return number > 0 ? std::optional(number) : std::nullopt;
+}
+
+namespace {
+
+// A date's parts in the order in which they stand: numbers, and months by name.
+struct DateWord {
+    int value = 0;
+    qsizetype digits = 0; // 0: a month's name
+};
+
+QString isoDate(int year, int month, int day)
+{
+    const QDate date(year, month, day);
+    return date.isValid() && year >= 1000 ? date.toString(QStringLiteral("yyyy-MM-dd")) : QString();
+}
+
+bool isLeadingWord(QStringView word)
+{
+    return isAnyOf(word, {u"date", u"registration", u"of", u"the", u"submitted", u"requested", u"on", u"is"});
+}
+
+// "2nd of May"; a time zone or any other word makes the text more than a date.
+bool isInnerWord(QStringView word) { return isAnyOf(word, {u"st", u"nd", u"rd", u"th", u"of"}); }
+
+// The words of `text`; nothing when there is anything that no date holds.
+std::optional<QList<DateWord>> dateWords(QStringView text)
+{
+    QList<DateWord> words;
+    for (qsizetype at = 0; at < text.size();) {
+        const qsizetype from = at;
+        if (isDigit(text[at])) {
+            while (at < text.size() && isDigit(text[at]))
+                ++at;
+            if (at - from > 4)
+                return std::nullopt;
+            words.append({text.sliced(from, at - from).toInt(), at - from});
+        } else if (isLetter(text[at])) {
+            while (at < text.size() && isLetter(text[at]))
+                ++at;
+            const QStringView word = text.sliced(from, at - from);
+            if (const int month = monthByName(word))
+                words.append({month, 0});
+            else if (!(words.isEmpty() && isLeadingWord(word)) && !(!words.isEmpty() && isInnerWord(word)))
+                return std::nullopt;
+        } else if (text[at].isSpace() || QStringView(u"-/.,:()\u2010\u2011\u2013\"'`*").contains(text[at])) {
+            ++at;
+        } else {
+            return std::nullopt;
+        }
+        if (words.size() > 3)
+            return std::nullopt;
+    }
+    return words;
+}
+
+} // namespace
+
+QString statedDate(QStringView field)
+{
+    const QStringView text = withoutMarkup(field).trimmed();
+    if (text.size() > 60)
+        return {};
+    const auto words = dateWords(text);
+    if (!words || words->size() != 3)
+        return {};
+    const DateWord &a = (*words)[0], &b = (*words)[1], &c = (*words)[2];
+    const auto isDay = [](const DateWord &word) { return word.digits == 1 || word.digits == 2; };
+    if (a.digits == 4 && b.digits <= 2 && isDay(c)) // year, month, day
+        return isoDate(a.value, b.value, c.value);
+    if (isDay(a) && b.digits == 0 && c.digits == 4) // 5 February 2001
+        return isoDate(c.value, b.value, a.value);
+    if (a.digits == 0 && isDay(b) && c.digits == 4) // February 5, 2001
+        return isoDate(c.value, a.value, b.value);
+    return {}; // 02/05/2001 may be two days
+}
+
+} // namespace nidus

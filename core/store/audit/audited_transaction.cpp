@@ -1,0 +1,201 @@
+#include "core/store/audit/audited_transaction.h"
+
+#include "core/store/connection/sqlite/column_value.h"
+#include "core/store/audit/kept_rows.h"
+
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace nidus::store {
+
+namespace {
+
+const QByteArray noHash(32, '\0');
+constexpr qsizetype mostLater = 2000; // what is put off is held in memory
+
+// INSERT of a table, made once.
+const QString &insertStatement(qsizetype table)
+{
+    static const QStringList statements = [] {
+        QStringList all;
+        for (const KeptTable &kept : keptTableList()) {
+            QStringList columns;
+            if (kept.keyIsGiven)
+                columns.append(QLatin1String(kept.key));
+            for (const char *column : kept.columns)
+                columns.append(QLatin1String(column));
+            columns.append({QStringLiteral("act"), QStringLiteral("sha256")});
+            const QStringList places(columns.size(), QStringLiteral("?"));
+            all.append(QStringLiteral("INSERT INTO %1 (%2) VALUES (%3)")
+                           .arg(QLatin1String(kept.name), columns.join(QLatin1String(", ")),
+                                places.join(QLatin1String(", "))));
+        }
+        return all;
+    }();
+    return statements[table];
+}
+
+} // namespace
+
+QString timeText(const QDateTime &time) { return time.toUTC().toString(Qt::ISODate); }
+
+QDateTime timeFromText(const QString &text)
+{
+    if (text.size() != 20 || !text.endsWith(u'Z'))
+        return {};
+    return QDateTime::fromString(text, Qt::ISODate);
+}
+
+const QStringList &keptTables()
+{
+    static const QStringList names = [] {
+        QStringList all;
+        for (const KeptTable &table : keptTableList())
+            all.append(QLatin1String(table.name));
+        return all;
+    }();
+    return names;
+}
+
+StoreResult<Act> Act::begin(Database &database, const Desk &desk, const QString &name, const QString &subject)
+{
+    if (database.isReadOnly())
+        return unexpected(StoreError{StoreError::Kind::ReadOnly, database.path(), {}, 0});
+    auto transaction = Transaction::begin(database);
+    if (!transaction)
+        return unexpected(transaction.error());
+    const auto head = auditHead(database);
+    if (!head)
+        return unexpected(head.error());
+    Act act(database, std::move(*transaction));
+    act.m_audit = head->count + 1;
+    act.m_previous = head->hash;
+    act.m_user = desk.user;
+    act.m_name = name;
+    act.m_subject = subject;
+    // Whole seconds: what is kept is what is read back.
+    act.m_at = QDateTime::fromSecsSinceEpoch(desk.now().toSecsSinceEpoch(), Qt::UTC);
+    return act;
+}
+
+StoreResult<qint64> Act::keep(const QString &table, const QVariantList &values)
+{
+    const qsizetype index = keptTableIndex(table);
+    Q_ASSERT(index >= 0);
+    const KeptTable &kept = keptTableList()[size_t(index)];
+    Q_ASSERT(values.size() == qsizetype(kept.columns.size()) + (kept.keyIsGiven ? 1 : 0));
+
+    RowHash hash;
+    for (qsizetype i = kept.keyIsGiven ? 1 : 0; i < values.size(); ++i)
+        if (index != 0 ||
+            qstrcmp(kept.columns[size_t(i)], "bytes") != 0) // of a source: `digest` stands for them
+            addValue(hash, values[i]);
+    hash.integer(m_audit);
+    const QByteArray sha256 = hash.result();
+    QVariantList row = values;
+    row.append(m_audit);
+    row.append(sha256);
+    const auto id = m_database->write(insertStatement(index), row);
+    if (id)
+        m_rows.append({index, *id, sha256});
+    return id;
+}
+
+StoreResult<> Act::later(const QString &sql, const QVariantList &values)
+{
+    m_later.append({sql, values});
+    return m_later.size() < mostLater ? StoreResult<>() : runLater();
+}
+
+StoreResult<> Act::runLater()
+{
+    std::stable_sort(m_later.begin(), m_later.end(),
+                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    for (const auto &[sql, values] : std::as_const(m_later))
+        if (const auto written = m_database->write(sql, values); !written)
+            return unexpected(written.error());
+    m_later.clear();
+    return {};
+}
+
+StoreResult<> Act::commit()
+{
+    if (const auto ran = runLater(); !ran)
+        return ran;
+    std::sort(m_rows.begin(), m_rows.end(), [](const KeptRow &a, const KeptRow &b) {
+        return std::tie(a.table, a.id) < std::tie(b.table, b.id);
+    });
+    Sha256 concerns;
+    for (const KeptRow &row : std::as_const(m_rows))
+        addConcern(concerns, keptTableList()[size_t(row.table)], row.id, row.hash);
+
+    const QString detail = QString::fromUtf8(QJsonDocument(m_detail).toJson(QJsonDocument::Compact));
+    const AuditContent content{m_previous, m_audit, atText(),      m_user,           m_name,
+                               m_subject,  detail,  m_rows.size(), concerns.result()};
+    const auto written = m_database->write(
+        QStringLiteral(
+            "INSERT INTO audit (id, at, who, act, subject, detail, rows, concerns, previous, hash) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        {content.id, text(content.at), text(content.who), text(content.act), text(content.subject),
+         text(content.detail), content.rows, content.concerns, content.previous, auditHash(content)});
+    if (!written)
+        return unexpected(written.error());
+    return m_transaction.commit();
+}
+
+StoreResult<AuditHead> auditHead(Database &database)
+{
+    Statement &last =
+        database.prepared(QStringLiteral("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1"));
+    const Reading reading(last);
+    const auto found = last.first();
+    if (!found)
+        return unexpected(found.error());
+    return *found ? AuditHead{last.integer(0), last.bytes(1)} : AuditHead{0, noHash};
+}
+
+StoreResult<Touched> touchedSince(Database &database, qint64 count)
+{
+    static const QSet<QString> ofRequests{QStringLiteral("save"), QStringLiteral("request"),
+                                          QStringLiteral("withdraw")};
+    static const QSet<QString> ofReviews{QStringLiteral("decide"),    QStringLiteral("undo"),
+                                         QStringLiteral("recuse"),    QStringLiteral("watch"),
+                                         QStringLiteral("unwatch"),   QStringLiteral("suppress"),
+                                         QStringLiteral("unsuppress")};
+    Statement &acts = database.prepared(QStringLiteral("SELECT DISTINCT act FROM audit WHERE id > ?"));
+    if (const auto ran = acts.run({count}); !ran)
+        return unexpected(ran.error());
+    const Reading reading(acts);
+    Touched touched;
+    while (acts.next()) {
+        const QString act = acts.text(0);
+        const bool isOfRequests = ofRequests.contains(act), isOfReviews = ofReviews.contains(act);
+        touched.requests |= isOfRequests;
+        touched.reviews |= isOfReviews;
+        if (!isOfRequests &&
+            !isOfReviews) // a publication ends a request; what has no name here may touch anything
+            touched = {true, true, true};
+    }
+    if (const auto error = acts.failed())
+        return unexpected(*error);
+    return touched;
+}
+
+StoreResult<QList<AuditEntry>> auditEntries(Database &database, int limit)
+{
+    Statement &statement = database.prepared(
+        QStringLiteral("SELECT id, at, who, act, subject, detail FROM audit ORDER BY id DESC LIMIT ?"));
+    if (const auto ran = statement.run({limit}); !ran)
+        return unexpected(ran.error());
+    const Reading reading(statement);
+    QList<AuditEntry> entries;
+    while (statement.next())
+        entries.append({statement.integer(0), statement.text(1), statement.text(2), statement.text(3),
+                        statement.text(4), statement.text(5)});
+    if (const auto error = statement.failed())
+        return unexpected(*error);
+    return entries;
+}
+
+} // namespace nidus::store

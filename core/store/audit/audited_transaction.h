@@ -1,0 +1,105 @@
+// An act at the desk: one write transaction with its audit entry, hash-chained over the rows that it inserts
+// for ever.
+//
+// Row hash: SHA-256 over the row's columns in the schema's order, without its id and `sha256` (see
+// kept_rows.h). `concerns`: SHA-256 over (table, id, row hash) of all its rows, tables in the order of
+// keptTables(), ids ascending. Entry hash: SHA-256 over previous, id, at, who, act, subject, detail, rows,
+// concerns, each with its length.
+#pragma once
+
+#include "core/registration/registration.h"
+#include "core/registration/request.h"
+#include "core/store/connection/sqlite/database.h"
+
+#include <QDateTime>
+#include <QJsonObject>
+
+#include <functional>
+
+namespace nidus::store {
+
+// Who acts, and when: passed in, so that tests have fixed ones.
+struct Desk {
+    QString user;
+    std::function<QDateTime()> now; // UTC
+};
+
+QString timeText(const QDateTime &time); // YYYY-MM-DDThh:mm:ssZ
+QDateTime timeFromText(const QString &text);
+
+// The tables whose rows are kept for ever and hashed, audit left out.
+const QStringList &keptTables();
+
+class Act {
+public:
+    // Begins the transaction. `name` is the verb ('publish'), `subject` what it is about.
+    static StoreResult<Act> begin(Database &database, const Desk &desk, const QString &name,
+                                  const QString &subject);
+
+    Database &database() { return *m_database; }
+    const QString &user() const { return m_user; }
+    const QDateTime &at() const { return m_at; }
+    QString atText() const { return timeText(m_at); }
+    void setSubject(const QString &subject) { m_subject = subject; }
+    void note(const QString &key, const QJsonValue &value) { m_detail.insert(key, value); } // into `detail`
+
+    // Inserts a row that is kept for ever; `values` are the table's columns in the schema's order without id
+    // (but for intake_shown, whose key is intake_id), act and sha256. Returns its id.
+    StoreResult<qint64> keep(const QString &table, const QVariantList &values);
+
+    // Runs `sql` with `values` before the act is committed, in one go with its like. For the search indexes:
+    // FTS5 writes what it holds in memory to the disk at every savepoint, and every row with triggers that
+    // follows would make one.
+    StoreResult<> later(const QString &sql, const QVariantList &values);
+
+    // Writes the audit entry and commits. Without it everything is rolled back.
+    StoreResult<> commit();
+
+private:
+    struct KeptRow {
+        qsizetype table;
+        qint64 id;
+        QByteArray hash;
+    }; // table: index into keptTables()
+    Act(Database &database, Transaction transaction)
+        : m_database(&database), m_transaction(std::move(transaction))
+    {
+    }
+    Database *m_database;
+    Transaction m_transaction;
+    qint64 m_audit = 0;
+    QByteArray m_previous;
+    QString m_user, m_name, m_subject;
+    QDateTime m_at;
+    QJsonObject m_detail;
+    QList<KeptRow> m_rows;
+    StoreResult<> runLater();
+    QList<std::pair<QString, QVariantList>> m_later;
+};
+
+// The chain's head, as kept in every backup and export. `hash` is 32 zero bytes when there is no entry.
+struct AuditHead {
+    qint64 count = 0;
+    QByteArray hash;
+    bool operator==(const AuditHead &) const = default;
+};
+StoreResult<AuditHead> auditHead(Database &database);
+
+// What acts touched, told by their names: for whoever keeps something of the store in memory.
+struct Touched {
+    bool registrations = false; // names, their entries and versions, editions
+    bool requests = false;      // and their drafts
+    bool reviews = false;       // decisions, recusals, the watch list, suppressions
+    bool any() const { return registrations || requests || reviews; }
+};
+// By the acts after the first `count` of the log. (While a store is open no backup can be put in its place.)
+StoreResult<Touched> touchedSince(Database &database, qint64 count);
+
+struct AuditEntry {
+    qint64 id = 0;
+    QString at, who, act, subject, detail;
+};
+// Newest first, at most `limit`.
+StoreResult<QList<AuditEntry>> auditEntries(Database &database, int limit);
+
+} // namespace nidus::store

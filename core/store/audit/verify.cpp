@@ -1,0 +1,85 @@
+#include "core/store/audit/verify.h"
+
+#include "core/store/audit/verification.h"
+
+#include <QCoreApplication>
+
+namespace nidus::store {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::store", text); }
+
+QString words(const Fault &fault) { return tr("%1: %2").arg(fault.place, fault.detail); }
+
+void Verification::add(Fault::Kind kind, const QString &place, const QString &detail)
+{
+    if (m_report.faults.size() < maxFaults)
+        m_report.faults.append({kind, place, detail});
+}
+
+void Verification::addFailure(const RawStatement &statement, const QString &place)
+{
+    if (statement.failed())
+        add(Fault::Kind::Damaged, place, tr("cannot be read: %1").arg(statement.failure()));
+}
+
+bool Verification::step()
+{
+    // Asked often enough for a bar that moves, seldom enough to cost nothing.
+    if (++m_done % 256 == 0 && m_progress && !m_progress(m_done, m_total))
+        m_stopped = true;
+    return !m_stopped;
+}
+
+void Verification::checkFile()
+{
+    RawStatement check(m_database.handle(), "PRAGMA integrity_check");
+    while (check.next())
+        if (const QString line = check.text(0); line != QLatin1String("ok"))
+            add(Fault::Kind::Damaged, tr("file"), line);
+    addFailure(check, tr("file"));
+}
+
+void Verification::countRows()
+{
+    RawStatement tables(m_database.handle(),
+                        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
+                        "AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name");
+    while (tables.next()) {
+        const QString name = tables.text(0);
+        RawStatement count(m_database.handle(),
+                           "SELECT count(*) FROM \"" + name.toUtf8().replace('"', "\"\"") + '"');
+        if (!count.next()) {
+            addFailure(count, tr("table %1").arg(name));
+            continue;
+        }
+        m_report.counts.append({name, count.integer(0)});
+        m_total += count.integer(0);
+    }
+    addFailure(tables, tr("schema"));
+}
+
+StoreResult<VerifyReport> verify(Database &database, const std::optional<AuditHead> &expectedHead,
+                                 const std::function<bool(qint64, qint64)> &progress)
+{
+    Verification verification(database, progress);
+    verification.checkIndexes(); // takes the store for itself for a moment, so before the snapshot
+    const Snapshot snapshot(database);
+    const auto run = [&](auto &&part) {
+        if (!verification.stopped())
+            part();
+    };
+    run([&] { verification.checkFile(); });
+    run([&] { verification.checkSchema(); });
+    run([&] { verification.countRows(); });
+    run([&] { verification.checkRows(); });
+    run([&] { verification.checkAudit(expectedHead); });
+    run([&] { verification.checkReferences(); });
+    run([&] { verification.checkRequests(); });
+    run([&] { verification.checkDrafts(); });
+    run([&] { verification.checkListing(); });
+    if (verification.stopped())
+        return unexpected(StoreError{StoreError::Kind::Other, database.path(), QStringLiteral("stopped"), 0});
+    return verification.takeReport();
+}
+
+} // namespace nidus::store

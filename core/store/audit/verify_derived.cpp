@@ -1,0 +1,92 @@
+// What is derived from the rows kept for ever: references, the listing, the search indexes.
+#include "core/store/tables/derived_listing.h"
+#include "core/store/audit/verification.h"
+
+namespace nidus::store {
+
+namespace {
+
+// Every registration that something shown is known of.
+constexpr char seenSql[] = "SELECT id FROM registration r WHERE "
+                           "EXISTS (SELECT 1 FROM listing l WHERE l.registration_id = r.id) "
+                           "OR EXISTS (SELECT 1 FROM shown_version v WHERE v.registration_id = r.id) "
+                           "OR EXISTS (SELECT 1 FROM entry e JOIN shown_edition d ON d.id = e.edition_id "
+                           "           WHERE e.registration_id = r.id) "
+                           "OR EXISTS (SELECT 1 FROM shown_annotation a WHERE a.registration_id = r.id)";
+
+} // namespace
+
+void Verification::checkReferences()
+{
+    RawStatement broken(m_database.handle(), "PRAGMA foreign_key_check");
+    while (broken.next())
+        add(Fault::Kind::Reference,
+            broken.isNull(1) ? broken.text(0)
+                             : QStringLiteral("%1 %2").arg(broken.text(0)).arg(broken.integer(1)),
+            tr("names a row of %1 that is not there").arg(broken.text(2)));
+    addFailure(broken, tr("references"));
+}
+
+void Verification::checkListing()
+{
+    const auto deriver = ListingDeriver::on(m_database);
+    if (!deriver) {
+        add(Fault::Kind::Damaged, tr("listing"), deriver.error().detail);
+        return;
+    }
+    RawStatement seen(m_database.handle(), seenSql);
+    while (seen.next() && step()) {
+        const qint64 id = seen.integer(0);
+        const auto stored = storedListing(m_database, id);
+        const auto derived = deriver->derive(id, nullptr);
+        const QString place = QStringLiteral("listing of registration %1").arg(id);
+        if (!stored || !derived) {
+            add(Fault::Kind::Damaged, place, (stored ? derived.error() : stored.error()).detail);
+            return; // a table or a view that is gone is gone for all of them
+        }
+        const QString named = QStringLiteral("listing of %1").arg(derived->listing.nid);
+        if (!*stored)
+            add(Fault::Kind::Listing, named, tr("is missing"));
+        else if (**stored != *derived)
+            add(Fault::Kind::Listing, named, tr("is not what the registration says"));
+    }
+    addFailure(seen, tr("table %1").arg(QStringLiteral("listing")));
+}
+
+void Verification::checkEach(const QByteArray &sql, Fault::Kind kind, const QString &place,
+                             const QString &detail)
+{
+    RawStatement row(m_database.handle(), sql);
+    while (row.next())
+        add(kind, place.arg(row.text(0)), detail);
+    addFailure(row, place.arg(QString()).trimmed());
+}
+
+void Verification::checkIndexes()
+{
+    checkEach("SELECT l.folded FROM listing l LEFT JOIN name_index_content c ON c.id = l.registration_id "
+              "WHERE c.c0 IS NOT l.nid OR c.c1 IS NOT l.registrant",
+              Fault::Kind::Listing, QStringLiteral("name_index %1"), tr("does not find this name"));
+    checkEach("SELECT c.id FROM name_index_content c WHERE NOT EXISTS "
+              "(SELECT 1 FROM listing l WHERE l.registration_id = c.id)",
+              Fault::Kind::Listing, QStringLiteral("name_index %1"), tr("finds a name that is not listed"));
+    checkEach("SELECT id FROM version EXCEPT SELECT id FROM body_index_docsize", Fault::Kind::Listing,
+              QStringLiteral("body_index %1"), tr("does not find this version"));
+    checkEach("SELECT id FROM body_index_docsize EXCEPT SELECT id FROM version", Fault::Kind::Listing,
+              QStringLiteral("body_index %1"), tr("finds a version that is not there"));
+    if (m_database.isReadOnly())
+        return;                                              // the indexes' own check counts as writing
+    const auto transaction = Transaction::begin(m_database); // rolled back
+    if (!transaction)
+        return;
+    for (const char *index : {"name_index", "body_index"}) {
+        const QByteArray name(index);
+        RawStatement check(m_database.handle(),
+                           "INSERT INTO " + name + " (" + name + ") VALUES ('integrity-check')");
+        check.next();
+        if (check.failed())
+            add(Fault::Kind::Damaged, QString::fromLatin1(name), check.failure());
+    }
+}
+
+} // namespace nidus::store

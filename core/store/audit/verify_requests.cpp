@@ -1,0 +1,88 @@
+// Requests and their drafts. They change while they are open, so no hash is kept with them: verify says
+// whether each is a request that Nidus can have written, and whether its draft is the one that the audit log
+// names last. A requested name that somebody turned into another name is not found.
+#include "core/formats/json/registration_json.h"
+#include "core/store/audit/verification.h"
+
+namespace nidus::store {
+
+namespace {
+
+// Columns of a request, as checkRequests() reads them.
+enum Column {
+    Id,
+    RequestKindColumn,
+    NamespaceKind,
+    ProcedureColumn,
+    State,
+    Registration,
+    BasedOn,
+    Opened,
+    OpenedBy,
+    Outcome
+};
+
+bool isTime(const QString &text) { return !text.isEmpty() && timeText(timeFromText(text)) == text; }
+
+// What of the row cannot be; nothing when all can.
+std::optional<QString> faultOf(const RawStatement &row)
+{
+    const auto kind = requestKindById(row.text(RequestKindColumn));
+    const auto state = requestStateById(row.text(State));
+    if (!kind || !state || !kindById(row.text(NamespaceKind)) || !procedureById(row.text(ProcedureColumn)))
+        return tr("its kind, procedure or state is none that there is");
+    if (!isTime(row.text(Opened)) || row.text(OpenedBy).isEmpty())
+        return tr("it does not say when and by whom it was opened");
+    if (row.isNull(Registration) && *kind == RequestKind::Revision)
+        return tr("it revises no registration");
+    if (row.isNull(Registration) && *state == RequestState::Published)
+        return tr("it is published, but there is no registration of it");
+    if (row.integer(BasedOn) < 0 || (row.integer(BasedOn) != 0 && *kind == RequestKind::New))
+        return tr("the version that it revises cannot be %1").arg(row.integer(BasedOn));
+    if ((*state == RequestState::Open) != row.text(Outcome).isEmpty())
+        return tr("its state and its outcome do not fit together");
+    return std::nullopt;
+}
+
+} // namespace
+
+void Verification::checkRequests()
+{
+    RawStatement row(m_database.handle(),
+                     "SELECT id, kind, namespace_kind, procedure, state, registration_id, based_on, "
+                     "opened, opened_by, outcome FROM request ORDER BY id");
+    while (row.next())
+        if (const auto fault = faultOf(row))
+            add(Fault::Kind::Row, QStringLiteral("request R-%1").arg(row.integer(Id)), *fault);
+    addFailure(row, tr("table %1").arg(QStringLiteral("request")));
+}
+
+void Verification::checkDrafts()
+{
+    RawStatement row(m_database.handle(),
+                     "SELECT r.id, d.revision, d.content, d.first_line, d.last_line, d.saved, d.saved_by "
+                     "FROM request r LEFT JOIN draft d ON d.request_id = r.id ORDER BY r.id");
+    while (row.next()) {
+        const QString id = QStringLiteral("R-%1").arg(row.integer(0));
+        const QString place = QStringLiteral("draft of %1").arg(id);
+        if (row.isNull(1)) {
+            add(Fault::Kind::Reference, place, tr("is missing"));
+            continue;
+        }
+        const NotedDraft noted = m_drafts.value(id);
+        const qint64 revision = row.integer(1);
+        if (revision > noted.revision)
+            add(Fault::Kind::Row, place, tr("has revision %1, which no act saved").arg(revision));
+        else if (revision < noted.revision || Sha256::hash(row.octets(2)) != noted.sha256)
+            add(Fault::Kind::Row, place, tr("is not the text that was saved last"));
+        if (!formats::templateFromContent(row.octets(2).toByteArray()))
+            add(Fault::Kind::Row, place, tr("is no template"));
+        if (!isTime(row.text(5)) || row.text(6).isEmpty())
+            add(Fault::Kind::Row, place, tr("does not say when and by whom it was saved"));
+        if (row.integer(3) < 0 || row.integer(4) < row.integer(3))
+            add(Fault::Kind::Row, place, tr("stands in no lines of its source"));
+    }
+    addFailure(row, tr("table %1").arg(QStringLiteral("draft")));
+}
+
+} // namespace nidus::store

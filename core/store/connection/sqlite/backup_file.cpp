@@ -1,0 +1,112 @@
+#include "core/store/connection/sqlite/backup_file.h"
+
+#include "core/store/connection/sqlite/connection.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace nidus::store {
+
+namespace {
+
+constexpr int pagesAtOnce = 512;
+
+StoreError stopped(const QString &path)
+{
+    return {StoreError::Kind::Other, path, QStringLiteral("stopped"), 0};
+}
+
+StoreResult<> copyPages(sqlite3 *from, sqlite3 *into, const QString &to,
+                        const std::function<bool(int, int)> &progress)
+{
+    sqlite3_backup *copy = sqlite3_backup_init(into, "main", from, "main");
+    if (!copy)
+        return unexpected(storeError(to, into));
+    int code = SQLITE_OK;
+    bool goOn = true;
+    while (goOn && (code = sqlite3_backup_step(copy, pagesAtOnce)) == SQLITE_OK)
+        if (progress) {
+            const int total = sqlite3_backup_pagecount(copy);
+            goOn = progress(total - sqlite3_backup_remaining(copy), total);
+        }
+    const int finished = sqlite3_backup_finish(copy);
+    if (!goOn)
+        return unexpected(stopped(to));
+    if (finished != SQLITE_OK)
+        return unexpected(storeError(to, into));
+    return code == SQLITE_DONE ? StoreResult<>()
+                               : unexpected(storeError(to, code, QString::fromUtf8(sqlite3_errstr(code))));
+}
+
+// The copy says WAL in its header, as the store does: a backup is one file.
+StoreResult<> makeOneFile(sqlite3 *handle, const QString &path)
+{
+    if (sqlite3_exec(handle, "PRAGMA journal_mode = DELETE", nullptr, nullptr, nullptr) != SQLITE_OK)
+        return unexpected(storeError(path, handle));
+    return {};
+}
+
+} // namespace
+
+StoreResult<> copyStore(sqlite3 *from, const QString &to, const std::function<bool(int, int)> &progress)
+{
+    sqlite3 *into = nullptr;
+    StoreResult<> copied;
+    if (sqlite3_open_v2(fileUri(to, "mode=rwc").constData(), &into,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI, nullptr) != SQLITE_OK)
+        copied = unexpected(storeError(to, into));
+    if (copied)
+        copied = copyPages(from, into, to, progress);
+    if (copied)
+        copied = makeOneFile(into, to);
+    sqlite3_close(into);
+    if (copied)
+        copied = syncFile(to);
+    if (!copied)
+        removeStoreFile(to);
+    return copied;
+}
+
+QString unfinishedName(const QString &file)
+{
+    for (int i = 0;; ++i) {
+        const QString name = QStringLiteral("%1.unfinished-%2-%3").arg(file).arg(::getpid()).arg(i);
+        if (!QFileInfo::exists(name))
+            return name;
+    }
+}
+
+void removeStoreFile(const QString &file)
+{
+    for (const char *suffix : {"", "-wal", "-shm", "-journal"})
+        QFile::remove(file + QLatin1String(suffix));
+}
+
+StoreResult<> syncFile(const QString &file)
+{
+    const int descriptor = ::open(QFile::encodeName(file).constData(), O_RDONLY | O_CLOEXEC);
+    const bool synced = descriptor >= 0 && ::fsync(descriptor) == 0;
+    const int reason = errno;
+    if (descriptor >= 0)
+        ::close(descriptor);
+    if (synced)
+        return {};
+    return unexpected(
+        storeError(file, SQLITE_IOERR_FSYNC, QString::fromLocal8Bit(::strerror(reason)), reason));
+}
+
+// A rename lies on the disk when its folder does. Some file systems know no such thing: then it is as it is.
+void syncFolderOf(const QString &file)
+{
+    const QByteArray folder = QFile::encodeName(QFileInfo(file).absolutePath());
+    if (const int descriptor = ::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        descriptor >= 0) {
+        ::fsync(descriptor);
+        ::close(descriptor);
+    }
+}
+
+} // namespace nidus::store

@@ -1,0 +1,126 @@
+#include "core/store/connection/sqlite/connection.h"
+
+#include "core/store/connection/sqlite/column_value.h"
+
+#include <QFile>
+
+#include <cerrno>
+
+namespace nidus::store {
+
+void bindValue(sqlite3_stmt *statement, int place, const QVariant &value)
+{
+    const auto bindText = [&](const QByteArray &octets, sqlite3_destructor_type lifetime) {
+        sqlite3_bind_text64(statement, place, octets.isNull() ? "" : octets.constData(),
+                            sqlite3_uint64(octets.size()), lifetime, SQLITE_UTF8);
+    };
+    switch (value.typeId()) {
+    case QMetaType::UnknownType:
+        sqlite3_bind_null(statement, place);
+        break;
+    case QMetaType::QString:
+        if (value.toString().isNull())
+            sqlite3_bind_null(statement, place);
+        else
+            bindText(value.toString().toUtf8(), SQLITE_TRANSIENT);
+        break;
+    case QMetaType::QByteArray: {
+        const auto &octets = *static_cast<const QByteArray *>(value.constData());
+        sqlite3_bind_blob64(statement, place, octets.constData(), sqlite3_uint64(octets.size()),
+                            SQLITE_STATIC);
+        break;
+    }
+    case QMetaType::Int:
+    case QMetaType::LongLong:
+        sqlite3_bind_int64(statement, place, value.toLongLong());
+        break;
+    default:
+        Q_ASSERT(value.metaType() == QMetaType::fromType<Utf8>());
+        bindText(static_cast<const Utf8 *>(value.constData())->octets, SQLITE_STATIC);
+    }
+}
+
+Connection::~Connection()
+{
+    statements.clear(); // before the connection that they are prepared on
+    if (sql.isOpen())
+        sql.close();
+    sql = QSqlDatabase();
+    if (!name.isEmpty())
+        QSqlDatabase::removeDatabase(name);
+}
+
+StoreError storeError(const QString &path, int sqliteCode, const QString &detail, int systemError)
+{
+    using Kind = StoreError::Kind;
+    const auto kind = [&] {
+        if (systemError == ENOSPC || systemError == EDQUOT || systemError == EFBIG)
+            return Kind::Full;
+        switch (sqliteCode & 0xff) {
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return Kind::Locked;
+        case SQLITE_FULL:
+            return Kind::Full;
+        case SQLITE_READONLY:
+        case SQLITE_PERM:
+            return Kind::ReadOnly;
+        case SQLITE_CANTOPEN:
+        case SQLITE_AUTH:
+            return Kind::CannotOpen;
+        case SQLITE_CORRUPT:
+        case SQLITE_NOTADB:
+            return Kind::Corrupt;
+        case SQLITE_CONSTRAINT:
+        case SQLITE_MISMATCH:
+            return Kind::Refused;
+        case SQLITE_TOOBIG:
+            return Kind::Refused;
+        default:
+            return Kind::Other;
+        }
+    }();
+    return {kind, path, detail, sqliteCode};
+}
+
+// Why the system refused, as the file keeps it that refused (a write into the log that grows too long, say):
+// SQLite itself remembers errno only as it is when the statement has been rolled back. 0: it was not the
+// system.
+static int systemErrorOf(sqlite3 *handle, int code)
+{
+    if ((code & 0xff) != SQLITE_IOERR && (code & 0xff) != SQLITE_FULL)
+        return 0;
+    for (const int which : {SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER}) {
+        sqlite3_file *file = nullptr;
+        int reason = 0;
+        if (sqlite3_file_control(handle, "main", which, &file) == SQLITE_OK && file && file->pMethods &&
+            file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &reason) == SQLITE_OK && reason != 0)
+            return reason;
+    }
+    return sqlite3_system_errno(handle);
+}
+
+StoreError storeError(const QString &path, sqlite3 *handle)
+{
+    const int code = sqlite3_extended_errcode(handle);
+    const QString detail = QString::fromUtf8(sqlite3_errmsg(handle));
+    return storeError(path, code, detail, systemErrorOf(handle, code));
+}
+
+StoreError storeError(const Connection &connection, const QSqlError &error)
+{
+    if (connection.handle) {
+        const int code = sqlite3_errcode(connection.handle);
+        if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE)
+            return storeError(connection.path, connection.handle);
+    }
+    const QString text = error.databaseText().isEmpty() ? error.driverText() : error.databaseText();
+    return storeError(connection.path, error.nativeErrorCode().toInt(), text);
+}
+
+QByteArray fileUri(const QString &path, const QByteArray &parameters)
+{
+    return "file://" + QFile::encodeName(path).toPercentEncoding("/") + "?" + parameters;
+}
+
+} // namespace nidus::store

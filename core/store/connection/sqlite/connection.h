@@ -1,0 +1,38 @@
+// What a Database owns. Only the files that know the dialect (database, statement, store_file, schema,
+// backup) look here.
+#pragma once
+
+#include "core/store/connection/sqlite/database.h"
+
+#include <sqlite3.h>
+
+namespace nidus::store {
+
+// Binds a value as column_value.h makes it, or a QString (null: NULL), QByteArray, int or qint64, to the
+// place (from 1). Octets are not copied: `value` stands for as long as it is bound.
+void bindValue(sqlite3_stmt *statement, int place, const QVariant &value);
+
+struct Connection {
+    QString path;
+    QString name; // of the QSqlDatabase
+    Database::Mode mode = Database::Mode::ReadOnly;
+    QSqlDatabase sql;
+    sqlite3 *handle = nullptr;
+    QHash<QString, std::shared_ptr<Statement>> statements;
+
+    Connection() = default;
+    Connection(const Connection &) = delete;
+    ~Connection();
+};
+
+// What SQLite's extended result code means for the store at `path`. `systemError` is errno of the failed
+// call, 0: none.
+StoreError storeError(const QString &path, int sqliteCode, const QString &detail, int systemError = 0);
+// What went wrong last on the connection; `error` is the driver's account of it.
+StoreError storeError(const Connection &connection, const QSqlError &error);
+StoreError storeError(const QString &path, sqlite3 *handle);
+
+// "file:///path?parameters" for SQLite: every octet of the path that could mean something is escaped.
+QByteArray fileUri(const QString &path, const QByteArray &parameters);
+
+} // namespace nidus::store

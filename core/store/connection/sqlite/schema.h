@@ -1,0 +1,33 @@
+// The schema and its migrations: resources/sql/<dialect>/NNNN_name.sql, each run whole in one transaction
+// that also sets the version. A released file is never edited.
+#pragma once
+
+#include "core/store/connection/sqlite/database.h"
+
+#include <QByteArray>
+#include <QList>
+
+namespace nidus::store {
+
+inline constexpr qint32 applicationId = 0x4E494455; // "NIDU": PRAGMA application_id of every store
+
+struct Migration {
+    int version = 0; // NNNN
+    QString name;
+    QByteArray script;
+};
+
+// The migrations that are built in, ascending from 1 without a gap.
+QList<Migration> builtInMigrations();
+
+enum class MigrationOutcome { Fresh, Current, Upgraded };
+
+// Brings `database` to the last of `migrations`. Fresh: an empty file got all of them. Errors: Newer (nothing
+// touched), NotAStore, Migration (rolled back to where it was; `detail` names the file and SQLite's words),
+// ReadOnly, Full, Locked. Two processes at once: one migrates, the other waits and finds it current.
+StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration> &migrations);
+
+// user_version of the file, 0 when fresh.
+StoreResult<int> schemaVersion(Database &database);
+
+} // namespace nidus::store

@@ -1,0 +1,233 @@
+#include "core/store/connection/sqlite/store_file.h"
+
+#include "core/store/connection/sqlite/connection.h"
+#include "core/store/connection/sqlite/schema.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QtEndian>
+
+namespace nidus::store {
+
+namespace {
+
+using Kind = StoreError::Kind;
+
+// What the first page of an SQLite file says of it
+// (https://www.sqlite.org/fileformat2.html#the_database_header).
+struct Header {
+    qint64 pageSize = 0;
+    qint64 pages = 0; // 0: not stated
+    bool usesLog = false;
+    qint32 applicationId = 0;
+    qint32 userVersion = 0;
+};
+
+std::optional<Header> readHeader(const QByteArray &bytes)
+{
+    static const QByteArray magic("SQLite format 3\0", 16);
+    if (bytes.size() < 100 || !bytes.startsWith(magic))
+        return std::nullopt;
+    const char *at = bytes.constData();
+    Header header;
+    const quint16 pageSize = qFromBigEndian<quint16>(at + 16);
+    header.pageSize = pageSize == 1 ? 65536 : pageSize;
+    header.usesLog = at[18] == 2 || at[19] == 2;
+    // The number of pages counts only when it was written by the change that the counter names.
+    if (qFromBigEndian<quint32>(at + 24) == qFromBigEndian<quint32>(at + 92))
+        header.pages = qFromBigEndian<quint32>(at + 28);
+    header.userVersion = qFromBigEndian<qint32>(at + 60);
+    header.applicationId = qFromBigEndian<qint32>(at + 68);
+    return header;
+}
+
+StoreError fault(Kind kind, const QString &path, const char *detail = "")
+{
+    return {kind, path, QString::fromLatin1(detail), 0};
+}
+
+bool hasContent(const QString &path) { return QFileInfo(path).size() > 0; }
+
+StoreResult<StoreFile> freshFile(const QString &path)
+{
+    const QString folder = QFileInfo(path).absolutePath();
+    if (!QFileInfo::exists(folder) && !QDir().mkpath(folder))
+        return unexpected(fault(Kind::CannotOpen, path, "its folder cannot be made"));
+    if (!QFileInfo(folder).isDir())
+        return unexpected(fault(Kind::CannotOpen, path, "its folder is a file"));
+    if (!QFileInfo(folder).isWritable())
+        return unexpected(fault(Kind::ReadOnly, path, "its folder may not be written"));
+    return StoreFile{path, "mode=rwc", true, false};
+}
+
+// A look at a file through SQLite, never through a descriptor of our own: POSIX drops all locks that a
+// process has on a file when any descriptor of it is closed. SQLite keeps its descriptors back for as long as
+// a connection of the process holds a lock on the same file (os_unix.c, "Posix Advisory Locking"). Nothing
+// beside the file is read, and nothing is locked or changed.
+class FileProbe {
+public:
+    static StoreResult<FileProbe> open(const QString &path)
+    {
+        FileProbe probe(path);
+        if (sqlite3_open_v2(fileUri(path, "mode=ro&immutable=1").constData(), &probe.m_handle,
+                            SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr) == SQLITE_OK &&
+            sqlite3_file_control(probe.m_handle, "main", SQLITE_FCNTL_FILE_POINTER, &probe.m_file) ==
+                SQLITE_OK &&
+            probe.m_file && probe.m_file->pMethods)
+            return probe;
+        const int reason = probe.m_handle ? sqlite3_system_errno(probe.m_handle) : 0;
+        if (reason == 0)
+            return unexpected(storeError(path, probe.m_handle));
+        return unexpected(StoreError{Kind::CannotOpen, path, qt_error_string(reason), 0});
+    }
+    FileProbe(FileProbe &&other) noexcept
+        : m_path(std::move(other.m_path)), m_handle(std::exchange(other.m_handle, nullptr)),
+          m_file(std::exchange(other.m_file, nullptr))
+    {
+    }
+    FileProbe &operator=(FileProbe &&) = delete;
+    ~FileProbe() { sqlite3_close(m_handle); }
+
+    // In octets, as it is now.
+    StoreResult<qint64> size() const
+    {
+        sqlite3_int64 octets = 0;
+        if (const int code = m_file->pMethods->xFileSize(m_file, &octets); code != SQLITE_OK)
+            return unexpected(storeError(m_path, code, QString::fromUtf8(sqlite3_errstr(code))));
+        return octets;
+    }
+
+    // The first hundred octets; what a shorter file lacks is NUL.
+    StoreResult<QByteArray> start() const
+    {
+        QByteArray octets(100, '\0');
+        const int code = m_file->pMethods->xRead(m_file, octets.data(), int(octets.size()), 0);
+        if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ)
+            return unexpected(storeError(m_path, code, QString::fromUtf8(sqlite3_errstr(code))));
+        return octets;
+    }
+
+    // Whether the database in the file holds nothing. Nothing else may be made of one without an application
+    // id.
+    StoreResult<bool> isBlank() const
+    {
+        sqlite3_stmt *statement = nullptr;
+        const int prepared =
+            sqlite3_prepare_v2(m_handle, "SELECT 1 FROM sqlite_schema LIMIT 1", -1, &statement, nullptr);
+        const int code = prepared == SQLITE_OK ? sqlite3_step(statement) : prepared;
+        StoreResult<bool> blank = code == SQLITE_DONE;
+        if (code != SQLITE_DONE && code != SQLITE_ROW)
+            blank = unexpected(storeError(m_path, m_handle));
+        sqlite3_finalize(statement);
+        return blank;
+    }
+
+private:
+    explicit FileProbe(const QString &path) : m_path(path) {}
+
+    QString m_path;
+    sqlite3 *m_handle = nullptr;
+    sqlite3_file *m_file = nullptr; // of m_handle
+};
+
+// Whether the making of a file was broken off before its first page was written: opening it rolls that back.
+bool isBrokenOff(const QString &path, const QByteArray &start)
+{
+    return start.count('\0') == start.size() && hasContent(path + QLatin1String("-journal"));
+}
+
+// How a store is opened for reading where nothing may be written.
+StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
+{
+    const bool log = hasContent(path + QLatin1String("-wal"));
+    const bool shared =
+        QFileInfo::exists(path + QLatin1String("-wal")) && QFileInfo::exists(path + QLatin1String("-shm"));
+    if (usesLog && shared) // somebody else has it open, or left it so: read along with them
+        return StoreFile{path, "mode=ro", false, log};
+    if (usesLog && log)
+        return unexpected(
+            fault(Kind::ReadOnly, path,
+                  "the write-ahead log beside it holds acts that only one who may write here can take in"));
+    if (!usesLog && hasContent(path + QLatin1String("-journal")))
+        return unexpected(fault(Kind::ReadOnly, path,
+                                "an act was broken off, and only one who may write here can roll it back"));
+    return StoreFile{path, "mode=ro&immutable=1", false, false};
+}
+
+StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Header &header,
+                         Database::Mode mode, int newest)
+{
+    if (header.applicationId == applicationId) {
+        if (header.userVersion > newest)
+            return unexpected(fault(Kind::Newer, path));
+        return {};
+    }
+    if (header.applicationId != 0 || hasContent(path + QLatin1String("-wal")))
+        return unexpected(fault(Kind::NotAStore, path));
+    if (mode != Database::Mode::ReadOnly && hasContent(path + QLatin1String("-journal")))
+        return {}; // the making of a store was broken off: opening it rolls that back
+    const auto blank = file.isBlank();
+    if (!blank)
+        return unexpected(blank.error());
+    if (!*blank || mode == Database::Mode::ReadOnly)
+        return unexpected(fault(Kind::NotAStore, path));
+    return {};
+}
+
+StoreResult<StoreFile> existingFile(const QString &path, Database::Mode mode, int newest)
+{
+    NIDUS_TRY(file, FileProbe::open(path));
+    NIDUS_TRY(size, file.size());
+    if (size == 0 && mode == Database::Mode::Create)
+        return freshFile(path);
+    if (size == 0)
+        return unexpected(fault(Kind::Corrupt, path, "the file is empty"));
+    NIDUS_TRY(start, file.start());
+    const auto header = size < 100 ? std::nullopt : readHeader(start);
+    if (!header && mode == Database::Mode::Create && isBrokenOff(path, start))
+        return freshFile(path);
+    if (!header)
+        return unexpected(fault(Kind::Corrupt, path, "not an SQLite file"));
+    if (const auto ours = checkOwner(path, file, *header, mode, newest); !ours)
+        return unexpected(ours.error());
+    const bool log = hasContent(path + QLatin1String("-wal"));
+    const bool isAtRest = !log && !hasContent(path + QLatin1String("-journal"));
+    // Measured last: another desk that closes right now writes its log into the file, which grows, and then
+    // removes the log.
+    NIDUS_TRY(sizeAtRest, file.size());
+    if (isAtRest && sizeAtRest < header->pages * header->pageSize)
+        return unexpected(fault(Kind::Corrupt, path, "the file is cut off"));
+    const bool writable = QFileInfo(path).isWritable();
+    const bool folderWritable = QFileInfo(QFileInfo(path).absolutePath()).isWritable();
+    if (writable && folderWritable)
+        return StoreFile{path, "mode=rw", false, log};
+    if (mode != Database::Mode::ReadOnly)
+        return unexpected(fault(Kind::ReadOnly, path,
+                                writable ? "its folder may not be written" : "the file may not be written"));
+    return readOnlyPlace(path, header->usesLog);
+}
+
+} // namespace
+
+StoreResult<StoreFile> examineFile(const QString &path, Database::Mode mode, int newest)
+{
+    if (path.isEmpty() || path.contains(QChar(0)))
+        return unexpected(fault(Kind::CannotOpen, path, "no file can have that name"));
+    // Never a name that means something to Qt (":x" would be a file inside the program).
+    const QFileInfo info(path.startsWith(u'/') ? path : QString(QDir::currentPath() + u'/' + path));
+    if (info.exists()) {
+        const QString real = info.canonicalFilePath();
+        if (!info.isFile())
+            return unexpected(
+                fault(Kind::CannotOpen, real, info.isDir() ? "it is a folder" : "it is no ordinary file"));
+        return existingFile(real, mode, newest);
+    }
+    const QString absolute = QDir::cleanPath(info.absoluteFilePath());
+    if (info.isSymLink())
+        return unexpected(fault(Kind::CannotOpen, absolute, "it is a link to a file that is not there"));
+    if (mode != Database::Mode::Create)
+        return unexpected(fault(Kind::Missing, absolute));
+    return freshFile(absolute);
+}
+
+} // namespace nidus::store

@@ -1,0 +1,20 @@
+// Looks at a file before SQLite may touch it: is it a store, whose, and how may it be opened?
+#pragma once
+
+#include "core/store/connection/sqlite/database.h"
+
+namespace nidus::store {
+
+struct StoreFile {
+    QString path;          // absolute, links followed
+    QByteArray parameters; // of SQLite's URI: "mode=rw", "mode=ro&immutable=1" …
+    bool fresh = false;    // no file there, or an empty one, and the mode is to make it
+    bool hasLog = false;   // a write-ahead log with content stands beside it
+};
+
+// Decides how `path` is opened in `mode`, or why not: Missing, CannotOpen, ReadOnly, Corrupt, NotAStore,
+// Newer (than `newest`, the last built-in schema version). Changes nothing, but for making the folder of a
+// fresh store.
+StoreResult<StoreFile> examineFile(const QString &path, Database::Mode mode, int newest);
+
+} // namespace nidus::store

@@ -1,0 +1,44 @@
+#include "core/store/tables/current_entry.h"
+
+namespace nidus::store {
+
+StoreResult<std::optional<ListedEntry>> currentEntry(Database &database, qint64 registration)
+{
+    Statement &query = database.prepared(
+        QStringLiteral("SELECT e.id, e.occurrence, e.position, e.section, e.name, e.date, e.updated, "
+                       "e.attributes, e.content, e.lead "
+                       "FROM listing l JOIN entry e ON e.id = l.entry_id WHERE l.registration_id = ?1"));
+    if (auto ran = query.run({registration}); !ran)
+        return unexpected(ran.error());
+    std::optional<ListedEntry> listed;
+    if (query.next()) {
+        listed = ListedEntry{query.integer(0), registration, int(query.integer(1)), query.text(2),
+                             Entry{query.text(3), query.text(4), query.text(5), query.text(6), query.text(7),
+                                   query.text(8), query.text(9)}};
+    }
+    query.finish();
+    return listed;
+}
+
+StoreResult<QString> positionFor(Database &database, const QString &section, const Nid &nid)
+{
+    const bool atEnd = nid.kind() == Kind::Informal;
+    const QString before =
+        atEnd ? QStringLiteral("SELECT max(e.position) FROM listing l JOIN entry e ON e.id = l.entry_id "
+                               "WHERE e.section = ?1 AND ?2 <> ''")
+              : QStringLiteral("SELECT e.position FROM listing l JOIN entry e ON e.id = l.entry_id "
+                               "WHERE l.folded < ?2 AND l.kind = 'formal' AND e.section = ?1 ORDER BY "
+                               "l.folded DESC LIMIT 1");
+    auto predecessor = database.single(before, {section, nid.folded()});
+    if (!predecessor)
+        return unexpected(predecessor.error());
+    auto successor = database.single(
+        QStringLiteral("SELECT min(e.position) FROM listing l JOIN entry e ON e.id = l.entry_id "
+                       "WHERE e.section = ?1 AND e.position > ?2"),
+        {section, predecessor->isNull() ? QStringLiteral("") : predecessor->toString()});
+    if (!successor)
+        return unexpected(successor.error());
+    return positionBetween(predecessor->toString(), successor->toString());
+}
+
+} // namespace nidus::store

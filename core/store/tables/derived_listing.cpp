@@ -1,0 +1,144 @@
+#include "core/store/tables/derived_listing.h"
+
+#include "core/store/tables/content.h"
+#include "core/store/tables/editions.h"
+
+#include <QSet>
+
+namespace nidus::store {
+
+StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 registration)
+{
+    Statement &row = database.prepared(QStringLiteral(
+        "SELECT nid, kind, status, ifnull(version, 0), ifnull(date, ''), ifnull(form, ''), registrant, "
+        "ifnull(registered, ''), ifnull(updated, ''), refs, folded, number, ifnull(version_id, 0), "
+        "ifnull(entry_id, 0) FROM listing WHERE registration_id = ?"));
+    const Reading reading(row);
+    const auto found = row.first({registration});
+    if (!found)
+        return unexpected(found.error());
+    if (!*found)
+        return std::nullopt;
+    return ListingRow{{registration, row.text(0), row.text(1), row.text(2), int(row.integer(3)), row.text(4),
+                       row.text(5), row.text(6), row.text(7), row.text(8), row.text(9)},
+                      row.text(10),
+                      row.integer(11),
+                      row.integer(12),
+                      row.integer(13)};
+}
+
+StoreResult<ListingDeriver> ListingDeriver::on(Database &database)
+{
+    const auto newest = editionAsOf(database, {});
+    if (!newest)
+        return unexpected(newest.error());
+    auto chain = Chain::of(database, *newest);
+    if (!chain)
+        return unexpected(chain.error());
+    return ListingDeriver(database, std::move(*chain));
+}
+
+// The nearest row on the way down from the newest edition, of the first occurrence that is listed there.
+// Where none is: as it was last listed on that way, else in the latest edition that lists it.
+StoreResult<qint64> ListingDeriver::currentEntry(qint64 registration) const
+{
+    Statement &row = m_database.prepared(QStringLiteral(
+        "SELECT e.id, e.edition_id, e.occurrence, e.removed, ifnull(d.line, d.id), d.effective FROM entry e "
+        "JOIN shown_edition d ON d.id = e.edition_id WHERE e.registration_id = ? "
+        "ORDER BY e.edition_id DESC, e.occurrence"));
+    if (const auto ran = row.run({registration}); !ran)
+        return unexpected(ran.error());
+    const Reading reading(row);
+    QSet<int> occurrences;
+    qint64 current = 0, lastListed = 0, elsewhere = 0;
+    int currentOccurrence = 0;
+    QString elsewhereDay;
+    while (row.next()) {
+        const bool removed = row.integer(3) != 0;
+        const int occurrence = int(row.integer(2));
+        if (!m_chain.holds(row.integer(4), row.integer(1))) {
+            if (!removed && (elsewhere == 0 || row.text(5) > elsewhereDay)) {
+                elsewhere = row.integer(0);
+                elsewhereDay = row.text(5);
+            }
+            continue;
+        }
+        if (!removed && lastListed == 0)
+            lastListed = row.integer(0);
+        const bool nearest = !occurrences.contains(occurrence);
+        occurrences.insert(occurrence);
+        if (!nearest || removed || (current != 0 && occurrence > currentOccurrence))
+            continue;
+        current = row.integer(0);
+        currentOccurrence = occurrence;
+        if (occurrence == 1)
+            return current;
+    }
+    if (const auto error = row.failed())
+        return unexpected(*error);
+    return current != 0 ? current : lastListed != 0 ? lastListed : elsewhere;
+}
+
+StoreResult<> ListingDeriver::addEntry(ListingRow &row, const ListingRow *stored) const
+{
+    if (row.entry == 0)
+        return {};
+    if (stored && stored->entry == row.entry) {
+        row.listing.registered = stored->listing.registered;
+        row.listing.updated = stored->listing.updated;
+        row.listing.references = stored->listing.references;
+        return {};
+    }
+    Statement &statement = m_database.prepared(
+        QStringLiteral("SELECT ifnull(date, ''), ifnull(updated, ''), refs FROM entry WHERE id = ?"));
+    const Reading reading(statement);
+    const auto found = statement.first({row.entry});
+    if (!found)
+        return unexpected(found.error());
+    row.listing.registered = statement.text(0);
+    row.listing.updated = statement.text(1);
+    row.listing.references = statement.text(2);
+    return {};
+}
+
+StoreResult<ListingRow> ListingDeriver::derive(qint64 registration, const ListingRow *stored) const
+{
+    Statement &statement = m_database.prepared(QStringLiteral(
+        "SELECT r.nid, r.folded, r.kind, v.id, v.number, v.date, v.form, v.registrant,"
+        " (SELECT a.status FROM shown_annotation a WHERE a.registration_id = r.id ORDER BY a.at DESC, a.id "
+        "DESC LIMIT 1) "
+        "FROM registration r LEFT JOIN version v ON v.id = (SELECT s.id FROM shown_version s "
+        " WHERE s.registration_id = r.id ORDER BY s.number DESC, s.correction DESC LIMIT 1) WHERE r.id = ?"));
+    const Reading reading(statement);
+    const auto found = statement.first({registration});
+    if (!found)
+        return unexpected(found.error());
+    if (!*found)
+        return unexpected(notFound(m_database.path(), QStringLiteral("registration %1").arg(registration)));
+    ListingRow row;
+    row.listing.registration = registration;
+    row.listing.nid = statement.text(0);
+    row.folded = statement.text(1);
+    row.listing.kind = statement.text(2);
+    row.version = statement.integer(3);
+    row.listing.version = int(statement.integer(4));
+    row.listing.date = statement.text(5);
+    row.listing.form = statement.text(6);
+    row.listing.registrant = statement.text(7);
+    row.listing.status = statement.isNull(8) ? id(Status::Registered) : statement.text(8);
+    if (row.listing.kind == id(Kind::Informal))
+        if (const auto nid = Nid::parse(row.listing.nid))
+            row.number = nid->informalNumber().value_or(0);
+
+    const auto entry = currentEntry(registration);
+    if (!entry)
+        return unexpected(entry.error());
+    row.entry = *entry;
+    if (const auto added = addEntry(row, stored); !added)
+        return unexpected(added.error());
+    if (row.listing.registrant.isEmpty())
+        row.listing.registrant = row.listing.references;
+    return row;
+}
+
+} // namespace nidus::store

@@ -1,0 +1,43 @@
+// The listing row of a registration, derived from what is kept: written by refreshListing, compared by
+// verify.
+#pragma once
+
+#include "core/store/audit/chain.h"
+#include "core/store/tables/registrations.h"
+
+namespace nidus::store {
+
+// A row of `listing`.
+struct ListingRow {
+    Listing listing;
+    QString folded;
+    qint64 number = 0;  // of an informal one
+    qint64 version = 0; // row ids; 0: none
+    qint64 entry = 0;
+    bool operator==(const ListingRow &) const = default;
+};
+
+// What stands in `listing` now; nothing when the registration is not seen yet.
+StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 registration);
+
+// The first column of every row.
+StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const QVariantList &values = {});
+
+// Derives rows from one state of the store: make it anew after each change of editions.
+class ListingDeriver {
+public:
+    static StoreResult<ListingDeriver> on(Database &database);
+    // `stored`: what stands there now; its references are taken over while the entry is the same (nullptr:
+    // read anew).
+    StoreResult<ListingRow> derive(qint64 registration, const ListingRow *stored) const;
+
+private:
+    ListingDeriver(Database &database, Chain chain) : m_database(database), m_chain(std::move(chain)) {}
+    StoreResult<qint64> currentEntry(qint64 registration) const; // 0: none
+    StoreResult<> addEntry(ListingRow &row, const ListingRow *stored) const;
+
+    Database &m_database;
+    Chain m_chain; // of the newest edition
+};
+
+} // namespace nidus::store

@@ -1,0 +1,77 @@
+// Reading entries: what an edition lists, and the history of one registration's.
+#include "core/store/audit/chain.h"
+#include "core/store/tables/content.h"
+#include "core/store/tables/editions.h"
+
+namespace nidus::store {
+
+namespace {
+
+constexpr char entryColumns[] = "section, name, date, updated, attributes, content, lead";
+
+Entry entryOfRow(const Statement &row, int first)
+{
+    return {row.text(first),     row.text(first + 1), row.text(first + 2), row.text(first + 3),
+            row.text(first + 4), row.text(first + 5), row.text(first + 6)};
+}
+
+// The rows that `edition` lists, in their order. Ids only, so that sorting a large registry sorts no texts.
+StoreResult<QList<qint64>> listedRows(Database &database, qint64 edition)
+{
+    Statement &statement = database.prepared(
+        QLatin1String(chainSql) +
+        QStringLiteral(", nearest (id, removed, section, position, edition) AS ("
+                       " SELECT e.id, e.removed, e.section, e.position, max(e.edition_id)"
+                       " FROM member m CROSS JOIN entry e ON e.edition_id = m.id"
+                       " GROUP BY e.registration_id, e.occurrence)"
+                       " SELECT id FROM nearest WHERE removed = 0 ORDER BY section, position, id"));
+    if (const auto ran = statement.run({edition}); !ran)
+        return unexpected(ran.error());
+    const Reading reading(statement);
+    QList<qint64> rows;
+    while (statement.next())
+        rows.append(statement.integer(0));
+    if (const auto error = statement.failed())
+        return unexpected(*error);
+    return rows;
+}
+
+} // namespace
+
+StoreResult<> forEachEntry(Database &database, qint64 edition,
+                           const std::function<bool(const ListedEntry &)> &take)
+{
+    const Snapshot snapshot(database);
+    const auto rows = listedRows(database, edition);
+    if (!rows)
+        return unexpected(rows.error());
+    Statement statement(database,
+                        QStringLiteral("SELECT registration_id, occurrence, position, %1 FROM entry "
+                                       "WHERE id = ?")
+                            .arg(QLatin1String(entryColumns)));
+    for (const qint64 id : *rows) {
+        const auto found = statement.first({id});
+        if (!found)
+            return unexpected(found.error());
+        if (!*found)
+            return unexpected(notFound(database.path(), QStringLiteral("entry %1").arg(id)));
+        if (!take({id, statement.integer(0), int(statement.integer(1)), statement.text(2),
+                   entryOfRow(statement, 3)}))
+            break;
+    }
+    return {};
+}
+
+StoreResult<QList<ListedEntry>> entriesOf(Database &database, qint64 edition)
+{
+    QList<ListedEntry> entries;
+    const auto read = forEachEntry(database, edition, [&](const ListedEntry &entry) {
+        entries.append(entry);
+        return true;
+    });
+    if (!read)
+        return unexpected(read.error());
+    return entries;
+}
+
+} // namespace nidus::store

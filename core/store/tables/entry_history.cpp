@@ -1,0 +1,173 @@
+// The history of one registration's entry, edition by edition in the order of their days.
+#include "core/store/tables/content.h"
+#include "core/store/tables/editions.h"
+
+#include <algorithm>
+
+namespace nidus::store {
+
+StoreResult<EditionOrder> EditionOrder::of(Database &database)
+{
+    EditionOrder order;
+    auto all = editions(database);
+    if (!all)
+        return unexpected(all.error());
+    bool hasReal = false; // seeds count only while there is no other edition (editionAsOf)
+    for (const EditionInfo &edition : std::as_const(*all)) {
+        if (edition.origin == Origin::Seed && hasReal)
+            continue;
+        hasReal = hasReal || edition.origin != Origin::Seed;
+        order.m_editions.append(edition);
+    }
+    qint64 before = 0;
+    for (qsizetype place = 0; place < order.m_editions.size(); ++place) {
+        const EditionInfo &edition = order.m_editions[place];
+        order.m_places.insert(edition.number, place);
+        if (edition.base != before) {
+            auto chain = Chain::of(database, edition.number);
+            if (!chain)
+                return unexpected(chain.error());
+            order.m_breaks.insert(place, std::move(*chain));
+        }
+        before = edition.number;
+    }
+    return order;
+}
+
+// Walks the order once for one registration.
+class EntryWalk {
+public:
+    explicit EntryWalk(const EditionOrder &order) : m_order(order) {}
+
+    StoreResult<> read(Database &database, qint64 registration);
+    QList<EntryRevision> history();
+
+private:
+    struct Row {
+        qint64 edition = 0;
+        qint64 line = 0;
+        bool isSeed = false;
+        int occurrence = 1;
+        bool removed = false;
+        Entry entry;
+        QString position;
+    };
+    using Listed = QMap<int, const Row *>; // occurrence → its row; a removed one is not there
+
+    void putRowsOf(qsizetype place, Listed &listed) const;
+    Listed listedAt(const Chain &chain) const;
+    void note(const EditionInfo &edition, const Listed &before, const Listed &now, bool isBreak);
+
+    const EditionOrder &m_order;
+    QList<Row> m_rows; // the higher edition first
+    QMap<qsizetype, QList<const Row *>> m_byPlace;
+    QList<EntryRevision> m_history;
+};
+
+StoreResult<> EntryWalk::read(Database &database, qint64 registration)
+{
+    Statement &statement = database.prepared(QStringLiteral(
+        "SELECT e.edition_id, ifnull(d.line, d.id), e.occurrence, e.removed, e.section, e.name, e.date, "
+        "e.updated, e.attributes, e.content, e.lead, d.origin = 'seed', e.position FROM entry e JOIN "
+        "shown_edition d "
+        "ON d.id = e.edition_id WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence"));
+    if (const auto ran = statement.run({registration}); !ran)
+        return ran;
+    const Reading reading(statement);
+    while (statement.next())
+        m_rows.append({statement.integer(0), statement.integer(1), statement.integer(11) != 0,
+                       int(statement.integer(2)), statement.integer(3) != 0,
+                       Entry{statement.text(4), statement.text(5), statement.text(6), statement.text(7),
+                             statement.text(8), statement.text(9), statement.text(10)},
+                       statement.text(12)});
+    if (const auto error = statement.failed())
+        return unexpected(*error);
+    for (const Row &row : std::as_const(m_rows))
+        if (const auto place = m_order.m_places.constFind(row.edition); place != m_order.m_places.constEnd())
+            m_byPlace[*place].append(&row);
+    return {};
+}
+
+void EntryWalk::putRowsOf(qsizetype place, Listed &listed) const
+{
+    for (const Row *row : m_byPlace.value(place)) {
+        if (row->removed)
+            listed.remove(row->occurrence);
+        else
+            listed.insert(row->occurrence, row);
+    }
+}
+
+EntryWalk::Listed EntryWalk::listedAt(const Chain &chain) const
+{
+    Listed listed;
+    QSet<int> seen;
+    for (const Row &row : m_rows) {
+        if (seen.contains(row.occurrence) || !chain.holds(row.line, row.edition))
+            continue;
+        seen.insert(row.occurrence);
+        if (!row.removed)
+            listed.insert(row.occurrence, &row);
+    }
+    return listed;
+}
+
+// Positions of editions that do not rest on one another say nothing of a move.
+void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Listed &now, bool isBreak)
+{
+    for (auto gone = before.begin(); gone != before.end(); ++gone) {
+        if (now.contains(gone.key()))
+            continue;
+        Entry last; // as entryChanges() leaves of a vanished one
+        last.section = (*gone)->entry.section;
+        last.name = (*gone)->entry.name;
+        m_history.append(
+            {edition.number, edition.effective, edition.origin, true, last, (*gone)->position, gone.key()});
+    }
+    for (auto listed = now.begin(); listed != now.end(); ++listed) {
+        const Row *const old = before.value(listed.key());
+        const bool takesSeedsPlace = old && old->isSeed && !(*listed)->isSeed;
+        if (old == *listed || (old && isBreak && !takesSeedsPlace && old->entry == (*listed)->entry))
+            continue;
+        m_history.append({edition.number, edition.effective, edition.origin, false, (*listed)->entry,
+                          (*listed)->position, listed.key()});
+    }
+}
+
+QList<EntryRevision> EntryWalk::history()
+{
+    QList<qsizetype> places =
+        m_byPlace.keys() + m_order.m_breaks.keys(); // in all others nothing can have changed
+    std::sort(places.begin(), places.end());
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    Listed listed;
+    for (const qsizetype place : std::as_const(places)) {
+        const auto chain = m_order.m_breaks.constFind(place);
+        const bool isBreak = chain != m_order.m_breaks.constEnd();
+        Listed now = isBreak ? listedAt(*chain) : listed;
+        if (!isBreak)
+            putRowsOf(place, now);
+        note(m_order.m_editions[place], listed, now, isBreak);
+        listed = std::move(now);
+    }
+    return m_history;
+}
+
+StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 registration,
+                                               const EditionOrder *order)
+{
+    const Snapshot snapshot(database);
+    std::optional<EditionOrder> own;
+    if (!order) {
+        auto read = EditionOrder::of(database);
+        if (!read)
+            return unexpected(read.error());
+        own = std::move(*read);
+    }
+    EntryWalk walk(order ? *order : *own);
+    if (const auto read = walk.read(database, registration); !read)
+        return unexpected(read.error());
+    return walk.history();
+}
+
+} // namespace nidus::store

@@ -1,0 +1,49 @@
+// Requests, their drafts and the decisions about them.
+#pragma once
+
+#include "core/registration/request.h"
+#include "core/store/audit/audited_transaction.h"
+
+namespace nidus::store {
+
+// ---- writing, inside an act ----
+
+// Opens `request` (its number is given by the store) with its first draft, revision 1. `registration`: of a
+// revision.
+StoreResult<qint64> addRequest(Act &act, const Request &request, const RegistrationTemplate &text,
+                               std::optional<qint64> source, LineRange sourceLines,
+                               std::optional<qint64> registration);
+// Saves `text` over the draft that had `seenRevision`. Stale when another revision stands there now (or the
+// request is closed: Refused). Returns the new revision.
+StoreResult<int> saveDraft(Act &act, qint64 request, int seenRevision, const RegistrationTemplate &text);
+// The same for what was asked for (NID, procedure).
+StoreResult<> updateRequest(Act &act, const Request &request);
+// Closes an open request; Stale when it is not open any more.
+StoreResult<> closeRequest(Act &act, qint64 request, RequestState state, const QString &outcome,
+                           std::optional<qint64> registration);
+
+struct Decision {
+    qint64 id = 0;
+    qint64 request = 0; // 0: of none
+    QString subject;    // "finding", "conflict"
+    QString name;       // folded NID
+    QString kind;       // the rule's id or the conflict's kind
+    QString other;
+    QString verdict; // "answered", "outside-decision", "no-conflict", "ask", "blocks"
+    QString reason;
+    QString at, who;
+};
+StoreResult<qint64> addDecision(Act &act, const Decision &decision); // its id
+
+// ---- reading ----
+
+struct StoredRequest {
+    Request request;
+    std::optional<qint64> registration;
+};
+StoreResult<StoredRequest> readRequest(Database &database, qint64 number); // NotFound
+StoreResult<Draft> readDraft(Database &database, qint64 request);          // NotFound
+StoreResult<QList<Request>> requests(Database &database, std::optional<RequestState> state);
+StoreResult<QList<Decision>> decisionsOf(Database &database, qint64 request);
+
+} // namespace nidus::store

@@ -1,0 +1,74 @@
+// Reviewing names: decisions on conflicts with what they rested on, reviewers who stand aside, and the watch
+// list.
+#pragma once
+
+#include "core/store/tables/requests.h"
+
+namespace nidus::store {
+
+// ---- decisions ----
+
+// One side of a conflict as it was when a decision was made (or is now). Empty: not known, so nothing rested
+// on it.
+struct Side {
+    QString name;       // as it stands there
+    QString registrant; // for lists
+    QString purpose;    // the field's text
+    QString status;     // "requested", "registered", "deprecated"; a scheme's "permanent"
+    bool operator==(const Side &) const = default;
+};
+
+struct Ruling {
+    Decision decision;     // subject "conflict"
+    Side name, other;      // what it rested on
+    bool isTurned = false; // it was made with the other name as the one asked for
+    bool isUndone = false;
+    QString undoneReason, undoneAt, undoneBy;
+};
+// Adds the decision of `ruling` and what it rested on; its id.
+StoreResult<qint64> addRuling(Act &act, const Ruling &ruling);
+// Takes it back: the one before it stands again. Refused when it was taken back already.
+StoreResult<> undoRuling(Act &act, qint64 decision, const QString &reason);
+
+// Which rulings belong to one conflict, of `name` with `other`, both folded.
+struct RulingSearch {
+    QString kind, name, other;
+    qint64 request =
+        0; // that asks for `name`; then also what was ruled for it while it asked for another name
+    qint64 otherRequest = 0; // that asks for `other`: rulings name it by its id, "R-7"
+    bool eitherWay = false;  // the pair the other way round, too: then the two sides are swapped
+};
+// Oldest first.
+StoreResult<QList<Ruling>> rulings(Database &database, const RulingSearch &search);
+StoreResult<Ruling> readRuling(Database &database, qint64 decision); // NotFound
+
+// ---- recusals ----
+
+struct Recusal {
+    QString reviewer, reason, at;
+};
+StoreResult<> addRecusal(Act &act, qint64 request, const QString &reviewer, const QString &reason);
+StoreResult<QList<Recusal>> recusals(Database &database, qint64 request);
+
+// ---- the watch list ----
+
+struct Watched {
+    QString name;   // in the form of a NID, folded
+    QString ground; // "trademark", "in-use", "other"
+    QString reason, source, at, who;
+};
+StoreResult<> setWatched(Act &act, const Watched &watched, bool listed);
+// What is on the list, by name.
+StoreResult<QList<Watched>> watchList(Database &database);
+
+// ---- what both sides of a conflict are ----
+
+// The Registrant field of each current template, by registration: where contacts stand. Streams; reads all
+// templates.
+StoreResult<>
+forEachRegistrantField(Database &database,
+                       const std::function<void(qint64 registration, const QString &field)> &take);
+// The purpose of its current template; empty where it has none.
+StoreResult<QString> currentPurpose(Database &database, qint64 registration);
+
+} // namespace nidus::store

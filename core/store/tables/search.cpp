@@ -1,0 +1,175 @@
+#include "core/store/tables/registrations.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace nidus::store {
+
+namespace {
+
+// What a person typed, as words. A NUL would end SQLite's query.
+QStringList wordsOf(const QString &text)
+{
+    QString plain = text;
+    plain.replace(QChar(0), QLatin1Char(' '));
+    static const QRegularExpression blanks(QStringLiteral("\\s+"),
+                                           QRegularExpression::UseUnicodePropertiesOption);
+    return plain.split(blanks, Qt::SkipEmptyParts);
+}
+
+// A word as FTS5 takes it for a string: nothing in it is an operator.
+QString quoted(QString word)
+{
+    return QLatin1Char('"') + word.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
+}
+
+bool hasTrigram(const QString &word) { return word.toUcs4().size() >= 3; }
+
+// `word` where it stands for itself before a final %.
+QString beginning(QString word)
+{
+    for (const char special : {'\\', '%', '_'})
+        word.replace(QLatin1Char(special), QLatin1Char('\\') + QString(QLatin1Char(special)));
+    return word + QLatin1Char('%');
+}
+
+struct Name {
+    qint64 registration;
+    QString folded, nid, registrant;
+};
+
+// Every word is in the name: a short one at the beginning of the NID, a longer one anywhere.
+bool matches(const Name &name, const QStringList &words)
+{
+    return std::ranges::all_of(words, [&](const QString &word) {
+        return hasTrigram(word) ? name.folded.contains(word, Qt::CaseInsensitive) ||
+                                      name.registrant.contains(word, Qt::CaseInsensitive)
+                                : name.folded.startsWith(word, Qt::CaseInsensitive);
+    });
+}
+
+StoreResult<> collect(Statement &statement, const QVariantList &values, const QStringList &words, int limit,
+                      QList<Name> &names)
+{
+    if (const auto ran = statement.run(values); !ran)
+        return ran;
+    const Reading reading(statement);
+    while (names.size() < limit && statement.next()) {
+        const Name name{statement.integer(0), statement.text(1), statement.text(2), statement.text(3)};
+        if (words.isEmpty() || matches(name, words))
+            names.append(name);
+    }
+    if (const auto error = statement.failed())
+        return unexpected(*error);
+    return {};
+}
+
+// The NIDs that begin with `first` lie together in the index of folded NIDs.
+StoreResult<> collectBeginning(Database &database, const QString &first, const QStringList &words, int limit,
+                               QList<Name> &names)
+{
+    const QString from = first.toLower();
+    Statement &statement = database.prepared(
+        QStringLiteral("SELECT registration_id, folded, nid, registrant FROM listing WHERE folded >= ? AND "
+                       "folded < ? AND folded LIKE ? ESCAPE '\\' ORDER BY folded"));
+    return collect(statement, {from, QString(from + QChar(0xFFFD)), beginning(from)}, words, limit, names);
+}
+
+// Those that hold all `words` (three characters or more) somewhere.
+StoreResult<> collectHolding(Database &database, const QStringList &words, int limit, QList<Name> &names)
+{
+    QStringList phrases;
+    for (const QString &word : words)
+        phrases.append(quoted(word));
+    Statement &statement = database.prepared(QStringLiteral(
+        "SELECT l.registration_id, l.folded, l.nid, l.registrant FROM name_index CROSS JOIN listing l "
+        "ON l.registration_id = name_index.rowid WHERE name_index MATCH ?"));
+    return collect(statement, {phrases.join(QLatin1Char(' '))}, {}, limit, names);
+}
+
+QList<Hit> hitsOf(const QList<Name> &names)
+{
+    QList<Hit> hits;
+    for (const Name &name : names)
+        hits.append({name.registration, name.nid, true, 0});
+    return hits;
+}
+
+} // namespace
+
+StoreResult<QList<Hit>> searchNames(Database &database, const QString &words, int limit)
+{
+    const QStringList all = wordsOf(words);
+    if (all.isEmpty() || limit <= 0)
+        return QList<Hit>();
+    QStringList longer, shorter;
+    for (const QString &word : all)
+        (hasTrigram(word) ? longer : shorter).append(word);
+
+    // NIDs that begin with a word come first; with a short word there are no others.
+    const Snapshot snapshot(database);
+    QList<Name> names;
+    const QString &first = shorter.isEmpty() ? all.first() : shorter.first();
+    if (const auto found = collectBeginning(database, first, all, limit, names); !found)
+        return unexpected(found.error());
+    if (!shorter.isEmpty() || names.size() >= limit)
+        return hitsOf(names);
+
+    QList<Name> holding;
+    if (const auto found = collectHolding(database, longer, limit, holding); !found)
+        return unexpected(found.error());
+    QSet<qint64> there;
+    for (const Name &name : std::as_const(names))
+        there.insert(name.registration);
+    std::ranges::sort(holding, {}, &Name::folded);
+    for (const Name &name : std::as_const(holding))
+        if (names.size() < limit && !there.contains(name.registration))
+            names.append(name);
+    return hitsOf(names);
+}
+
+StoreResult<QList<Hit>> searchTexts(Database &database, const QString &words, int limit)
+{
+    const QStringList all = wordsOf(words);
+    if (all.isEmpty() || limit <= 0)
+        return QList<Hit>();
+    QStringList phrases;
+    for (const QString &word : all)
+        phrases.append(quoted(word));
+    // The last word may be half typed.
+    Statement &statement = database.prepared(QStringLiteral(
+        "SELECT l.registration_id, l.nid, bm25(body_index) AS score FROM body_index CROSS JOIN "
+        "listing l ON l.version_id = body_index.rowid WHERE body_index MATCH ? "
+        "ORDER BY body_index.rank LIMIT ?"));
+    if (const auto ran = statement.run({QString(phrases.join(QLatin1Char(' ')) + QLatin1Char('*')), limit});
+        !ran)
+        return unexpected(ran.error());
+    const Reading reading(statement);
+    QList<Hit> hits;
+    while (statement.next())
+        hits.append({statement.integer(0), statement.text(1), false, statement.value(2).toDouble()});
+    if (const auto error = statement.failed())
+        return unexpected(*error);
+    return hits;
+}
+
+StoreResult<QList<Hit>> search(Database &database, const QString &words, int limit)
+{
+    const Snapshot snapshot(database);
+    auto hits = searchNames(database, words, limit);
+    if (!hits)
+        return hits;
+    const auto texts = searchTexts(database, words, limit);
+    if (!texts)
+        return texts;
+    QSet<qint64> named;
+    for (const Hit &hit : std::as_const(*hits))
+        named.insert(hit.registration);
+    for (const Hit &hit : *texts)
+        if (!named.contains(hit.registration))
+            hits->append(hit);
+    return hits;
+}
+
+} // namespace nidus::store

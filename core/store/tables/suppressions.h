@@ -1,0 +1,28 @@
+// Findings of a request's draft that a person has suppressed, with the reason. A row is never changed: that a
+// finding is shown again is a row of its own.
+#pragma once
+
+#include "core/registration/finding.h"
+#include "core/store/audit/audited_transaction.h"
+
+namespace nidus::store {
+
+struct StoredSuppression {
+    QString rule;
+    std::optional<Field> field; // nothing: wherever the rule speaks
+    Suppression why;
+    bool operator==(const StoredSuppression &) const = default;
+};
+
+// Inside an act, which gives time and user.
+StoreResult<> addSuppression(Act &act, qint64 request, const QString &rule, std::optional<Field> field,
+                             const QString &reason);
+StoreResult<> endSuppression(Act &act, qint64 request, const QString &rule, std::optional<Field> field);
+
+// Those that stand, in the order in which they came.
+StoreResult<QList<StoredSuppression>> suppressionsOf(Database &database, qint64 request);
+
+// Puts the suppressions to the findings that they mean; errors are left as they are.
+void markSuppressed(Findings &findings, const QList<StoredSuppression> &suppressions);
+
+} // namespace nidus::store

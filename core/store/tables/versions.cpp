@@ -1,0 +1,113 @@
+#include "core/formats/json/registration_json.h"
+#include "core/registration/short_fields.h"
+#include "core/store/tables/content.h"
+#include "core/store/tables/registrations.h"
+#include "core/store/tables/sources.h"
+
+namespace nidus::store {
+
+namespace {
+
+constexpr char versionColumns[] =
+    "number, correction, stated, date, form, origin, correction_class, reason, published, "
+    "published_by, source_id, first_line, last_line, rule_set, content, findings";
+
+StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool withSource)
+{
+    const auto origin = originById(row.text(5));
+    const auto text = formats::templateFromContent(row.text(14).toUtf8());
+    const auto findings = formats::findingsFromContent(row.text(15).toUtf8());
+    if (!origin || !text || !findings)
+        return unexpected(
+            badContent(database.path(), QStringLiteral("version %1.%2").arg(row.text(0), row.text(1))));
+    Version version;
+    version.number = {int(row.integer(0)), int(row.integer(1))};
+    version.stated = row.text(2);
+    version.date = row.text(3);
+    version.text = *text;
+    version.form = row.text(4);
+    version.origin = *origin;
+    version.correctionClass = row.text(6);
+    version.reason = row.text(7);
+    version.published = timeFromText(row.text(8));
+    version.publishedBy = row.text(9);
+    version.sourceLines = {int(row.integer(11)), int(row.integer(12))};
+    version.ruleSet = row.text(13);
+    version.findings = *findings;
+    if (withSource && !row.isNull(10)) {
+        const auto source = readSource(database, row.integer(10));
+        if (!source)
+            return unexpected(source.error());
+        version.source = *source; // nothing when the source was taken out of the store: the text stands
+    }
+    return version;
+}
+
+} // namespace
+
+VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings)
+{
+    return {formats::templateContent(text), formats::findingsContent(findings), searchedText(text),
+            registrantName(text[Field::Registrant])};
+}
+
+StoreResult<qint64> addVersion(Act &act, qint64 registration, const Version &version,
+                               std::optional<qint64> source, qint64 intake, const VersionTexts *texts)
+{
+    const VersionTexts made = texts ? VersionTexts() : textsOf(version.text, version.findings);
+    const VersionTexts &kept = texts ? *texts : made;
+    const auto id =
+        act.keep(QStringLiteral("version"),
+                 {registration, version.number.number, version.number.correction, text(version.stated),
+                  textOrNull(version.date), text(kept.registrant), text(version.form),
+                  nidus::id(version.origin), text(version.correctionClass), text(version.reason),
+                  timeText(version.published.isValid() ? version.published : act.at()),
+                  text(version.publishedBy.isEmpty() ? act.user() : version.publishedBy), idOrNull(source),
+                  version.sourceLines.first, version.sourceLines.last, text(version.ruleSet),
+                  idOrNull(intake), utf8(kept.content), utf8(kept.findings)});
+    if (!id)
+        return id;
+    const auto indexed = act.later(QStringLiteral("INSERT INTO body_index (rowid, body) VALUES (?, ?)"),
+                                   {*id, utf8(kept.searched)});
+    if (!indexed)
+        return unexpected(indexed.error());
+    return id;
+}
+
+StoreResult<QList<Version>> readVersions(Database &database, qint64 registration, bool withSources)
+{
+    Statement &statement = database.prepared(
+        QStringLiteral("SELECT %1 FROM shown_version WHERE registration_id = ? ORDER BY number, correction")
+            .arg(QLatin1String(versionColumns)));
+    if (const auto ran = statement.run({registration}); !ran)
+        return unexpected(ran.error());
+    const Reading reading(statement);
+    QList<Version> versions;
+    while (statement.next()) {
+        auto version = versionOfRow(database, statement, withSources);
+        if (!version)
+            return unexpected(version.error());
+        versions.append(std::move(*version));
+    }
+    if (const auto error = statement.failed())
+        return unexpected(*error);
+    return versions;
+}
+
+StoreResult<Version> readVersion(Database &database, qint64 registration, int number, int correction)
+{
+    Statement &statement = database.prepared(
+        QStringLiteral("SELECT %1 FROM shown_version WHERE registration_id = ? AND ? IN (0, number) "
+                       "AND ? IN (0, correction) ORDER BY number DESC, correction DESC LIMIT 1")
+            .arg(QLatin1String(versionColumns)));
+    const Reading reading(statement);
+    const auto found = statement.first({registration, number, correction});
+    if (!found)
+        return unexpected(found.error());
+    if (!*found)
+        return unexpected(
+            notFound(database.path(), QStringLiteral("version %1.%2").arg(number).arg(correction)));
+    return versionOfRow(database, statement, true);
+}
+
+} // namespace nidus::store

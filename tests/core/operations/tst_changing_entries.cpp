@@ -1,0 +1,138 @@
+// An entry changed without a version (DESIGN §1, §3): a new revision of it in a new edition,
+// compare-and-swap, history.
+#include "core/operations/registrar.h"
+#include "tests/support/scratch_desk.h"
+
+#include <QBuffer>
+
+using namespace nidus;
+using namespace nidus::support;
+
+namespace {
+
+const Nid acorn = *Nid::parse(u"acorn");
+
+formats::Xref uri(const char *data, const char *text)
+{
+    return {QStringLiteral("uri"), QLatin1String(data), QLatin1String(text), {}};
+}
+
+} // namespace
+
+class tst_ChangingEntries : public QObject {
+    Q_OBJECT
+
+    ScratchDesk m_desk;
+
+private Q_SLOTS:
+    void init()
+    {
+        m_desk.start();
+        const QString file =
+            writeFile(m_desk.folder(), QStringLiteral("urn-namespaces.xml"),
+                      registryXml("2026-01-01", record("acorn", " date=\"2001-02-03\"",
+                                                       "<xref type=\"rfc\" data=\"rfc9999\"/>") +
+                                                    record("birch")));
+        QVERIFY(m_desk->import({file}, {}));
+    }
+
+    void cleanup() { QCOMPARE(m_desk.faults(), QString()); }
+
+    void changedEntry_isListedAndInTheHistory()
+    {
+        const auto before = m_desk->listedEntry(acorn);
+        QVERIFY(before);
+        formats::EntryFields fields = formats::fieldsOf(before->entry);
+        fields.updated = QStringLiteral("2026-07-31");
+        fields.references += uri("https://acorn.example/", "Acorn Board");
+        const auto after =
+            m_desk->changeEntry(acorn, before->revision, fields, QStringLiteral("the page has moved"));
+        QVERIFY2(after, after ? "" : qPrintable(words(after.error())));
+        QVERIFY(after->revision != before->revision);
+        QCOMPARE(formats::fieldsOf(after->entry), fields);
+        QCOMPARE(*m_desk->currentEntry(acorn), after->entry);
+
+        const auto listing = store::findListing(m_desk->database(), acorn);
+        QCOMPARE((*listing)->updated, QStringLiteral("2026-07-31"));
+        QCOMPARE((*listing)->references, QStringLiteral("RFC 9999; Acorn Board <https://acorn.example/>"));
+        QCOMPARE((*listing)->version, 0); // no version comes of it
+        const auto history = m_desk->history(acorn);
+        QCOMPARE(history->last().event, QStringLiteral("entry"));
+        QCOMPARE(history->last().date, QStringLiteral("2026-08-01"));
+        QVERIFY2(history->last().what.contains(QStringLiteral("updated: (none) → 2026-07-31")),
+                 qPrintable(history->last().what));
+        const auto audit = store::auditEntries(m_desk->database(), 1);
+        QCOMPARE(audit->first().act, QStringLiteral("entry"));
+        QVERIFY(audit->first().detail.contains(QLatin1String("the page has moved")));
+
+        // The other entry and the edition of January are as they were.
+        QBuffer january;
+        january.open(QIODevice::WriteOnly);
+        QVERIFY(m_desk->exportIanaXml(january, {QStringLiteral("2026-01-31"), 0}));
+        QVERIFY(!january.data().contains("acorn.example"));
+    }
+
+    // DESIGN §4 (5): what the other desk wrote is never lost.
+    void twoDesks_theSecondIsTold()
+    {
+        const auto other = m_desk.of(QStringLiteral("tester"));
+        const auto seen = m_desk->listedEntry(acorn);
+        formats::EntryFields mine = formats::fieldsOf(seen->entry), theirs = mine;
+        theirs.date = QStringLiteral("2001-02-04");
+        mine.updated = QStringLiteral("2026-08-01");
+        QVERIFY(other->changeEntry(acorn, seen->revision, theirs, {}));
+        const auto refused = m_desk->changeEntry(acorn, seen->revision, mine, {});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ActError::Kind::Changed);
+        const auto stands = m_desk->listedEntry(acorn);
+        QCOMPARE(stands->entry.date, QStringLiteral("2001-02-04"));
+        QCOMPARE(stands->entry.updated, QString());
+    }
+
+    void whatCannotBe_isRefused_data()
+    {
+        QTest::addColumn<QString>("date");
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<QString>("data");
+        QTest::newRow("no day") << QStringLiteral("2026-02-30") << QStringLiteral("rfc")
+                                << QStringLiteral("rfc1");
+        QTest::newRow("half a day") << QStringLiteral("2026-02") << QStringLiteral("rfc")
+                                    << QStringLiteral("rfc1");
+        QTest::newRow("no RFC") << QString() << QStringLiteral("rfc") << QStringLiteral("RFC 8141");
+        QTest::newRow("no URI") << QString() << QStringLiteral("uri") << QStringLiteral("acorn.example");
+        QTest::newRow("no type") << QString() << QString() << QStringLiteral("rfc1");
+        QTest::newRow("nothing") << QString() << QStringLiteral("draft") << QString();
+        QTest::newRow("a character that XML cannot hold")
+            << QString() << QStringLiteral("person") << QStringLiteral("a\u0001");
+    }
+    void whatCannotBe_isRefused()
+    {
+        QFETCH(QString, date);
+        QFETCH(QString, type);
+        QFETCH(QString, data);
+        const auto seen = m_desk->listedEntry(acorn);
+        formats::EntryFields fields = formats::fieldsOf(seen->entry);
+        fields.date = date;
+        fields.references = {{type, data, {}, {}}};
+        const auto refused = m_desk->changeEntry(acorn, seen->revision, fields, {});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ActError::Kind::BadArgument);
+        QCOMPARE(m_desk->listedEntry(acorn)->revision, seen->revision);
+    }
+
+    void nothingChanged_isNoRevision()
+    {
+        const auto seen = m_desk->listedEntry(acorn);
+        const auto refused = m_desk->changeEntry(acorn, seen->revision, formats::fieldsOf(seen->entry), {});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ActError::Kind::NothingToChange);
+    }
+
+    void unknownName_isTold()
+    {
+        QCOMPARE(m_desk->listedEntry(*Nid::parse(u"cedar")).error().kind, ActError::Kind::NotRegistered);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_ChangingEntries)
+#include "tst_changing_entries.moc"

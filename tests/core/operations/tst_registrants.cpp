@@ -1,0 +1,43 @@
+// Whose registrations are whose, as far as one can tell without asking.
+#include "core/operations/registrants.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace nidus;
+
+class tst_Registrants : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
+
+    void organizations_areComparedWithoutTheirForms()
+    {
+        QCOMPARE(comparedOrganization(QStringLiteral("The Acorn Works, Inc.")),
+                 QStringLiteral("acorn works"));
+        QCOMPARE(comparedOrganization(QStringLiteral("ACORN works GmbH")), QStringLiteral("acorn works"));
+        QCOMPARE(comparedOrganization(QStringLiteral("Acorn Works e.V.")), QStringLiteral("acorn works"));
+        QCOMPARE(comparedOrganization(QStringLiteral("The Inc.")), QString());
+    }
+
+    void domains_areThoseThatSomebodyRegistered()
+    {
+        QCOMPARE(contactDomains(QStringLiteral("Mira Stone <mira@mail.acorn.example>, desk&oak.example")),
+                 (QStringList{QStringLiteral("acorn.example"), QStringLiteral("oak.example")}));
+        QCOMPARE(contactDomains(QStringLiteral("a@desk.acorn.co.uk")),
+                 QStringList{QStringLiteral("acorn.co.uk")});
+        QCOMPARE(contactDomains(QStringLiteral("mira@gmail.com, iesg@ietf.org, nobody")), QStringList());
+    }
+
+    void documents_areReferencesWithoutTheirWords()
+    {
+        QCOMPARE(citedDocuments(QStringLiteral(
+                     "RFC 90001; Acorn Works <https://acorn.example/>; Mira <mailto:m@acorn.example>")),
+                 (QStringList{QStringLiteral("RFC 90001"), QStringLiteral("https://acorn.example")}));
+        QCOMPARE(citedDocuments(QString()), QStringList());
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_Registrants)
+#include "tst_registrants.moc"

@@ -1,0 +1,268 @@
+#include "core/registration/short_fields.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace nidus;
+
+class TestStated : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void readsNids_data();
+    void readsNids();
+    void readsFurtherNids_data();
+    void readsFurtherNids();
+    void readsVersions_data();
+    void readsVersions();
+    void readsDates_data();
+    void readsDates();
+    void readsRegistrants_data();
+    void readsRegistrants();
+};
+
+void TestStated::readsNids_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("nid");
+    const auto row = [](const char *field, const char *nid) {
+        QTest::newRow(qPrintable(QString::fromUtf8(field).simplified()))
+            << QString::fromUtf8(field) << QString::fromUtf8(nid);
+    };
+    row("", "");
+    row("acorn", "acorn");
+    row("  Acorn  ", "Acorn");
+    row("acorn.", "acorn");
+    row("ACORN Requested of IANA.", "ACORN");
+    row("ACORN requested", "ACORN");
+    row("\"acorn\" requested.", "acorn");
+    row("'3nut2' requested", "3nut2");
+    row("\u201cacorn\u201d requested", "acorn");
+    row("`acorn`", "acorn");
+    row("**acorn**", "acorn");
+    row("The Namespace ID \"acorn\" has been assigned.", "acorn");
+    row("The NID acorn is requested.", "acorn");
+    row("- The Namespace ID \"acorn\" has been assigned.", "acorn");
+    row(": <br/>\"acorn\"", "acorn");
+    row("\"acorn\" (where \"acorn\" is short for \"Any Corn\").", "acorn");
+    row("acorn (formal)", "acorn");
+    row("acorn, a formal namespace", "acorn");
+    row("urn:acorn:", "acorn");
+    row("Request is made for a formal assignment:\n\nacorn", "acorn");
+    row("Requested NID: acorn", "acorn");
+    row("ACORN\n\nThis is the name by which it is known.", "ACORN");
+    row("ad_id", "ad_id");
+    row("urn-7", "urn-7");
+    row("k\u00e4se", "k\u00e4se");
+    row("To be assigned", "");
+    row("To be assigned by IANA", "");
+    row("Requested of IANA (formal)", "");
+    row("Requested of IANA", "");
+    row("assigned by IANA (informal).", "");
+    row("TBD", "");
+    row("None", "");
+    row("N/A", "");
+    row("<NID>", "");
+}
+
+void TestStated::readsNids()
+{
+    QFETCH(QString, field);
+    QFETCH(QString, nid);
+    QCOMPARE(statedNid(field), nid);
+}
+
+void TestStated::readsFurtherNids_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("further");
+    const auto row = [](const char *field, const char *further) {
+        QTest::newRow(qPrintable(QString::fromUtf8(field).simplified()))
+            << QString::fromUtf8(field) << QString::fromUtf8(further);
+    };
+    row("lantern, lantern-two", "lantern-two");
+    row("lantern and lantern-two", "lantern-two");
+    row("\"lantern\", \"oak\" and \u201celm\u201d requested.", "oak elm");
+    row("lantern / oak", "oak");
+    row("lantern (formal), oak (formal)", "oak");
+    row("lantern\noak", "oak");
+    row("- lantern\n- oak\n", "oak");
+    row("Requested NIDs: lantern, oak", "oak");
+    row("urn:lantern:, urn:oak:", "oak");
+    row("The following are requested:\n\n   lantern, oak", "oak");
+    for (const char *one : {"",
+                            "acorn",
+                            "acorn, ACORN",
+                            "acorn, urn:acorn:",
+                            "acorn, a formal namespace",
+                            "acorn, requested of IANA",
+                            "acorn, Acorn Society",
+                            "\"oid\"",
+                            "NID: oid (requested)",
+                            "URN:NAME",
+                            "acorn (short for Any Corn, or oak)",
+                            "\"acorn\" (where \"acorn\" is an acronym of \"Any Corn\").",
+                            "To be assigned",
+                            "TBD, please",
+                            "The NID acorn is requested.",
+                            "The Namespace ID \"acorn\" has been assigned by the\nregistry.",
+                            "Request is made for a formal assignment:\n\nacorn",
+                            "acorn\n\nThis name is known\nworldwide",
+                            "ACORN Requested of IANA.",
+                            "- The Namespace ID \"acorn\" has been assigned.",
+                            "acorn\nformal",
+                            "ad_id"})
+        row(one, "");
+}
+
+void TestStated::readsFurtherNids()
+{
+    QFETCH(QString, field);
+    QFETCH(QString, further);
+    QStringList found;
+    for (const QStringView name : furtherNids(field))
+        found += name.toString();
+    QCOMPARE(found.join(u' '), further);
+}
+
+void TestStated::readsVersions_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<int>("version"); // 0: none
+    const auto row = [](const char *field, int version) {
+        QTest::newRow(qPrintable(QString::fromUtf8(field).simplified()))
+            << QString::fromUtf8(field) << version;
+    };
+    row("1", 1);
+    row(" 12 \n", 12);
+    row("1.0", 1);
+    row("1.0.0", 1);
+    row("1.", 1);
+    row("2 (revision of an earlier one, RFC 3187).", 2);
+    row("Version 3", 3);
+    row("Registration version number: 4", 4);
+    row("v5", 5);
+    row(": 6", 6);
+    row("2.1", 0);
+    row("0", 0);
+    row("-1", 0);
+    row("none", 0);
+    row("", 0);
+    row("2001-01-01", 0);
+    row("1/2", 0);
+    row("3rd", 0);
+    row("Revision of RFC 3187", 0);
+    row("99999999999999999999", 0);
+}
+
+void TestStated::readsVersions()
+{
+    QFETCH(QString, field);
+    QFETCH(int, version);
+    QCOMPARE(statedVersion(field).value_or(0), version);
+}
+
+void TestStated::readsDates_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("date");
+    const auto row = [](const char *field, const char *date) {
+        QTest::newRow(qPrintable(QString::fromUtf8(field).simplified()))
+            << QString::fromUtf8(field) << QString::fromLatin1(date);
+    };
+    row("2020-04-02", "2020-04-02");
+    row("2020-04-2", "2020-04-02");
+    row("2005-1-6", "2005-01-06");
+    row("2004 11 22", "2004-11-22");
+    row("2023-05-01.", "2023-05-01");
+    row("2023/05/01", "2023-05-01");
+    row("20 February 2001", "2001-02-20");
+    row("5Feb2001", "2001-02-05");
+    row("February 5, 2001", "2001-02-05");
+    row("5th of February 2001", "2001-02-05");
+    row("2000-02-29", "2000-02-29");
+    row("2001-02-29", "");
+    row("2021-02-30", "");
+    row("2021-13-01", "");
+    row("2020-04-02xyz", "");
+    row("2020-04-02 2020-04-03", "");
+    row("2020-04", "");
+    row("20200402", "");
+    row("02/05/2001", "");
+    row("August 2011", "");
+    row("TBD", "");
+    row("20xx-01-01", "");
+    row("<when submitted>", "");
+    row("", "");
+    row("0000-00-00", "");
+    row("99999-01-01", "");
+}
+
+void TestStated::readsDates()
+{
+    QFETCH(QString, field);
+    QFETCH(QString, date);
+    QCOMPARE(statedDate(field), date);
+}
+
+void TestStated::readsRegistrants_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("name");
+    const auto row = [](const char *field, const char *name) {
+        QTest::newRow(qPrintable(QString::fromUtf8(field).simplified()))
+            << QString::fromUtf8(field) << QString::fromUtf8(name);
+    };
+    row("", "");
+    row("Acorn Society\n12 Oak Lane", "Acorn Society");
+    row("Name: Acorn Society\nAddress: 12 Oak Lane", "Acorn Society");
+    row("Name:\n    Acorn Society\n\nAddress:\n    12 Oak Lane", "Acorn Society");
+    row("Registering organization:\n   Name: Acorn Society\n   Address:\n     12 Oak Lane\n"
+        "   Designated contact person:\n     Name: Wilma Forest",
+        "Acorn Society");
+    row("Designated contact:\n   Name: Wilma Forest\nRegistering organization:\n   Name: Acorn Society",
+        "Acorn Society");
+    row("Name: Wilma Forest\nE-mail: w&acorn.example\nAffiliation: Director, The Acorn Society",
+        "The Acorn Society");
+    row("Wilma Forest,\non behalf of Acorn Society\ninfo&acorn.example", "Acorn Society");
+    row("Name: Wilma Forest\nEmail: w&acorn.example", "Wilma Forest");
+    row("Declared registrant of the namespace:\n\n   Acorn Society\n   Oak Lane", "Acorn Society");
+    row("Organization: Acorn Corp.\nContact Person: Wilma Forest", "Acorn Corp.");
+    row("https://acorn.example/\nAcorn Society", "Acorn Society");
+    row("Contact: Wilma Forest", "Wilma Forest");
+    row("Technical Director\nAcorn Forum\n12 Oak Lane", "Acorn Forum");
+    row("Name: Wilma Forest\nEmail: w&acorn.example\nInternational Union of Acorns",
+        "International Union of Acorns");
+    row("The Society is a scientific society devoted to acorns.\n12 Oak Lane", "The Society");
+    row("The Acorn Society maintains the list of acorns that\nforesters use.", "The Acorn Society");
+    row("Acorn, Inc. is a subsidiary of Oak One\n12 Oak Lane", "Acorn, Inc.");
+    row("Acorn Society, which has its seat in Treeton", "Acorn Society");
+    row("Acorn Society, the society of foresters\n12 Oak Lane", "Acorn Society");
+    row("The Acorn project \u2014 an open specification for\nseeds.", "The Acorn project");
+    row("The Acorn working group.  Should the working\ngroup end, the forest is asked.",
+        "The Acorn working group");
+    row("The registrant of this namespace is the Acorn Society, 12 Oak Lane, Treeton.", "Acorn Society");
+    row("The registrant is Acorn Corp.", "Acorn Corp.");
+    row("I am Wilma Forest", "I am Wilma Forest");
+    row("The registrant is a society devoted to acorns.", "The registrant");
+    row("I am not sure who that is.\nAcorn Society", "Acorn Society");
+    row("Who is asked here?\nAcorn Society", "Acorn Society");
+    // Names that stay whole.
+    row("Acorn Is Us, Ltd. (AIU)", "Acorn Is Us, Ltd. (AIU)");
+    row("Acorn - The Oak Forum", "Acorn - The Oak Forum");
+    row("St. Acorn Abbey Inc. Treeton", "St. Acorn Abbey Inc. Treeton");
+    row("Acorn s.c.r.l.", "Acorn s.c.r.l.");
+    row("Eichel e.V. Waldheim", "Eichel e.V. Waldheim");
+    row("Name: Acorn Society\nAddress:\n  Treeton University\n  Oak Lane", "Acorn Society");
+}
+
+void TestStated::readsRegistrants()
+{
+    QFETCH(QString, field);
+    QFETCH(QString, name);
+    QCOMPARE(registrantName(field), name);
+}
+
+QTEST_GUILESS_MAIN(TestStated)
+#include "tst_short_fields.moc"

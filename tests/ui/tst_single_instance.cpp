@@ -1,0 +1,136 @@
+// One window a registry: a second start raises the first one, a dead one's seat is free.
+#include "tests/support/watched_application.h"
+#include "tests/support/window_fixture.h"
+#include "ui/shell/single_instance.h"
+
+#include <QDir>
+#include <QLocalServer>
+#include <QLockFile>
+#include <QProcess>
+#include <QSignalSpy>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::patience;
+using support::says;
+
+class TestSeat : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        support::failOnWarning();
+        m_desk.emplace();
+        qputenv("XDG_RUNTIME_DIR", m_desk->folder().path().toLocal8Bit());
+        m_desk->registrar();
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void theNameIsTheFiles_notThePaths()
+    {
+        QVERIFY(QFile::link(path(u"r.sqlite"_s), path(u"link.sqlite"_s)));
+        QCOMPARE(Seat::nameOf(path(u"link.sqlite"_s)), Seat::nameOf(path(u"r.sqlite"_s)));
+        QCOMPARE(Seat::nameOf(m_desk->folder().path() + u"/./r.sqlite"_s), Seat::nameOf(path(u"r.sqlite"_s)));
+        QVERIFY(Seat::nameOf(path(u"other.sqlite"_s)) != Seat::nameOf(path(u"r.sqlite"_s)));
+        const QString before = Seat::nameOf(path(u"new.sqlite"_s));
+        support::scratchRegistrar(m_desk->folder(), u"new.sqlite"_s);
+        QCOMPARE(Seat::nameOf(path(u"new.sqlite"_s)), before); // making the file changes no name
+    }
+
+    void theSecondAsksTheFirst()
+    {
+        Seat first;
+        QCOMPARE(first.take(path(u"r.sqlite"_s)), Seat::Taken::Mine);
+        QCOMPARE(first.take(path(u"r.sqlite"_s)), Seat::Taken::Mine); // its own
+        QSignalSpy raised(&first, &Seat::raiseAsked);
+        Seat second;
+        std::optional<Seat::Taken> taken;
+        second.takeBeside(path(u"r.sqlite"_s), this, [&](Seat::Taken answer) { taken = answer; });
+        QTRY_VERIFY_WITH_TIMEOUT(taken, patience);
+        QCOMPARE(*taken, Seat::Taken::Raised);
+        QCOMPARE(raised.size(), 1);
+        first.leave();
+        QCOMPARE(second.take(path(u"r.sqlite"_s)), Seat::Taken::Mine);
+    }
+
+    void oneThatDoesNotAnswerIsLeftAlone()
+    {
+        QLockFile lock(Seat::nameOf(path(u"r.sqlite"_s)) + u".lock"_s);
+        lock.setStaleLockTime(0);
+        QVERIFY(lock.tryLock());
+        QLocalServer deaf; // accepts, and never answers
+        QVERIFY(deaf.listen(Seat::nameOf(path(u"r.sqlite"_s))));
+        Seat seat;
+        MainWindow window(support::fixedDesk(), path(u"r.sqlite"_s), {nullptr, &seat, nullptr});
+        window.show();
+        QTRY_VERIFY_WITH_TIMEOUT(says(&window, u"for reading only"_s), patience);
+        QVERIFY(says(&window, u"does not answer"_s));
+        QVERIFY(lock.isLocked());
+    }
+
+    void aDeadOnesSeatIsFree()
+    {
+        QProcess gone;
+        gone.start(u"true"_s, QStringList());
+        QVERIFY(gone.waitForStarted());
+        const qint64 pid = gone.processId();
+        QVERIFY(gone.waitForFinished());
+        const QString name = Seat::nameOf(path(u"r.sqlite"_s));
+        QFile lock(name + u".lock"_s);
+        QVERIFY(lock.open(QIODevice::WriteOnly));
+        lock.write(QByteArray::number(pid) + "\nnidus\n" + QSysInfo::machineHostName().toUtf8() + '\n');
+        lock.close();
+        QFile socket(name);
+        QVERIFY(socket.open(QIODevice::WriteOnly)); // what a socket leaves behind
+        socket.close();
+        Seat seat;
+        QCOMPARE(seat.take(path(u"r.sqlite"_s)), Seat::Taken::Mine);
+        Seat other;
+        std::optional<Seat::Taken> taken;
+        other.takeBeside(path(u"r.sqlite"_s), this, [&](Seat::Taken answer) { taken = answer; });
+        QTRY_VERIFY_WITH_TIMEOUT(taken == Seat::Taken::Raised, patience); // it can be asked
+    }
+
+    void aWindowThatOpensAnothersRegistrySaysSo()
+    {
+        Seat first;
+        QCOMPARE(first.take(path(u"r.sqlite"_s)), Seat::Taken::Mine);
+        Seat second;
+        MainWindow window(support::fixedDesk(), path(u"r.sqlite"_s), {nullptr, &second, nullptr});
+        window.show();
+        QTRY_VERIFY_WITH_TIMEOUT(says(&window, u"open in another window"_s), patience);
+    }
+
+    void theProgramStartsOnce()
+    {
+        const QString program = QStringLiteral(NIDUS_BIN_DIR "/nidus");
+        const QStringList arguments{u"--db"_s, path(u"r.sqlite"_s), u"--user"_s, u"tester"_s};
+        QProcess first;
+        first.start(program, arguments);
+        QVERIFY(first.waitForStarted());
+        const QString name = Seat::nameOf(path(u"r.sqlite"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(name), patience);
+        QProcess second;
+        second.start(program, arguments);
+        QVERIFY(second.waitForFinished(patience));
+        QCOMPARE(second.exitCode(), 0);
+        QVERIFY(second.readAllStandardError().contains("in front now"));
+        QCOMPARE(first.state(), QProcess::Running);
+        first.kill(); // no chance to tidy up
+        QVERIFY(first.waitForFinished(patience));
+        QProcess third;
+        third.start(program, arguments);
+        QVERIFY(!third.waitForFinished(1500));
+        third.kill();
+        QVERIFY(third.waitForFinished(patience));
+    }
+
+private:
+    QString path(const QString &name) const { return m_desk->path(name); }
+
+    std::optional<support::WindowFixture> m_desk;
+};
+
+NIDUS_WINDOW_TEST_MAIN(TestSeat)
+#include "tst_single_instance.moc"

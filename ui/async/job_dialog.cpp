@@ -1,0 +1,92 @@
+#include "ui/async/job_dialog.h"
+
+#include "ui/look/plain_text.h"
+
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int steps = 1000; // a bar counts in int
+}
+
+JobDialog::JobDialog(QWidget *parent) : QDialog(parent) {}
+
+void JobDialog::addOutcome(QVBoxLayout *column)
+{
+    m_bar = hiddenProgressBar();
+    column->addWidget(m_bar);
+    m_done = wrappedLabel();
+    m_done->hide();
+    column->addWidget(m_done);
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+}
+
+DialogFoot JobDialog::addActFoot(QVBoxLayout *layout, const QString &sentence, const QString &act)
+{
+    const DialogFoot foot = addFoot(layout, sentence);
+    m_close = quietButton(tr("Close"));
+    m_act = filledButton(act);
+    m_act->setDefault(true);
+    foot.row->addWidget(m_close);
+    foot.row->addWidget(m_act);
+    connect(m_close, &QPushButton::clicked, this, &JobDialog::reject);
+    return foot;
+}
+
+Job &JobDialog::beginJob()
+{
+    sayFailure(QString());
+    sayDone({});
+    m_bar->setRange(0, 0);
+    setBusy(true);
+    m_job = std::make_unique<Job>();
+    connect(m_job.get(), &Job::progressed, this, &JobDialog::showProgress);
+    return *m_job;
+}
+
+// When all is written what is left is to verify: nobody knows how long.
+void JobDialog::showProgress(qint64 done, qint64 total)
+{
+    const bool isKnown = done < total;
+    m_bar->setRange(0, isKnown ? steps : 0);
+    if (isKnown)
+        m_bar->setValue(int(done * steps / total));
+}
+
+void JobDialog::setBusy(bool busy)
+{
+    m_isBusy = busy;
+    m_bar->setVisible(busy);
+    m_act->setEnabled(!busy);
+    m_close->setText(busy ? tr("Cancel") : tr("Close"));
+    m_close->setEnabled(true);
+}
+
+void JobDialog::sayDone(const QString &words)
+{
+    m_done->setText(shown(words));
+    m_done->setVisible(!words.isEmpty());
+}
+
+void JobDialog::sayFailure(const QString &words) { showFailure(m_failure, words); }
+
+void JobDialog::sayFailure(const ActError &error, const QString &whenCancelled)
+{
+    const bool isCancelled = error.kind == ActError::Kind::Cancelled || (m_job && m_job->isCancelled());
+    sayFailure(isCancelled ? whenCancelled : placedWords(error));
+}
+
+void JobDialog::reject()
+{
+    if (!isRunning())
+        return QDialog::reject();
+    if (m_job)
+        m_job->cancel();
+    m_close->setEnabled(false);
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,65 @@
+// A dialog whose act takes a while. As long as it runs, the act cannot be asked for again and Close is
+// Cancel; Esc and Close then cancel it, and the dialog stays to say how it ended.
+#pragma once
+
+#include "ui/look/dialog_parts.h"
+#include "ui/async/job.h"
+
+namespace nidus::ui {
+
+class JobDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit JobDialog(QWidget *parent);
+    void reject() override;
+
+protected:
+    // Progress, what was done and what went wrong, one under the other.
+    void addOutcome(QVBoxLayout *column);
+    // The foot with Close and the act.
+    DialogFoot addActFoot(QVBoxLayout *layout, const QString &sentence, const QString &act);
+
+    QProgressBar *bar() const { return m_bar; }
+    QPushButton *act() const { return m_act; }
+    QPushButton *closeButton() const { return m_close; }
+    bool isRunning() const { return m_isBusy; } // or its answer is on the way
+
+    // Runs `work` on the store at `place` (of Job::start); `then` gets its result when the dialog can be used
+    // again.
+    template <class Work, class Then> void runJob(const StorePlace &place, Work work, Then then)
+    {
+        beginJob().start(place, std::move(work), usableAgain(std::move(then)));
+    }
+    template <class Work, class Then> void runWithoutStore(Work work, Then then)
+    {
+        beginJob().startWithoutStore(std::move(work), usableAgain(std::move(then)));
+    }
+
+    void sayDone(const QString &words);
+    void sayFailure(const QString &words); // empty: none
+    // Why it did not come to an end: `whenCancelled` when the person did that.
+    void sayFailure(const ActError &error, const QString &whenCancelled);
+
+    virtual void setBusy(bool busy);
+
+private:
+    Job &beginJob();
+    void showProgress(qint64 done, qint64 total);
+    template <class Then> auto usableAgain(Then then)
+    {
+        return [this, then = std::move(then)](auto answer) mutable {
+            setBusy(false);
+            then(std::move(answer));
+        };
+    }
+
+    std::unique_ptr<Job> m_job;
+    bool m_isBusy = false;
+    QProgressBar *m_bar = nullptr;
+    PlainLabel *m_done = nullptr;
+    PlainLabel *m_failure = nullptr;
+    QPushButton *m_act = nullptr;
+    QPushButton *m_close = nullptr;
+};
+
+} // namespace nidus::ui

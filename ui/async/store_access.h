@@ -1,0 +1,108 @@
+// The window's way to the store: three threads beside the window's, each with a registrar (a connection) of
+// its own, opened when first asked. One looks, one acts, so that reading never waits behind a writer that
+// waits for a lock; one reviews names, because with 100,000 of them it reads for seconds the first time.
+// Answers come back in the window's thread, and only while the one who asked still lives.
+#pragma once
+
+#include "core/operations/registrar.h"
+
+#include <QCoreApplication>
+#include <QObject>
+#include <QPointer>
+#include <QThread>
+
+#include <functional>
+#include <memory>
+#include <type_traits>
+
+namespace nidus::ui {
+
+// Which store, how, and who sits at the desk.
+struct StorePlace {
+    QString location;
+    store::Database::Mode mode = store::Database::Mode::ReadWrite;
+    store::Desk desk;
+};
+
+// What the store says, as the registrar says it.
+template <class T> ActResult<T> asAct(store::StoreResult<T> result)
+{
+    if (result) {
+        if constexpr (std::is_void_v<T>)
+            return {};
+        else
+            return *std::move(result);
+    }
+    ActError error;
+    error.kind = ActError::Kind::Store;
+    error.store = std::move(result).error();
+    return unexpected(std::move(error));
+}
+
+// What happened, with the file and place where the error knows them.
+QString placedWords(const ActError &error);
+
+class StoreAccess final : public QObject {
+    Q_OBJECT
+public:
+    explicit StoreAccess(StorePlace place, QObject *parent = nullptr);
+    ~StoreAccess() override; // ends what was asked for first
+
+    const StorePlace &place() const { return m_place; }
+    bool isReadOnly() const { return m_place.mode == store::Database::Mode::ReadOnly; }
+
+    // `work` takes a Registrar & and returns an ActResult<T>; `then` gets that in the window's thread.
+    template <class Work, class Then> void look(QObject *asker, Work work, Then then)
+    {
+        ask(m_look, asker, std::move(work), std::move(then));
+    }
+    template <class Work, class Then> void review(QObject *asker, Work work, Then then)
+    {
+        ask(m_review, asker, std::move(work), std::move(then));
+    }
+    template <class Work, class Then> void act(QObject *asker, Work work, Then then)
+    {
+        ask(m_act, asker, std::move(work), std::move(then));
+    }
+
+    // Blocks until every act asked for so far is done (the end of the program).
+    void finishActs();
+
+private:
+    struct Lane {
+        QThread thread;
+        QObject *inside = nullptr;            // lives in the thread
+        std::unique_ptr<Registrar> registrar; // made and destroyed in the thread
+    };
+    void start(Lane &lane);
+    void stop(Lane &lane);
+    ActResult<Registrar *> registrarOf(Lane &lane);
+
+    template <class Work, class Then> void ask(Lane &lane, QObject *asker, Work work, Then then)
+    {
+        using Answer = std::invoke_result_t<Work, Registrar &>;
+        QMetaObject::invokeMethod(
+            lane.inside,
+            [this, &lane, guard = QPointer<QObject>(asker), work = std::move(work),
+             then = std::move(then)]() mutable {
+                auto registrar = registrarOf(lane);
+                auto answer = std::make_shared<Answer>(registrar ? work(**registrar)
+                                                                 : Answer(unexpected(registrar.error())));
+                QMetaObject::invokeMethod(
+                    this,
+                    [guard, answer, then = std::move(then)]() mutable {
+                        if (guard)
+                            then(std::move(*answer));
+                    },
+                    Qt::QueuedConnection);
+            },
+            Qt::QueuedConnection);
+    }
+
+    StorePlace m_place;
+    Lane m_look;
+    Lane m_review;
+    Lane m_act;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,129 @@
+#include "ui/conflicts/conflict_dialog.h"
+
+#include "ui/accessibility/accessible.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/roles.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const RegistrationTemplate &theirs,
+                               const RegistrationTemplate &base, const QString &theirName, QWidget *parent)
+    : QDialog(parent), m_mine(mine), m_theirs(theirs)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Two texts of one draft"));
+    beginWithSize(this, 1056, 600);
+    for (const FieldInfo &field : fieldTable()) {
+        if (mine[field.field] == theirs[field.field])
+            continue;
+        m_fields += field.field;
+        m_choices += mine[field.field] != base[field.field] ? Choice::Mine : Choice::Theirs;
+    }
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *head = wrappedLabel(
+        tr("%1 saved this draft while you wrote. Choose for each field which text goes on; your text "
+           "is kept here until you have chosen.")
+            .arg(shownShort(theirName)));
+    head->setContentsMargins(16, 12, 16, 12);
+    layout->addWidget(head);
+    layout->addWidget(horizontalRule());
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(0);
+    m_list = new QListWidget;
+    m_list->setAccessibleName(tr("Fields that differ"));
+    makeCurrentFollowSelection(m_list);
+    m_list->setFixedWidth(scaled(256));
+    m_list->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_list));
+    for (qsizetype i = 0; i < m_fields.size(); ++i)
+        m_list->addItem(choiceText(i));
+    columns->addWidget(m_list);
+    columns->addWidget(verticalRule());
+    const auto side = [&](const QString &title, const QString &act, Choice choice) {
+        auto *column = new QVBoxLayout;
+        auto *row = new QHBoxLayout;
+        row->setContentsMargins(12, 8, 12, 8);
+        row->addWidget(titleLabel(title), 1);
+        auto *button = new QPushButton(act);
+        connect(button, &QPushButton::clicked, this, [this, choice] { choose(choice); });
+        row->addWidget(button);
+        column->addLayout(row);
+        QPlainTextEdit *text = readOnlyText(title, true);
+        column->addWidget(text, 1);
+        columns->addLayout(column, 1);
+        return text;
+    };
+    m_mineText = side(tr("Your text"), tr("Take your text"), Choice::Mine);
+    columns->addWidget(verticalRule());
+    m_theirText = side(tr("Their text"), tr("Take their text"), Choice::Theirs);
+    layout->addLayout(columns, 1);
+    const DialogFoot foot =
+        addFoot(layout, tr("What is not chosen is not saved; it can be selected and copied here."));
+    auto *both = new QPushButton(tr("Take both"));
+    setPlainToolTip(both, tr("Their text behind yours, to be edited"));
+    connect(both, &QPushButton::clicked, this, [this] { choose(Choice::Both); });
+    foot.row->addWidget(both);
+    auto *later = new QPushButton(tr("Decide later"));
+    auto *save = filledButton(tr("Save what is chosen"));
+    connect(later, &QPushButton::clicked, this, &QDialog::reject);
+    connect(save, &QPushButton::clicked, this, &QDialog::accept);
+    foot.row->addWidget(later);
+    foot.row->addWidget(save);
+    connect(m_list, &QListWidget::currentRowChanged, this, &ConflictDialog::showField);
+    m_list->setCurrentRow(0);
+}
+
+QString ConflictDialog::choiceText(qsizetype at) const
+{
+    const QString field = label(m_fields[at]);
+    return m_choices[at] == Choice::Mine     ? tr("%1: yours").arg(field)
+           : m_choices[at] == Choice::Theirs ? tr("%1: theirs").arg(field)
+                                             : tr("%1: both").arg(field);
+}
+
+QString ConflictDialog::textOf(qsizetype at) const
+{
+    const QString &mine = m_mine[m_fields[at]], &theirs = m_theirs[m_fields[at]];
+    if (m_choices[at] == Choice::Both && !mine.isEmpty() && !theirs.isEmpty())
+        return mine % QStringLiteral("\n\n") % theirs;
+    const bool takeMine =
+        m_choices[at] == Choice::Mine || (m_choices[at] == Choice::Both && theirs.isEmpty());
+    return takeMine ? mine : theirs;
+}
+
+void ConflictDialog::showField(int row)
+{
+    if (row < 0 || row >= m_fields.size())
+        return;
+    m_mineText->setPlainText(shown(m_mine[m_fields[row]]));
+    m_theirText->setPlainText(shown(m_theirs[m_fields[row]]));
+}
+
+void ConflictDialog::choose(Choice choice)
+{
+    const int row = m_list->currentRow();
+    if (row < 0)
+        return;
+    m_choices[row] = choice;
+    m_list->item(row)->setText(choiceText(row));
+}
+
+RegistrationTemplate ConflictDialog::chosen() const
+{
+    RegistrationTemplate text = m_theirs;
+    for (qsizetype i = 0; i < m_fields.size(); ++i)
+        text.set(m_fields[i], textOf(i));
+    return text;
+}
+
+} // namespace nidus::ui

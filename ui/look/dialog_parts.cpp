@@ -1,0 +1,118 @@
+#include "ui/look/dialog_parts.h"
+
+#include "ui/look/plain_text.h"
+#include "ui/shell/log.h"
+#include "ui/look/theme.h"
+
+#include <QCoreApplication>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScreen>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::ui", text); }
+
+} // namespace
+
+void beginWithSize(QDialog *dialog, int width, int height)
+{
+    const QSize most = dialog->screen()->availableSize();
+    dialog->resize(QSize(scaled(width), scaled(height)).boundedTo(most));
+}
+
+QVBoxLayout *beginDialog(QDialog *dialog, const QString &title, QSize size)
+{
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    beginWithSize(dialog, size.width(), size.height());
+    auto *layout = new QVBoxLayout(dialog);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    return layout;
+}
+
+QVBoxLayout *addColumn(QVBoxLayout *layout, int stretch)
+{
+    auto *column = new QVBoxLayout;
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(8);
+    layout->addLayout(column, stretch);
+    return column;
+}
+
+PathRow makePathRow(const QString &name, const QString &path)
+{
+    PathRow made{new QHBoxLayout, new QLineEdit(path), quietButton(tr("Choose…"))};
+    made.path->setAccessibleName(name);
+    made.row->addWidget(made.path, 1);
+    made.row->addWidget(made.choose);
+    return made;
+}
+
+QPushButton *quietButton(const QString &text)
+{
+    auto *button = new QPushButton(text);
+    button->setAutoDefault(false);
+    return button;
+}
+
+QProgressBar *hiddenProgressBar()
+{
+    auto *bar = new QProgressBar;
+    bar->setAccessibleName(tr("Progress"));
+    bar->hide();
+    return bar;
+}
+
+DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
+{
+    layout->addWidget(horizontalRule());
+    DialogFoot foot;
+    foot.row = new QHBoxLayout;
+    foot.row->setContentsMargins(16, 12, 16, 12);
+    foot.row->setSpacing(8);
+    foot.sentence = wrappedLabel(sentence);
+    foot.sentence->setMuted(true);
+    foot.row->addWidget(foot.sentence, 1);
+    layout->addLayout(foot.row);
+    return foot;
+}
+
+void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence,
+                     std::function<void()> lose)
+{
+    auto *question =
+        new QMessageBox(QMessageBox::Warning, title, shown(sentence), QMessageBox::NoButton, parent);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setTextFormat(Qt::PlainText);
+    QPushButton *stay = question->addButton(tr("Stay"), QMessageBox::RejectRole);
+    QPushButton *leave = question->addButton(tr("Close and lose it"), QMessageBox::DestructiveRole);
+    question->setDefaultButton(stay);
+    question->setEscapeButton(stay);
+    QObject::connect(leave, &QPushButton::clicked, parent, std::move(lose));
+    question->open();
+}
+
+PlainLabel *failureLabel()
+{
+    PlainLabel *label = wrappedLabel();
+    label->setProperty("failure", true);
+    label->hide();
+    return label;
+}
+
+void showFailure(PlainLabel *label, const QString &words)
+{
+    if (!words.isEmpty())
+        logFailure(words);
+    label->setText(shown(words));
+    label->setVisible(!words.isEmpty());
+}
+
+} // namespace nidus::ui

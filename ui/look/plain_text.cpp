@@ -1,0 +1,215 @@
+#include "ui/look/plain_text.h"
+
+#include "ui/look/theme.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTextDocument>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int mostPlainToolTip = 60; // a longer one is to be broken into lines, which only rich text is
+
+bool acts(QChar c)
+{
+    const ushort u = c.unicode();
+    const bool control = (u < 0x20 && u != '\n' && u != '\t') || (u >= 0x7f && u < 0xa0);
+    const bool bidirectional = (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069) || u == 0x200e ||
+                               u == 0x200f || u == 0x061c;
+    const bool breaking = u == 0x2028 || u == 0x2029 || u == 0xfeff || u == 0x200b;
+    return control || bidirectional || breaking;
+}
+
+} // namespace
+
+QString shown(const QString &text)
+{
+    if (std::none_of(text.cbegin(), text.cend(), acts))
+        return text;
+    QString out;
+    out.reserve(text.size() + 16);
+    for (const QChar c : text) {
+        if (acts(c))
+            out += QStringLiteral("⟨U+%1⟩").arg(c.unicode(), 4, 16, QLatin1Char('0')).toUpper();
+        else
+            out += c;
+    }
+    return out;
+}
+
+QString shownShort(const QString &text, int length)
+{
+    QString out = shown(text.left(4 * length).simplified());
+    if (out.size() > length)
+        out = out.left(length - 1) + QChar(0x2026);
+    return out;
+}
+
+QString withoutMnemonic(QString text) { return text.replace(u'&', QStringLiteral("&&")); }
+
+QString withoutMarks(const QString &words)
+{
+    QString out;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        if (words[i] == u'&' && ++i >= words.size())
+            break;
+        out += words[i];
+    }
+    return out;
+}
+
+QString plainToolTip(const QString &text)
+{
+    const QString said = shown(text);
+    const bool isSafe = said.size() <= mostPlainToolTip && !Qt::mightBeRichText(said);
+    return isSafe ? said : QStringLiteral("<p>") + said.toHtmlEscaped() + QStringLiteral("</p>");
+}
+
+void setPlainToolTip(QWidget *widget, const QString &text)
+{
+    widget->setToolTip(plainToolTip(text));
+    widget->setAccessibleDescription(shown(text));
+}
+
+PlainLabel::PlainLabel(const QString &text, QWidget *parent) : QLabel(parent)
+{
+    setTextFormat(Qt::PlainText);
+    setText(text);
+}
+
+void PlainLabel::setMuted(bool muted) { setProperty("muted", muted); }
+
+QSize GivingLabel::minimumSizeHint() const { return {0, PlainLabel::minimumSizeHint().height()}; }
+
+void GivingLabel::paintEvent(QPaintEvent *)
+{
+    const Colours &colours = Colours::of(palette());
+    QPainter painter(this);
+    painter.setPen(QColor(property("muted").toBool() ? colours.muted : colours.text));
+    const auto side = alignment() & Qt::AlignRight ? Qt::AlignRight : Qt::AlignLeft;
+    painter.drawText(rect(), side | Qt::AlignAbsolute | Qt::AlignVCenter | Qt::TextSingleLine,
+                     fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+}
+
+PlainLabel *mutedLabel(const QString &text)
+{
+    auto *label = new PlainLabel(text);
+    label->setMuted(true);
+    return label;
+}
+
+PlainLabel *wrappedLabel(const QString &text)
+{
+    auto *label = new PlainLabel(text);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+PlainLabel *mutedText(const QString &text)
+{
+    PlainLabel *label = wrappedLabel(text);
+    label->setMuted(true);
+    return label;
+}
+
+PlainLabel *titleLabel(const QString &text)
+{
+    auto *label = new PlainLabel(text);
+    label->setFont(titleFont());
+    return label;
+}
+
+QPushButton *linkButton(const QString &text)
+{
+    auto *button = new QPushButton(text);
+    button->setProperty("link", true);
+    button->setCursor(Qt::PointingHandCursor);
+    button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    return button;
+}
+
+QPushButton *flatButton(const QString &text, const QIcon &icon)
+{
+    auto *button = new QPushButton(icon, text);
+    button->setProperty("flat", true);
+    return button;
+}
+
+QPushButton *filledButton(const QString &text)
+{
+    auto *button = new QPushButton(text);
+    button->setProperty("filled", true);
+    return button;
+}
+
+QFrame *horizontalRule()
+{
+    auto *rule = new QFrame;
+    rule->setProperty("rule", true);
+    rule->setFixedHeight(1);
+    return rule;
+}
+
+QFrame *verticalRule()
+{
+    auto *rule = new QFrame;
+    rule->setProperty("rule", true);
+    rule->setFixedWidth(1);
+    return rule;
+}
+
+void addClearButton(QLineEdit *field)
+{
+    field->setClearButtonEnabled(true);
+    for (auto *button : field->findChildren<QToolButton *>())
+        button->setAccessibleName(QCoreApplication::translate("nidus::ui", "Clear"));
+    if (auto *action =
+            field->findChild<QAction *>(QStringLiteral("_q_qlineeditclearaction"))) // Qt's own name for it
+        action->setIcon(lineIcon(QStringLiteral("close")));
+}
+
+QWidget *emptyPlace(const QString &title, const QString &sentence, QPushButton *act)
+{
+    auto *page = new QWidget;
+    page->setProperty("paper", true);
+    page->setAttribute(Qt::WA_StyledBackground);
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(16, 96, 16, 16);
+    layout->setSpacing(8);
+    auto *name = new PlainLabel(title);
+    name->setFont(nameFont(false));
+    layout->addWidget(name, 0, Qt::AlignHCenter);
+    auto *words = mutedText(sentence);
+    words->setAlignment(Qt::AlignHCenter);
+    layout->addWidget(words);
+    layout->addSpacing(8);
+    layout->addWidget(act, 0, Qt::AlignHCenter);
+    layout->addStretch(1);
+    return page;
+}
+
+QPlainTextEdit *readOnlyText(const QString &accessibleName, bool monospaced)
+{
+    auto *text = new QPlainTextEdit;
+    text->setReadOnly(true);
+    text->setProperty("plain", true);
+    text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    text->setTabChangesFocus(true);
+    text->setAccessibleName(accessibleName);
+    text->document()->setDocumentMargin(12);
+    text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    if (monospaced)
+        text->setFont(monospaceFont());
+    return text;
+}
+
+} // namespace nidus::ui

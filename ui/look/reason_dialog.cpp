@@ -1,0 +1,54 @@
+#include "ui/look/reason_dialog.h"
+
+#include "ui/look/dialog_parts.h"
+#include "ui/look/plain_text.h"
+
+#include <QComboBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent)
+{
+    QVBoxLayout *layout = beginDialog(this, asked.title, {520, 300});
+    QVBoxLayout *column = addColumn(layout);
+    column->addWidget(wrappedLabel(asked.sentence));
+    if (!asked.choices.isEmpty()) {
+        auto *choice = new PlainLabel(asked.choiceName);
+        column->addWidget(choice);
+        m_choice = new QComboBox;
+        choice->setBuddy(m_choice);
+        m_choice->setAccessibleName(asked.choiceName);
+        m_choice->addItems(asked.choices);
+        column->addWidget(m_choice, 0, Qt::AlignLeft);
+    }
+    auto *why = new PlainLabel(tr("Reason"));
+    column->addWidget(why);
+    m_reason = new QPlainTextEdit;
+    why->setBuddy(m_reason);
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setTabChangesFocus(true);
+    column->addWidget(m_reason, 1);
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+    const DialogFoot foot = addFoot(layout, tr("It is kept in the record."));
+    auto *cancel = new QPushButton(tr("Cancel"));
+    m_act = filledButton(asked.act);
+    m_act->setEnabled(false);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_act, &QPushButton::clicked, this, &ReasonDialog::decided);
+    connect(m_reason, &QPlainTextEdit::textChanged, this, [this] { m_act->setEnabled(!reason().isEmpty()); });
+    foot.row->addWidget(cancel);
+    foot.row->addWidget(m_act);
+    m_reason->setFocus();
+}
+
+QString ReasonDialog::reason() const { return m_reason->toPlainText().trimmed(); }
+
+int ReasonDialog::choice() const { return m_choice ? m_choice->currentIndex() : -1; }
+
+void ReasonDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+
+} // namespace nidus::ui

@@ -1,0 +1,137 @@
+#include "ui/look/row_delegate.h"
+
+#include "ui/accessibility/accessible.h"
+#include "ui/look/roles.h"
+#include "ui/look/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QPainter>
+#include <QShortcut>
+#include <QTableView>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int barWidth = 3;
+constexpr int cellPadding = 8;
+constexpr int iconSize = 16;
+} // namespace
+
+namespace {
+
+// The focus of a table is seen on its current row: Tab passes one without rows, and entering one makes a row
+// current.
+class FocusOnARow final : public QObject {
+public:
+    explicit FocusOnARow(QTableView *table) : QObject(table), m_table(table)
+    {
+        table->installEventFilter(this);
+        const QAbstractItemModel *model = table->model();
+        const auto adjust = [this] {
+            m_table->setFocusPolicy(m_table->model()->rowCount() > 0 ? Qt::StrongFocus : Qt::NoFocus);
+        };
+        connect(model, &QAbstractItemModel::modelReset, this, adjust);
+        connect(model, &QAbstractItemModel::rowsInserted, this, adjust);
+        connect(model, &QAbstractItemModel::rowsRemoved, this, adjust);
+        connect(model, &QAbstractItemModel::layoutChanged, this, adjust);
+        adjust();
+    }
+
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::FocusIn && !m_table->currentIndex().isValid())
+            m_table->setCurrentIndex(m_table->model()->index(0, 0));
+        return false;
+    }
+
+private:
+    QTableView *m_table;
+};
+
+void keepFocusSeen(QTableView *table)
+{
+    if (table->model())
+        new FocusOnARow(table);
+}
+
+} // namespace
+
+void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Colours &colours = Colours::of(QGuiApplication::palette());
+    const bool isSelected = option.state & QStyle::State_Selected;
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    const bool hasFocus = view && view->hasFocus();
+    painter->save();
+    painter->fillRect(option.rect, QColor(!isSelected ? colours.base
+                                          : hasFocus  ? colours.selection
+                                                      : colours.selectionWithoutFocus));
+    const auto *table = qobject_cast<const QTableView *>(view);
+    const bool isFirst =
+        table ? table->horizontalHeader()->visualIndex(index.column()) == 0 : index.column() == 0;
+    if (isSelected && isFirst)
+        painter->fillRect(QRect(option.rect.topLeft(), QSize(barWidth, option.rect.height())),
+                          QColor(colours.accent));
+
+    QRect rect = option.rect.adjusted(cellPadding, 0, -cellPadding, 0);
+    const QIcon icon = index.data(Qt::DecorationRole).value<QIcon>();
+    if (!icon.isNull()) {
+        const int edge = scaled(iconSize);
+        icon.paint(painter, QRect(rect.left(), rect.center().y() - edge / 2 + 1, edge, edge));
+        rect.setLeft(rect.left() + edge + 6);
+    }
+    QFont font = index.data(m_roles.monospace).toBool() ? monospaceFont() : option.font;
+    const bool isLink = index.data(m_roles.link).toBool();
+    font.setUnderline(isLink);
+    painter->setFont(font);
+    const bool isMuted = index.data(m_roles.muted).toBool();
+    painter->setPen(QColor(isSelected ? colours.onSelection
+                           : isLink   ? colours.accent
+                           : isMuted  ? colours.muted
+                                      : colours.text));
+    const QString text =
+        painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, rect.width());
+    painter->drawText(rect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, text);
+    painter->restore();
+}
+
+QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(scaled(rowHeight));
+    size.setWidth(size.width() + 2 * cellPadding);
+    return size;
+}
+
+void setUpTable(QTableView *table, const QString &accessibleName)
+{
+    table->setAccessibleName(accessibleName);
+    makeCurrentFollowSelection(table);
+    table->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, table));
+    keepFocusSeen(table);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->setTabKeyNavigation(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->verticalHeader()->setDefaultSectionSize(scaled(rowHeight));
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto *copy = new QShortcut(QKeySequence::Copy, table, nullptr, nullptr, Qt::WidgetShortcut);
+    QObject::connect(copy, &QShortcut::activated, table, [table] {
+        QStringList cells;
+        const QModelIndex current = table->currentIndex();
+        for (int column = 0; current.isValid() && column < current.model()->columnCount(); ++column)
+            if (!table->isColumnHidden(column))
+                cells += current.siblingAtColumn(column).data().toString();
+        QApplication::clipboard()->setText(cells.join(u'\t'));
+    });
+}
+
+} // namespace nidus::ui

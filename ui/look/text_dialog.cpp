@@ -1,0 +1,30 @@
+#include "ui/look/text_dialog.h"
+
+#include "ui/look/dialog_parts.h"
+#include "ui/look/plain_text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+TextDialog::TextDialog(const QString &heading, const QString &text, QWidget *parent) : QDialog(parent)
+{
+    QVBoxLayout *layout = beginDialog(this, heading, {800, 600});
+    QPlainTextEdit *view = readOnlyText(heading, true);
+    view->setPlainText(shown(text));
+    layout->addWidget(view, 1);
+    const DialogFoot foot = addFoot(layout, {});
+    auto *copy = new QPushButton(tr("Copy"));
+    auto *close = new QPushButton(tr("Close"));
+    close->setDefault(true);
+    connect(copy, &QPushButton::clicked, this, [text] { QApplication::clipboard()->setText(text); });
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    foot.row->addWidget(copy);
+    foot.row->addWidget(close);
+}
+
+} // namespace nidus::ui

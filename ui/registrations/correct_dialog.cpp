@@ -1,0 +1,179 @@
+#include "ui/registrations/correct_dialog.h"
+
+#include "core/diff/diff.h"
+#include "core/formats/text/template_writer.h"
+#include "ui/accessibility/accessible.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/roles.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *parent)
+    : QDialog(parent), m_stands(stands), m_text(stands.text)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    const QString result = referenceText(nid, {stands.number.number, stands.number.correction + 1});
+    setWindowTitle(tr("Correct %1").arg(referenceText(nid, stands.number)));
+    beginWithSize(this, 1056, 656);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(0);
+    m_fields = new QListWidget;
+    m_fields->setAccessibleName(tr("Fields"));
+    m_fields->setFixedWidth(scaled(248)); // a changed field says so
+    m_fields->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_fields->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_fields));
+    for (const FieldInfo &field : fieldTable())
+        m_fields->addItem(label(field.field));
+    makeCurrentFollowSelection(m_fields);
+    columns->addWidget(m_fields);
+    columns->addWidget(verticalRule());
+
+    auto *texts = new QVBoxLayout;
+    texts->setContentsMargins(0, 0, 16, 12);
+    texts->setSpacing(8);
+    auto *tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
+    tabs->setAccessibleName(tr("What will be published"));
+    tabs->addTab(makeField(), tr("Field"));
+    m_changes = readOnlyText(tr("Changes"), true);
+    tabs->addTab(m_changes, tr("Changes"));
+    m_preview = readOnlyText(tr("Template"), true);
+    tabs->addTab(m_preview, tr("Template"));
+    connect(tabs, &QTabWidget::currentChanged, this, &CorrectDialog::showTab);
+    texts->addWidget(tabs, 1);
+    auto *form = new QFormLayout;
+    form->setSpacing(8);
+    m_class = new QComboBox;
+    m_class->setAccessibleName(tr("Class"));
+    m_class->addItem(tr("found from what differs"), QString());
+    for (const char *name : {"spelling", "date", "reference", "layout", "other"})
+        m_class->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
+    m_reason = new QLineEdit;
+    m_reason->setAccessibleName(tr("Reason"));
+    form->setContentsMargins(16, 0, 0, 0);
+    form->addRow(tr("Class"), m_class);
+    form->addRow(tr("Reason"), m_reason);
+    labelRows(form);
+    texts->addLayout(form);
+    m_failure = failureLabel();
+    texts->addWidget(m_failure);
+    columns->addLayout(texts, 1);
+    layout->addLayout(columns, 1);
+
+    const DialogFoot foot = addFoot(layout, {});
+    m_sentence = foot.sentence;
+    auto *cancel = new QPushButton(tr("Cancel"));
+    m_correct = filledButton(tr("Publish %1").arg(result));
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_correct, &QPushButton::clicked, this, &CorrectDialog::correctAsked);
+    foot.row->addWidget(cancel);
+    foot.row->addWidget(m_correct);
+
+    connect(m_fields, &QListWidget::currentRowChanged, this, &CorrectDialog::showField);
+    connect(m_edit, &QPlainTextEdit::textChanged, this, &CorrectDialog::keepField);
+    connect(m_reason, &QLineEdit::textChanged, this, &CorrectDialog::showReadiness);
+    m_fields->setCurrentRow(0);
+    showReadiness();
+}
+
+QWidget *CorrectDialog::makeField()
+{
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(16, 12, 0, 0);
+    layout->setSpacing(8);
+    auto *corrected = titleLabel(tr("Corrected text"));
+    layout->addWidget(corrected);
+    m_edit = new QPlainTextEdit;
+    corrected->setBuddy(m_edit);
+    m_edit->setAccessibleName(tr("Corrected text"));
+    m_edit->setTabChangesFocus(true);
+    m_edit->setFont(monospaceFont());
+    layout->addWidget(m_edit, 2);
+    layout->addWidget(titleLabel(tr("Text that stands")));
+    m_before = readOnlyText(tr("Text that stands"), true);
+    m_before->setProperty("plain", false);
+    layout->addWidget(m_before, 1);
+    return page;
+}
+
+// What is compared and rendered is made when it is looked at.
+void CorrectDialog::showTab(int tab)
+{
+    if (tab == 1) {
+        const QString changes = diff::changesText(diff::compareTemplates(m_stands.text, m_text));
+        m_changes->setPlainText(changes.isEmpty() ? tr("Nothing is changed yet.") : shown(changes));
+    } else if (tab == 2) {
+        m_preview->setPlainText(shown(formats::writeTemplate(m_text)));
+    }
+}
+
+void CorrectDialog::showField(int row)
+{
+    if (row < 0)
+        return;
+    m_row = row;
+    m_showing = true;
+    m_edit->setPlainText(m_text[Field(row)]);
+    m_before->setPlainText(shown(m_stands.text[Field(row)]));
+    m_showing = false;
+}
+
+void CorrectDialog::keepField()
+{
+    if (m_showing || m_row < 0)
+        return;
+    const Field field{m_row};
+    m_text.set(field, m_edit->toPlainText());
+    const bool changed = m_text[field] != m_stands.text[field];
+    m_fields->item(m_row)->setText(changed ? tr("%1 (changed)").arg(label(field)) : label(field));
+    showReadiness();
+}
+
+void CorrectDialog::showReadiness()
+{
+    QString missing;
+    if (m_text == m_stands.text)
+        missing = tr("Nothing is changed yet.");
+    else if (m_reason->text().trimmed().isEmpty())
+        missing = tr("Say why the version is corrected.");
+    m_correct->setEnabled(missing.isEmpty() && !m_busy);
+    m_sentence->setText(missing.isEmpty()
+                            ? tr("The text that stood stays in the record. A change of meaning, registrant "
+                                 "or contact is a revision.")
+                            : missing);
+}
+
+void CorrectDialog::setBusy(bool busy)
+{
+    m_busy = busy;
+    showReadiness();
+}
+
+void CorrectDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+
+Correction CorrectDialog::correction() const
+{
+    Correction correction;
+    correction.text = m_text;
+    correction.correctionClass = m_class->currentData().toString();
+    correction.reason = m_reason->text().trimmed();
+    return correction;
+}
+
+} // namespace nidus::ui

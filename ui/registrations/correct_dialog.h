@@ -1,0 +1,55 @@
+// A correction of a published version: another text of the same number, with its class and reason.
+#pragma once
+
+#include "core/operations/registrar.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLineEdit;
+class QListWidget;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace nidus::ui {
+
+class PlainLabel;
+
+class CorrectDialog final : public QDialog {
+    Q_OBJECT
+public:
+    CorrectDialog(const Nid &nid, const Version &stands, QWidget *parent);
+
+    Correction correction() const;
+    int number() const { return m_stands.number.number; }
+    void showFailure(const QString &words);
+    void setBusy(bool busy);
+
+Q_SIGNALS:
+    void correctAsked();
+
+private:
+    void showField(int row);
+    void keepField();
+    void showReadiness();
+    QWidget *makeField();
+    void showTab(int tab);
+
+    Version m_stands;
+    RegistrationTemplate m_text;
+    int m_row = -1;
+    bool m_showing = false;
+    bool m_busy = false;
+    QListWidget *m_fields;
+    QPlainTextEdit *m_before;
+    QPlainTextEdit *m_edit;
+    QPlainTextEdit *m_preview;
+    QPlainTextEdit *m_changes;
+    QComboBox *m_class;
+    QLineEdit *m_reason;
+    PlainLabel *m_failure;
+    PlainLabel *m_sentence;
+    QPushButton *m_correct;
+};
+
+} // namespace nidus::ui

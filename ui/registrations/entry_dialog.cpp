@@ -1,0 +1,291 @@
+#include "ui/registrations/entry_dialog.h"
+
+#include "core/diff/diff.h"
+#include "core/formats/value_text.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/registrations/references_model.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int dayWidth = 140;
+constexpr const char *types[] = {"rfc", "draft", "uri", "person", "text", "registry", "rfc-errata", "note"};
+
+QLineEdit *namedEdit(const QString &name)
+{
+    auto *edit = new QLineEdit;
+    edit->setAccessibleName(name);
+    return edit;
+}
+
+} // namespace
+
+EntryDialog::EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, const QString &today,
+                         QWidget *parent)
+    : QDialog(parent), m_listed(listed), m_model(new ReferencesModel(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Entry of %1").arg(nid.text()));
+    beginWithSize(this, 880, 660);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *column = new QVBoxLayout;
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(8);
+    addDates(column, today);
+    addReferences(column);
+    addReferenceForm(column);
+    addChanges(column);
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+    layout->addLayout(column, 1);
+    const DialogFoot foot = addFoot(layout, {});
+    m_sentence = foot.sentence;
+    auto *cancel = new QPushButton(tr("Cancel"));
+    m_act = filledButton(tr("Change the entry"));
+    m_act->setAutoDefault(false);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_act, &QPushButton::clicked, this, &EntryDialog::changeAsked);
+    foot.row->addWidget(cancel);
+    foot.row->addWidget(m_act);
+
+    const formats::EntryFields fields = formats::fieldsOf(listed.entry);
+    m_date->setText(fields.date);
+    m_updated->setText(fields.updated);
+    m_model->setReferences(fields.references);
+    for (QLineEdit *edit : {m_date, m_updated})
+        connect(edit, &QLineEdit::textChanged, this, &EntryDialog::showChanges);
+    m_table->setCurrentIndex(m_model->index(0, 0));
+    showReference();
+    showChanges();
+    m_updated->setFocus();
+}
+
+void EntryDialog::addDates(QVBoxLayout *layout, const QString &today)
+{
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    const auto add = [&](const QString &name) {
+        auto *title = new PlainLabel(name);
+        QLineEdit *edit = namedEdit(name);
+        edit->setFixedWidth(scaled(dayWidth));
+        edit->setPlaceholderText(tr("YYYY-MM-DD"));
+        title->setBuddy(edit);
+        row->addWidget(title);
+        row->addWidget(edit);
+        row->addSpacing(16);
+        return edit;
+    };
+    m_date = add(tr("Registered"));
+    m_updated = add(tr("Updated"));
+    QPushButton *now = linkButton(tr("Today"));
+    connect(now, &QPushButton::clicked, this, [this, today] { m_updated->setText(today); });
+    row->addWidget(now);
+    row->addStretch(1);
+    layout->addLayout(row);
+}
+
+void EntryDialog::addReferences(QVBoxLayout *layout)
+{
+    auto *head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(titleLabel(tr("References")), 1);
+    auto *add = new QPushButton(tr("Add"));
+    connect(add, &QPushButton::clicked, this, &EntryDialog::addReference);
+    m_remove = new QPushButton(tr("Remove"));
+    m_up = new QPushButton(tr("Move up"));
+    m_down = new QPushButton(tr("Move down"));
+    for (QPushButton *button : {add, m_remove, m_up, m_down}) {
+        button->setAutoDefault(false);
+        head->addWidget(button);
+    }
+    layout->addLayout(head);
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    setUpTable(m_table, tr("References"));
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setSectionResizeMode(ReferencesModel::TextColumn, QHeaderView::Stretch);
+    m_table->setColumnWidth(ReferencesModel::PlaceColumn, scaled(160));
+    m_table->setColumnWidth(ReferencesModel::TypeColumn, scaled(80));
+    m_table->setColumnWidth(ReferencesModel::DataColumn, scaled(360));
+    layout->addWidget(m_table, 3);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &EntryDialog::showReference);
+    connect(m_remove, &QPushButton::clicked, this, [this] {
+        m_model->remove(m_table->currentIndex().row());
+        showReference();
+        showChanges();
+    });
+    const auto move = [this](int by) {
+        m_model->move(m_table->currentIndex().row(), by);
+        showReference();
+        showChanges();
+    };
+    connect(m_up, &QPushButton::clicked, this, [move] { move(-1); });
+    connect(m_down, &QPushButton::clicked, this, [move] { move(1); });
+}
+
+void EntryDialog::addReferenceForm(QVBoxLayout *layout)
+{
+    m_form = new QWidget;
+    auto *form = new QHBoxLayout(m_form);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setSpacing(8);
+    m_place = new QComboBox;
+    m_place->setAccessibleName(tr("Place"));
+    m_type = new QComboBox;
+    m_type->setAccessibleName(tr("Type"));
+    m_type->setEditable(true);
+    for (const char *type : types)
+        m_type->addItem(QString::fromLatin1(type));
+    m_data = namedEdit(tr("Refers to"));
+    m_text = namedEdit(tr("Words"));
+    const auto add = [form](const QString &name, QWidget *control, int stretch) {
+        auto *pair = new QVBoxLayout;
+        pair->setSpacing(4);
+        auto *title = new PlainLabel(name);
+        title->setBuddy(control);
+        pair->addWidget(title);
+        pair->addWidget(control);
+        form->addLayout(pair, stretch);
+    };
+    add(tr("Place"), m_place, 0);
+    add(tr("Type"), m_type, 0);
+    add(tr("Refers to"), m_data, 3);
+    add(tr("Words"), m_text, 2);
+    layout->addWidget(m_form);
+    connect(m_place, &QComboBox::activated, this, [this] {
+        // What is not filled in yet gets the type that is usual there.
+        if (m_data->text().isEmpty())
+            m_type->setCurrentText(m_place->currentData() == QLatin1String("contact")
+                                       ? QStringLiteral("person")
+                                       : QStringLiteral("uri"));
+        takeReference();
+    });
+    connect(m_type, &QComboBox::currentTextChanged, this, &EntryDialog::takeReference);
+    for (QLineEdit *edit : {m_data, m_text})
+        connect(edit, &QLineEdit::textChanged, this, &EntryDialog::takeReference);
+}
+
+void EntryDialog::addChanges(QVBoxLayout *layout)
+{
+    layout->addWidget(titleLabel(tr("What changes")));
+    m_what = readOnlyText(tr("What changes"), true);
+    m_what->setMinimumHeight(72);
+    layout->addWidget(m_what, 2);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    m_reason = namedEdit(tr("Note for the record"));
+    row->addWidget(new PlainLabel(tr("Note for the record")));
+    row->addWidget(m_reason, 1);
+    row->addWidget(mutedLabel(tr("optional")));
+    layout->addLayout(row);
+}
+
+// Its place is chosen below the list.
+void EntryDialog::addReference()
+{
+    formats::Xref xref;
+    xref.type = QStringLiteral("uri");
+    const int row = m_model->add(m_table->currentIndex().row() + 1, xref);
+    m_table->setCurrentIndex(m_model->index(row, 0));
+    showReference();
+    showChanges();
+    m_data->setFocus(Qt::OtherFocusReason);
+}
+
+void EntryDialog::showReference()
+{
+    const int row = m_table->currentIndex().row();
+    const bool isOne = row >= 0 && row < m_model->rowCount();
+    m_form->setEnabled(isOne);
+    m_remove->setEnabled(isOne);
+    m_up->setEnabled(isOne && row > 0);
+    m_down->setEnabled(isOne && row + 1 < m_model->rowCount());
+    m_showing = true;
+    const formats::Xref xref = isOne ? m_model->references()[row] : formats::Xref();
+    m_place->clear();
+    QStringList elements{QString(), QStringLiteral("template"), QStringLiteral("contact")};
+    if (!elements.contains(xref.element))
+        elements += xref.element;
+    for (const QString &element : std::as_const(elements))
+        m_place->addItem(placeWords(element), element);
+    m_place->setCurrentIndex(int(elements.indexOf(xref.element)));
+    m_type->setCurrentIndex(m_type->findText(xref.type));
+    m_type->setEditText(xref.type); // also one that is not in the list
+    m_data->setText(xref.data);
+    m_text->setText(xref.text);
+    m_showing = false;
+}
+
+void EntryDialog::takeReference()
+{
+    const int row = m_table->currentIndex().row();
+    if (m_showing || row < 0)
+        return;
+    m_model->setReference(row, {m_type->currentText().trimmed(), m_data->text(), m_text->text(),
+                                m_place->currentData().toString()});
+    showChanges();
+}
+
+void EntryDialog::showChanges()
+{
+    const auto after = formats::withFields(m_listed.entry, fields());
+    QStringList changes;
+    if (after)
+        changes = diff::compareEntries(m_listed.entry, *after);
+    m_changes = !after || !changes.isEmpty();
+    m_what->setPlainText(!after ? tr("This cannot be written: a character in it is none that XML can hold.")
+                         : changes.isEmpty() ? tr("Nothing yet.")
+                                             : shown(changes.join(u'\n')));
+    const formats::EntryFields listed = formats::fieldsOf(m_listed.entry);
+    QString wrong;
+    for (const auto &[edit, stands] : {std::pair(m_date, listed.date), std::pair(m_updated, listed.updated)})
+        if (const QString day = edit->text().trimmed();
+            !day.isEmpty() && day != stands && !formats::isDay(day))
+            wrong = tr("%1 is a day, YYYY-MM-DD, or nothing.").arg(edit->accessibleName());
+    m_act->setEnabled(m_changes && after && !m_busy && wrong.isEmpty());
+    m_sentence->setText(!wrong.isEmpty()
+                            ? wrong
+                            : tr("The entry gets a new revision in a new edition of the registry. No version "
+                                 "is published, and the entry as it was stays in the history."));
+}
+
+formats::EntryFields EntryDialog::fields() const
+{
+    return {m_date->text().trimmed(), m_updated->text().trimmed(), m_model->references()};
+}
+
+QString EntryDialog::reason() const { return m_reason->text().trimmed(); }
+
+void EntryDialog::setListed(const Registrar::ListedEntry &listed)
+{
+    m_listed = listed;
+    showChanges();
+}
+
+void EntryDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+
+void EntryDialog::setBusy(bool busy)
+{
+    m_busy = busy;
+    if (busy)
+        showFailure({});
+    showChanges();
+}
+
+} // namespace nidus::ui

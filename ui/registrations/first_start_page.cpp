@@ -1,0 +1,121 @@
+#include "ui/registrations/first_start_page.h"
+
+#include "ui/look/dialog_parts.h"
+#include "ui/look/icon_label.h"
+#include "ui/look/plain_text.h"
+#include "ui/shell/recent_stores.h"
+#include "ui/registrations/recent_list.h"
+#include "ui/look/theme.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int columnWidth = 688;
+constexpr int buttonWidth = 176;
+constexpr int iconSize = 32;
+} // namespace
+
+FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidget(parent)
+{
+    setProperty("paper", true);
+    setAttribute(Qt::WA_StyledBackground);
+    auto *outer = new QHBoxLayout(this);
+    auto *middle = new QWidget;
+    middle->setMaximumWidth(scaled(columnWidth));
+    outer->addStretch(1);
+    outer->addWidget(middle, 1000);
+    outer->addStretch(1);
+    auto *column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(16);
+    column->addStretch(2);
+    auto *title = new PlainLabel(tr("No registry is open"));
+    title->setFont(nameFont(false));
+    column->addWidget(title);
+    column->addWidget(
+        wrappedLabel(tr("A registry is one file. It holds every registration with all its versions, the "
+                        "open requests and each decision.")));
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+
+    m_start = filledButton(tr("Start a registry"));
+    m_start->setDefault(true);
+    m_start->setAutoDefault(true);
+    QVBoxLayout *start = addAct(column, QStringLiteral("new"), tr("Start a registry"), {}, m_start);
+    m_where = wrappedLabel();
+    start->addWidget(m_where);
+    QPushButton *elsewhere = linkButton(tr("Keep it elsewhere…"));
+    start->addWidget(elsewhere);
+    m_names = new QCheckBox(tr("with the registered names as of 2026-07-28"));
+    m_names->setChecked(true);
+    start->addWidget(m_names);
+
+    m_open = new QPushButton(tr("Open…"));
+    QVBoxLayout *open = addAct(column, QStringLiteral("store"), tr("Open a registry"),
+                               tr("A registry file from this or another desk, or a backup."), m_open);
+    m_recent = new RecentList;
+    open->addWidget(m_recent);
+    m_import = new QPushButton(tr("Import…"));
+    addAct(column, QStringLiteral("import"), tr("Import what exists"),
+           tr("Templates, the registry files that IANA publishes, or a folder of them. They go into a new "
+              "registry."),
+           m_import);
+    column->addWidget(horizontalRule());
+    column->addWidget(mutedLabel(tr("Files can also be dropped here.")));
+    column->addStretch(3);
+
+    setLocation(location);
+    connect(m_start, &QPushButton::clicked, this, &FirstStartPage::startAsked);
+    connect(m_open, &QPushButton::clicked, this, &FirstStartPage::openAsked);
+    connect(m_recent, &RecentList::openAsked, this, &FirstStartPage::recentAsked);
+    connect(m_import, &QPushButton::clicked, this, &FirstStartPage::importAsked);
+    connect(elsewhere, &QPushButton::clicked, this, &FirstStartPage::elsewhereAsked);
+    setFocusProxy(m_start);
+}
+
+QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, const QString &title,
+                                    const QString &sentence, QPushButton *button)
+{
+    column->addWidget(horizontalRule());
+    auto *row = new QHBoxLayout;
+    row->setSpacing(16);
+    auto *picture = new IconLabel(lineIcon(icon), iconSize);
+    picture->setAccessibleName(title);
+    row->addWidget(picture, 0, Qt::AlignTop);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(titleLabel(title));
+    if (!sentence.isEmpty())
+        words->addWidget(wrappedLabel(sentence));
+    row->addLayout(words, 1);
+    button->setFixedWidth(scaled(buttonWidth));
+    row->addWidget(button, 0, Qt::AlignTop);
+    column->addLayout(row);
+    return words;
+}
+
+bool FirstStartPage::withRegisteredNames() const { return m_names->isChecked(); }
+
+void FirstStartPage::setLocation(const QString &location)
+{
+    m_location = location;
+    m_where->setText(tr("It will be kept in %1.").arg(shownPath(location)));
+}
+
+void FirstStartPage::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+
+void FirstStartPage::setBusy(bool busy)
+{
+    for (QPushButton *button : {m_start, m_open, m_import})
+        button->setEnabled(!busy);
+    m_recent->setEnabled(!busy);
+}
+
+void FirstStartPage::refreshRecent() { m_recent->refresh(); }
+
+} // namespace nidus::ui

@@ -1,0 +1,414 @@
+#include "ui/registrations/reading_pane.h"
+
+#include "core/formats/iana/registry_document.h"
+#include "core/formats/text/source_text.h"
+#include "core/registration/short_fields.h"
+#include "ui/accessibility/accessible.h"
+#include "ui/history/history_view.h"
+#include "ui/requests/requests_model.h"
+#include "ui/look/plain_text.h"
+#include "ui/registrations/property_grid.h"
+#include "ui/registrations/template_view.h"
+#include "ui/look/theme.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int factsWidth = 248;
+constexpr int headHeight = 48;
+constexpr qsizetype mostSourceCharacters =
+    300'000; // more is for an export: laying it out would stop the window
+
+enum Tab { TemplateTab, EntryTab, HistoryTab, SourceTab };
+
+QWidget *paper(QWidget *widget)
+{
+    widget->setProperty("paper", true);
+    widget->setAttribute(Qt::WA_StyledBackground);
+    return widget;
+}
+
+// Without the margin that all its lines share: they stood deep in a file.
+QString outdented(const QString &text)
+{
+    QStringList lines = text.split(u'\n');
+    while (!lines.isEmpty() && lines.constFirst().trimmed().isEmpty())
+        lines.removeFirst();
+    qsizetype margin = -1;
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const QString &line = lines[i];
+        const auto ink = std::find_if(line.cbegin(), line.cend(), [](QChar c) { return !c.isSpace(); });
+        const qsizetype blanks = ink - line.cbegin();
+        const bool beginsInALine = i == 0 && blanks == 0; // behind what is left out
+        if (ink != line.cend() && !beginsInALine && (margin < 0 || blanks < margin))
+            margin = blanks;
+    }
+    for (QString &line : lines) {
+        const auto ink = std::find_if(line.cbegin(), line.cend(), [](QChar c) { return !c.isSpace(); });
+        line.remove(0, qMin<qsizetype>(qMax<qsizetype>(0, margin), ink - line.cbegin()));
+    }
+    return lines.join(u'\n').trimmed();
+}
+
+QString dateOf(const std::optional<Entry> &entry, QString Entry::*date)
+{
+    return entry ? (*entry).*date : QString();
+}
+
+} // namespace
+
+ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : QWidget(parent), m_store(store)
+{
+    paper(this);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeHeader(isPage));
+    m_tabs = new QTabWidget;
+    m_tabs->setAccessibleName(tr("Registration"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->tabBar()->setExpanding(false);
+    m_tabs->tabBar()->setDrawBase(false);
+    layout->addWidget(m_tabs, 1);
+
+    m_tabs->addTab(makeTemplateTab(), tr("Template"));
+
+    auto *entry = paper(new QWidget);
+    auto *entryLayout = new QHBoxLayout(entry);
+    entryLayout->setContentsMargins(16, 12, 0, 0);
+    entryLayout->setSpacing(16);
+    m_entryFacts = new Facts;
+    m_entryFacts->setFixedWidth(scaled(360));
+    m_entryText = readOnlyText(tr("As it is kept"), true);
+    entryLayout->addWidget(m_entryFacts, 0, Qt::AlignTop);
+    entryLayout->addWidget(verticalRule());
+    entryLayout->addWidget(m_entryText, 1);
+    m_tabs->addTab(entry, tr("Entry"));
+
+    m_history = new HistoryView(m_store);
+    connect(m_history, &HistoryView::compareAsked, this, [this](VersionNumber before, VersionNumber after) {
+        Q_EMIT compareAsked(m_nid, {TextId{before, 0}, TextId{after, 0}});
+    });
+    m_tabs->addTab(m_history, tr("History"));
+
+    auto *source = paper(new QWidget);
+    auto *sourceLayout = new QVBoxLayout(source);
+    sourceLayout->setContentsMargins(0, 0, 0, 0);
+    sourceLayout->setSpacing(0);
+    m_sourceFacts = mutedLabel();
+    m_sourceFacts->setContentsMargins(16, 8, 16, 0);
+    m_source = readOnlyText(tr("Source"), true);
+    sourceLayout->addWidget(m_sourceFacts);
+    sourceLayout->addWidget(m_source, 1);
+    m_tabs->addTab(source, tr("Source"));
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
+        if (tab == SourceTab && m_registration)
+            showSource(*m_registration);
+    });
+    clear();
+}
+
+QWidget *ReadingPane::makeHeader(bool isPage)
+{
+    auto *header = new QWidget;
+    header->setFixedHeight(scaled(headHeight));
+    auto *layout = new QHBoxLayout(header);
+    layout->setContentsMargins(16, 8, 16, 4);
+    layout->setSpacing(8);
+    m_name = new PlainLabel;
+    m_name->setFont(nameFont(true));
+    m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_registrant = new GivingLabel;
+    m_summary = mutedLabel();
+    m_registrant->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(m_name);
+    layout->addSpacing(4);
+    layout->addWidget(m_summary);
+    layout->addSpacing(4);
+    layout->addWidget(m_registrant, 1);
+
+    const auto button = [&](const QString &text, Verb verb) {
+        auto *made = new QPushButton(text);
+        connect(made, &QPushButton::clicked, this, [this, verb] { Q_EMIT asked(verb, m_nid); });
+        layout->addWidget(made);
+        return made;
+    };
+    m_open = button(tr("Open"), Verb::Open);
+    m_open->setVisible(!isPage);
+    m_revise = button(tr("Revise"), Verb::Revise);
+    m_export = button(tr("Export…"), Verb::Export);
+    auto *more = new QPushButton(lineIcon(QStringLiteral("more")), {});
+    more->setAccessibleName(tr("More"));
+    more->setToolTip(plainToolTip(tr("More")));
+    more->setProperty("flat", true);
+    QMenu *menu = menuOf(more);
+    menu->addAction(tr("Correct…"), this, [this] { Q_EMIT asked(Verb::Correct, m_nid); });
+    menu->addAction(tr("Annotate…"), this, [this] { Q_EMIT asked(Verb::Annotate, m_nid); });
+    layout->addWidget(more);
+    return header;
+}
+
+QWidget *ReadingPane::makeTemplateTab()
+{
+    auto *page = paper(new QWidget);
+    auto *layout = new QHBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_template = new TemplateView;
+    layout->addWidget(m_template, 1);
+    layout->addWidget(verticalRule());
+
+    auto *side = new QWidget;
+    side->setProperty("chrome", true);
+    side->setAttribute(Qt::WA_StyledBackground);
+    auto *sideLayout = new QVBoxLayout(side);
+    sideLayout->setContentsMargins(16, 12, 16, 12);
+    sideLayout->setSpacing(8);
+    m_facts = new Facts;
+    sideLayout->addWidget(m_facts);
+    m_openRequest = linkButton({});
+    sideLayout->addWidget(m_openRequest);
+    connect(m_openRequest, &QPushButton::clicked, this,
+            [this] { Q_EMIT requestAsked(m_openRequest->property("request").toLongLong()); });
+    m_check = new QPushButton(tr("Check as if requested today"));
+    connect(m_check, &QPushButton::clicked, this, &ReadingPane::checkAsIfToday);
+    sideLayout->addWidget(m_check);
+    m_findings = readOnlyText(tr("Findings"), false);
+    m_findings->document()->setDocumentMargin(4);
+    sideLayout->addWidget(m_findings, 1);
+    sideLayout->addStretch(0);
+    auto *scroll = new QScrollArea; // large text in a low pane
+    scroll->setFixedWidth(scaled(factsWidth));
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(side);
+    layout->addWidget(scroll);
+    return page;
+}
+
+void ReadingPane::focusText()
+{
+    m_tabs->setCurrentIndex(TemplateTab);
+    m_template->setFocus(Qt::OtherFocusReason);
+}
+
+void ReadingPane::setNid(const QString &nid)
+{
+    if (nid.compare(m_nid, Qt::CaseInsensitive) == 0 && m_registration)
+        return;
+    m_nid = nid;
+    reload();
+}
+
+ActResult<ReadingPane::Content> ReadingPane::read(Registrar &registrar, const QString &nid)
+{
+    const auto parsed = Nid::parse(nid);
+    if (!parsed) {
+        ActError error;
+        error.kind = ActError::Kind::BadNid;
+        error.detail = nid;
+        error.nid = parsed.error();
+        return unexpected(std::move(error));
+    }
+    auto registration = registrar.registration(*parsed);
+    if (!registration)
+        return unexpected(std::move(registration).error());
+    auto entry = registrar.currentEntry(*parsed);
+    if (!entry)
+        return unexpected(std::move(entry).error());
+    auto open = asAct(store::requests(registrar.database(), RequestState::Open));
+    if (!open)
+        return unexpected(std::move(open).error());
+    open->removeIf(
+        [&](const Request &request) { return request.nid.compare(nid, Qt::CaseInsensitive) != 0; });
+    QList<Registrar::Event> history = Registrar::historyOf(*registration);
+    return Content{*std::move(registration), std::move(history), *std::move(entry), *std::move(open)};
+}
+
+void ReadingPane::reload()
+{
+    const int generation = ++m_generation;
+    if (m_nid.isEmpty())
+        return clear();
+    m_store.look(
+        this, [nid = m_nid](Registrar &registrar) { return read(registrar, nid); },
+        [this, generation](ActResult<Content> content) {
+            if (generation != m_generation)
+                return; // another row has been selected meanwhile
+            if (content)
+                return show(*std::move(content));
+            clear();
+            m_template->showMessage(placedWords(content.error()));
+        });
+}
+
+void ReadingPane::clear()
+{
+    m_registration.reset();
+    m_name->setText(m_nid.isEmpty() ? QString() : shownShort(m_nid));
+    m_registrant->clear();
+    m_summary->clear();
+    m_facts->setFacts({});
+    m_entryFacts->setFacts({});
+    m_entryText->clear();
+    m_history->clear();
+    m_source->clear();
+    m_sourceFacts->clear();
+    m_findings->hide();
+    m_openRequest->hide();
+    m_tabs->setTabText(HistoryTab, tr("History"));
+    m_tabs->setTabEnabled(SourceTab, false);
+    m_template->showMessage(tr("Select a registration to read it here."));
+    for (QPushButton *button : {m_open, m_revise, m_export, m_check})
+        button->setEnabled(false);
+}
+
+void ReadingPane::showHead(const Registration &registration)
+{
+    m_name->setText(shownShort(registration.nid.text(), 40));
+    QStringList summary{id(registration.kind)};
+    if (!registration.versions.isEmpty()) {
+        const Version &last = registration.versions.last();
+        summary += tr("version %1").arg(last.number.number);
+        if (last.number.correction > 1)
+            summary += tr("corrected");
+        if (!last.date.isEmpty())
+            summary += last.date;
+    } else {
+        summary += tr("no template here");
+    }
+    if (registration.status != Status::Registered)
+        summary += id(registration.status);
+    m_summary->setText(summary.join(QStringLiteral(" · ")));
+}
+
+void ReadingPane::show(Content content)
+{
+    m_registration = content.registration;
+    const Registration &registration = *m_registration;
+    showHead(registration);
+    const bool hasTemplate = !registration.versions.isEmpty();
+    if (hasTemplate) {
+        const RegistrationTemplate &text = registration.versions.last().text;
+        m_registrant->setText(shownShort(registrantName(text[Field::Registrant]), 80));
+        m_template->showTemplate(text);
+    } else {
+        m_registrant->clear();
+        m_template->showMessage(tr("This registration is listed, but its template is not in this store. "
+                                   "The Entry tab shows what the registry lists."));
+    }
+    m_facts->setFacts({{tr("Status"), id(registration.status)},
+                       {tr("Registered"), dateOf(content.entry, &Entry::date)},
+                       {tr("Updated"), dateOf(content.entry, &Entry::updated)},
+                       {tr("Controller"), registration.changeController},
+                       {tr("Findings"), hasTemplate ? tr("not judged") : QString()}});
+    m_openRequest->setVisible(!content.openRequests.isEmpty());
+    if (!content.openRequests.isEmpty()) {
+        const Request &request = content.openRequests.first();
+        m_openRequest->setText(tr("%1, %2").arg(requestId(request.number), whatIs(request)));
+        m_openRequest->setProperty("request", request.number);
+    }
+    m_findings->hide();
+    m_open->setEnabled(true);
+    m_export->setEnabled(true);
+    m_revise->setEnabled(hasTemplate && !m_store.isReadOnly());
+    m_check->setEnabled(hasTemplate);
+    showEntry(content);
+    m_history->setHistory(registration, content.history);
+    m_tabs->setTabText(HistoryTab, tr("History %1").arg(content.history.size()));
+    m_tabs->setTabEnabled(SourceTab,
+                          std::any_of(registration.versions.cbegin(), registration.versions.cend(),
+                                      [](const Version &version) { return version.source.has_value(); }));
+    m_source->clear();
+    if (m_tabs->currentIndex() == SourceTab)
+        showSource(registration);
+    Q_EMIT loaded(m_nid);
+}
+
+void ReadingPane::showEntry(const Content &content)
+{
+    if (!content.entry) {
+        m_entryFacts->setFacts({{tr("Entry"), tr("not listed")}});
+        m_entryText->clear();
+        return;
+    }
+    const Entry &entry = *content.entry;
+    m_entryFacts->setFacts({{tr("Name"), entry.name},
+                            {tr("Registered"), entry.date},
+                            {tr("Updated"), entry.updated},
+                            {tr("Section"), entry.section},
+                            {tr("References"), formats::referencesText(entry)}});
+    m_entryText->setPlainText(shown(outdented(entry.content)));
+}
+
+void ReadingPane::showSource(const Registration &registration)
+{
+    const auto found = std::find_if(registration.versions.crbegin(), registration.versions.crend(),
+                                    [](const Version &version) { return version.source.has_value(); });
+    if (found == registration.versions.crend() || !m_source->document()->isEmpty())
+        return;
+    const Source &source = *found->source;
+    QStringList facts{shownShort(source.name), source.encoding, source.lineEnds,
+                      tr("%L1 bytes").arg(source.bytes.size())};
+    if (found->sourceLines.first > 0)
+        facts += tr("lines %1 to %2").arg(found->sourceLines.first).arg(found->sourceLines.last);
+    QString text = formats::decodedText(source);
+    if (text.size() > mostSourceCharacters) {
+        text.truncate(mostSourceCharacters);
+        facts += tr("only the beginning is shown");
+    }
+    facts.removeAll(QString());
+    m_sourceFacts->setText(facts.join(QStringLiteral(" · ")));
+    text.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
+    m_source->setPlainText(shown(text));
+}
+
+int ReadingPane::shownVersion() const
+{
+    return m_registration && !m_registration->versions.isEmpty()
+               ? m_registration->versions.last().number.number
+               : 0;
+}
+
+void ReadingPane::checkAsIfToday()
+{
+    if (!m_registration || m_registration->versions.isEmpty())
+        return;
+    const int generation = m_generation;
+    m_store.look(
+        this,
+        [text = m_registration->versions.last().text,
+         kind = m_registration->kind](Registrar &) -> ActResult<Findings> {
+            rules::Context context;
+            context.kind = kind;
+            context.nidAssigned = true;
+            return rules::checkTemplate(text, context);
+        },
+        [this, generation](ActResult<Findings> findings) {
+            if (generation != m_generation || !findings)
+                return;
+            QStringList lines;
+            for (const Finding &finding : *findings)
+                lines += severityMark(finding.severity) % u' ' %
+                         (finding.field ? label(*finding.field) : tr("the whole")) % QStringLiteral(": ") %
+                         finding.words;
+            m_findings->setPlainText(lines.isEmpty() ? tr("No findings.")
+                                                     : shown(lines.join(QStringLiteral("\n\n"))));
+            m_findings->show();
+        });
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,83 @@
+// Everything about one registration, to read: template, entry, history, source. Under the table, and as a
+// page of its own.
+#pragma once
+
+#include "ui/compare/compare_texts.h"
+#include "ui/async/store_access.h"
+
+#include <QWidget>
+
+class QPlainTextEdit;
+class QPushButton;
+class QTabWidget;
+
+namespace nidus::ui {
+
+class Facts;
+class HistoryView;
+class PlainLabel;
+class TemplateView;
+
+class ReadingPane final : public QWidget {
+    Q_OBJECT
+public:
+    // What can be done with what is shown; the pane asks, the window does it.
+    enum class Verb { Open, Revise, Correct, Annotate, Export };
+
+    ReadingPane(StoreAccess &store, bool isPage, QWidget *parent = nullptr);
+
+    void focusText();                // where one reads
+    void setNid(const QString &nid); // empty: nothing to show
+    QString nid() const { return m_nid; }
+    void reload();
+    int shownVersion() const; // 0: no template
+    const std::optional<Registration> &registration() const { return m_registration; }
+
+Q_SIGNALS:
+    void asked(nidus::ui::ReadingPane::Verb verb, const QString &nid);
+    void requestAsked(qint64 number);
+    void compareAsked(const QString &nid, const nidus::ui::ComparedPair &pair);
+    void loaded(const QString &nid);
+
+private:
+    struct Content {
+        Registration registration;
+        QList<Registrar::Event> history;
+        std::optional<Entry> entry;
+        QList<Request> openRequests;
+    };
+    static ActResult<Content> read(Registrar &registrar, const QString &nid);
+    QWidget *makeHeader(bool isPage);
+    QWidget *makeTemplateTab();
+    void show(Content content);
+    void showHead(const Registration &registration);
+    void showEntry(const Content &content);
+    void showSource(const Registration &registration);
+    void checkAsIfToday();
+    void clear();
+
+    StoreAccess &m_store;
+    QString m_nid;
+    int m_generation = 0;
+    std::optional<Registration> m_registration;
+
+    PlainLabel *m_name = nullptr;
+    PlainLabel *m_registrant = nullptr;
+    PlainLabel *m_summary = nullptr;
+    QPushButton *m_open = nullptr;
+    QPushButton *m_revise = nullptr;
+    QPushButton *m_export = nullptr;
+    QTabWidget *m_tabs = nullptr;
+    TemplateView *m_template = nullptr;
+    Facts *m_facts = nullptr;
+    QPushButton *m_check = nullptr;
+    QPushButton *m_openRequest = nullptr;
+    QPlainTextEdit *m_findings = nullptr;
+    Facts *m_entryFacts = nullptr;
+    QPlainTextEdit *m_entryText = nullptr;
+    HistoryView *m_history = nullptr;
+    PlainLabel *m_sourceFacts = nullptr;
+    QPlainTextEdit *m_source = nullptr;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,254 @@
+#include "ui/registrations/registrations_model.h"
+
+#include "ui/look/roles.h"
+#include "ui/look/plain_text.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+#include <numeric>
+
+namespace nidus::ui {
+
+namespace {
+
+// The rows by numbers or texts that rank them; equal ones stay in the order of names.
+template <class Key> QList<int> ordered(const QList<int> &identity, const QList<Key> &keys)
+{
+    QList<int> order = identity;
+    std::stable_sort(order.begin(), order.end(), [&keys](int a, int b) { return keys[a] < keys[b]; });
+    return order;
+}
+
+} // namespace
+
+QString formWords(const QString &form)
+{
+    if (form == QLatin1String("other"))
+        return QCoreApplication::translate("nidus::ui::RegistrationsModel", "other");
+    return form.isEmpty() ? QString() : QString(QStringLiteral("RFC ") + form);
+}
+
+RegistrationsModel::Orders RegistrationsModel::ordersOf(const RegistrationRows &rows)
+{
+    QList<int> identity(rows.size());
+    std::iota(identity.begin(), identity.end(), 0);
+    Orders orders;
+    orders.fill(identity); // columns without an order of their own stay in the order of names
+    using Shared = RegistrationRows::Shared;
+    for (const auto &[column, which] :
+         {std::pair(KindColumn, Shared::Kind), std::pair(StatusColumn, Shared::Status),
+          std::pair(DateColumn, Shared::Date), std::pair(FormColumn, Shared::Form),
+          std::pair(RegisteredColumn, Shared::Registered)})
+        orders[size_t(column)] = ordered(identity, rows.ranks(which));
+    QStringList texts(rows.size());
+    for (int row = 0; row < rows.size(); ++row)
+        texts[row] = rows.registrant(row).toCaseFolded();
+    orders[RegistrantColumn] = ordered(identity, texts);
+    for (int row = 0; row < rows.size(); ++row)
+        texts[row] = rows.references(row).toCaseFolded();
+    orders[ReferenceColumn] = ordered(identity, texts);
+    QList<int> versions(rows.size());
+    for (int row = 0; row < rows.size(); ++row)
+        versions[row] = rows.version(row);
+    orders[VersionColumn] = ordered(identity, versions);
+    orders[FindingsColumn] = orders[VersionColumn]; // judged or not depends on whether there is a template
+    return orders;
+}
+
+RegistrationsModel::RegistrationsModel(QObject *parent) : QAbstractTableModel(parent) {}
+
+void RegistrationsModel::setRows(RegistrationRows rows)
+{
+    beginResetModel();
+    m_rows = std::move(rows);
+    m_hasOrders = false;
+    show();
+    endResetModel();
+}
+
+void RegistrationsModel::setOrders(Orders orders)
+{
+    if (orders[NidColumn].size() != m_rows.size())
+        return; // of rows that have been replaced meanwhile
+    m_orders = std::move(orders);
+    m_hasOrders = true;
+    if (m_sortColumn == NidColumn && m_sortOrder == Qt::AscendingOrder)
+        return;
+    beginResetModel();
+    show();
+    endResetModel();
+}
+
+void RegistrationsModel::setFilter(const RegistrationFilter &filter)
+{
+    if (filter == m_filter)
+        return;
+    beginResetModel();
+    m_filter = filter;
+    show();
+    endResetModel();
+}
+
+void RegistrationsModel::setHits(std::optional<QList<store::Hit>> hits)
+{
+    if (!hits && !m_hits)
+        return;
+    beginResetModel();
+    m_hits = std::move(hits);
+    show();
+    endResetModel();
+}
+
+void RegistrationsModel::sort(int column, Qt::SortOrder order)
+{
+    if (column < 0 || column >= ColumnCount)
+        return;
+    m_sortColumn = column;
+    m_sortOrder = order;
+    if (isSearching())
+        return; // ranked: best first
+    beginResetModel();
+    show();
+    endResetModel();
+}
+
+void RegistrationsModel::show()
+{
+    m_shown.clear();
+    m_foundByName.clear();
+    const auto take = [this](int row) {
+        if (m_rows.passes(row, m_filter))
+            m_shown += row;
+    };
+    if (m_hits) {
+        for (const store::Hit &hit : std::as_const(*m_hits)) {
+            const int row = m_rows.rowOf(hit.registration);
+            if (row < 0 || m_foundByName.contains(row))
+                continue;
+            m_foundByName.insert(row, hit.byName);
+            take(row);
+        }
+        return;
+    }
+    m_shown.reserve(m_rows.size());
+    const bool byName = m_sortColumn == NidColumn || !m_hasOrders;
+    const qsizetype count = m_rows.size();
+    for (qsizetype place = 0; place < count; ++place) {
+        const qsizetype at = m_sortOrder == Qt::AscendingOrder ? place : count - 1 - place;
+        take(byName ? int(at) : m_orders[size_t(m_sortColumn)][at]);
+    }
+}
+
+std::optional<store::Listing> RegistrationsModel::listing(const QModelIndex &index) const
+{
+    if (!index.isValid() || index.row() >= m_shown.size())
+        return std::nullopt;
+    return m_rows.listing(m_shown[index.row()]);
+}
+
+int RegistrationsModel::rowOf(const QString &nid) const { return int(m_shown.indexOf(m_rows.rowOf(nid))); }
+
+int RegistrationsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
+
+int RegistrationsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString RegistrationsModel::text(int row, int column) const
+{
+    switch (column) {
+    case NidColumn:
+        return shown(m_rows.nid(row));
+    case KindColumn:
+        return m_rows.kind(row);
+    case StatusColumn:
+        return m_rows.status(row);
+    case VersionColumn:
+        return m_rows.version(row) > 0 ? QString::number(m_rows.version(row)) : QString();
+    case DateColumn:
+        return m_rows.date(row);
+    case FormColumn:
+        return formWords(m_rows.form(row));
+    case RegistrantColumn: { // without a template the references stand for it
+        const QString registrant = m_rows.registrant(row);
+        return m_rows.version(row) == 0 && registrant == m_rows.references(row) ? QString()
+                                                                                : shown(registrant);
+    }
+    case ReferenceColumn:
+        return shown(m_rows.references(row));
+    case RegisteredColumn:
+        return m_rows.registered(row);
+    case FindingsColumn: // rules judge requests
+        return m_rows.version(row) > 0 ? tr("not judged") : QString();
+    default:
+        return {};
+    }
+}
+
+QVariant RegistrationsModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid() || index.row() >= m_shown.size())
+        return {};
+    const int row = m_shown[index.row()];
+    const int column = index.column();
+    if (role == Qt::DisplayRole || role == MutedRole) {
+        const QString said = column == FoundInColumn && m_hits
+                                 ? (m_foundByName.value(row) ? tr("name") : tr("text"))
+                                 : text(row, column);
+        if (role == MutedRole)
+            return said.isEmpty() || column == FindingsColumn || column == FoundInColumn;
+        return said.isEmpty() ? QString::fromUtf16(noValue) : said;
+    }
+    if (role == MonospaceRole)
+        return column == NidColumn;
+    if (role == Qt::ToolTipRole && (column == RegistrantColumn || column == ReferenceColumn)) {
+        const QString said = text(row, column);
+        return said.isEmpty() ? QVariant() : QVariant(plainToolTip(said));
+    }
+    return {};
+}
+
+QString RegistrationsModel::columnName(int column)
+{
+    switch (column) {
+    case NidColumn:
+        return tr("NID");
+    case KindColumn:
+        return tr("Kind");
+    case StatusColumn:
+        return tr("Status");
+    case VersionColumn:
+        return tr("Version");
+    case DateColumn:
+        return tr("Date");
+    case FormColumn:
+        return tr("Form");
+    case RegistrantColumn:
+        return tr("Registrant");
+    case ReferenceColumn:
+        return tr("Reference");
+    case RegisteredColumn:
+        return tr("Registered");
+    case FoundInColumn:
+        return tr("Found in");
+    case FindingsColumn:
+        return tr("Findings");
+    default:
+        return {};
+    }
+}
+
+QVariant RegistrationsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount)
+        return {};
+    return columnName(section);
+}
+
+} // namespace nidus::ui

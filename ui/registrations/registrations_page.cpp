@@ -1,0 +1,359 @@
+#include "ui/registrations/registrations_page.h"
+
+#include "ui/accessibility/accessible.h"
+#include "ui/async/worker.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/table_columns.h"
+#include "ui/look/plain_text.h"
+#include "ui/registrations/registrations_columns.h"
+#include "ui/look/theme.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int typingMilliseconds = 120; // after the last key the search starts
+constexpr int fewRows = 2000;           // so few are put in order at once
+constexpr int leastRows = 4;            // that the table keeps when a search finds fewer
+constexpr qsizetype firstRows = 200;    // shown before all others are read
+constexpr qsizetype allRows = std::numeric_limits<qsizetype>::max();
+
+void fill(QComboBox *box, const QString &any, const QStringList &values, QString (*words)(const QString &))
+{
+    const QString before = box->currentData().toString();
+    const QSignalBlocker blocker(box);
+    box->clear();
+    box->addItem(any, QString());
+    for (const QString &value : values)
+        box->addItem(words(value), value);
+    box->setCurrentIndex(qMax(0, box->findData(before)));
+}
+
+QString asItIs(const QString &text) { return text; }
+
+} // namespace
+
+RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makePageBar());
+    layout->addWidget(horizontalRule());
+
+    m_counts = new ViewCounts(store, this);
+    connect(m_counts, &ViewCounts::counted, this, &RegistrationsPage::viewsCounted);
+    m_model = new RegistrationsModel(this);
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    setUpTable(m_table, tr("Registrations"));
+    m_table->setSelectionMode(
+        QAbstractItemView::ExtendedSelection); // several are exported or printed at once
+    m_columns = new TableColumns(m_table, registrationColumns());
+    showColumns();
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(RegistrationsModel::NidColumn, Qt::AscendingOrder);
+    m_table->installEventFilter(this);
+
+    makeNothingFound();
+    m_pane = new ReadingPane(store, false);
+    m_splitter = new QSplitter(Qt::Vertical);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_table);
+    m_splitter->addWidget(m_pane);
+    m_splitter->setSizes({385, 345});
+    m_splitter->setStretchFactor(0, 1);
+    m_stack = new QStackedWidget;
+    m_stack->addWidget(m_splitter);
+    m_stack->addWidget(makeEmptyPage());
+    layout->addWidget(m_stack, 1);
+
+    m_typing = new QTimer(this);
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(typingMilliseconds);
+    connect(m_typing, &QTimer::timeout, this, &RegistrationsPage::search);
+    connect(m_search, &QLineEdit::textChanged, this,
+            [this](const QString &text) { m_typing->start(text.isEmpty() ? 0 : typingMilliseconds); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) {
+                if (const auto row = m_model->listing(current)) {
+                    m_wanted = row->nid;
+                    m_pane->setNid(row->nid);
+                }
+            });
+    connect(m_model, &QAbstractItemModel::modelReset, this, &RegistrationsPage::selectAgain);
+    connect(m_table, &QTableView::doubleClicked, this,
+            [this] { Q_EMIT m_pane->asked(ReadingPane::Verb::Open, currentNid()); });
+}
+
+RegistrationsPage::~RegistrationsPage() { *m_isWanted = false; }
+
+void RegistrationsPage::focusSearch()
+{
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+void RegistrationsPage::reload()
+{
+    read(m_model->rows().size() == 0 ? firstRows : allRows); // something to see at once
+}
+
+void RegistrationsPage::read(qsizetype most)
+{
+    m_store.look(
+        this,
+        [most, isWanted = m_isWanted](Registrar &registrar) -> ActResult<RegistrationRows> {
+            RegistrationRows rows;
+            auto read = asAct(store::forEachListing(registrar.database(), [&](const store::Listing &row) {
+                rows.add(row);
+                return rows.size() < most && *isWanted;
+            }));
+            if (!read)
+                return unexpected(std::move(read).error());
+            rows.finish();
+            return rows;
+        },
+        [this, most](ActResult<RegistrationRows> rows) {
+            if (!rows) {
+                Q_EMIT failed(placedWords(rows.error()));
+                return;
+            }
+            const bool areAll = rows->size() < most;
+            show(*std::move(rows), areAll);
+            if (!areAll)
+                read(allRows);
+        });
+}
+
+void RegistrationsPage::show(RegistrationRows rows, bool areAll)
+{
+    const int shown = ++m_shown;
+    m_model->setRows(std::move(rows));
+    if (m_model->rows().size() <= fewRows) {
+        m_model->setOrders(RegistrationsModel::ordersOf(m_model->rows()));
+    } else {
+        beside(
+            this, [rows = m_model->rows()] { return RegistrationsModel::ordersOf(rows); },
+            [this, shown](RegistrationsModel::Orders orders) {
+                if (shown == m_shown)
+                    m_model->setOrders(std::move(orders));
+            });
+    }
+    m_stack->setCurrentIndex(m_model->rows().size() == 0 ? 1 : 0);
+    if (!areAll)
+        return;
+    fillFilters();
+    if (m_search->text().isEmpty())
+        showCount();
+    else
+        search();
+    if (!m_wanted.isEmpty())
+        m_pane->reload();
+    Q_EMIT counted(m_model->rows().size());
+    countViews();
+}
+
+void RegistrationsPage::fillFilters()
+{
+    const RegistrationValues &values = m_model->rows().values();
+    fill(m_kind, tr("Any kind"), values.kinds, asItIs);
+    fill(m_status, tr("Any status"), values.statuses, asItIs);
+    fill(m_form, tr("Any form"), values.forms, formWords);
+    fill(m_year, tr("Any year"), values.years, asItIs);
+    applyFilter();
+}
+
+void RegistrationsPage::applyFilter()
+{
+    m_model->setFilter({m_kind->currentData().toString(), m_status->currentData().toString(),
+                        m_form->currentData().toString(), m_year->currentData().toString()});
+    showColumns();
+    showCount();
+}
+
+void RegistrationsPage::search()
+{
+    const QString words = m_search->text().trimmed();
+    const int generation = ++m_searchGeneration;
+    const auto take = [this, generation](std::optional<QList<store::Hit>> hits) {
+        if (generation != m_searchGeneration)
+            return; // more has been typed
+        if (hits)
+            m_wanted.clear(); // the best one is shown, not the one that was
+        m_model->setHits(std::move(hits));
+        showColumns();
+        showCount();
+        if (std::exchange(m_openWhenFound, false) && m_model->rowCount() > 0)
+            m_table->setFocus();
+    };
+    if (words.isEmpty())
+        return take(std::nullopt);
+    m_store.look(
+        this,
+        [words](Registrar &registrar) { return asAct(store::search(registrar.database(), words, mostHits)); },
+        [take, this](ActResult<QList<store::Hit>> hits) {
+            if (hits)
+                take(*std::move(hits));
+            else
+                Q_EMIT failed(placedWords(hits.error()));
+        });
+}
+
+void RegistrationsPage::showCount()
+{
+    const qsizetype all = m_model->rows().size();
+    const int here = m_model->rowCount();
+    QString said = all == 1 ? tr("1 registration") : tr("%L1 registrations").arg(all);
+    if (m_model->isSearching())
+        said = tr("%L1 of %L2, best first").arg(here).arg(all);
+    else if (here != all)
+        said = tr("%L1 of %L2").arg(here).arg(all);
+    m_count->setText(said);
+    showWhichView();
+    const bool isNothing = here == 0 && all > 0;
+    m_nothingFound->setVisible(isNothing);
+    m_pane->setVisible(!isNothing);
+    giveRoom(isNothing ? all : here);
+    if (!isNothing)
+        return;
+    m_nothingWords->setText(m_model->isSearching()
+                                ? tr("No registration holds “%1” in its name or text.")
+                                      .arg(shownShort(m_search->text().trimmed(), 60))
+                                : tr("No registration is of that kind, status, form and year."));
+    m_wanted.clear();
+    m_pane->setNid({});
+}
+
+// A few hits take the room of their rows, and the reading pane the rest; without a search it is as the person
+// left it.
+void RegistrationsPage::giveRoom(qsizetype rows)
+{
+    const int row = m_table->verticalHeader()->defaultSectionSize();
+    const int needed = m_table->horizontalHeader()->height() +
+                       qMax<int>(leastRows, int(qMin<qsizetype>(rows, fewRows)) + 1) * row;
+    const bool isLess =
+        m_model->isSearching() && needed < (m_sizes.isEmpty() ? m_table->height() : m_sizes.first());
+    if (isLess && m_sizes.isEmpty())
+        m_sizes = m_splitter->sizes();
+    m_table->setMaximumHeight(isLess ? needed : QWIDGETSIZE_MAX);
+    if (!isLess && !m_sizes.isEmpty())
+        m_splitter->setSizes(std::exchange(m_sizes, {}));
+}
+
+QString RegistrationsPage::currentNid() const
+{
+    const auto row = m_model->listing(m_table->currentIndex());
+    return row ? row->nid : QString();
+}
+
+QStringList RegistrationsPage::selectedNids() const
+{
+    QList<int> rows;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
+        rows += index.row();
+    std::sort(rows.begin(), rows.end());
+    return nidsOf(rows);
+}
+
+QStringList RegistrationsPage::foundNids() const
+{
+    if (m_model->rowCount() == m_model->rows().size() && !m_model->isSearching())
+        return {};
+    QList<int> rows(m_model->rowCount());
+    std::iota(rows.begin(), rows.end(), 0);
+    return nidsOf(rows);
+}
+
+QStringList RegistrationsPage::nidsOf(const QList<int> &rows) const
+{
+    QStringList nids;
+    for (const int row : rows)
+        if (const auto listing = m_model->listing(m_model->index(row, RegistrationsModel::NidColumn)))
+            nids += listing->nid;
+    return nids;
+}
+
+void RegistrationsPage::selectNid(const QString &nid)
+{
+    m_pending = nid;
+    if (m_model->rowOf(nid) >= 0)
+        selectAgain();
+}
+
+// Rows have been replaced or put in another order: the one that was current stays it, where it is still
+// shown.
+void RegistrationsPage::selectAgain()
+{
+    int row = m_pending.isEmpty() ? -1 : m_model->rowOf(m_pending);
+    if (row >= 0)
+        m_pending.clear();
+    else if (!m_wanted.isEmpty())
+        row = m_model->rowOf(m_wanted);
+    selectRow(qMax(0, row));
+}
+
+// Whatever keys are held: setCurrentIndex() alone would take Ctrl for "move, but select nothing".
+void RegistrationsPage::selectRow(int row)
+{
+    const QModelIndex index = m_model->index(row, RegistrationsModel::NidColumn);
+    if (!index.isValid())
+        return;
+    m_table->setCurrentIndex(index);
+    m_table->selectionModel()->select(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_table->scrollTo(index);
+}
+
+bool RegistrationsPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    const bool isEnter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (watched == m_search) {
+        if (isEnter) { // Enter waits for the search
+            m_openWhenFound = true;
+            m_typing->stop();
+            search();
+            return true;
+        }
+        if (key == Qt::Key_Down) {
+            m_table->setFocus();
+            return true;
+        }
+        if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
+            m_search->clear();
+            return true;
+        }
+    } else if (watched == m_table && isEnter && !currentNid().isEmpty()) {
+        Q_EMIT m_pane->asked(ReadingPane::Verb::Open, currentNid());
+        return true;
+    } else if (watched == m_table && (key == Qt::Key_Home || key == Qt::Key_End) &&
+               static_cast<QKeyEvent *>(event)->modifiers() == Qt::ControlModifier) {
+        // A table of which several rows can be selected would move the current row only, and what is read
+        // would not be what is selected.
+        const int row = key == Qt::Key_Home ? 0 : m_model->rowCount() - 1;
+        selectRow(row);
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace nidus::ui

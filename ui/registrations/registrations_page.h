@@ -1,0 +1,109 @@
+// The place "Registrations": search, filters, the table, and the reading pane under it.
+#pragma once
+
+#include "ui/registrations/registrations_model.h"
+#include "ui/registrations/reading_pane.h"
+#include "ui/registrations/view_counts.h"
+
+#include <QWidget>
+
+#include <atomic>
+#include <memory>
+
+class QAction;
+class QComboBox;
+class QLineEdit;
+class QMenu;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+class QTableView;
+class QTimer;
+
+namespace nidus::ui {
+
+class PageBar;
+class PlainLabel;
+class TableColumns;
+
+class RegistrationsPage final : public QWidget {
+    Q_OBJECT
+public:
+    explicit RegistrationsPage(StoreAccess &store, QWidget *parent = nullptr);
+    ~RegistrationsPage() override;
+
+    void reload();
+    void selectNid(const QString &nid); // when it is there, now or after the reload that runs
+    QString currentNid() const;
+    QStringList selectedNids() const; // in the order in which they stand
+    QStringList foundNids() const;    // what a search or filter leaves; empty when all is shown
+    void focusSearch();
+    ReadingPane *readingPane() const { return m_pane; }
+    void takeActions(QAction *newRequest, QAction *import); // shown at the right of the page bar
+
+    void fillColumnsMenu(QMenu *menu); // which columns are shown
+    void fillViewsMenu(QMenu *menu);   // the saved views, and what one does with them
+    void showSavedView(const QString &name);
+    void openViewMenu(const QString &name, const QPoint &at); // what one does with that one
+
+    void keepState() const; // columns and splitter, for the next start
+    void restoreState();
+
+Q_SIGNALS:
+    void counted(qint64 registrations);
+    void failed(const QString &words);
+    void viewsCounted(const QList<CountedView> &views); // as they are saved now, with the rows of each
+    void viewShown(const QString &name);                // empty: what is shown has no name
+
+private:
+    QWidget *makePageBar();
+    QWidget *makeEmptyPage();
+    QWidget *makeNothingFound();
+    void read(qsizetype most);
+    void show(RegistrationRows rows, bool areAll);
+    void fillFilters();
+    void applyFilter();
+    void search();
+    void showCount();
+    void showColumns();
+    RegistrationsView view() const; // as one looks at it now
+    void showView(const RegistrationsView &view);
+    void showWhichView();
+    void countViews();
+    void saveThisView();
+    void renameView(const RegistrationsView &view);
+    void forgetView(const QString &name);
+    void giveRoom(qsizetype rows);
+    void selectAgain();
+    void selectRow(int row);
+    QStringList nidsOf(const QList<int> &rows) const;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+    StoreAccess &m_store;
+    std::shared_ptr<std::atomic_bool> m_isWanted =
+        std::make_shared<std::atomic_bool>(true); // what is being read
+    RegistrationsModel *m_model;
+    ViewCounts *m_counts;
+    QTableView *m_table;
+    TableColumns *m_columns;
+    ReadingPane *m_pane;
+    QSplitter *m_splitter;
+    QStackedWidget *m_stack;
+    QPushButton *m_firstImport = nullptr; // where there is nothing yet
+    QLineEdit *m_search;
+    PlainLabel *m_count;
+    QWidget *m_nothingFound = nullptr; // over the table when a search or filter leaves nothing
+    PlainLabel *m_nothingWords = nullptr;
+    QComboBox *m_kind, *m_status, *m_form, *m_year;
+    PageBar *m_bar;
+    QTimer *m_typing;
+    QString m_viewName; // of the saved view that was shown last
+    QString m_wanted;   // the NID to select when rows have been replaced
+    QString m_pending;  // the one that a reload shall bring and select
+    QList<int> m_sizes; // of table and pane as the person left them, while a search has others
+    int m_searchGeneration = 0;
+    int m_shown = 0; // how often rows came: an order of earlier ones is of no use
+    bool m_openWhenFound = false;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,187 @@
+// How one looks at the registrations: columns, order, splitter, and the views that the person named.
+#include "ui/look/table_columns.h"
+#include "ui/look/plain_text.h"
+#include "ui/registrations/registrations_page.h"
+#include "ui/registrations/save_view_dialog.h"
+#include "ui/shell/window_settings.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSplitter>
+#include <QTableView>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+void RegistrationsPage::keepState() const
+{
+    QSettings settings = windowSettings();
+    if (!m_sizes.isEmpty()) { // not as a search has it now
+        m_table->setMaximumHeight(QWIDGETSIZE_MAX);
+        m_splitter->setSizes(m_sizes);
+    }
+    settings.setValue(QStringLiteral("registrations/splitter"), m_splitter->saveState());
+    m_columns->keep();
+}
+
+void RegistrationsPage::restoreState()
+{
+    const QSettings settings = windowSettings();
+    m_splitter->restoreState(settings.value(QStringLiteral("registrations/splitter")).toByteArray());
+    m_columns->restore();
+    showColumns();
+}
+
+// Some columns say something only while one searches, or while one does not.
+void RegistrationsPage::showColumns()
+{
+    const bool searching = m_model->isSearching();
+    QSet<int> silent;
+    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column) {
+        const bool saysNothing = (column == RegistrationsModel::FoundInColumn && !searching) ||
+                                 (column == RegistrationsModel::FormColumn && searching) ||
+                                 (column == RegistrationsModel::StatusColumn && m_status->count() <= 2);
+        if (saysNothing)
+            silent.insert(column);
+    }
+    m_columns->setSilent(silent);
+    m_table->horizontalHeader()->setSortIndicatorShown(!searching);
+}
+
+void RegistrationsPage::fillColumnsMenu(QMenu *menu) { m_columns->fillMenu(menu); }
+
+RegistrationsView RegistrationsPage::view() const
+{
+    const QHeaderView *header = m_table->horizontalHeader();
+    return {m_viewName,
+            m_search->text().trimmed(),
+            {m_kind->currentData().toString(), m_status->currentData().toString(),
+             m_form->currentData().toString(), m_year->currentData().toString()},
+            header->sortIndicatorSection(),
+            header->sortIndicatorOrder(),
+            m_columns->hidden()};
+}
+
+void RegistrationsPage::showView(const RegistrationsView &view)
+{
+    m_viewName = view.name;
+    const std::pair<QComboBox *, QString> values[] = {{m_kind, view.filter.kind},
+                                                      {m_status, view.filter.status},
+                                                      {m_form, view.filter.form},
+                                                      {m_year, view.filter.year}};
+    for (const auto &[box, value] : values) {
+        const QSignalBlocker blocker(box);
+        if (box->findData(value) <
+            0) // nothing of that value is here now: an empty table says so, not another choice
+            box->addItem(value, value);
+        box->setCurrentIndex(box->findData(value));
+    }
+    m_columns->setHidden(view.hidden);
+    m_search->setText(view.words);
+    m_typing->stop(); // it is looked for at once
+    m_table->sortByColumn(view.sortColumn, view.sortOrder);
+    applyFilter();
+    search();
+    m_table->setFocus();
+}
+
+void RegistrationsPage::showSavedView(const QString &name)
+{
+    for (const RegistrationsView &saved : savedViews())
+        if (saved.name == name)
+            return showView(saved);
+    countViews(); // another window has forgotten it
+}
+
+// The one that was called up last, as long as nothing else was searched or filtered since.
+void RegistrationsPage::showWhichView()
+{
+    const QList<RegistrationsView> &views = m_counts->views();
+    const RegistrationsView now = view();
+    const bool isIt = std::any_of(views.cbegin(), views.cend(), [&](const RegistrationsView &saved) {
+        return saved.name == now.name && saved.showsSameAs(now);
+    });
+    Q_EMIT viewShown(isIt ? now.name : QString());
+}
+
+void RegistrationsPage::countViews()
+{
+    m_counts->count(m_model->rows());
+    showWhichView();
+}
+
+void RegistrationsPage::saveThisView()
+{
+    auto *dialog = new SaveViewDialog(view(), SaveViewDialog::Act::Save, window());
+    connect(dialog, &SaveViewDialog::done, this, [this](const QString &name) {
+        m_viewName = name;
+        countViews();
+    });
+    dialog->open();
+}
+
+void RegistrationsPage::renameView(const RegistrationsView &view)
+{
+    auto *dialog = new SaveViewDialog(view, SaveViewDialog::Act::Rename, window());
+    connect(dialog, &SaveViewDialog::done, this, [this, before = view.name](const QString &name) {
+        if (m_viewName == before)
+            m_viewName = name;
+        countViews();
+    });
+    dialog->open();
+}
+
+void RegistrationsPage::forgetView(const QString &name)
+{
+    ui::forgetView(name);
+    countViews();
+}
+
+void RegistrationsPage::openViewMenu(const QString &name, const QPoint &at)
+{
+    for (const RegistrationsView &saved : savedViews()) {
+        if (saved.name != name)
+            continue;
+        auto *menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        connect(menu->addAction(tr("Rename…")), &QAction::triggered, this,
+                [this, saved] { renameView(saved); });
+        connect(menu->addAction(tr("Forget")), &QAction::triggered, this, [this, name] { forgetView(name); });
+        menu->popup(at);
+    }
+}
+
+void RegistrationsPage::fillViewsMenu(QMenu *menu)
+{
+    const QList<RegistrationsView> views = savedViews();
+    if (views != m_counts->views()) // of another window
+        countViews();
+    for (const RegistrationsView &saved : views) {
+        QAction *action = menu->addAction(withoutMnemonic(shownShort(saved.name)));
+        action->setToolTip(plainToolTip(viewWords(saved)));
+        connect(action, &QAction::triggered, this, [this, saved] { showView(saved); });
+    }
+    if (!views.isEmpty())
+        menu->addSeparator();
+    connect(menu->addAction(tr("Show all registrations")), &QAction::triggered, this,
+            [this] { showView({}); });
+    connect(menu->addAction(tr("Save this view…")), &QAction::triggered, this,
+            &RegistrationsPage::saveThisView);
+    if (views.isEmpty())
+        return;
+    QMenu *rename = menu->addMenu(tr("Rename a view"));
+    QMenu *forget = menu->addMenu(tr("Forget a view"));
+    for (const RegistrationsView &saved : views) {
+        const QString name = withoutMnemonic(shownShort(saved.name));
+        connect(rename->addAction(name), &QAction::triggered, this, [this, saved] { renameView(saved); });
+        connect(forget->addAction(name), &QAction::triggered, this,
+                [this, saved] { forgetView(saved.name); });
+    }
+}
+
+} // namespace nidus::ui

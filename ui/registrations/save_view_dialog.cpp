@@ -1,0 +1,66 @@
+#include "ui/registrations/save_view_dialog.h"
+
+#include "ui/look/dialog_parts.h"
+#include "ui/look/plain_text.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+SaveViewDialog::SaveViewDialog(const RegistrationsView &view, Act act, QWidget *parent)
+    : QDialog(parent), m_view(view), m_act(act)
+{
+    const bool isNew = act == Act::Save;
+    QVBoxLayout *layout = beginDialog(this, isNew ? tr("Save this view") : tr("Rename a view"), {480, 200});
+    QVBoxLayout *column = addColumn(layout);
+    column->addWidget(wrappedLabel(shown(viewWords(view))));
+    column->addWidget(new PlainLabel(tr("Name")));
+    m_name = new QLineEdit(view.name);
+    m_name->setAccessibleName(tr("Name"));
+    m_name->setMaxLength(60);
+    column->addWidget(m_name);
+    column->addStretch(1);
+    const DialogFoot foot =
+        addFoot(layout, isNew ? tr("Search, filters, order and columns are kept.") : QString());
+    QPushButton *cancel = quietButton(tr("Cancel"));
+    m_save = filledButton(tr("Save"));
+    m_save->setDefault(true);
+    foot.row->addWidget(cancel);
+    foot.row->addWidget(m_save);
+    connect(m_name, &QLineEdit::textChanged, this, &SaveViewDialog::showReadiness);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_save, &QPushButton::clicked, this, &SaveViewDialog::save);
+    m_name->selectAll();
+    m_name->setFocus();
+    showReadiness();
+}
+
+void SaveViewDialog::showReadiness()
+{
+    const QString name = m_name->text().trimmed();
+    const QList<RegistrationsView> views = savedViews();
+    const bool isThere = std::any_of(views.cbegin(), views.cend(), [&](const RegistrationsView &view) {
+        const bool isItself = m_act == Act::Rename && view.name == m_view.name;
+        return !isItself && view.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+    m_save->setText(isThere ? tr("Replace it") : m_act == Act::Save ? tr("Save") : tr("Rename"));
+    m_save->setEnabled(!name.isEmpty());
+}
+
+void SaveViewDialog::save()
+{
+    const QString name = m_name->text().trimmed();
+    if (m_act == Act::Rename)
+        renameView(m_view.name, name);
+    m_view.name = name;
+    if (m_act == Act::Save)
+        saveView(m_view);
+    Q_EMIT done(name);
+    accept();
+}
+
+} // namespace nidus::ui

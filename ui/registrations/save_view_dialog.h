@@ -1,0 +1,32 @@
+// Names the way in which one looks at the registrations now, or gives a saved one another name.
+#pragma once
+
+#include "ui/registrations/saved_views.h"
+
+#include <QDialog>
+
+class QLineEdit;
+class QPushButton;
+
+namespace nidus::ui {
+
+class SaveViewDialog final : public QDialog {
+    Q_OBJECT
+public:
+    enum class Act { Save, Rename };
+    SaveViewDialog(const RegistrationsView &view, Act act, QWidget *parent);
+
+Q_SIGNALS:
+    void done(const QString &name); // it is kept so
+
+private:
+    void showReadiness();
+    void save();
+
+    RegistrationsView m_view;
+    Act m_act;
+    QLineEdit *m_name;
+    QPushButton *m_save;
+};
+
+} // namespace nidus::ui

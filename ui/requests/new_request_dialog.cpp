@@ -1,0 +1,278 @@
+#include "ui/requests/new_request_dialog.h"
+
+#include "core/registration/short_fields.h"
+#include "ui/accessibility/accessible.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/registrations/registrations_model.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int typingMilliseconds = 200;
+constexpr qint64 mostBytes = 16 << 20; // of one request; more is an import
+constexpr qsizetype mostShown = 300'000;
+} // namespace
+
+NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialog(parent), m_store(store)
+{
+    QVBoxLayout *layout = beginDialog(this, tr("New request"), {800, 600});
+    QVBoxLayout *column = addColumn(layout);
+    auto *form = new QFormLayout;
+    form->setSpacing(8);
+    m_what = new QComboBox;
+    m_what->setAccessibleName(tr("What is asked for"));
+    m_what->addItems(
+        {tr("A new formal namespace"), tr("A new informal namespace"), tr("A revision of a registration")});
+    m_nid = new QLineEdit;
+    m_nid->setAccessibleName(tr("NID"));
+    m_nid->setFont(monospaceFont());
+    m_procedure = new QComboBox;
+    m_procedure->setAccessibleName(tr("Procedure"));
+    m_procedure->addItem(tr("As the Registrant claims"));
+    m_procedure->addItem(tr("Expert review (RFC 8141 §6.2)"), id(Procedure::Standard));
+    m_procedure->addItem(tr("Fast track (RFC 8141 §6.3)"), id(Procedure::FastTrack));
+    const PathRow file = makePathRow(tr("File"));
+    m_file = file.path;
+    m_file->setPlaceholderText(tr("A file that holds the template"));
+    form->addRow(tr("What is asked for"), m_what);
+    form->addRow(tr("NID"), m_nid);
+    form->addRow(tr("Procedure"), m_procedure);
+    form->addRow(tr("File"), file.row);
+    labelRows(form);
+    column->addLayout(form);
+    auto *title = new PlainLabel(tr("Template"));
+    column->addWidget(title);
+    m_text = new QPlainTextEdit;
+    m_text->setPlaceholderText(tr("Paste it here as it came, or leave it empty"));
+    title->setBuddy(m_text);
+    m_text->setAccessibleName(tr("Template"));
+    m_text->setFont(monospaceFont());
+    m_text->setTabChangesFocus(true);
+    column->addWidget(m_text, 1);
+    m_found = mutedText();
+    column->addWidget(m_found);
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+    const DialogFoot foot =
+        addFoot(layout, tr("Nothing is published by this. What arrived is kept as it came."));
+    auto *cancel = new QPushButton(tr("Cancel"));
+    m_create = filledButton(tr("Create request"));
+    m_create->setAutoDefault(false);
+    foot.row->addWidget(cancel);
+    foot.row->addWidget(m_create);
+
+    m_typing = new QTimer(this);
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(typingMilliseconds);
+    connect(m_typing, &QTimer::timeout, this, &NewRequestDialog::readText);
+    connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_typing->start(); });
+    connect(file.choose, &QPushButton::clicked, this, &NewRequestDialog::chooseFile);
+    connect(m_file, &QLineEdit::editingFinished, this, &NewRequestDialog::readWrittenPath);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_create, &QPushButton::clicked, this, &NewRequestDialog::create);
+    connect(m_what, &QComboBox::currentIndexChanged, this, [this](int what) {
+        m_nid->setEnabled(what != NewInformal); // RFC 8141 §5.2: the registry names it
+        m_procedure->setEnabled(what == NewFormal);
+    });
+    m_text->setFocus();
+}
+
+void NewRequestDialog::readWrittenPath()
+{
+    const QString path = m_file->text().trimmed();
+    if (!path.isEmpty() && path != m_readPath)
+        readFile(path);
+}
+
+void NewRequestDialog::chooseFile()
+{
+    auto *dialog = new QFileDialog(this, tr("File with a template"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &NewRequestDialog::readFile);
+    dialog->open();
+}
+
+void NewRequestDialog::readFile(const QString &path)
+{
+    m_readPath = path;
+    m_file->setText(path);
+    const int generation = ++m_generation;
+    m_store.look(
+        this,
+        [path](Registrar &) -> ActResult<Reading> {
+            QFile file(path);
+            const bool isOpen = file.open(QIODevice::ReadOnly);
+            if (!isOpen || file.size() > mostBytes) {
+                ActError error;
+                error.kind = ActError::Kind::File;
+                error.place = path;
+                error.detail =
+                    isOpen ? tr("it is larger than a template can be; use Import") : file.errorString();
+                return unexpected(std::move(error));
+            }
+            Reading read;
+            read.source = formats::describeSource(QFileInfo(path).fileName(), file.readAll());
+            read.text = formats::decodedText(read.source);
+            read.reading = formats::readTemplate(read.source);
+            return read;
+        },
+        [this, generation](ActResult<Reading> read) {
+            if (generation != m_generation)
+                return;
+            if (read)
+                return show(*std::move(read), true);
+            showFailure(m_failure, placedWords(read.error()));
+        });
+}
+
+void NewRequestDialog::readText()
+{
+    const QString text = m_text->toPlainText();
+    const int generation = ++m_generation;
+    if (text.trimmed().isEmpty()) {
+        m_reading.reset();
+        m_found->clear();
+        return;
+    }
+    m_store.look(
+        this,
+        [text](Registrar &) -> ActResult<Reading> {
+            Reading read;
+            read.source = formats::describeSource({}, text.toUtf8());
+            read.text = text;
+            read.reading = formats::readTemplate(QStringView(text));
+            return read;
+        },
+        [this, generation](ActResult<Reading> read) {
+            if (generation == m_generation && read)
+                show(*std::move(read), false);
+        });
+}
+
+void NewRequestDialog::show(Reading reading, bool withText)
+{
+    showFailure(m_failure, {});
+    QStringList said;
+    int fields = 0;
+    for (const FieldInfo &field : fieldTable())
+        fields += reading.reading.parts.first().text[field.field].isEmpty() ? 0 : 1;
+    said += reading.reading.form == formats::Form::Other
+                ? tr("No known form")
+                : tr("Form of %1").arg(formWords(id(reading.reading.form)));
+    said += tr("%1 of 13 fields").arg(fields);
+    if (reading.reading.parts.size() > 1)
+        said += tr("%1 templates, a request for each").arg(reading.reading.parts.size());
+    if (!reading.reading.unclaimed.isEmpty())
+        said += reading.reading.unclaimed.size() == 1
+                    ? tr("1 line that no field claims, kept")
+                    : tr("%1 lines that no field claims, kept").arg(reading.reading.unclaimed.size());
+    m_found->setText(said.join(QStringLiteral(" · ")));
+    const QString named = statedNid(reading.reading.parts.first().text[Field::NamespaceIdentifier]);
+    if (m_nid->text().isEmpty() || m_nid->text() == m_named)
+        m_nid->setText(named);
+    m_named = named;
+    if (withText) {
+        const QSignalBlocker blocker(m_text);
+        QString text = reading.text.left(mostShown);
+        m_text->setPlainText(text.replace(QStringLiteral("\r\n"), QStringLiteral("\n")));
+        m_typing->stop();
+    }
+    m_reading = std::move(reading);
+}
+
+QList<NewRequest> NewRequestDialog::requests() const
+{
+    QList<NewRequest> asked;
+    NewRequest request;
+    request.kind = m_what->currentIndex() == NewInformal ? Kind::Informal : Kind::Formal;
+    if (m_procedure->isEnabled())
+        request.procedure = procedureById(m_procedure->currentData().toString());
+    if (!m_reading) {
+        request.nid = m_nid->text().trimmed();
+        if (request.kind == Kind::Formal)
+            request.text.set(Field::NamespaceIdentifier, request.nid);
+        request.text.set(Field::Version, QStringLiteral("1"));
+        request.text.set(Field::Date, m_store.place().desk.now().toUTC().date().toString(Qt::ISODate));
+        return {request};
+    }
+    const auto &parts = m_reading->reading.parts;
+    for (const formats::TemplateReading::Part &part : parts) {
+        request.text = part.text;
+        request.source = m_reading->source;
+        request.sourceLines = part.lines;
+        request.nid =
+            parts.size() == 1 ? m_nid->text().trimmed() : statedNid(part.text[Field::NamespaceIdentifier]);
+        asked += request;
+    }
+    return asked;
+}
+
+ActResult<QList<qint64>> NewRequestDialog::openAll(Registrar &registrar, const QList<NewRequest> &asked,
+                                                   bool isRevision)
+{
+    QList<qint64> numbers;
+    for (const NewRequest &request : asked) {
+        if (!isRevision) {
+            auto opened = registrar.openRequest(request);
+            if (!opened)
+                return unexpected(std::move(opened).error());
+            numbers += *opened;
+            continue;
+        }
+        const auto nid = Nid::parse(request.nid);
+        if (!nid) {
+            ActError error;
+            error.kind = ActError::Kind::BadNid;
+            error.detail = request.nid;
+            error.nid = nid.error();
+            return unexpected(std::move(error));
+        }
+        auto opened = registrar.openRevision(*nid, request.source ? std::optional(request) : std::nullopt);
+        if (!opened)
+            return unexpected(std::move(opened).error());
+        numbers += *opened;
+    }
+    return numbers;
+}
+
+void NewRequestDialog::create()
+{
+    if (m_typing->isActive()) { // what was typed last counts
+        m_typing->stop();
+        readText();
+    }
+    readWrittenPath();
+    m_create->setEnabled(false);
+    // Behind the reading that may still be under way in the same lane.
+    m_store.look(
+        this, [](Registrar &) -> ActResult<bool> { return true; },
+        [this](ActResult<bool>) {
+            m_store.act(
+                this,
+                [asked = requests(), isRevision = m_what->currentIndex() == RevisionOf](
+                    Registrar &registrar) { return openAll(registrar, asked, isRevision); },
+                [this](ActResult<QList<qint64>> numbers) {
+                    m_create->setEnabled(true);
+                    if (!numbers)
+                        return showFailure(m_failure, placedWords(numbers.error()));
+                    Q_EMIT opened(*numbers);
+                    accept();
+                });
+        });
+}
+
+} // namespace nidus::ui

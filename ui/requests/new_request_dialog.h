@@ -1,0 +1,59 @@
+// A request from a file, from pasted text, or from nothing.
+#pragma once
+
+#include "core/formats/text/template_reader.h"
+#include "ui/async/store_access.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QTimer;
+
+namespace nidus::ui {
+
+class PlainLabel;
+
+class NewRequestDialog final : public QDialog {
+    Q_OBJECT
+public:
+    explicit NewRequestDialog(StoreAccess &store, QWidget *parent);
+    void readFile(const QString &path);
+
+Q_SIGNALS:
+    void opened(const QList<qint64> &requests);
+
+private:
+    enum What { NewFormal, NewInformal, RevisionOf };
+    struct Reading {
+        Source source;
+        formats::TemplateReading reading;
+        QString text;
+    };
+    void chooseFile();
+    void readWrittenPath();
+    void readText();
+    void show(Reading reading, bool withText);
+    void create();
+    QList<NewRequest> requests() const;
+    static ActResult<QList<qint64>> openAll(Registrar &registrar, const QList<NewRequest> &asked,
+                                            bool isRevision);
+
+    StoreAccess &m_store;
+    QComboBox *m_what, *m_procedure;
+    QLineEdit *m_nid;
+    QLineEdit *m_file;
+    QPlainTextEdit *m_text;
+    PlainLabel *m_found;
+    PlainLabel *m_failure;
+    QPushButton *m_create;
+    QTimer *m_typing;
+    QString m_readPath; // the file whose text stands in the dialog
+    QString m_named;    // the NID that the text names, as put into the field
+    std::optional<Reading> m_reading;
+    int m_generation = 0;
+};
+
+} // namespace nidus::ui

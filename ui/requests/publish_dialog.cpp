@@ -1,0 +1,409 @@
+#include "ui/requests/publish_dialog.h"
+
+#include "core/formats/text/template_writer.h"
+#include "core/formats/value_text.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/icon_label.h"
+#include "ui/requests/requests_model.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTabWidget>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int leftWidth = 400;
+constexpr int typingMilliseconds = 300;
+
+// No decision makes one name two, or something that is no NID a NID.
+bool canBeAnswered(const QString &rule)
+{
+    return rule != QLatin1String("nid-syntax") && rule != QLatin1String("nid-registered");
+}
+
+void addHeading(QVBoxLayout *layout, const QString &text, const QString &note, QWidget *field)
+{
+    auto *row = new QHBoxLayout;
+    auto *title = new PlainLabel(text);
+    title->setBuddy(field);
+    row->addWidget(title);
+    row->addStretch(1);
+    if (!note.isEmpty())
+        row->addWidget(mutedLabel(note));
+    layout->addLayout(row);
+}
+
+// What stands side by side has no room for it when the text is much larger.
+QBoxLayout::Direction besideOrBelow()
+{
+    return scaled(100) < 150 ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
+}
+
+QWidget *checkRow(const QIcon &icon, const QString &title, const QString &sentence, QWidget *below = nullptr)
+{
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    auto *picture = new IconLabel(icon);
+    picture->setAccessibleName(title);
+    layout->addWidget(picture, 0, Qt::AlignTop);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(wrappedLabel(title));
+    if (!sentence.isEmpty()) {
+        auto *label = mutedText(sentence);
+        words->addWidget(label);
+    }
+    if (below)
+        words->addWidget(below);
+    layout->addLayout(words, 1);
+    return row;
+}
+
+} // namespace
+
+PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(parent), m_asked(asked)
+{
+    QVBoxLayout *layout = beginDialog(
+        this, tr("Publish %1 version %2").arg(shownShort(asked.nid)).arg(asked.number), {1056, 656});
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(0);
+    columns->addWidget(makeLeft());
+    columns->addWidget(verticalRule());
+    columns->addWidget(makeRight(), 1);
+    layout->addLayout(columns, 1);
+    const DialogFoot foot = addFoot(layout, {});
+    m_sentence = foot.sentence;
+    m_cancel = new QPushButton(tr("Cancel"));
+    m_publish = filledButton(tr("Publish version %1").arg(asked.number));
+    m_publish->setAutoDefault(false);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_publish, &QPushButton::clicked, this, &PublishDialog::publishAsked);
+    foot.row->addWidget(m_cancel);
+    foot.row->addWidget(m_publish);
+    m_typing = new QTimer(this);
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(typingMilliseconds);
+    connect(m_typing, &QTimer::timeout, this, &PublishDialog::edited);
+    setText(asked.text, asked.changes, asked.entry);
+}
+
+void PublishDialog::addRevisionInformation(QVBoxLayout *layout)
+{
+    auto *row = new QBoxLayout(besideOrBelow());
+    auto *title = titleLabel(label(Field::RevisionInformation));
+    row->addWidget(title, 1);
+    if (!m_asked.revisionDraft.isEmpty())
+        row->addWidget(mutedLabel(tr("drafted from the differences")));
+    layout->addLayout(row);
+    m_revision = new QPlainTextEdit;
+    title->setBuddy(m_revision);
+    m_revision->setAccessibleName(label(Field::RevisionInformation));
+    m_revision->setTabChangesFocus(true);
+    m_revision->setMinimumHeight(scaled(96));
+    m_revision->setPlainText(m_asked.revisionDraft.isEmpty() ? m_asked.text[Field::RevisionInformation]
+                                                             : m_asked.revisionDraft);
+    connect(m_revision, &QPlainTextEdit::textChanged, this, [this] { m_typing->start(); });
+    layout->addWidget(m_revision, 1);
+}
+
+// The template's Date is the day of the request, the entry's “updated” the staff's choice: none is computed
+// from another.
+void PublishDialog::addDates(QVBoxLayout *layout)
+{
+    auto *row = new QBoxLayout(besideOrBelow());
+    row->setSpacing(row->direction() == QBoxLayout::LeftToRight ? 16 : 8);
+    const auto add = [&](const QString &name, const QString &value, const QString &empty) {
+        auto *pair = new QVBoxLayout;
+        pair->setSpacing(4);
+        auto *edit = new QLineEdit(value);
+        addHeading(pair, name, {}, edit);
+        edit->setAccessibleName(name);
+        edit->setPlaceholderText(empty);
+        pair->addWidget(edit);
+        row->addLayout(pair, 1);
+        return edit;
+    };
+    m_date = add(tr("Date of the request"), m_asked.text[Field::Date].simplified(), tr("YYYY-MM-DD"));
+    connect(m_date, &QLineEdit::textChanged, this, [this] { m_typing->start(); });
+    if (m_asked.isRevision) {
+        m_updated = add(tr("Entry updated"), m_asked.today, tr("as it was"));
+        connect(m_updated, &QLineEdit::textChanged, this, [this] {
+            showReadiness();
+            m_typing->start();
+        });
+    } else {
+        row->addStretch(1);
+    }
+    layout->addLayout(row);
+}
+
+QWidget *PublishDialog::makeLeft()
+{
+    auto *inside = new QWidget;
+    auto *layout = new QVBoxLayout(inside);
+    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setSpacing(8);
+    layout->addWidget(titleLabel(tr("Before publishing")));
+    m_checks = new QVBoxLayout;
+    m_checks->setSpacing(10);
+    layout->addLayout(m_checks);
+    layout->addWidget(horizontalRule());
+    if (m_asked.number > 1)
+        addRevisionInformation(layout);
+    addDates(layout);
+    m_reason = new QLineEdit;
+    addHeading(layout, tr("Note for the record"), tr("optional"), m_reason);
+    m_reason->setAccessibleName(tr("Note for the record"));
+    m_reason->setPlaceholderText(tr("Why it is published now"));
+    layout->addWidget(m_reason);
+    m_failure = failureLabel();
+    layout->addWidget(m_failure);
+    if (!m_revision)
+        layout->addStretch(1);
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(inside);
+    m_left = scroll;
+    return scroll;
+}
+
+// Two fifths of a screen that is small for the text, but nothing in it is cut off.
+void PublishDialog::showEvent(QShowEvent *event)
+{
+    const int wanted = qMin(scaled(leftWidth), qMax(leftWidth, screen()->availableSize().width() * 2 / 5));
+    const int needed =
+        m_left->widget()->minimumSizeHint().width() + m_left->verticalScrollBar()->sizeHint().width();
+    m_left->setFixedWidth(qMax(wanted, needed));
+    QDialog::showEvent(event);
+}
+
+QWidget *PublishDialog::makeRight()
+{
+    auto *tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
+    tabs->setAccessibleName(tr("What will be published"));
+    m_preview = readOnlyText(tr("Template"), true);
+    tabs->addTab(m_preview, tr("Template"));
+    if (m_asked.number > 1) {
+        m_changes = readOnlyText(tr("Changes"), true);
+        tabs->addTab(m_changes, tr("Changes since version %1").arg(m_asked.number - 1));
+    }
+    m_entry = readOnlyText(tr("Entry"), true);
+    tabs->addTab(m_entry, tr("Entry"));
+    return tabs;
+}
+
+void PublishDialog::setText(const RegistrationTemplate &text, const QString &changes, const QString &entry)
+{
+    m_preview->setPlainText(shown(formats::writeTemplate(text)));
+    if (m_changes)
+        m_changes->setPlainText(shown(changes));
+    m_entry->setPlainText(shown(entry));
+}
+
+QWidget *PublishDialog::errorRow(const Finding &finding, QLineEdit *answer)
+{
+    const QString where = finding.field ? label(*finding.field) : tr("The whole");
+    const QString said = shown(finding.words);
+    auto *below = new QWidget;
+    auto *column = new QVBoxLayout(below);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    if (answer)
+        column->addWidget(answer);
+    if (finding.field) {
+        QPushButton *mend = linkButton(tr("Mend it in the draft"));
+        connect(mend, &QPushButton::clicked, this, [this, field = *finding.field] {
+            reject();
+            Q_EMIT fieldAsked(field);
+        });
+        column->addWidget(mend, 0, Qt::AlignLeft);
+    }
+    return checkRow(severityIcon(Severity::Error),
+                    said.startsWith(where) ? said : QString(where % QStringLiteral(": ") % said),
+                    finding.rule % QStringLiteral(", ") % finding.clause, below);
+}
+
+void PublishDialog::addErrors(const Findings &findings)
+{
+    QMap<QString, QString> answered;
+    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
+        if (*answer)
+            answered[answer.key()] = (*answer)->text();
+    m_answers.clear();
+    for (const Finding &finding : findings) {
+        if (finding.severity != Severity::Error)
+            continue;
+        QLineEdit *answer = nullptr;
+        if (!m_answers.contains(finding.rule)) {
+            if (canBeAnswered(finding.rule)) {
+                answer = new QLineEdit(answered.value(finding.rule));
+                answer->setAccessibleName(tr("Answer to %1").arg(finding.rule));
+                answer->setPlaceholderText(
+                    finding.rule.startsWith(QLatin1String("nid-"))
+                        ? tr("Answer to %1: who decided, and where to read it").arg(finding.rule)
+                        : tr("Answer to %1: why it is right as it stands").arg(finding.rule));
+                connect(answer, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
+            }
+            m_answers.insert(finding.rule, answer);
+        }
+        m_checks->addWidget(errorRow(finding, answer));
+    }
+}
+
+// DESIGN §4 (3): nothing is published over a conflict that nobody has decided.
+void PublishDialog::addConflicts()
+{
+    if (!m_asked.conflicts)
+        return;
+    const Conflicts &conflicts = *m_asked.conflicts;
+    if (conflicts.open.isEmpty()) {
+        const QString decided = conflicts.decided == 0   ? QString()
+                                : conflicts.decided == 1 ? tr("1 decided earlier")
+                                                         : tr("%1 decided earlier").arg(conflicts.decided);
+        m_checks->addWidget(
+            checkRow(lineIcon(QStringLiteral("check"), &Colours::good), tr("No conflict open"), decided));
+        return;
+    }
+    auto *review = linkButton(tr("Review conflicts"));
+    review->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    connect(review, &QPushButton::clicked, this, [this] {
+        reject();
+        Q_EMIT conflictsAsked();
+    });
+    m_checks->addWidget(checkRow(
+        lineIcon(QStringLiteral("caution"), &Colours::error),
+        conflicts.open.size() == 1 ? tr("1 conflict of the name is undecided")
+                                   : tr("%1 conflicts of the name are undecided").arg(conflicts.open.size()),
+        shown(conflicts.open.join(u'\n')), review));
+}
+
+void PublishDialog::setFindings(const Findings &findings)
+{
+    if (findings == m_found && m_checks->count() > 0)
+        return;
+    m_found = findings;
+    QString written; // the rule whose answer is being written
+    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
+        if (*answer && (*answer)->hasFocus())
+            written = answer.key();
+    QList<QWidget *> old;
+    while (QLayoutItem *item = m_checks->takeAt(0)) {
+        old += item->widget();
+        delete item;
+    }
+    addErrors(findings);
+    const FindingCounts counts = countOf(findings);
+    const QIcon good = lineIcon(QStringLiteral("check"), &Colours::good);
+    QStringList stored;
+    if (counts.warnings > 0)
+        stored += counts.warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(counts.warnings);
+    if (counts.advice > 0)
+        stored += tr("%1 advice").arg(counts.advice);
+    if (counts.suppressed > 0)
+        stored += tr("%1 suppressed").arg(counts.suppressed);
+    const QString kept =
+        stored.isEmpty() ? QString() : tr("stored with it: %1").arg(stored.join(QStringLiteral(", ")));
+    if (counts.errors == 0)
+        m_checks->addWidget(checkRow(good, tr("No errors"), kept));
+    else if (!kept.isEmpty())
+        m_checks->addWidget(
+            checkRow(severityIcon(counts.warnings > 0 ? Severity::Warning : Severity::Advice), kept, {}));
+    addConflicts();
+    if (m_asked.isInformal)
+        m_checks->addWidget(checkRow(good, tr("Named %1").arg(m_asked.nid),
+                                     tr("the next free number; it is taken when it is published")));
+    m_checks->addWidget(
+        checkRow(good, tr("Version %1").arg(m_asked.number),
+                 m_asked.number > 1 ? tr("one above the highest published") : tr("the first version")));
+    // A layout would show them one turn later: until then there would be nothing to press or to write in.
+    for (int row = 0; row < m_checks->count(); ++row)
+        m_checks->itemAt(row)->widget()->show();
+    if (QLineEdit *answer = m_answers.value(written)) {
+        answer->setFocus();
+        answer->end(false);
+    }
+    for (QWidget *widget : old) {
+        widget->hide();
+        widget->deleteLater();
+    }
+    showReadiness();
+}
+
+QString PublishDialog::unanswered() const
+{
+    QStringList open, never;
+    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer) {
+        if (!*answer)
+            never += answer.key();
+        else if ((*answer)->text().trimmed().isEmpty())
+            open += answer.key();
+    }
+    if (!never.isEmpty())
+        return tr("It cannot be published: no decision lifts %1.").arg(never.join(QStringLiteral(", ")));
+    if (m_asked.conflicts && !m_asked.conflicts->open.isEmpty())
+        return tr("It waits for a decision on the conflicts of its name.");
+    if (!open.isEmpty())
+        return tr("Answer each error, or mend the draft: %1.").arg(open.join(QStringLiteral(", ")));
+    return {};
+}
+
+void PublishDialog::showReadiness()
+{
+    QString missing = unanswered();
+    if (missing.isEmpty() && m_updated && !m_updated->text().isEmpty() && !formats::isDay(m_updated->text()))
+        missing = tr("Entry updated is a day: YYYY-MM-DD.");
+    m_publish->setEnabled(missing.isEmpty() && !m_busy);
+    m_sentence->setText(missing.isEmpty()
+                            ? tr("A published version is never changed. Spelling can be corrected later.")
+                            : missing);
+}
+
+void PublishDialog::setBusy(bool busy)
+{
+    m_busy = busy;
+    m_cancel->setEnabled(!busy);
+    showReadiness();
+    if (busy)
+        showFailure({});
+}
+
+void PublishDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+
+QMap<Field, QString> PublishDialog::written() const
+{
+    QMap<Field, QString> fields;
+    if (m_date->text() != m_asked.text[Field::Date].simplified()) // left alone, it is left as it is laid out
+        fields.insert(Field::Date, m_date->text());
+    if (m_revision)
+        fields.insert(Field::RevisionInformation, m_revision->toPlainText());
+    return fields;
+}
+
+PublishOptions PublishDialog::options() const
+{
+    PublishOptions options;
+    options.reason = m_reason->text().trimmed();
+    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
+        if (*answer)
+            options.answers.insert(answer.key(), (*answer)->text().trimmed());
+    if (m_updated)
+        options.entryUpdated = m_updated->text();
+    return options;
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,91 @@
+// What will be published, what is missing, and the last word before it is final.
+#pragma once
+
+#include "core/operations/registrar.h"
+
+#include <QDialog>
+#include <QMap>
+
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QScrollArea;
+class QTimer;
+class QVBoxLayout;
+
+namespace nidus::ui {
+
+class PlainLabel;
+
+class PublishDialog final : public QDialog {
+    Q_OBJECT
+public:
+    // Of the name that is asked for (RFC 8141 §5.1).
+    struct Conflicts {
+        QStringList open; // those that stop the publication, a line each
+        int decided = 0;
+    };
+    struct Asked {
+        QString nid;
+        int number = 1;
+        RegistrationTemplate text;
+        QString changes; // since the version before, as text
+        bool isInformal = false;
+        bool isRevision = false;
+        QString revisionDraft; // offered when Revision Information is empty
+        QString today;
+        QString entry;                      // what becomes of the entry, a line each
+        std::optional<Conflicts> conflicts; // nothing: the request asks for no name
+    };
+    PublishDialog(const Asked &asked, QWidget *parent);
+
+    void setFindings(const Findings &findings);
+    void setText(const RegistrationTemplate &text, const QString &changes, const QString &entry);
+    void setBusy(bool busy);
+    void showFailure(const QString &words);
+
+    // What is written here goes into the template's fields.
+    QMap<Field, QString> written() const;
+    PublishOptions options() const; // without the revision seen
+
+Q_SIGNALS:
+    void edited(); // what is written here has changed
+    void publishAsked();
+    void fieldAsked(nidus::Field field); // to be mended there; the dialog has closed
+    void conflictsAsked();               // to be decided; the dialog has closed
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *makeLeft();
+    void addRevisionInformation(QVBoxLayout *layout);
+    void addDates(QVBoxLayout *layout);
+    QWidget *errorRow(const Finding &finding, QLineEdit *answer);
+    QWidget *makeRight();
+    void addErrors(const Findings &findings);
+    void addConflicts();
+    void showReadiness();
+    QString unanswered() const;
+
+    Asked m_asked;
+    Findings m_found;
+    QMap<QString, QLineEdit *> m_answers; // by rule; nullptr where no answer counts
+    bool m_busy = false;
+    QTimer *m_typing = nullptr;
+    QScrollArea *m_left = nullptr;
+    QVBoxLayout *m_checks = nullptr;
+    QPlainTextEdit *m_revision = nullptr;
+    QLineEdit *m_date = nullptr;
+    QLineEdit *m_updated = nullptr;
+    QLineEdit *m_reason = nullptr;
+    QPlainTextEdit *m_preview = nullptr;
+    QPlainTextEdit *m_changes = nullptr;
+    QPlainTextEdit *m_entry = nullptr;
+    PlainLabel *m_failure = nullptr;
+    PlainLabel *m_sentence = nullptr;
+    QPushButton *m_publish = nullptr;
+    QPushButton *m_cancel = nullptr;
+};
+
+} // namespace nidus::ui

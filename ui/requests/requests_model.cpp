@@ -1,0 +1,153 @@
+#include "ui/requests/requests_model.h"
+
+#include "ui/look/roles.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+
+#include <QCoreApplication>
+
+namespace nidus::ui {
+
+namespace {
+QString say(const char *text, int n = -1)
+{
+    return QCoreApplication::translate("nidus::ui::RequestsModel", text, nullptr, n);
+}
+} // namespace
+
+FindingCounts countOf(const Findings &findings)
+{
+    FindingCounts counts;
+    for (const Finding &finding : findings)
+        ++(finding.suppressed                      ? counts.suppressed
+           : finding.severity == Severity::Error   ? counts.errors
+           : finding.severity == Severity::Warning ? counts.warnings
+                                                   : counts.advice);
+    return counts;
+}
+
+QString words(const FindingCounts &counts)
+{
+    QStringList parts;
+    if (counts.errors > 0)
+        parts += counts.errors == 1 ? say("1 error") : say("%1 errors").arg(counts.errors);
+    if (counts.warnings > 0)
+        parts += counts.warnings == 1 ? say("1 warning") : say("%1 warnings").arg(counts.warnings);
+    if (counts.advice > 0)
+        parts += say("%1 advice").arg(counts.advice);
+    return parts.isEmpty() ? say("none") : parts.join(QLatin1String(", "));
+}
+
+QString whatIs(const Request &request)
+{
+    if (request.kind == RequestKind::Revision)
+        return request.basedOn > 0 ? say("revision of version %1").arg(request.basedOn)
+                                   : say("first template");
+    return request.namespaceKind == Kind::Formal ? say("new formal namespace")
+                                                 : say("new informal namespace");
+}
+
+void RequestsModel::setRequests(QList<RequestRow> rows)
+{
+    beginResetModel();
+    m_rows = std::move(rows);
+    endResetModel();
+}
+
+const RequestRow *RequestsModel::request(const QModelIndex &index) const
+{
+    return index.isValid() && index.row() < m_rows.size() ? &m_rows[index.row()] : nullptr;
+}
+
+int RequestsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int RequestsModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString RequestsModel::text(const RequestRow &row, int column) const
+{
+    switch (column) {
+    case IdColumn:
+        return requestId(row.request.number);
+    case NidColumn:
+        return shownShort(row.request.nid);
+    case WhatColumn:
+        return whatIs(row.request);
+    case ProcedureColumn:
+        return row.request.procedure == Procedure::FastTrack ? tr("fast track") : tr("standard");
+    case StateColumn:
+        switch (row.request.state) {
+        case RequestState::Open:
+            return tr("open");
+        case RequestState::Published:
+            return tr("published as %1").arg(row.request.outcome);
+        case RequestState::Withdrawn:
+            return tr("withdrawn");
+        }
+        return {};
+    case SavedColumn:
+        return row.saved.isValid() ? row.saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"))
+                                   : QString();
+    case ByColumn:
+        return shownShort(row.savedBy);
+    case FindingsColumn:
+        return row.findings ? words(*row.findings) : QString();
+    default:
+        return {};
+    }
+}
+
+QVariant RequestsModel::data(const QModelIndex &index, int role) const
+{
+    const RequestRow *row = request(index);
+    if (!row)
+        return {};
+    const int column = index.column();
+    if (role == Qt::DisplayRole || role == MutedRole) {
+        const QString said = text(*row, column);
+        if (role == MutedRole)
+            return said.isEmpty() || (column == StateColumn && row->request.state != RequestState::Open);
+        return said.isEmpty() ? QString::fromUtf16(noValue) : said;
+    }
+    if (role == MonospaceRole)
+        return column == NidColumn;
+    if (role == Qt::DecorationRole && column == FindingsColumn && row->findings) {
+        if (row->findings->errors > 0)
+            return severityIcon(Severity::Error);
+        if (row->findings->warnings > 0)
+            return severityIcon(Severity::Warning);
+        if (row->findings->advice > 0)
+            return severityIcon(Severity::Advice);
+    }
+    return {};
+}
+
+QVariant RequestsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case IdColumn:
+        return tr("Request");
+    case NidColumn:
+        return tr("NID");
+    case WhatColumn:
+        return tr("What");
+    case ProcedureColumn:
+        return tr("Procedure");
+    case StateColumn:
+        return tr("State");
+    case SavedColumn:
+        return tr("Saved");
+    case ByColumn:
+        return tr("By");
+    case FindingsColumn:
+        return tr("Findings");
+    default:
+        return {};
+    }
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,203 @@
+#include "ui/requests/requests_page.h"
+
+#include "ui/look/row_delegate.h"
+#include "ui/look/table_columns.h"
+#include "ui/look/page_bar.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+namespace {
+TableColumns::Plan columns()
+{
+    using Model = RequestsModel;
+    TableColumns::Plan plan;
+    plan.key = QStringLiteral("requests");
+    plan.widths = {{Model::IdColumn, 88},        {Model::NidColumn, 160},   {Model::WhatColumn, 176},
+                   {Model::ProcedureColumn, 96}, {Model::StateColumn, 144}, {Model::SavedColumn, 136},
+                   {Model::ByColumn, 96}};
+    plan.stretched = Model::FindingsColumn;
+    plan.comfortable = 240;
+    plan.firstToGo = {Model::ProcedureColumn, Model::ByColumn, Model::StateColumn, Model::SavedColumn};
+    plan.growing = {{Model::WhatColumn, 280}, {Model::NidColumn, 272}};
+    plan.always = {Model::IdColumn, Model::NidColumn};
+    return plan;
+}
+
+} // namespace
+
+RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent)
+    : QWidget(parent), m_store(store)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makePageBar(newRequest));
+    layout->addWidget(horizontalRule());
+    m_model = new RequestsModel(this);
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    setUpTable(m_table, tr("Requests"));
+    m_columns = new TableColumns(m_table, columns());
+    m_columns->restore();
+    m_table->installEventFilter(this);
+    m_stack = new QStackedWidget;
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(makeEmptyPage(newRequest));
+    layout->addWidget(m_stack, 1);
+
+    connect(m_table, &QTableView::doubleClicked, this, &RequestsPage::openCurrent);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) {
+                m_open->setEnabled(m_model->request(current));
+                m_withdraw->setEnabled(currentOpen() > 0);
+                Q_EMIT changed();
+            });
+}
+
+RequestsPage::~RequestsPage() { m_columns->keep(); }
+
+qint64 RequestsPage::currentOpen() const
+{
+    const RequestRow *row = m_store.isReadOnly() ? nullptr : m_model->request(m_table->currentIndex());
+    return row && row->request.state == RequestState::Open ? row->request.number : 0;
+}
+
+QWidget *RequestsPage::makePageBar(QAction *newRequest)
+{
+    auto *bar = new QWidget;
+    bar->setFixedHeight(scaled(pageBarHeight));
+    auto *layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(8, 0, 8, 0);
+    layout->setSpacing(8);
+    m_which = new QComboBox;
+    m_which->setAccessibleName(tr("Show"));
+    m_which->addItems({tr("Open requests"), tr("All requests")});
+    connect(m_which, &QComboBox::currentIndexChanged, this, &RequestsPage::reload);
+    layout->addWidget(m_which);
+    m_count = mutedLabel();
+    layout->addWidget(m_count);
+    layout->addStretch(1);
+    m_open = new QPushButton(tr("Open"));
+    m_withdraw = new QPushButton(tr("Withdraw…"));
+    m_open->setEnabled(false);
+    m_withdraw->setEnabled(false);
+    connect(m_open, &QPushButton::clicked, this, &RequestsPage::openCurrent);
+    connect(m_withdraw, &QPushButton::clicked, this, [this] {
+        if (const RequestRow *row = m_model->request(m_table->currentIndex()))
+            Q_EMIT withdrawAsked(row->request.number);
+    });
+    layout->addWidget(m_open);
+    layout->addWidget(m_withdraw);
+    auto *button = flatButton(newRequest->text().remove(u'&'), newRequest->icon());
+    connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
+    connect(newRequest, &QAction::changed, button,
+            [button, newRequest] { button->setEnabled(newRequest->isEnabled()); });
+    layout->addWidget(button);
+    return bar;
+}
+
+QWidget *RequestsPage::makeEmptyPage(QAction *newRequest)
+{
+    auto *button = new QPushButton(newRequest->text().remove(u'&'));
+    connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
+    return emptyPlace(
+        tr("No requests"),
+        tr("Requests for new namespaces and revisions wait here until they are published or withdrawn."),
+        button);
+}
+
+ActResult<QList<RequestRow>> RequestsPage::read(Registrar &registrar, bool openOnly)
+{
+    auto requests = asAct(
+        store::requests(registrar.database(), openOnly ? std::optional(RequestState::Open) : std::nullopt));
+    if (!requests)
+        return unexpected(std::move(requests).error());
+    QList<RequestRow> rows;
+    for (const Request &request : std::as_const(*requests)) {
+        RequestRow row{request, {}, {}, {}};
+        if (auto draft = registrar.draft(request.number)) {
+            row.saved = draft->saved;
+            row.savedBy = draft->savedBy;
+            if (request.state == RequestState::Open)
+                if (auto findings = registrar.check(request.number, &draft->text))
+                    row.findings = countOf(*findings);
+        }
+        rows += row;
+    }
+    std::sort(rows.begin(), rows.end(),
+              [](const RequestRow &a, const RequestRow &b) { return a.request.number > b.request.number; });
+    return rows;
+}
+
+void RequestsPage::reload()
+{
+    const bool openOnly = m_which->currentIndex() == 0;
+    m_store.look(
+        this, [openOnly](Registrar &registrar) { return read(registrar, openOnly); },
+        [this](ActResult<QList<RequestRow>> rows) {
+            if (rows)
+                show(*std::move(rows));
+            else
+                Q_EMIT failed(placedWords(rows.error()));
+        });
+}
+
+void RequestsPage::show(QList<RequestRow> rows)
+{
+    const RequestRow *current = m_model->request(m_table->currentIndex());
+    const qint64 before = current ? current->request.number : 0;
+    const qint64 open = std::count_if(rows.cbegin(), rows.cend(), [](const RequestRow &row) {
+        return row.request.state == RequestState::Open;
+    });
+    int again = 0;
+    for (int row = 0; row < rows.size(); ++row)
+        if (rows[row].request.number == before)
+            again = row;
+    m_stack->setCurrentIndex(rows.isEmpty() ? 1 : 0);
+    m_open->setEnabled(!rows.isEmpty());
+    m_withdraw->setEnabled(false);
+    m_count->setText(rows.isEmpty()     ? QString()
+                     : rows.size() == 1 ? tr("1 request")
+                                        : tr("%L1 requests").arg(rows.size()));
+    m_model->setRequests(std::move(rows));
+    m_table->setCurrentIndex(m_model->index(again, 0));
+    Q_EMIT counted(open);
+}
+
+void RequestsPage::fillColumnsMenu(QMenu *menu) { m_columns->fillMenu(menu); }
+
+void RequestsPage::focusList() { m_table->setFocus(Qt::ShortcutFocusReason); }
+
+void RequestsPage::openCurrent()
+{
+    if (const RequestRow *row = m_model->request(m_table->currentIndex()))
+        Q_EMIT openAsked(row->request.number);
+}
+
+bool RequestsPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            openCurrent();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace nidus::ui

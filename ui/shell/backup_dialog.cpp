@@ -1,0 +1,72 @@
+#include "ui/shell/backup_dialog.h"
+
+#include "ui/accessibility/accessible.h"
+#include "ui/look/plain_text.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : JobDialog(parent), m_place(place)
+{
+    QVBoxLayout *layout = beginDialog(this, tr("Back up"), {640, 220});
+    QVBoxLayout *column = addColumn(layout);
+    auto *form = new QFormLayout;
+    const QString stamp = place.desk.now().toUTC().toString(QStringLiteral("yyyyMMddThhmmss"));
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString name =
+        QFileInfo(place.location).completeBaseName() + u'-' + stamp + QStringLiteral(".sqlite");
+    const PathRow path = makePathRow(tr("To"), QDir::toNativeSeparators(QDir(folder).filePath(name)));
+    m_path = path.path;
+    form->addRow(tr("To"), path.row);
+    labelRows(form);
+    column->addLayout(form);
+    addOutcome(column);
+    column->addStretch(1);
+    addActFoot(layout,
+               tr("A backup is a registry of its own. Beside it stands a line by which it can be checked."),
+               tr("Back up"));
+    connect(path.choose, &QPushButton::clicked, this, &BackupDialog::choose);
+    connect(act(), &QPushButton::clicked, this, &BackupDialog::start);
+}
+
+void BackupDialog::choose()
+{
+    auto *dialog = new QFileDialog(this, tr("Back up to"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // a backup replaces no file, and says so
+    dialog->selectFile(m_path->text());
+    connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
+    dialog->open();
+}
+
+void BackupDialog::start()
+{
+    const QString path = QDir::fromNativeSeparators(m_path->text().trimmed());
+    if (path.isEmpty())
+        return;
+    runJob(
+        m_place,
+        [path](Registrar &registrar, Job &job) {
+            return asAct(store::backup(registrar.database(), path,
+                                       [&job](int done, int total) { return job.report(done, total, {}); }));
+        },
+        [this, path](ActResult<store::AuditHead> head) {
+            if (head)
+                sayDone(tr("Written to %1, with %L2 acts in its record.")
+                            .arg(QDir::toNativeSeparators(path))
+                            .arg(head->count));
+            else
+                sayFailure(head.error(), tr("Cancelled: nothing was written."));
+        });
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,86 @@
+#include "ui/shell/left_drafts_dialog.h"
+
+#include "ui/accessibility/accessible.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/roles.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int listWidth = 208;
+}
+
+LeftDraftsDialog::LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent)
+    : QDialog(parent), m_drafts(std::move(drafts)), m_list(new QListWidget),
+      m_changes(readOnlyText(tr("Changed since it was opened"), true))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Drafts that were open"));
+    beginWithSize(this, 880, 480);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *head =
+        wrappedLabel(tr("Nidus ended without closing. What was written is in the drafts; only the last "
+                        "second before the end may be missing."));
+    head->setContentsMargins(16, 12, 16, 12);
+    layout->addWidget(head);
+    layout->addWidget(horizontalRule());
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(0);
+    m_list->setAccessibleName(tr("Drafts"));
+    m_list->setFixedWidth(scaled(listWidth));
+    m_list->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_list));
+    makeCurrentFollowSelection(m_list);
+    for (const LeftDraft &draft : std::as_const(m_drafts))
+        m_list->addItem(shownShort(draft.name, 40));
+    columns->addWidget(m_list);
+    columns->addWidget(verticalRule());
+    auto *right = new QVBoxLayout;
+    right->setSpacing(0);
+    auto *title = titleLabel(tr("Changed since it was opened"));
+    title->setContentsMargins(12, 8, 12, 0);
+    title->setBuddy(m_changes);
+    right->addWidget(title);
+    right->addWidget(m_changes, 1);
+    columns->addLayout(right, 1);
+    layout->addLayout(columns, 1);
+
+    const DialogFoot foot = addFoot(layout, tr("They stand under Requests as well."));
+    auto *close = new QPushButton(tr("Close"));
+    close->setAutoDefault(false);
+    QPushButton *open = filledButton(m_drafts.size() == 1 ? tr("Open the draft")
+                                                          : tr("Open the %1 drafts").arg(m_drafts.size()));
+    open->setDefault(true);
+    foot.row->addWidget(close);
+    foot.row->addWidget(open);
+    connect(m_list, &QListWidget::currentRowChanged, this, &LeftDraftsDialog::show);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(open, &QPushButton::clicked, this, [this] {
+        for (const LeftDraft &draft : std::as_const(m_drafts))
+            Q_EMIT openAsked(draft.request);
+        accept();
+    });
+    m_list->setCurrentRow(0);
+    open->setFocus();
+}
+
+void LeftDraftsDialog::show(int row)
+{
+    if (row < 0)
+        return;
+    const LeftDraft &draft = m_drafts[row];
+    QStringList said{draft.saved, {}};
+    said += draft.changes.isEmpty() ? tr("Nothing had been changed.") : draft.changes;
+    m_changes->setPlainText(shown(said.join(u'\n')));
+}
+
+} // namespace nidus::ui

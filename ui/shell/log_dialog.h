@@ -1,0 +1,25 @@
+// What went wrong, newest last, to read and copy.
+#pragma once
+
+#include "ui/shell/log.h"
+
+#include <QDialog>
+
+class QPlainTextEdit;
+
+namespace nidus::ui {
+
+class PlainLabel;
+
+class LogDialog final : public QDialog {
+    Q_OBJECT
+public:
+    LogDialog(const Log &log, QWidget *parent);
+
+private:
+    void append(const LogLine &line);
+    PlainLabel *m_empty;
+    QPlainTextEdit *m_text;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,50 @@
+#include "ui/shell/preferences_dialog.h"
+
+#include "ui/look/dialog_parts.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/appearance.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+PreferencesDialog::PreferencesDialog(Appearance &appearance, QWidget *parent) : QDialog(parent)
+{
+    QVBoxLayout *layout = beginDialog(this, tr("Preferences"), {440, 180});
+    auto *form = new QFormLayout;
+    form->setContentsMargins(16, 16, 16, 16);
+    form->setSpacing(8);
+    const auto row = [form](const QString &name) {
+        auto *box = new QComboBox;
+        box->setAccessibleName(name);
+        auto *label = new PlainLabel(name);
+        label->setBuddy(box);
+        form->addRow(label, box);
+        return box;
+    };
+    QComboBox *theme = row(tr("Colours"));
+    theme->addItem(tr("as the desktop"), int(Theme::System));
+    theme->addItem(tr("light"), int(Theme::Light));
+    theme->addItem(tr("dark"), int(Theme::Dark));
+    theme->setCurrentIndex(theme->findData(int(appearance.theme())));
+    QComboBox *size = row(tr("Text size"));
+    for (const int percent : {100, 110, 125, 150, 175, 200})
+        size->addItem(tr("%1 %").arg(percent), percent);
+    size->setCurrentIndex(qMax(0, size->findData(appearance.textPercent())));
+    connect(theme, &QComboBox::currentIndexChanged, this,
+            [theme, &appearance] { appearance.setTheme(Theme(theme->currentData().toInt())); });
+    connect(size, &QComboBox::currentIndexChanged, this,
+            [size, &appearance] { appearance.setTextPercent(size->currentData().toInt()); });
+    layout->addLayout(form);
+    layout->addStretch(1);
+    const DialogFoot foot = addFoot(layout, tr("Applied at once and kept."));
+    auto *close = new QPushButton(tr("Close"));
+    close->setDefault(true);
+    foot.row->addWidget(close);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+}
+
+} // namespace nidus::ui

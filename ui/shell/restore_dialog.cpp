@@ -1,0 +1,226 @@
+#include "ui/shell/restore_dialog.h"
+
+#include "ui/accessibility/accessible.h"
+#include "ui/look/row_delegate.h"
+#include "ui/shell/restore_model.h"
+#include "ui/look/plain_text.h"
+
+#include <QCheckBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTableView>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int typingMilliseconds = 250; // after the last key the file is looked at
+constexpr int whatWidth = 280;
+
+// How the two stand to each other, in one sentence.
+QString relation(const store::RestoreDifference &difference)
+{
+    if (difference.presentUnreadable)
+        return RestoreDialog::tr("The present registry cannot be read (%1), so it is not known what it has "
+                                 "that the backup lacks.")
+            .arg(shown(words(*difference.presentUnreadable)));
+    if (difference.present.count == 0)
+        return RestoreDialog::tr("There is no registry yet: the backup’s %L1 acts come into its place.")
+            .arg(difference.backup.count);
+    if (difference.present == difference.backup)
+        return RestoreDialog::tr("The backup and the present registry hold the same acts.");
+    if (difference.presentIsOlder)
+        return RestoreDialog::tr("The present registry is an earlier state of the backup: nothing of it is "
+                                 "lost, and %L1 acts come back.")
+            .arg(difference.backup.count - difference.present.count);
+    if (difference.backupIsOlder)
+        return RestoreDialog::tr("The backup is an earlier state of the present registry: the last %L1 acts "
+                                 "are set aside.")
+            .arg(difference.present.count - difference.backup.count);
+    return RestoreDialog::tr("The backup and the present registry went different ways: %L1 acts here, %L2 in "
+                             "the backup.")
+        .arg(difference.present.count)
+        .arg(difference.backup.count);
+}
+
+} // namespace
+
+RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDialog(parent), m_place(place)
+{
+    QVBoxLayout *layout = beginDialog(this, tr("Restore"), {800, 520});
+    QVBoxLayout *column = addColumn(layout, 0);
+    column->addLayout(makeForm());
+    m_summary = wrappedLabel(tr("Choose a backup to see what would differ. Nothing is changed before that."));
+    column->addWidget(m_summary);
+    addOutcome(column);
+    m_agreed = new QCheckBox(tr("Restore although the present registry has what the backup lacks"));
+    m_agreed->hide();
+    column->addWidget(m_agreed);
+    m_model = new RestoreModel(this);
+    m_table = new QTableView;
+    m_table->setModel(m_model);
+    setUpTable(m_table, tr("What differs"));
+    m_table->setColumnWidth(RestoreModel::WhatColumn, whatWidth);
+    m_table->horizontalHeader()->setSectionResizeMode(RestoreModel::OutcomeColumn, QHeaderView::Stretch);
+    layout->addWidget(horizontalRule());
+    layout->addWidget(m_table, 1);
+    addActFoot(
+        layout,
+        tr("The backup is verified first. The present file is never overwritten: it is kept beside the "
+           "restored one."),
+        tr("Restore"));
+
+    m_typing = new QTimer(this);
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(typingMilliseconds);
+    connect(m_typing, &QTimer::timeout, this, &RestoreDialog::compare);
+    connect(m_path, &QLineEdit::textChanged, this, [this] {
+        m_compared.clear();
+        m_model->clear();
+        m_agreed->hide();
+        sayFailure(QString());
+        sayDone({});
+        m_summary->clear();
+        m_summary->show();
+        m_typing->start();
+        updateButton();
+    });
+    connect(m_choose, &QPushButton::clicked, this, &RestoreDialog::choose);
+    connect(m_agreed, &QCheckBox::toggled, this, &RestoreDialog::updateButton);
+    connect(act(), &QPushButton::clicked, this, &RestoreDialog::restoreAsked);
+    updateButton();
+}
+
+QLayout *RestoreDialog::makeForm()
+{
+    auto *form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    const PathRow path = makePathRow(tr("Backup"));
+    m_path = path.path;
+    m_choose = path.choose;
+    form->addRow(new PlainLabel(tr("Backup")), path.row);
+    form->addRow(new PlainLabel(tr("Takes the place of")),
+                 wrappedLabel(shown(QDir::toNativeSeparators(m_place.location))));
+    labelRows(form);
+    return form;
+}
+
+QString RestoreDialog::backup() const { return QDir::fromNativeSeparators(m_path->text().trimmed()); }
+
+void RestoreDialog::choose()
+{
+    auto *dialog = new QFileDialog(this, tr("Backup to restore"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Registries (*.sqlite *.db)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
+    dialog->open();
+}
+
+void RestoreDialog::compare()
+{
+    const QString file = backup();
+    if (file.isEmpty() || m_isComparing || isRunning())
+        return;
+    m_isComparing = true;
+    bar()->setRange(0, 0);
+    bar()->show();
+    m_comparing = std::make_unique<Job>();
+    m_comparing->startWithoutStore(
+        [present = m_place.location, file](Job &) { return asAct(store::compareForRestore(present, file)); },
+        [this, file](ActResult<store::RestoreDifference> difference) {
+            m_isComparing = false;
+            bar()->hide();
+            if (m_leaving)
+                return deleteLater();
+            if (file != backup())
+                return compare(); // typed on meanwhile
+            if (!difference)
+                return showFailure(placedWords(difference.error()));
+            m_compared = file;
+            showDifference(*difference);
+        });
+}
+
+void RestoreDialog::showDifference(const store::RestoreDifference &difference)
+{
+    m_model->setDifference(difference);
+    m_summary->setText(relation(difference));
+    m_loses = !difference.onlyInPresent.isEmpty() || difference.backupIsOlder ||
+              difference.presentUnreadable.has_value();
+    if (difference.present == difference.backup)
+        m_loses = false;
+    m_agreed->setChecked(false);
+    m_agreed->setVisible(m_loses);
+    updateButton();
+}
+
+void RestoreDialog::showFailure(const QString &words)
+{
+    sayFailure(words);
+    setBusy(false);
+}
+
+void RestoreDialog::updateButton()
+{
+    act()->setEnabled(!m_isComparing && !isRunning() && !m_compared.isEmpty() &&
+                      (!m_loses || m_agreed->isChecked()));
+}
+
+void RestoreDialog::setBusy(bool busy)
+{
+    JobDialog::setBusy(busy);
+    m_path->setEnabled(!busy);
+    m_choose->setEnabled(!busy);
+    m_agreed->setEnabled(!busy);
+    if (!busy)
+        updateButton();
+}
+
+void RestoreDialog::start()
+{
+    runWithoutStore(
+        [present = m_place.location, file = m_compared, now = m_place.desk.now()](Job &job) {
+            return asAct(store::restore(present, file, now,
+                                        [&job](int done, int total) { return job.report(done, total, {}); }));
+        },
+        [this](ActResult<QString> kept) { finish(kept); });
+}
+
+void RestoreDialog::finish(const ActResult<QString> &kept)
+{
+    if (kept) {
+        m_model->clear();
+        m_agreed->hide();
+        m_compared.clear();
+        m_summary->hide();
+        sayDone(
+            kept->isEmpty()
+                ? tr("Restored.")
+                : tr("Restored. The registry before it is kept as %1.").arg(QDir::toNativeSeparators(*kept)));
+        updateButton();
+        closeButton()->setFocus();
+    } else {
+        sayFailure(kept.error(), tr("Cancelled: nothing has changed."));
+    }
+    Q_EMIT ended();
+}
+
+void RestoreDialog::reject()
+{
+    if (m_isComparing && !isRunning()) { // its thread is let end: waiting for it would stop the window
+        m_leaving = true;
+        hide();
+        return;
+    }
+    JobDialog::reject();
+}
+
+} // namespace nidus::ui

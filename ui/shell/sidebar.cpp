@@ -1,0 +1,227 @@
+#include "ui/shell/sidebar.h"
+
+#include "ui/look/plain_text.h"
+#include "ui/registrations/views_list.h"
+#include "ui/look/theme.h"
+
+#include <QAbstractButton>
+#include <QButtonGroup>
+#include <QLocale>
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int wide = 208;
+constexpr int narrow = 48;
+constexpr int rowHeight = 28;
+constexpr int footHeight = 22;
+constexpr int railHeight = 44;
+constexpr int iconEdge = 16;
+constexpr int barWidth = 3;
+constexpr int margin = 12;
+} // namespace
+
+// A row with an icon, words and a number; on the rail the number stands under the icon.
+class PlaceButton final : public QAbstractButton {
+public:
+    PlaceButton(const QString &icon, const QString &text, bool isPlace) : m_isPlace(isPlace)
+    {
+        setProperty("place", isPlace); // a place is chosen; the foot's facts are only read
+        setIcon(lineIcon(icon));
+        setText(text);
+        setCheckable(isPlace);
+        setFocusPolicy(isPlace ? Qt::TabFocus : Qt::NoFocus);
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    }
+    void setCount(qint64 count)
+    {
+        m_count = count < 0 ? QString() : QLocale().toString(count);
+        setAccessibleDescription(m_count);
+        update();
+    }
+    void say(const QString &text)
+    {
+        setText(text);
+        setAccessibleName(text);
+    }
+    void setRail(bool rail)
+    {
+        m_rail = rail;
+        setToolTip(rail ? plainToolTip(text()) : QString());
+        updateGeometry();
+        update();
+    }
+    QSize sizeHint() const override
+    {
+        const int height = !m_isPlace ? (m_rail ? rowHeight : footHeight) : m_rail ? railHeight : rowHeight;
+        return {scaled(m_rail ? narrow : wide), scaled(height)};
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        const Colours &colours = Colours::of(palette());
+        if (isChecked()) {
+            painter.fillRect(rect(), QColor(colours.selectionWithoutFocus));
+            painter.fillRect(QRect(0, 0, barWidth, height()), QColor(colours.accent));
+        } else if (m_isPlace && underMouse() && isEnabled()) {
+            painter.fillRect(rect(), QColor(colours.alternateBase));
+        }
+        if (hasFocus()) {
+            painter.setPen(QPen(QColor(colours.accent), 2));
+            painter.drawRect(rect().adjusted(1, 1, -1, -1));
+        }
+        const int edge = scaled(iconEdge);
+        const auto mode = isEnabled() ? QIcon::Normal : QIcon::Disabled;
+        painter.setPen(QColor(!isEnabled() ? colours.edge : m_isPlace ? colours.text : colours.muted));
+        if (m_rail) {
+            const int top = m_isPlace && !m_count.isEmpty() ? 6 : (height() - edge) / 2;
+            icon().paint(&painter, QRect((width() - edge) / 2, top, edge, edge), Qt::AlignCenter, mode);
+            if (m_isPlace)
+                painter.drawText(QRect(0, top + edge, width(), height() - top - edge), Qt::AlignCenter,
+                                 m_count);
+            return;
+        }
+        icon().paint(&painter, QRect(12, (height() - edge) / 2, edge, edge), Qt::AlignCenter, mode);
+        const int numbers = fontMetrics().horizontalAdvance(m_count) + 12;
+        const QRect words = rect().adjusted(20 + edge, 0, -(numbers + 4), 0);
+        painter.drawText(words, Qt::AlignVCenter,
+                         fontMetrics().elidedText(text(), Qt::ElideMiddle, words.width()));
+        painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignVCenter | Qt::AlignRight, m_count);
+    }
+    void enterEvent(QEnterEvent *) override { update(); }
+    void leaveEvent(QEvent *) override { update(); }
+
+private:
+    bool m_isPlace;
+    bool m_rail = false;
+    QString m_count;
+};
+
+Sidebar::Sidebar(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(this))
+{
+    setProperty("chrome", true);
+    setAttribute(Qt::WA_StyledBackground);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 8, 0, 6);
+    layout->setSpacing(0);
+    for (int place = 0; place < PlaceCount; ++place) {
+        m_places[place] = new PlaceButton(icon(place), name(place), true);
+        m_group->addButton(m_places[place], place);
+        layout->addWidget(m_places[place]);
+    }
+    m_viewsHead = mutedLabel(tr("Saved views"));
+    m_viewsHead->setContentsMargins(margin, 16, margin, 6);
+    m_views = new ViewsList;
+    m_viewsHead->setBuddy(m_views);
+    layout->addWidget(m_viewsHead);
+    layout->addWidget(m_views, 1);
+    layout->addStretch(1);
+    layout->addSpacing(8);
+    layout->addWidget(horizontalRule());
+    layout->addSpacing(6);
+    m_store = new PlaceButton(QStringLiteral("store"), {}, false);
+    m_edition = new PlaceButton(QStringLiteral("calendar"), {}, false);
+    m_saved = new PlaceButton(QStringLiteral("check"), {}, false);
+    for (PlaceButton *fact : {m_store, m_edition, m_saved})
+        layout->addWidget(fact);
+    m_places[Registrations]->setChecked(true);
+    connect(m_group, &QButtonGroup::idClicked, this, &Sidebar::placeAsked);
+    setRail(false);
+    setSaved(Saved::NoStore);
+}
+
+QString Sidebar::name(int place)
+{
+    return place == Requests    ? tr("Requests")
+           : place == Conflicts ? tr("Conflicts")
+           : place == Workbench ? tr("URN workbench")
+                                : tr("Registrations");
+}
+
+QString Sidebar::icon(int place)
+{
+    return place == Requests    ? QStringLiteral("requests")
+           : place == Conflicts ? QStringLiteral("conflicts")
+           : place == Workbench ? QStringLiteral("workbench")
+                                : QStringLiteral("registrations");
+}
+
+QKeySequence Sidebar::keys(int place)
+{
+    constexpr Qt::Key digits[] = {Qt::Key_1, Qt::Key_2, Qt::Key_3,
+                                  Qt::Key_4}; // a place keeps its digit, whichever are there
+    return QKeySequence(Qt::ALT | digits[place]);
+}
+
+void Sidebar::setPlace(int place) { m_places[place]->setChecked(true); }
+
+void Sidebar::setCount(Place place, qint64 count) { m_places[place]->setCount(count); }
+
+void Sidebar::setPlacesEnabled(bool enabled)
+{
+    for (PlaceButton *place : m_places)
+        place->setEnabled(enabled);
+}
+
+void Sidebar::setViews(const QList<CountedView> &views)
+{
+    m_hasViews = !views.isEmpty();
+    m_views->setViews(views);
+    m_viewsHead->setVisible(!m_rail && m_hasViews);
+    m_views->setVisible(!m_rail && m_hasViews);
+}
+
+void Sidebar::setRail(bool rail)
+{
+    m_rail = rail;
+    m_viewsHead->setVisible(!rail && m_hasViews);
+    m_views->setVisible(!rail && m_hasViews);
+    setFixedWidth(scaled(rail ? narrow : wide));
+    for (PlaceButton *place : m_places)
+        place->setRail(rail);
+    m_saved->setRail(rail);
+    m_store->setVisible(!rail);
+    m_edition->setVisible(!rail && !m_edition->text().isEmpty());
+}
+
+void Sidebar::setStore(const QString &name, const QString &edition)
+{
+    m_store->say(name.isEmpty() ? tr("No registry open") : shownShort(name));
+    m_edition->say(edition.isEmpty() ? QString() : tr("Edition of %1").arg(edition));
+    m_edition->setVisible(!m_rail && !edition.isEmpty());
+    m_store->update();
+    m_edition->update();
+}
+
+void Sidebar::setSaved(Saved saved)
+{
+    m_saved->setVisible(saved != Saved::NoStore);
+    switch (saved) {
+    case Saved::NoStore:
+        m_saved->say({});
+        break;
+    case Saved::All:
+        m_saved->setIcon(lineIcon(QStringLiteral("check"), &Colours::good));
+        m_saved->say(tr("All saved"));
+        break;
+    case Saved::NotYet:
+        m_saved->setIcon(lineIcon(QStringLiteral("pencil"), &Colours::warning));
+        m_saved->say(tr("Not saved yet"));
+        break;
+    case Saved::Failed:
+        m_saved->setIcon(lineIcon(QStringLiteral("caution"), &Colours::error));
+        m_saved->say(tr("Not saved"));
+        break;
+    case Saved::ReadOnly:
+        m_saved->setIcon(lineIcon(QStringLiteral("lock")));
+        m_saved->say(tr("For reading only"));
+        break;
+    }
+    m_saved->setRail(m_rail);
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,144 @@
+#include "ui/shell/single_instance.h"
+
+#include "ui/async/worker.h"
+
+#include <QCryptographicHash>
+#include <QDeadlineTimer>
+#include <QDir>
+#include <QFileInfo>
+#include <QLocalServer>
+#include <QLocalSocket>
+#include <QLockFile>
+#include <QThread>
+
+#include <unistd.h>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int patienceMilliseconds = 2000; // for the other one's answer
+constexpr int againMilliseconds = 50;      // it holds the lock, but does not listen yet
+constexpr qsizetype nameLength = 32;       // of the hash: a socket's path is short
+constexpr qint64 longestQuestion = 4096;
+
+const QByteArray question = QByteArrayLiteral("raise");
+const QByteArray agreed = QByteArrayLiteral("raised\n");
+
+// The desktop lets a window come to the front only for a token that it gave out for this start.
+QByteArray activationToken()
+{
+    for (const char *variable : {"XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"})
+        if (const QByteArray token = qgetenv(variable); !token.isEmpty())
+            return token;
+    return {};
+}
+
+Seat::Taken ask(const QString &name)
+{
+    QDeadlineTimer deadline(patienceMilliseconds);
+    while (!deadline.hasExpired()) {
+        QLocalSocket socket;
+        socket.connectToServer(name);
+        if (!socket.waitForConnected(int(deadline.remainingTime()))) {
+            QThread::msleep(againMilliseconds);
+            continue;
+        }
+        socket.write(question + ' ' + activationToken() + '\n');
+        socket.flush();
+        while (!socket.canReadLine() && socket.waitForReadyRead(int(deadline.remainingTime()))) {
+        }
+        return socket.readLine() == agreed ? Seat::Taken::Raised : Seat::Taken::Silent;
+    }
+    return Seat::Taken::Silent;
+}
+
+} // namespace
+
+Seat::Seat(QObject *parent) : QObject(parent) {}
+
+Seat::~Seat() { leave(); }
+
+QString Seat::nameOf(const QString &location)
+{
+    const QFileInfo info(location);
+    QString real = info.canonicalFilePath();
+    if (real.isEmpty()) { // not made yet: its folder may be
+        const QString folder = QFileInfo(info.absolutePath()).canonicalFilePath();
+        real = (folder.isEmpty() ? info.absolutePath() : folder) + u'/' + info.fileName();
+    }
+    const QByteArray whose = QByteArray::number(::getuid()) + ' ' + QFile::encodeName(real);
+    const QByteArray hash =
+        QCryptographicHash::hash(whose, QCryptographicHash::Sha256).toHex().left(nameLength);
+    const QString folder = qEnvironmentVariable("XDG_RUNTIME_DIR", QDir::tempPath());
+    return QDir(folder).filePath(QStringLiteral("nidus-") + QString::fromLatin1(hash));
+}
+
+bool Seat::tryToHold(const QString &name)
+{
+    auto lock = std::make_unique<QLockFile>(name + QStringLiteral(".lock"));
+    lock->setStaleLockTime(0); // only a dead owner's lock is stale, however old it is
+    if (!lock->tryLock() && lock->error() == QLockFile::LockFailedError)
+        return false;
+    leave();
+    m_name = name;
+    m_lock = std::move(lock);
+    m_server = std::make_unique<QLocalServer>();
+    m_server->setSocketOptions(QLocalServer::UserAccessOption);
+    connect(m_server.get(), &QLocalServer::newConnection, this, &Seat::answer);
+    QLocalServer::removeServer(name); // of an owner that died
+    m_server->listen(name);           // without it a second start reads only
+    return true;
+}
+
+Seat::Taken Seat::take(const QString &location)
+{
+    const QString name = nameOf(location);
+    if (name == m_name || tryToHold(name))
+        return Taken::Mine;
+    return ask(name);
+}
+
+void Seat::takeBeside(const QString &location, QObject *asker, const std::function<void(Taken)> &then)
+{
+    const QString name = nameOf(location);
+    if (name == m_name || tryToHold(name))
+        return then(Taken::Mine);
+    beside(
+        asker, [name] { return ask(name); }, then);
+}
+
+void Seat::leave()
+{
+    m_server.reset();
+    m_lock.reset();
+    m_name.clear();
+}
+
+void Seat::answer()
+{
+    while (QLocalSocket *socket = m_server->nextPendingConnection()) {
+        connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
+        const auto read = [this, socket] {
+            if (!socket->canReadLine()) {
+                if (socket->bytesAvailable() > longestQuestion)
+                    socket->abort();
+                return;
+            }
+            const QByteArray asked = socket->readLine().trimmed();
+            if (!asked.startsWith(question))
+                return socket->abort();
+            if (const QByteArray token = asked.mid(question.size()).trimmed(); !token.isEmpty())
+                qputenv("XDG_ACTIVATION_TOKEN", token);
+            Q_EMIT raiseAsked();
+            socket->write(agreed);
+            socket->flush();
+            socket->disconnectFromServer();
+        };
+        connect(socket, &QLocalSocket::readyRead, this, read);
+        if (socket->bytesAvailable() > 0)
+            read();
+    }
+}
+
+} // namespace nidus::ui
