@@ -1,9 +1,9 @@
 // conflicts, decide, undecide, recuse, watch list|add|remove: reviewing names.
 #include "app/cli/bulk.h"
 #include "app/cli/conflict_lines.h"
-#include "app/cli/store_option.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
+#include "app/cli/store_option.h"
 #include "core/operations/review_report.h"
 
 namespace nidus::cli {

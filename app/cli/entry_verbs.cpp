@@ -1,8 +1,8 @@
 // entry show, entry edit: what the public registry lists of a registration, changed without a version.
 #include "app/cli/call.h"
-#include "app/cli/store_option.h"
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 #include "core/diff/diff.h"
 #include "core/formats/json/json_object.h"
@@ -53,7 +53,7 @@ Exit showEntry(const Call &call, Output &out)
 {
     const auto nid = Nid::parse(call.argument(0));
     if (!nid)
-        return refuseCall(words(nid.error()));
+        return refuseCall(message(nid.error()));
     auto desk = openToRead(call);
     if (!desk)
         return refuse(desk.error());
@@ -122,7 +122,7 @@ Exit editEntry(const Call &call, Output &out)
 {
     const auto nid = Nid::parse(call.argument(0));
     if (!nid)
-        return refuseCall(words(nid.error()));
+        return refuseCall(message(nid.error()));
     const auto asked = readEntry(call.arguments[1], *nid);
     if (!asked)
         return refuse(asked.error());

@@ -1,9 +1,9 @@
 // draft check, draft suppress: the findings of a request's draft, and those that need not be mended.
 #include "app/cli/call.h"
-#include "app/cli/store_option.h"
 #include "app/cli/finding_lines.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 #include "core/formats/text/template_writer.h"
 

@@ -1,7 +1,7 @@
 // show, history, diff: one registration, as it is and as it was.
 #include "app/cli/call.h"
-#include "app/cli/store_option.h"
 #include "app/cli/plain_text.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 #include "core/diff/diff.h"
 #include "core/formats/iana/registry_document.h"
@@ -141,7 +141,7 @@ Exit history(const Call &call, Output &out)
 {
     const auto nid = Nid::parse(call.argument(0));
     if (!nid)
-        return refuseCall(words(nid.error()));
+        return refuseCall(message(nid.error()));
     auto desk = openToRead(call);
     if (!desk)
         return refuse(desk.error());

@@ -1,7 +1,7 @@
 // list and search: a line a registration.
 #include "app/cli/call.h"
-#include "app/cli/store_option.h"
 #include "app/cli/plain_text.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 
 namespace nidus::cli {

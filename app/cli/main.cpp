@@ -1,9 +1,9 @@
 // nidus-cli: the desk of a URN namespace registry on the command line. Picks the verb; the verbs are in
 // *_verbs.cpp.
 #include "app/cli/call.h"
-#include "app/cli/store_option.h"
 #include "app/cli/help.h"
 #include "app/cli/output.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // nid check: names judged alone.
 #include "app/cli/call.h"
-#include "app/cli/store_option.h"
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 
 #include <algorithm>

@@ -2,10 +2,10 @@
 // gets.
 #include "app/cli/call.h"
 #include "app/cli/conflict_lines.h"
-#include "app/cli/store_option.h"
 #include "app/cli/finding_lines.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 #include "core/formats/text/template_writer.h"
 #include "core/formats/value_text.h"
@@ -158,7 +158,7 @@ Exit annotate(const Call &call, Output &)
 {
     const auto nid = Nid::parse(call.argument(0));
     if (!nid)
-        return refuseCall(words(nid.error()));
+        return refuseCall(message(nid.error()));
     const auto status = statusById(call.argument(1));
     if (status != Status::Deprecated && status != Status::Obsolete)
         return refuseCall(

@@ -1,8 +1,8 @@
 // registry import, registry export: the registry's files in and out.
 #include "app/cli/call.h"
-#include "app/cli/store_option.h"
 #include "app/cli/import_report.h"
 #include "app/cli/plain_text.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 #include "core/formats/value_text.h"
 
@@ -169,7 +169,7 @@ ActResult<Export> exportOf(const Call &call)
     for (const QByteArray &octets : call.options.value("nid")) {
         const auto nid = Nid::parse(QString::fromUtf8(octets));
         if (!nid)
-            return cannot(words(nid.error()));
+            return cannot(message(nid.error()));
         wanted.nids += *nid;
     }
     if (!wanted.nids.isEmpty() && (wanted.format == Format::IanaXml || wanted.format == Format::IanaText))
@@ -218,7 +218,7 @@ ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path
         return unexpected(actError(ActError::Kind::File, file.errorString(), path));
     if (wanted.format == Format::Xml || wanted.format == Format::Json)
         if (const auto recorded = store::writeHead(path, *head); !recorded)
-            return unexpected(actError(ActError::Kind::File, words(recorded.error()), path));
+            return unexpected(actError(ActError::Kind::File, message(recorded.error()), path));
     return {};
 }
 

@@ -1,9 +1,9 @@
 // draft new, revise, show, edit, list; withdraw: requests and what they ask for.
 #include "app/cli/call.h"
-#include "app/cli/store_option.h"
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/source_text.h"
@@ -31,7 +31,7 @@ Exit openNew(const Call &call, Output &out)
     if (!text)
         return refuse(text.error());
     const QString asked = call.text("nid");
-    const QString named = statedNid(text->text[Field::NamespaceIdentifier]);
+    const QString named = parseNidField(text->text[Field::NamespaceIdentifier]);
     if (!asked.isEmpty() && !named.isEmpty() && named.compare(asked, Qt::CaseInsensitive) != 0)
         return refuseCall(
             tr("The template names “%1”, while --nid says “%2”. Mend the template, or leave --nid out.")
@@ -62,7 +62,7 @@ Exit openRevision(const Call &call, Output &out)
 {
     const auto nid = Nid::parse(call.argument(0));
     if (!nid)
-        return refuseCall(words(nid.error()));
+        return refuseCall(message(nid.error()));
     std::optional<NewRequest> request;
     if (call.arguments.size() > 1) {
         const auto text = readRequestText(call.arguments[1], nid->text());

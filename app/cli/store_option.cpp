@@ -78,7 +78,7 @@ ActResult<QString> location(const Call &call)
     return named;
 }
 
-store::Desk deskOf(const Call &call) { return {call.user(), clockFromEnvironment()}; }
+store::Actor deskOf(const Call &call) { return {call.user(), clockFromEnvironment()}; }
 
 ActResult<Desk> openDesk(const Call &call, store::Database::Mode mode)
 {
@@ -95,13 +95,13 @@ Exit refuse(const ActError &error)
         place = {error.place, error.read.line, error.read.column};
     else if (error.kind == ActError::Kind::File)
         place.file = error.place;
-    complain(words(error), place);
+    complain(message(error), place);
     return exitOf(error);
 }
 
 Exit refuse(const store::StoreError &error)
 {
-    complain(words(error));
+    complain(message(error));
     return Exit::StoreFailed;
 }
 

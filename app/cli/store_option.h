@@ -15,7 +15,7 @@ using Desk = std::unique_ptr<Registrar>;
 ActResult<QString> location(const Call &call);
 
 // Who acts and by which clock.
-store::Desk deskOf(const Call &call);
+store::Actor deskOf(const Call &call);
 
 // Opens the store. ReadOnly for verbs that only look: they never make or migrate one.
 ActResult<Desk> openDesk(const Call &call, store::Database::Mode mode);

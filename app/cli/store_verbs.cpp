@@ -1,8 +1,8 @@
 // init, verify, backup, restore, migrate: the store itself.
 #include "app/cli/call.h"
-#include "app/cli/store_option.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/recorded_head.h"
+#include "app/cli/store_option.h"
 #include "app/cli/words.h"
 #include "core/store/connection/sqlite/schema.h"
 
@@ -109,10 +109,10 @@ void printFault(const store::Fault &fault, bool json, Output &out)
                       .text("kind", QLatin1String(kindName(fault.kind)).toString())
                       .text("place", fault.place)
                       .text("detail", fault.detail)
-                      .text("words", words(fault))
+                      .text("words", message(fault))
                       .line());
     else
-        out.line(sentence(words(fault)));
+        out.line(sentence(message(fault)));
 }
 
 Exit verify(const Call &call, Output &out)

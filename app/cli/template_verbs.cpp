@@ -1,9 +1,9 @@
 // template check, fields, convert: files, without a store (unless check is given one).
 #include "app/cli/call.h"
-#include "app/cli/store_option.h"
 #include "app/cli/finding_lines.h"
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
+#include "app/cli/store_option.h"
 #include "app/cli/template_part.h"
 #include "app/cli/words.h"
 #include "core/formats/json/registration_json.h"
@@ -214,7 +214,7 @@ Exit convert(const Call &call, Output &out)
         } else if (const auto xml = formats::templateXml(text)) {
             out.write(*xml);
         } else {
-            complain(words(xml.error()), {call.argument(0)});
+            complain(message(xml.error()), {call.argument(0)});
             return Exit::Unusable;
         }
     }

@@ -26,7 +26,7 @@ struct Columns {
 
 template <class Fault> Columns faultColumns(std::string_view text, const Fault &fault)
 {
-    return {false, {}, {}, {}, {}, {}, {}, words(fault, text), fault.position, clause(fault.reason)};
+    return {false, {}, {}, {}, {}, {}, {}, message(fault, text), fault.position, clause(fault.reason)};
 }
 
 Columns columnsOf(std::string_view text, const ParsedUrl &url)
@@ -104,7 +104,7 @@ JsonLine object(std::string_view text, const Columns &url, const char *syntax)
         line.null("error").null("column").null("clause");
         QStringList warnings;
         for (const urn::WarnedUrl &warning : warningsOn(text, url.scheme, url.password, url.port))
-            warnings += words(warning);
+            warnings += message(warning);
         line.texts("warnings", warnings);
     } else {
         line.text("error", url.error).number("column", qint64(url.position) + 1);

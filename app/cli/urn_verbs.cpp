@@ -32,7 +32,7 @@ Exit refuseSyntax(const Call &call)
 void writeRow(std::string_view text, const ParsedUrn &urn, Syntax syntax, Output &out)
 {
     if (!urn.valid()) {
-        const QByteArray error = asciiWords(words(urn.fault, text, syntax));
+        const QByteArray error = asciiWords(message(urn.fault, text, syntax));
         CellRow row(out, text.size() + std::size_t(error.size()));
         row.addPlain("invalid");
         row.add(text);
@@ -56,10 +56,10 @@ void addJudgement(JsonLine &line, std::string_view text, const ParsedUrn &urn, S
 {
     QStringList notes, kept, nidRules;
     for (const urn::NotedUrn &note : notesOn(text, urn, syntax))
-        notes += words(note, syntax);
+        notes += message(note, syntax);
     const urn::ReadingForm reading = urn::readingForm(text);
     for (const urn::Kept &one : reading.kept)
-        kept += textOf(one.where.of(text)) + QStringLiteral(": ") + words(one);
+        kept += textOf(one.where.of(text)) + QStringLiteral(": ") + message(one);
     rules::Context context;
     context.nidAssigned = true;
     const QString nid = textOf(urn.nid.of(text));
@@ -84,7 +84,7 @@ void addOthers(JsonLine &line, std::string_view text, Syntax syntax)
         if (all[other].valid())
             validUnder += textOf(name(other));
     line.texts("valid_under", validUnder).boolean("same_components", all.sameComponents);
-    line.textOrNull("explanation", words(all.difference(syntax), syntax));
+    line.textOrNull("explanation", message(all.difference(syntax), syntax));
 }
 
 void writeObject(std::string_view text, const ParsedUrn &urn, Syntax syntax, Output &out)
@@ -103,7 +103,7 @@ void writeObject(std::string_view text, const ParsedUrn &urn, Syntax syntax, Out
             .null("clause");
         addJudgement(line, text, urn, syntax);
     } else {
-        line.null("normalized").text("error", words(urn.fault, text, syntax));
+        line.null("normalized").text("error", message(urn.fault, text, syntax));
         line.number("column", qint64(urn.fault.position) + 1)
             .text("clause", textOf(clause(urn.fault.reason, syntax)));
     }
@@ -136,7 +136,7 @@ struct Comparison {
 void complainOf(std::string_view text, const ParsedUrn &urn, Syntax syntax, const Place &place)
 {
     if (!urn.valid())
-        complain(tr("“%1” is no URN: %2").arg(textOf(text), words(urn.fault, text, syntax)), place);
+        complain(tr("“%1” is no URN: %2").arg(textOf(text), message(urn.fault, text, syntax)), place);
 }
 
 bool comparePair(std::string_view a, std::string_view b, const Comparison &how, const Place &place,

@@ -1,10 +1,10 @@
 // nidus: options, open the store, show the window.
-#include "ui/shell/mainwindow.h"
 #include "ui/look/appearance.h"
+#include "ui/look/theme.h"
 #include "ui/shell/front.h"
 #include "ui/shell/log.h"
+#include "ui/shell/mainwindow.h"
 #include "ui/shell/single_instance.h"
-#include "ui/look/theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -37,7 +37,7 @@ int main(int argc, char **argv)
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/nidus/icons/nidus.svg")));
 
     if (const auto readable = nidus::checkClockOfEnvironment(); !readable) {
-        std::fprintf(stderr, "nidus: %s\n", qPrintable(nidus::words(readable.error())));
+        std::fprintf(stderr, "nidus: %s\n", qPrintable(nidus::message(readable.error())));
         return 2;
     }
     const auto clock = nidus::clockFromEnvironment();
@@ -67,7 +67,7 @@ int main(int argc, char **argv)
                                  ? QDir::current().absoluteFilePath(parser.value(QStringLiteral("db")))
                                  : nidus::defaultLocation();
     nidus::ui::Seat seat;
-    if (seat.take(location) == nidus::ui::Seat::Taken::Raised) {
+    if (seat.take(location) == nidus::ui::Seat::Acquired::Raised) {
         std::fprintf(stderr, "nidus: %s\n",
                      qPrintable(tr("%1 is open in a window already, which is in front now.").arg(location)));
         return 0;

@@ -10,7 +10,7 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::format
 
 } // namespace
 
-QString words(const ReadError &error)
+QString message(const ReadError &error)
 {
     switch (error.kind) {
     case ReadError::Kind::NotWellFormed:

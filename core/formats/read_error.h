@@ -26,6 +26,6 @@ inline constexpr int maxDepth = 64;
 inline constexpr qint64 maxBytes = qint64(2) << 30;
 
 // One sentence for a person, translatable: what is wrong and what to do. The place is not in it.
-QString words(const ReadError &error);
+QString message(const ReadError &error);
 
 } // namespace nidus::formats

@@ -21,20 +21,20 @@ QString unansweredWords(const Findings &findings)
 
 } // namespace
 
-QString words(const ActError &error)
+QString message(const ActError &error)
 {
     using Kind = ActError::Kind;
     switch (error.kind) {
     case Kind::Store:
-        return words(error.store);
+        return message(error.store);
     case Kind::Unreadable:
-        return words(error.read);
+        return message(error.read);
     case Kind::Unwritable:
-        return words(error.write);
+        return message(error.write);
     case Kind::File:
         return tr("The file cannot be used: %1.").arg(error.detail);
     case Kind::BadNid:
-        return error.nid ? words(*error.nid) : tr("“%1” is no namespace identifier.").arg(error.detail);
+        return error.nid ? message(*error.nid) : tr("“%1” is no namespace identifier.").arg(error.detail);
     case Kind::NotRegistered:
         return tr("“%1” is not registered here.").arg(error.detail);
     case Kind::NoSuchVersion:

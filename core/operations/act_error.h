@@ -59,6 +59,6 @@ struct ActError {
 template <class T = void> using ActResult = Result<T, ActError>;
 
 // What happened, what was kept and what to do, for a person; translatable.
-QString words(const ActError &error);
+QString message(const ActError &error);
 
 } // namespace nidus

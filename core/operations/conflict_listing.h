@@ -14,7 +14,7 @@ struct Subject {
 
 class Reviewing {
 public:
-    Reviewing(store::Database &database, Surroundings &surroundings)
+    Reviewing(store::Database &database, NameCatalog &surroundings)
         : m_database(database), m_around(surroundings), m_finder(database, surroundings)
     {
     }
@@ -40,7 +40,7 @@ private:
     store::StoreResult<store::Side> requestedSide(qint64 request);
 
     store::Database &m_database;
-    Surroundings &m_around;
+    NameCatalog &m_around;
     ConflictFinder m_finder;
 };
 

@@ -1,7 +1,7 @@
 // Reviewing names at the desk: conflicts, decisions, recusals, the watch list. Every writing verb is one act.
 #include "core/operations/act_result.h"
-#include "core/operations/requested_nid.h"
 #include "core/operations/conflict_listing.h"
+#include "core/operations/requested_nid.h"
 
 #include <QCoreApplication>
 
@@ -58,8 +58,8 @@ ActResult<> mayRule(Registrar &registrar, const conflicts::Conflict &conflict, c
     return {};
 }
 
-store::Ruling rulingOf(const store::Act &act, const ReviewedConflict &one, const RulingRequest &asked,
-                       qint64 forRequest)
+store::Ruling rulingOf(const store::AuditedTransaction &act, const ReviewedConflict &one,
+                       const RulingRequest &asked, qint64 forRequest)
 {
     const conflicts::Conflict &conflict = one.conflict;
     store::Ruling ruling;
@@ -80,10 +80,10 @@ store::Ruling rulingOf(const store::Act &act, const ReviewedConflict &one, const
 
 } // namespace
 
-ActResult<Surroundings *> Registrar::surroundings()
+ActResult<NameCatalog *> Registrar::surroundings()
 {
     if (!m_surroundings)
-        m_surroundings = std::make_unique<Surroundings>(m_listFolders);
+        m_surroundings = std::make_unique<NameCatalog>(m_listFolders);
     NIDUS_DO(m_surroundings->refresh(m_database));
     return m_surroundings.get();
 }
@@ -175,7 +175,7 @@ ActResult<QList<store::Ruling>> Registrar::rulings(const QString &name, conflict
 
 // For whom a ruling is made: the request that is named, else every open one that asks for the name (but the
 // one that the ruling is about); 0 where nobody does.
-QList<qint64> Registrar::askedFor(const RulingRequest &asked, const Nid &nid, const Surroundings &around)
+QList<qint64> Registrar::askedFor(const RulingRequest &asked, const Nid &nid, const NameCatalog &around)
 {
     if (asked.request)
         return {asked.request};
@@ -199,7 +199,8 @@ ActResult<QList<qint64>> Registrar::decide(const RulingRequest &asked)
     // Before the store is locked: with 100,000 names the first reading takes a second.
     NIDUS_TRY(early, surroundings());
     NIDUS_DO(early->registrants(m_database));
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("decide"), nid.folded()));
+    NIDUS_TRY(act,
+              store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("decide"), nid.folded()));
 
     // The name is reviewed anew, by what stands in the store now.
     NIDUS_TRY(around, surroundings());
@@ -235,8 +236,8 @@ ActResult<QList<qint64>> Registrar::decide(const RulingRequest &asked)
 
 ActResult<> Registrar::undoDecision(qint64 decision, const QString &reason)
 {
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("undo"),
-                                     QStringLiteral("decision %1").arg(decision)));
+    NIDUS_TRY(act, store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("undo"),
+                                                    QStringLiteral("decision %1").arg(decision)));
     auto ruling = store::readRuling(m_database, decision);
     if (!ruling && ruling.error().kind == store::StoreError::Kind::NotFound)
         return refused(ActError::Kind::NoSuchDecision, QString::number(decision));
@@ -255,7 +256,8 @@ ActResult<> Registrar::undoDecision(qint64 decision, const QString &reason)
 ActResult<> Registrar::recuse(qint64 number, const QString &reviewer, const QString &reason)
 {
     const QString who = reviewer.trimmed().isEmpty() ? m_desk.user : reviewer.trimmed();
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("recuse"), requestId(number)));
+    NIDUS_TRY(act, store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("recuse"),
+                                                    requestId(number)));
     NIDUS_TRY(stored, request(number));
     if (stored.request.state != RequestState::Open)
         return refused(ActError::Kind::RequestClosed, id(stored.request.state));
@@ -284,7 +286,8 @@ ActResult<> Registrar::watch(const store::Watched &watched)
                            .arg(grounds.join(QLatin1String(", ")), watched.ground));
     if (watched.reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the name is watched."));
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("watch"), nid.folded()));
+    NIDUS_TRY(act,
+              store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("watch"), nid.folded()));
     store::Watched one = watched;
     one.name = nid.folded();
     one.reason = watched.reason.trimmed();
@@ -297,7 +300,8 @@ ActResult<> Registrar::watch(const store::Watched &watched)
 ActResult<> Registrar::unwatch(const QString &name, const QString &reason)
 {
     NIDUS_TRY(nid, Nid::parse(name));
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("unwatch"), nid.folded()));
+    NIDUS_TRY(act,
+              store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("unwatch"), nid.folded()));
     NIDUS_TRY(all, store::watchList(m_database));
     const auto there = std::find_if(all.begin(), all.end(),
                                     [&](const store::Watched &one) { return one.name == nid.folded(); });
@@ -316,16 +320,16 @@ ActResult<QList<store::Watched>> Registrar::watchList()
     return all;
 }
 
-ActResult<store::Touched> Registrar::changedElsewhere()
+ActResult<store::ChangedAreas> Registrar::pollExternalChanges()
 {
     // Before the log is looked at: what is written in between is told next time as well, and never left out.
-    NIDUS_TRY(version, m_database.single(QStringLiteral("PRAGMA data_version")));
+    NIDUS_TRY(version, m_database.scalar(QStringLiteral("PRAGMA data_version")));
     if (version.toLongLong() == m_seenVersion)
-        return store::Touched{};
+        return store::ChangedAreas{};
     NIDUS_TRY(head, store::auditHead(m_database));
-    store::Touched touched;
+    store::ChangedAreas touched;
     if (m_seenVersion != 0) {
-        NIDUS_TRY(since, store::touchedSince(m_database, m_seenActs));
+        NIDUS_TRY(since, store::changedAreasSince(m_database, m_seenActs));
         touched = since;
     }
     m_seenVersion = version.toLongLong();

@@ -17,7 +17,7 @@ struct AskedName {
 
 class ConflictFinder {
 public:
-    ConflictFinder(store::Database &database, Surroundings &surroundings)
+    ConflictFinder(store::Database &database, NameCatalog &surroundings)
         : m_database(database), m_around(surroundings)
     {
     }
@@ -37,7 +37,7 @@ private:
     store::StoreResult<> addSameRegistrant(const AskedName &asked, Found &found);
 
     store::Database &m_database;
-    Surroundings &m_around;
+    NameCatalog &m_around;
     bool m_withRegistrants = true;
 };
 

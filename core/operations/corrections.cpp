@@ -112,7 +112,7 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
                            .arg(correction.correctionClass, correctionClasses().join(QLatin1String(", "))));
     if (correction.text == stands.text)
         return refused(ActError::Kind::NothingToChange);
-    const QString named = statedNid(correction.text[Field::NamespaceIdentifier]);
+    const QString named = parseNidField(correction.text[Field::NamespaceIdentifier]);
     if (named.toLower() != nid.folded())
         return named.isEmpty() ? refused(ActError::Kind::NoNid)
                                : refused(ActError::Kind::NamesAnother, named);
@@ -138,7 +138,8 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
 
 ActResult<Registrar::Published> Registrar::correct(const Nid &nid, int number, const Correction &correction)
 {
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("correct"), nid.folded()));
+    NIDUS_TRY(act,
+              store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("correct"), nid.folded()));
     NIDUS_TRY(stands, version(VersionReference{nid, number, 0}));
     NIDUS_DO(checkCorrection(nid, stands, correction));
     NIDUS_TRY(registrationId, store::findRegistration(m_database, nid));
@@ -190,7 +191,8 @@ ActResult<> Registrar::annotate(const Nid &nid, Status status, const QString &re
                        tr("A registration is annotated deprecated or obsolete."));
     if (reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the registration is annotated."));
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("annotate"), nid.folded()));
+    NIDUS_TRY(act,
+              store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("annotate"), nid.folded()));
     NIDUS_TRY(listing, store::findListing(m_database, nid));
     if (!listing)
         return refused(ActError::Kind::NotRegistered, nid.text());

@@ -69,8 +69,8 @@ QString EditionStep::sectionFor(Kind kind) const
     return sections.isEmpty() ? QString() : sections.last().id;
 }
 
-ActResult<> EditionStep::put(store::Act &act, qint64 registration, int occurrence, const QString &position,
-                             const Entry &entry)
+ActResult<> EditionStep::put(store::AuditedTransaction &act, qint64 registration, int occurrence,
+                             const QString &position, const Entry &entry)
 {
     if (m_id == 0) {
         m_edition.origin = origin;

@@ -15,8 +15,8 @@ public:
     QString sectionFor(Kind kind) const;
 
     // Puts `entry` into the new edition, which is added with its first entry.
-    ActResult<> put(store::Act &act, qint64 registration, int occurrence, const QString &position,
-                    const Entry &entry);
+    ActResult<> put(store::AuditedTransaction &act, qint64 registration, int occurrence,
+                    const QString &position, const Entry &entry);
 
     Origin origin = Origin::Desk;
     qint64 intake = 0;

@@ -90,7 +90,8 @@ ActResult<Registrar::ListedEntry> Registrar::changeEntry(const Nid &nid, qint64 
                                                          const formats::EntryFields &fields,
                                                          const QString &reason)
 {
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("entry"), nid.folded()));
+    NIDUS_TRY(act,
+              store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("entry"), nid.folded()));
     NIDUS_TRY(current, currentOf(*this, nid));
     if (current.id != seenRevision)
         return refused(ActError::Kind::Changed, nid.text());

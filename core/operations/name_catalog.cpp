@@ -10,7 +10,7 @@ std::string octets(const QString &folded) { return folded.toLatin1().toStdString
 
 } // namespace
 
-store::StoreResult<> Surroundings::refresh(store::Database &database)
+store::StoreResult<> NameCatalog::refresh(store::Database &database)
 {
     if (!m_hasLists) {
         m_lists = conflicts::NameLists::load(m_folders);
@@ -21,9 +21,9 @@ store::StoreResult<> Surroundings::refresh(store::Database &database)
         return unexpected(head.error());
     if (head->count == m_acts)
         return {};
-    store::Touched touched{true, true, true};
+    store::ChangedAreas touched{true, true, true};
     if (m_acts) {
-        const auto since = store::touchedSince(database, *m_acts);
+        const auto since = store::changedAreasSince(database, *m_acts);
         if (!since)
             return unexpected(since.error());
         touched = *since;
@@ -45,7 +45,7 @@ store::StoreResult<> Surroundings::refresh(store::Database &database)
 }
 
 // A registered namespace is never removed: what is new is added.
-store::StoreResult<> Surroundings::readRegistry(store::Database &database)
+store::StoreResult<> NameCatalog::readRegistry(store::Database &database)
 {
     const auto count = store::countListings(database);
     if (!count)
@@ -64,7 +64,7 @@ store::StoreResult<> Surroundings::readRegistry(store::Database &database)
     });
 }
 
-store::StoreResult<> Surroundings::readRequests(store::Database &database)
+store::StoreResult<> NameCatalog::readRequests(store::Database &database)
 {
     const auto open = store::requests(database, RequestState::Open);
     if (!open)
@@ -80,7 +80,7 @@ store::StoreResult<> Surroundings::readRequests(store::Database &database)
     return {};
 }
 
-store::StoreResult<> Surroundings::readWatchList(store::Database &database)
+store::StoreResult<> NameCatalog::readWatchList(store::Database &database)
 {
     auto watched = store::watchList(database);
     if (!watched)
@@ -92,7 +92,7 @@ store::StoreResult<> Surroundings::readWatchList(store::Database &database)
     return {};
 }
 
-store::StoreResult<const Registrants *> Surroundings::registrants(store::Database &database)
+store::StoreResult<const Registrants *> NameCatalog::registrants(store::Database &database)
 {
     if (!m_registrants) {
         auto made = Registrants::of(database);

@@ -8,9 +8,9 @@
 
 namespace nidus {
 
-class Surroundings {
+class NameCatalog {
 public:
-    explicit Surroundings(conflicts::ListFolders folders) : m_folders(std::move(folders)) {}
+    explicit NameCatalog(conflicts::ListFolders folders) : m_folders(std::move(folders)) {}
 
     // Looks whether anybody wrote since the last time; a store of 100,000 is read in once, then what was
     // added.

@@ -84,7 +84,7 @@ ActResult<Candidate> candidateOf(Registrar &registrar, const store::StoredReques
         text.set(Field::NamespaceIdentifier, name); // RFC 8141 §5.2: assigned by the registry
     }
     text = withRequestedNid(text, stored.request);
-    const QString named = statedNid(text[Field::NamespaceIdentifier]);
+    const QString named = parseNidField(text[Field::NamespaceIdentifier]);
     if (!named.isEmpty() && named.toLower() != name.toLower())
         return refused(ActError::Kind::NamesAnother, named);
     if (name.isEmpty())
@@ -108,7 +108,7 @@ Entry entryFor(const Registrar &registrar, const EditionStep &step,
     return entry;
 }
 
-ActResult<> publishEntry(Registrar &registrar, store::Act &act, qint64 registration,
+ActResult<> publishEntry(Registrar &registrar, store::AuditedTransaction &act, qint64 registration,
                          const Candidate &candidate, const PublishOptions &options)
 {
     NIDUS_TRY(current, store::currentEntry(registrar.database(), registration));
@@ -141,7 +141,8 @@ ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishO
     // Before the store is locked: with 100,000 names the first reading takes a while.
     if (const auto early = request(number); early && early->request.asksForAName())
         NIDUS_DO(surroundings());
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("publish"), requestId(number)));
+    NIDUS_TRY(act, store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("publish"),
+                                                    requestId(number)));
     NIDUS_TRY(stored, request(number));
     if (stored.request.state != RequestState::Open)
         return refused(ActError::Kind::RequestClosed,

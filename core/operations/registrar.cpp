@@ -30,7 +30,7 @@ std::optional<int> wholeNumber(QStringView text)
 }
 
 // The registered NIDs that a new store knows: one edition of origin seed, registrations without versions.
-ActResult<> addSeeds(store::Database &database, const store::Desk &desk)
+ActResult<> addSeeds(store::Database &database, const store::Actor &desk)
 {
     QFile file(QStringLiteral(":/nidus/data/registered-nids.tsv"));
     if (!file.open(QIODevice::ReadOnly))
@@ -43,7 +43,8 @@ ActResult<> addSeeds(store::Database &database, const store::Desk &desk)
         error.read = seeds.error();
         return unexpected(error);
     }
-    NIDUS_TRY(act, store::Act::begin(database, desk, QStringLiteral("init"), QStringLiteral("seeds")));
+    NIDUS_TRY(act, store::AuditedTransaction::begin(database, desk, QStringLiteral("init"),
+                                                    QStringLiteral("seeds")));
     Edition edition = formats::newEdition(seeds->effective);
     edition.origin = Origin::Seed;
     NIDUS_TRY(editionId, store::addEdition(act, edition, 0, std::nullopt));
@@ -76,7 +77,7 @@ QDateTime timeOfEnvironment()
 
 } // namespace
 
-Registrar::Registrar(store::Database database, store::Desk desk)
+Registrar::Registrar(store::Database database, store::Actor desk)
     : m_database(std::move(database)), m_desk(std::move(desk)),
       m_listFolders(conflicts::ListFolders::fromEnvironment())
 {
@@ -85,13 +86,14 @@ Registrar::Registrar(store::Database database, store::Desk desk)
 Registrar::~Registrar() = default;
 
 ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, store::Database::Mode mode,
-                                                      store::Desk desk)
+                                                      store::Actor desk)
 {
     NIDUS_TRY(database, store::Database::open(location, mode));
     return std::unique_ptr<Registrar>(new Registrar(std::move(database), std::move(desk)));
 }
 
-ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location, bool empty, store::Desk desk)
+ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location, bool empty,
+                                                        store::Actor desk)
 {
     if (QFileInfo::exists(location))
         return refused(ActError::Kind::BadArgument, tr("There is a file already: %1").arg(location));

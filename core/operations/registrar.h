@@ -12,12 +12,12 @@
 #include "core/operations/review.h"
 #include "core/registration/request.h"
 #include "core/rules/rules.h"
+#include "core/store/audit/verify.h"
 #include "core/store/backup.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/requests.h"
 #include "core/store/tables/suppressions.h"
-#include "core/store/audit/verify.h"
 
 #include <QIODevice>
 #include <QMap>
@@ -99,7 +99,7 @@ struct AsOf {
     qint64 edition = 0;
 };
 
-class Surroundings;
+class NameCatalog;
 
 class Registrar {
 public:
@@ -107,13 +107,13 @@ public:
 
     // Opens the store at `location` and migrates an older one (unless ReadOnly).
     static ActResult<std::unique_ptr<Registrar>> open(const QString &location, store::Database::Mode mode,
-                                                      store::Desk desk);
+                                                      store::Actor desk);
     // Makes a store: with the registered NIDs as seeds unless `empty`. BadArgument when there is one already.
     static ActResult<std::unique_ptr<Registrar>> create(const QString &location, bool empty,
-                                                        store::Desk desk);
+                                                        store::Actor desk);
 
     store::Database &database() { return m_database; }
-    const store::Desk &desk() const { return m_desk; }
+    const store::Actor &desk() const { return m_desk; }
     QString today() const; // YYYY-MM-DD by the desk's clock, UTC
 
     // ---- looking ----
@@ -195,7 +195,7 @@ public:
     // What others did to the store since this was asked last: nothing the first time. "Others" is every other
     // connection; what this one did in the meantime is told along with it. Asked every second it costs
     // nothing.
-    ActResult<store::Touched> changedElsewhere();
+    ActResult<store::ChangedAreas> pollExternalChanges();
     // Where the lists of others are looked for; conflicts::ListFolders::fromEnvironment() without it.
     void setListFolders(const conflicts::ListFolders &folders);
 
@@ -254,15 +254,15 @@ public:
     ActResult<QList<RegistryDifference>> compareDays(const QString &before, const QString &after);
 
 private:
-    Registrar(store::Database database, store::Desk desk);
-    ActResult<Surroundings *> surroundings(); // up to date
-    static QList<qint64> askedFor(const RulingRequest &asked, const Nid &nid, const Surroundings &around);
+    Registrar(store::Database database, store::Actor desk);
+    ActResult<NameCatalog *> surroundings(); // up to date
+    static QList<qint64> askedFor(const RulingRequest &asked, const Nid &nid, const NameCatalog &around);
     ActResult<> mayPublish(const store::StoredRequest &request, const RegistrationTemplate &text);
     store::Database m_database;
-    store::Desk m_desk;
-    qint64 m_seenVersion = 0, m_seenActs = 0; // of changedElsewhere()
+    store::Actor m_desk;
+    qint64 m_seenVersion = 0, m_seenActs = 0; // of pollExternalChanges()
     conflicts::ListFolders m_listFolders;
-    std::unique_ptr<Surroundings> m_surroundings; // made when first asked for
+    std::unique_ptr<NameCatalog> m_surroundings; // made when first asked for
 };
 
 // The store that is used when none is named: NIDUS_DB, else the user's own file (QStandardPaths

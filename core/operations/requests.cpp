@@ -21,7 +21,7 @@ Procedure claimedProcedure(const RegistrationTemplate &text)
     return claims ? Procedure::FastTrack : Procedure::Standard;
 }
 
-Request requestFrom(const NewRequest &asked, RequestKind kind, const store::Desk &desk)
+Request requestFrom(const NewRequest &asked, RequestKind kind, const store::Actor &desk)
 {
     Request request;
     request.kind = kind;
@@ -33,10 +33,10 @@ Request requestFrom(const NewRequest &asked, RequestKind kind, const store::Desk
     return request;
 }
 
-ActResult<qint64> openWith(store::Database &database, const store::Desk &desk, Request request,
+ActResult<qint64> openWith(store::Database &database, const store::Actor &desk, Request request,
                            const NewRequest &asked, std::optional<qint64> registration)
 {
-    NIDUS_TRY(act, store::Act::begin(database, desk, QStringLiteral("request"), request.nid));
+    NIDUS_TRY(act, store::AuditedTransaction::begin(database, desk, QStringLiteral("request"), request.nid));
     std::optional<qint64> source;
     if (asked.source) {
         NIDUS_TRY(id, store::addSource(act, *asked.source));
@@ -56,7 +56,7 @@ ActResult<qint64> openWith(store::Database &database, const store::Desk &desk, R
 // registration's name.
 bool namesItself(const Request &request, const RegistrationTemplate &text)
 {
-    return request.asksForAName() && statedNid(text[Field::NamespaceIdentifier]) == request.nid;
+    return request.asksForAName() && parseNidField(text[Field::NamespaceIdentifier]) == request.nid;
 }
 
 } // namespace
@@ -66,7 +66,7 @@ ActResult<qint64> Registrar::openRequest(const NewRequest &asked)
     Request request = requestFrom(asked, RequestKind::New, m_desk);
     if (asked.kind == Kind::Formal) {
         if (request.nid.isEmpty())
-            request.nid = statedNid(asked.text[Field::NamespaceIdentifier]);
+            request.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
         if (request.nid.isEmpty())
             return refused(ActError::Kind::NoNid);
         // The name is not judged here (that is what the request is for), but it must be one word to be spoken
@@ -98,7 +98,7 @@ ActResult<qint64> Registrar::openRevision(const Nid &nid, std::optional<NewReque
     }
     asked.kind = nid.kind();
     asked.nid = nid.text();
-    const QString named = statedNid(asked.text[Field::NamespaceIdentifier]);
+    const QString named = parseNidField(asked.text[Field::NamespaceIdentifier]);
     if (!named.isEmpty() && named.toLower() != nid.folded())
         return refused(ActError::Kind::NamesAnother, named);
     Request request = requestFrom(asked, RequestKind::Revision, m_desk);
@@ -108,7 +108,8 @@ ActResult<qint64> Registrar::openRevision(const Nid &nid, std::optional<NewReque
 
 ActResult<int> Registrar::saveDraft(qint64 number, int seenRevision, const RegistrationTemplate &text)
 {
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("save"), requestId(number)));
+    NIDUS_TRY(
+        act, store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("save"), requestId(number)));
     NIDUS_TRY(stored, request(number));
     if (stored.request.state != RequestState::Open)
         return refused(ActError::Kind::RequestClosed, id(stored.request.state));
@@ -119,7 +120,7 @@ ActResult<int> Registrar::saveDraft(qint64 number, int seenRevision, const Regis
         return refused(ActError::Kind::Changed, requestId(number));
     if (!revision)
         return PassedError(revision.error());
-    if (const QString named = statedNid(text[Field::NamespaceIdentifier]);
+    if (const QString named = parseNidField(text[Field::NamespaceIdentifier]);
         follows && named != stored.request.nid) {
         stored.request.nid = named;
         NIDUS_DO(store::updateRequest(act, stored.request));
@@ -134,7 +135,8 @@ ActResult<> Registrar::withdraw(qint64 number, const QString &reason)
 {
     if (reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the request is withdrawn."));
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("withdraw"), requestId(number)));
+    NIDUS_TRY(act, store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("withdraw"),
+                                                    requestId(number)));
     NIDUS_TRY(stored, request(number));
     if (stored.request.state != RequestState::Open)
         return refused(ActError::Kind::RequestClosed, id(stored.request.state));

@@ -25,7 +25,7 @@ ActResult<> checkOpen(const store::StoredRequest &stored)
     return {};
 }
 
-void noteFinding(store::Act &act, const QString &rule, std::optional<Field> field)
+void noteFinding(store::AuditedTransaction &act, const QString &rule, std::optional<Field> field)
 {
     act.note(QStringLiteral("rule"), rule);
     if (field)
@@ -39,7 +39,8 @@ ActResult<> Registrar::suppressFinding(qint64 number, const QString &rule, std::
 {
     if (reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the finding need not be mended."));
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("suppress"), requestId(number)));
+    NIDUS_TRY(act, store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("suppress"),
+                                                    requestId(number)));
     NIDUS_TRY(stored, request(number));
     NIDUS_DO(checkOpen(stored));
     NIDUS_TRY(findings, check(number));
@@ -63,7 +64,8 @@ ActResult<> Registrar::suppressFinding(qint64 number, const QString &rule, std::
 
 ActResult<> Registrar::restoreFinding(qint64 number, const QString &rule, std::optional<Field> field)
 {
-    NIDUS_TRY(act, store::Act::begin(m_database, m_desk, QStringLiteral("unsuppress"), requestId(number)));
+    NIDUS_TRY(act, store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("unsuppress"),
+                                                    requestId(number)));
     NIDUS_TRY(stored, request(number));
     NIDUS_DO(checkOpen(stored));
     NIDUS_TRY(standing, store::suppressionsOf(m_database, number));

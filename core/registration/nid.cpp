@@ -39,7 +39,7 @@ std::optional<qint64> Nid::informalNumber() const
 
 Nid informalNid(qint64 number) { return *Nid::parse(QStringLiteral("urn-%1").arg(number)); }
 
-QString words(const NidError &error)
+QString message(const NidError &error)
 {
     using Kind = urn::NidFault::Kind;
     switch (error.kind) {

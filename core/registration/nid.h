@@ -24,7 +24,7 @@ struct NidError {
 };
 
 // One sentence for a person, translatable.
-QString words(const NidError &error);
+QString message(const NidError &error);
 
 class Nid {
 public:

@@ -143,7 +143,7 @@ QStringView nameInLine(QStringView line)
 
 } // namespace
 
-QString statedNid(QStringView field)
+QString parseNidField(QStringView field)
 {
     int lines = 0;
     for (QStringView line : field.tokenize(u'\n')) {

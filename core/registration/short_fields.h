@@ -14,7 +14,7 @@ namespace nidus {
 // `"liberty" requested` → "liberty", 'The Namespace ID "example" has been assigned.' → "example". Empty when
 // it names none ("To be assigned", "Requested of IANA (formal)"). The result need not be a valid NID (`ad_id`
 // → "ad_id").
-QString statedNid(QStringView field);
+QString parseNidField(QStringView field);
 
 // Of a field that is a list of names ("acorn, oak", "acorn or oak", a name a line), those behind the first
 // that are another name than it: views into `field`. Empty for anything that is no such list.

@@ -200,28 +200,28 @@ QString noteWords(urn::UrnNote note)
 
 } // namespace
 
-QString words(const urn::UrnFault &fault, std::string_view text, urn::Syntax syntax)
+QString message(const urn::UrnFault &fault, std::string_view text, urn::Syntax syntax)
 {
     return placed(fault.position, reasonWords(fault, octetAt(text, fault.position), syntax),
                   clause(fault.reason, syntax));
 }
 
-QString words(const urn::UriFault &fault, std::string_view text)
+QString message(const urn::UriFault &fault, std::string_view text)
 {
     return placed(fault.position, reasonWords(fault, octetAt(text, fault.position)), clause(fault.reason));
 }
 
-QString words(const urn::UrlFault &fault, std::string_view text)
+QString message(const urn::UrlFault &fault, std::string_view text)
 {
     return placed(fault.position, reasonWords(fault, octetAt(text, fault.position)), clause(fault.reason));
 }
 
-QString words(const urn::NotedUrn &note, urn::Syntax syntax)
+QString message(const urn::NotedUrn &note, urn::Syntax syntax)
 {
     return placed(note.position, noteWords(note.note), clause(note.note, syntax));
 }
 
-QString words(const urn::WarnedUrl &warning)
+QString message(const urn::WarnedUrl &warning)
 {
     const auto what = [&] {
         switch (warning.warning) {
@@ -239,7 +239,7 @@ QString words(const urn::WarnedUrl &warning)
     return placed(warning.position, what(), "RFC 1738 §6");
 }
 
-QString words(urn::Difference difference, urn::Syntax syntax)
+QString message(urn::Difference difference, urn::Syntax syntax)
 {
     using enum urn::Difference;
     const QString who = title(syntax);
@@ -275,7 +275,7 @@ QString words(urn::Difference difference, urn::Syntax syntax)
     return tr("under %1 a component begins here, and with a character that none begins with").arg(who);
 }
 
-QString words(const urn::Kept &kept)
+QString message(const urn::Kept &kept)
 {
     const auto why = [&] {
         using enum urn::KeptEncoded;

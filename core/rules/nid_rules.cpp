@@ -181,7 +181,7 @@ Findings checkNid(const QString &nid, const Context &context)
     const auto parsed = Nid::parse(nid);
     if (!parsed) {
         Report(syntaxInfo, findings)
-            .say(Field::NamespaceIdentifier, faultSpan(parsed.error()), words(parsed.error()),
+            .say(Field::NamespaceIdentifier, faultSpan(parsed.error()), message(parsed.error()),
                  nearestName(nid, context));
         return findings;
     }
@@ -197,7 +197,7 @@ Findings checkNid(const QString &nid, const Context &context)
 Findings checkNidField(const Subject &subject)
 {
     const QString &body = subject[Field::NamespaceIdentifier];
-    const QString nid = statedNid(body);
+    const QString nid = parseNidField(body);
     if (nid.isEmpty() || subject.hasPlaceholder(Field::NamespaceIdentifier))
         return {};
     const qsizetype at = qMax<qsizetype>(body.indexOf(nid), 0);
@@ -208,7 +208,7 @@ Findings checkNidField(const Subject &subject)
             finding.remedy->span.start += at;
     }
     if (subject.context.kind == Kind::Informal && !subject.context.nidAssigned) {
-        // No other word names the field as open: `statedNid` reads no NID out of this one.
+        // No other word names the field as open: `parseNidField` reads no NID out of this one.
         const QString open = QStringLiteral("To be assigned");
         Report(informalRequestedInfo, findings)
             .say(Field::NamespaceIdentifier, {at, nid.size()},

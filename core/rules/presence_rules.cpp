@@ -88,7 +88,7 @@ void nidMissing(const Subject &subject, Report &report)
 {
     const Field field = Field::NamespaceIdentifier;
     if (subject.context.kind == Kind::Informal || subject.saying(field) == Saying::Empty ||
-        subject.hasPlaceholder(field) || !statedNid(subject[field]).isEmpty())
+        subject.hasPlaceholder(field) || !parseNidField(subject[field]).isEmpty())
         return;
     report.say(field, all(subject[field]),
                tr("No name is asked for. Write the name that this formal namespace is to "
@@ -101,7 +101,7 @@ void nidSeveral(const Subject &subject, Report &report)
     const QList<QStringView> further = furtherNids(body);
     if (further.isEmpty())
         return;
-    const QString name = statedNid(body);
+    const QString name = parseNidField(body);
     report.say(
         Field::NamespaceIdentifier, {further.front().data() - body.constData(), further.front().size()},
         tr("The field names “%1” and “%2”, but one template asks for one namespace. Keep one, and send a "
@@ -115,7 +115,7 @@ void nidChanged(const Subject &subject, Report &report)
 {
     const QString &body = subject[Field::NamespaceIdentifier];
     const QString &revised = subject.context.revisedNid;
-    const QString name = statedNid(body);
+    const QString name = parseNidField(body);
     if (revised.isEmpty() || name.isEmpty() || name.compare(revised, Qt::CaseInsensitive) == 0)
         return;
     report.say(Field::NamespaceIdentifier, all(body),

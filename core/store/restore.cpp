@@ -1,9 +1,9 @@
 #include "core/store/backup.h"
 
+#include "core/store/audit/sha256.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/raw_statement.h"
-#include "core/store/audit/sha256.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -56,7 +56,7 @@ StoreResult<bool> holdsHead(Database &database, const AuditHead &head)
 {
     if (head.count == 0)
         return true;
-    const auto hash = database.single(QStringLiteral("SELECT hash FROM audit WHERE id = ?"), {head.count});
+    const auto hash = database.scalar(QStringLiteral("SELECT hash FROM audit WHERE id = ?"), {head.count});
     if (!hash)
         return unexpected(hash.error());
     return hash->toByteArray() == head.hash;
@@ -102,7 +102,7 @@ StoreResult<> checkBackup(const QString &file, const QString &backupFile)
     if (!report)
         return unexpected(report.error());
     if (!report->faults.isEmpty())
-        return unexpected(StoreError{Kind::Corrupt, backupFile, words(report->faults.first()), 0});
+        return unexpected(StoreError{Kind::Corrupt, backupFile, message(report->faults.first()), 0});
     // One file again, for the rename.
     return database->runScript("PRAGMA journal_mode = DELETE;");
 }

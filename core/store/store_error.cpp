@@ -65,7 +65,7 @@ QString sentence(StoreError::Kind kind)
 
 } // namespace
 
-QString words(const StoreError &error)
+QString message(const StoreError &error)
 {
     const QString text = sentence(error.kind).arg(error.path);
     return error.detail.isEmpty() ? text : tr("%1 (%2)").arg(text, error.detail);

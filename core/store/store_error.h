@@ -35,6 +35,6 @@ struct StoreError {
 template <class T = void> using StoreResult = Result<T, StoreError>;
 
 // What happened, what was kept and what to do, for a person; translatable.
-QString words(const StoreError &error);
+QString message(const StoreError &error);
 
 } // namespace nidus::store

@@ -66,10 +66,12 @@ template <Plain plain> std::uint64_t stopsAmongLast(const char *end, std::size_t
 
 } // namespace detail
 
-template <Plain plain> class Stops {
+template <Plain plain> class SpecialOctetScanner {
 public:
     // Begins at `from`, which is at most the text's size.
-    Stops(std::string_view text, std::size_t from) : m_text(text), m_at(from), m_stops(look()) {}
+    SpecialOctetScanner(std::string_view text, std::size_t from) : m_text(text), m_at(from), m_stops(look())
+    {
+    }
 
     // The next stop, or the text's size when there is none left. Asked again it gives the one behind.
     std::size_t next()

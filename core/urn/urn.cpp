@@ -125,7 +125,7 @@ template <Plain plain> bool isEncodedOctet(std::string_view text, std::size_t at
 }
 
 // The next stop that is no percent-encoding, or the text's size.
-template <Plain plain> std::size_t nextStop(Stops<plain> &stops, std::string_view text)
+template <Plain plain> std::size_t nextStop(SpecialOctetScanner<plain> &stops, std::string_view text)
 {
     std::size_t at = stops.next();
     while (at < text.size() && text[at] == '%' && isEncodedOctet<plain>(text, at))
@@ -134,7 +134,7 @@ template <Plain plain> std::size_t nextStop(Stops<plain> &stops, std::string_vie
 }
 
 // RFC 8141 §2.3.3, RFC 3986 §3.5: *( pchar / "/" / "?" ) to the end of the text.
-UrnFault readFragment(Stops<Plain::PcharOrSlash> &stops, std::string_view text)
+UrnFault readFragment(SpecialOctetScanner<Plain::PcharOrSlash> &stops, std::string_view text)
 {
     std::size_t at = nextStop(stops, text);
     while (hasOctet(text, at, '?'))
@@ -152,7 +152,7 @@ UrnFault read8141(std::string_view text, ParsedUrn &urn)
     const std::size_t size = text.size();
     // The first look for stops does not wait for the NID's end: NID and colon are plain, or have a fault of
     // their own.
-    Stops<Plain::PcharOrSlash> stops(text, nidStart);
+    SpecialOctetScanner<Plain::PcharOrSlash> stops(text, nidStart);
     const std::size_t nidEnd = endOfNid<Syntax::Rfc8141>(text);
     if (nidEnd == 0)
         return nidFault(text, Syntax::Rfc8141);
@@ -198,7 +198,7 @@ UrnFault read2141(std::string_view text, ParsedUrn &urn)
     urn.nss = {nidEnd + 1, text.size()};
     if (urn.nss.size() == 0)
         return {NssEmpty, text.size()};
-    Stops<Plain::Trans> stops(text, urn.nss.first);
+    SpecialOctetScanner<Plain::Trans> stops(text, urn.nss.first);
     const std::size_t at = nextStop(stops, text);
     return at == text.size() ? noFault : octetFault(text, at);
 }
@@ -252,7 +252,7 @@ UrnFault read2012(std::string_view text, ParsedUrn &urn)
     urn.nid = {nidStart, nidEnd};
     if (!isPcharAt(text, nidEnd + 1))
         return nssStartFault(text, nidEnd + 1);
-    Stops<Plain::Pchar> stops(text, nidEnd + 1);
+    SpecialOctetScanner<Plain::Pchar> stops(text, nidEnd + 1);
     std::size_t at = nextStop(stops, text);
     urn.nss = {nidEnd + 1, at};
     if (hasOctet(text, at, '?')) {
@@ -266,7 +266,7 @@ UrnFault read2012(std::string_view text, ParsedUrn &urn)
     if (text[at] != '#')
         return octetFault(text, at);
     urn.f = {at + 1, text.size()};
-    Stops<Plain::Pchar> rest(text, urn.f.first);
+    SpecialOctetScanner<Plain::Pchar> rest(text, urn.f.first);
     at = nextStop(rest, text);
     while (hasOctet(text, at, '/') || hasOctet(text, at, '?'))
         at = nextStop(rest, text);
@@ -285,7 +285,7 @@ UrnFault read2015(std::string_view text, ParsedUrn &urn)
     urn.nid = {nidStart, nidEnd};
     if (!isPcharAt(text, nidEnd + 1))
         return nssStartFault(text, nidEnd + 1);
-    Stops<Plain::PcharOrSlash> stops(text, nidEnd + 1);
+    SpecialOctetScanner<Plain::PcharOrSlash> stops(text, nidEnd + 1);
     std::size_t at = nextStop(stops, text);
     urn.nss = {nidEnd + 1, at};
     if (hasOctet(text, at, '?')) {

@@ -19,18 +19,18 @@ namespace {
 // A desk at which `user` sits, on the store at `path`.
 std::unique_ptr<Registrar> deskOf(const QString &path, const QString &user = QStringLiteral("mira"))
 {
-    const store::Desk desk{user, [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
+    const store::Actor desk{user, [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
     auto opened = QFile::exists(path) ? Registrar::open(path, store::Database::Mode::ReadWrite, desk)
                                       : Registrar::create(path, true, desk);
     if (!opened)
-        qFatal("%s", qPrintable(words(opened.error())));
+        qFatal("%s", qPrintable(message(opened.error())));
     return std::move(*opened);
 }
 
 template <class T> T taken(ActResult<T> result)
 {
     if (!result)
-        qFatal("%s", qPrintable(words(result.error())));
+        qFatal("%s", qPrintable(message(result.error())));
     if constexpr (!std::is_void_v<T>)
         return std::move(*result);
 }
@@ -187,8 +187,8 @@ QString faultsOf(const QString &path, const std::optional<store::AuditHead> &exp
     const auto desk = deskOf(path);
     const auto report = store::verify(desk->database(), expected);
     if (!report)
-        return words(report.error());
-    return report->faults.isEmpty() ? QString() : words(report->faults.first());
+        return message(report.error());
+    return report->faults.isEmpty() ? QString() : message(report->faults.first());
 }
 
 } // namespace
@@ -238,7 +238,7 @@ void RestoredReviewsTest::areAsTheyWereAtTheBackup()
     } else {
         const auto kept =
             store::restore(store, backup, store::timeFromText(QStringLiteral("2026-08-02T08:00:00Z")));
-        QVERIFY2(kept, kept ? "" : qPrintable(words(kept.error())));
+        QVERIFY2(kept, kept ? "" : qPrintable(message(kept.error())));
     }
     QCOMPARE(writtenIn(store), before);
     QCOMPARE(faultsOf(store, store::recordedHead(backup)), QString());
@@ -289,7 +289,7 @@ void RestoredReviewsTest::bindAsBefore(const QString &path, const Requests &requ
     for (const qint64 undecided : {requests.reopened, requests.undone})
         QCOMPARE(desk->publish(undecided, {}).error().kind, ActError::Kind::Conflicts);
     const auto published = desk->publish(requests.decided, {});
-    QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
+    QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
     QCOMPARE(faultsOf(path), QString());
 }
 

@@ -25,7 +25,7 @@ namespace {
 
 const QString program = QStringLiteral(NIDUS_BIN_DIR "/nidus-cli");
 
-store::Desk benchDesk()
+store::Actor benchDesk()
 {
     return {QStringLiteral("bench"),
             [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
@@ -49,7 +49,7 @@ std::unique_ptr<Registrar> newStore(const QString &path)
 {
     removeStore(path);
     auto made = Registrar::create(path, true, benchDesk());
-    orExit(made.has_value(), made ? QString() : words(made.error()));
+    orExit(made.has_value(), made ? QString() : message(made.error()));
     return std::move(*made);
 }
 
@@ -69,10 +69,10 @@ double importOnce(const QString &path, const QString &folder, bool withSearch)
     if (!withSearch)
         leaveOutSearch(path);
     auto registrar = Registrar::open(path, store::Database::Mode::ReadWrite, benchDesk());
-    orExit(registrar.has_value(), registrar ? QString() : words(registrar.error()));
+    orExit(registrar.has_value(), registrar ? QString() : message(registrar.error()));
     return timed([&] {
         const auto report = (*registrar)->import({folder}, {});
-        orExit(report.has_value(), report ? QString() : words(report.error()));
+        orExit(report.has_value(), report ? QString() : message(report.error()));
         orExit(report->refused == 0, QStringLiteral("templates were refused"));
     });
 }
@@ -106,7 +106,7 @@ void makeLargeStore(const QString &path, const QString &scratch, int registratio
     const QString file = scratch + QStringLiteral("/large.xml");
     orExit(writeRegistryXml(file, registrations), file);
     const auto report = newStore(path)->import({file}, {});
-    orExit(report.has_value(), report ? QString() : words(report.error()));
+    orExit(report.has_value(), report ? QString() : message(report.error()));
 }
 
 void benchSearch(const QString &path)

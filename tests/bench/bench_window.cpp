@@ -6,9 +6,9 @@
 #include "tests/bench/measure.h"
 #include "tests/support/watched_application.h"
 #include "ui/editor/editor_page.h"
-#include "ui/shell/mainwindow.h"
-#include "ui/registrations/registrations_page.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/registrations_page.h"
+#include "ui/shell/mainwindow.h"
 
 #include <QAbstractButton>
 #include <QElapsedTimer>
@@ -30,7 +30,7 @@ namespace {
 
 constexpr int patience = 60'000;
 
-store::Desk benchDesk()
+store::Actor benchDesk()
 {
     return {QStringLiteral("bench"),
             [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
@@ -209,7 +209,7 @@ qint64 requestWith(const QString &path, qsizetype size)
         for (const Field field : {Field::Purpose, Field::Syntax, Field::Assignment, Field::Resolution})
             request.text.set(field, body);
     const auto opened = (*registrar)->openRequest(request);
-    orExit(opened.has_value(), opened ? QString() : words(opened.error()));
+    orExit(opened.has_value(), opened ? QString() : message(opened.error()));
     return *opened;
 }
 
@@ -243,7 +243,7 @@ void makeStores(const QString &large, const QString &empty, const QString &xml, 
     auto made = Registrar::create(large, true, benchDesk());
     orExit(made.has_value(), large);
     const auto report = (*made)->import({xml}, {});
-    orExit(report.has_value(), report ? QString() : words(report.error()));
+    orExit(report.has_value(), report ? QString() : message(report.error()));
 }
 
 } // namespace

@@ -1,8 +1,8 @@
 #include "tests/bench/store_floor.h"
 
 #include "core/formats/json/registration_json.h"
-#include "core/store/tables/content.h"
 #include "core/store/connection/sqlite/database.h"
+#include "core/store/tables/content.h"
 #include "tests/bench/measure.h"
 
 #include <sqlite3.h>

@@ -8,8 +8,8 @@
 #include "tests/shots/workbench_shots.h"
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
-#include "ui/registrations/saved_views.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/saved_views.h"
 
 #include <QCommandLineParser>
 
@@ -119,7 +119,7 @@ private:
         shoot("empty", location);
         shots::makeFolder(scratch + QStringLiteral("/in"));
         if (const auto report = (*made)->import({scratch + QStringLiteral("/in")}, {}); !report)
-            std::fprintf(stderr, "%s\n", qPrintable(words(report.error())));
+            std::fprintf(stderr, "%s\n", qPrintable(message(report.error())));
         support::publishSecond(**made, QStringLiteral("acorn"));
     }
 

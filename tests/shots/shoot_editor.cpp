@@ -3,8 +3,8 @@
 #include "tests/support/registry_folder.h"
 #include "tests/support/window_hands.h"
 #include "ui/editor/field_text_edit.h"
-#include "ui/shell/mainwindow.h"
 #include "ui/look/theme.h"
+#include "ui/shell/mainwindow.h"
 
 #include <QAction>
 #include <QDir>

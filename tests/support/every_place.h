@@ -4,10 +4,10 @@
 
 #include "tests/support/registry_folder.h"
 #include "tests/support/window_hands.h"
-#include "ui/shell/left_drafts_dialog.h"
-#include "ui/shell/mainwindow.h"
 #include "ui/look/appearance.h"
+#include "ui/shell/left_drafts_dialog.h"
 #include "ui/shell/log.h"
+#include "ui/shell/mainwindow.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -9,18 +9,18 @@
 
 namespace nidus::support {
 
-inline store::Desk fixedDesk(const QString &time = QStringLiteral("2026-08-01T12:00:00Z"))
+inline store::Actor fixedDesk(const QString &time = QStringLiteral("2026-08-01T12:00:00Z"))
 {
     return {QStringLiteral("tester"), [time] { return store::timeFromText(time); }};
 }
 
 // A registrar on a new store in `folder`; fails hard when it cannot be made.
 inline std::unique_ptr<Registrar> scratchRegistrar(const QTemporaryDir &folder, const QString &name,
-                                                   bool empty = true, const store::Desk &desk = fixedDesk())
+                                                   bool empty = true, const store::Actor &desk = fixedDesk())
 {
     auto made = Registrar::create(folder.filePath(name), empty, desk);
     if (!made)
-        qFatal("no scratch store: %s", qPrintable(words(made.error())));
+        qFatal("no scratch store: %s", qPrintable(message(made.error())));
     return std::move(*made);
 }
 

@@ -12,7 +12,7 @@ namespace nidus::support {
 class ScratchDesk {
 public:
     // A new store; every Qt warning fails the test from now on.
-    void start(const store::Desk &desk = fixedDesk())
+    void start(const store::Actor &desk = fixedDesk())
     {
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
         m_registrar.reset();
@@ -31,7 +31,7 @@ public:
         auto opened = Registrar::open(m_folder->filePath(QStringLiteral("r.sqlite")),
                                       store::Database::Mode::ReadWrite, {user, m_desk.now});
         if (!opened)
-            qFatal("%s", qPrintable(words(opened.error())));
+            qFatal("%s", qPrintable(message(opened.error())));
         return std::move(*opened);
     }
     // The program ends and starts again.
@@ -46,13 +46,13 @@ public:
     {
         const auto report = store::verify(m_registrar->database(), {});
         if (!report)
-            return words(report.error());
-        return report->faults.isEmpty() ? QString() : words(report->faults.first());
+            return message(report.error());
+        return report->faults.isEmpty() ? QString() : message(report->faults.first());
     }
 
 private:
     std::unique_ptr<QTemporaryDir> m_folder;
-    store::Desk m_desk;
+    store::Actor m_desk;
     std::unique_ptr<Registrar> m_registrar;
 };
 

@@ -19,10 +19,11 @@ namespace nidus::test {
 #define NIDUS_OK(result)                                                                                     \
     do {                                                                                                     \
         const auto &checkedResult = (result);                                                                \
-        QVERIFY2(checkedResult.has_value(), checkedResult ? "" : qPrintable(words(checkedResult.error())));  \
+        QVERIFY2(checkedResult.has_value(),                                                                  \
+                 checkedResult ? "" : qPrintable(message(checkedResult.error())));                           \
     } while (false)
 
-inline store::Desk desk(const QString &user = QStringLiteral("mira"))
+inline store::Actor desk(const QString &user = QStringLiteral("mira"))
 {
     return {user, [] { return QDateTime(QDate(2026, 7, 28), QTime(9, 30), Qt::UTC); }};
 }
@@ -158,7 +159,7 @@ inline store::StoreResult<qint64> publish(store::Database &database, const QStri
                                           const QString &purpose,
                                           const QString &day = QStringLiteral("2026-07-28"))
 {
-    auto act = store::Act::begin(database, desk(), QStringLiteral("publish"), name);
+    auto act = store::AuditedTransaction::begin(database, desk(), QStringLiteral("publish"), name);
     if (!act)
         return tl::unexpected(act.error());
     const auto base = store::editionAsOf(database, {});
@@ -194,7 +195,8 @@ inline store::StoreResult<> fillEveryTable(store::Database &database)
                                       QStringLiteral("Identifies %1.").arg(QLatin1String(name)));
             !done)
             return tl::unexpected(done.error());
-    auto act = Act::begin(database, desk(), QStringLiteral("import"), QStringLiteral("orchard"));
+    auto act =
+        AuditedTransaction::begin(database, desk(), QStringLiteral("import"), QStringLiteral("orchard"));
     if (!act)
         return tl::unexpected(act.error());
     const auto intake = addIntake(*act, QByteArray(32, 'k'));

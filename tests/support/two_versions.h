@@ -14,22 +14,22 @@ inline void publishSecond(Registrar &registrar, const QString &nid)
 {
     auto request = registrar.openRevision(*Nid::parse(nid), std::nullopt);
     if (!request)
-        qFatal("no revision: %s", qPrintable(words(request.error())));
+        qFatal("no revision: %s", qPrintable(message(request.error())));
     auto draft = registrar.draft(*request);
     draft->text.set(Field::Resolution, QStringLiteral("Resolution is not intended. A list is kept."));
     draft->text.set(Field::RevisionInformation, QStringLiteral("Version 2 says that a list is kept."));
     if (auto saved = registrar.saveDraft(*request, draft->revision, draft->text); !saved)
-        qFatal("not saved: %s", qPrintable(words(saved.error())));
+        qFatal("not saved: %s", qPrintable(message(saved.error())));
     PublishOptions options;
     options.reason = QStringLiteral("Agreed by letter.");
     if (auto published = registrar.publish(*request, options); !published)
-        qFatal("not published: %s", qPrintable(words(published.error())));
+        qFatal("not published: %s", qPrintable(message(published.error())));
 }
 
 // acorn (two versions) and beech (listed, without a template) in a new registry.
 inline std::unique_ptr<Registrar> twoVersions(const QTemporaryDir &folder, const QString &name,
                                               const QByteArray &registrant, const QByteArray &purpose,
-                                              const store::Desk &desk = fixedDesk())
+                                              const store::Actor &desk = fixedDesk())
 {
     auto registrar = scratchRegistrar(folder, name, true, desk);
     const QDir dir(folder.path());
@@ -42,7 +42,7 @@ inline std::unique_ptr<Registrar> twoVersions(const QTemporaryDir &folder, const
     writeFile(folder, QStringLiteral("in/urn-formal/acorn"), wholeTemplate("acorn", registrant, purpose));
     const auto report = registrar->import({dir.filePath(QStringLiteral("in"))}, {});
     if (!report)
-        qFatal("not imported: %s", qPrintable(words(report.error())));
+        qFatal("not imported: %s", qPrintable(message(report.error())));
     publishSecond(*registrar, QStringLiteral("acorn"));
     return registrar;
 }

@@ -5,8 +5,8 @@
 #include "tests/support/registry_folder.h"
 #include "tests/support/whole_template.h"
 #include "tests/support/window_hands.h"
-#include "ui/shell/mainwindow.h"
 #include "ui/look/theme.h"
+#include "ui/shell/mainwindow.h"
 
 #include <QTableView>
 
@@ -38,7 +38,7 @@ public:
             return scratchRegistrar(m_folder, QStringLiteral("r.sqlite"));
         auto opened = Registrar::open(location(), store::Database::Mode::ReadWrite, fixedDesk());
         if (!opened)
-            qFatal("no store: %s", qPrintable(words(opened.error())));
+            qFatal("no store: %s", qPrintable(message(opened.error())));
         return std::move(*opened);
     }
 

@@ -4,8 +4,8 @@
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/watched_application.h"
-#include "ui/registrations/saved_views.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/saved_views.h"
 
 #include <QAbstractItemView>
 #include <QAccessible>

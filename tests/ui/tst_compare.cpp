@@ -34,7 +34,7 @@ namespace {
 // lantern: 1, 2, 2.2 and the draft R-1; candle: one text; tower: two long ones.
 bool fill(store::Database &database)
 {
-    auto act = store::Act::begin(database, test::desk(), u"import"_s, u"lantern"_s);
+    auto act = store::AuditedTransaction::begin(database, test::desk(), u"import"_s, u"lantern"_s);
     if (!act)
         return false;
     const auto add = [&](const QString &name, const QList<Version> &versions) -> qint64 {

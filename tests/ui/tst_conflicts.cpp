@@ -322,7 +322,7 @@ private:
         auto opened =
             Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
         if (!opened)
-            qFatal("%s", qPrintable(words(opened.error())));
+            qFatal("%s", qPrintable(message(opened.error())));
         return std::move(*opened);
     }
 
@@ -333,7 +333,7 @@ private:
         request.text.set(Field::NamespaceIdentifier, nid);
         request.text.set(Field::Registrant, u"Elm Guild\nE-mail: names@elm.example"_s);
         if (const auto opened = registrar()->openRequest(request); !opened)
-            qFatal("%s", qPrintable(words(opened.error())));
+            qFatal("%s", qPrintable(message(opened.error())));
     }
 
     QString rowText(const QModelIndex &row)

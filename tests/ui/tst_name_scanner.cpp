@@ -2,8 +2,8 @@
 // them.
 #include "tests/support/window_hands.h"
 #include "ui/look/roles.h"
-#include "ui/workbench/scanned_names_model.h"
 #include "ui/workbench/name_explanation.h"
+#include "ui/workbench/scanned_names_model.h"
 
 #include <QAbstractItemModelTester>
 

@@ -80,7 +80,7 @@ private Q_SLOTS:
     {
         const QString file = support::writeFile(m_desk.folder(), u"larch"_s, support::wholeTemplate("larch"));
         const auto taken = m_other->import({file}, {});
-        QVERIFY2(taken, taken ? "" : qPrintable(words(taken.error())));
+        QVERIFY2(taken, taken ? "" : qPrintable(message(taken.error())));
         QElapsedTimer clock;
         clock.start();
         QTRY_COMPARE_WITH_TIMEOUT(m_names->rowCount(), 3, patience);
@@ -96,7 +96,7 @@ private:
         request.text.set(Field::Registrant, u"Elm Guild\nE-mail: names@elm.example"_s);
         const auto opened = m_other->openRequest(request);
         if (!opened)
-            qFatal("%s", qPrintable(words(opened.error())));
+            qFatal("%s", qPrintable(message(opened.error())));
         return *opened;
     }
 

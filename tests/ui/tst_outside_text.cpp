@@ -145,7 +145,7 @@ private:
         correction.correctionClass = u"other"_s;
         correction.reason = hostile;
         const auto corrected = registrar.correct(*Nid::parse(u"acorn"_s), stands->number.number, correction);
-        QVERIFY2(corrected.has_value(), corrected ? "" : qPrintable(words(corrected.error())));
+        QVERIFY2(corrected.has_value(), corrected ? "" : qPrintable(message(corrected.error())));
     }
     void annotate(Registrar &registrar)
     {
@@ -257,7 +257,7 @@ private:
 
     const QString m_name = u"r <b>&amp;\u202e & Co.sqlite"_s;
     QTemporaryDir m_folder;
-    store::Desk m_desk;
+    store::Actor m_desk;
     std::unique_ptr<Appearance> m_appearance;
     std::unique_ptr<Log> m_log;
     std::unique_ptr<MainWindow> m_window;

@@ -201,7 +201,7 @@ private:
         NewRequest request;
         request.text = hostileTemplate(u"acorn"_s);
         const auto number = (*desk)->openRequest(request);
-        QVERIFY2(number, number ? "" : qPrintable(words(number.error())));
+        QVERIFY2(number, number ? "" : qPrintable(message(number.error())));
         PublishOptions options;
         const auto findings = (*desk)->check(*number);
         QVERIFY(findings);
@@ -209,7 +209,7 @@ private:
             if (finding.severity == Severity::Error)
                 options.answers.insert(finding.rule, u"Nobody minds."_s);
         const auto published = (*desk)->publish(*number, options);
-        QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
+        QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
         const auto version = (*desk)->version({published->nid, 0, 0});
         QVERIFY(version && version->text == request.text); // nothing was taken away from it on its way here
 

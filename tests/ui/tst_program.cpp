@@ -2,10 +2,10 @@
 #include "core/store/connection/sqlite/engine.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
-#include "ui/shell/log_dialog.h"
 #include "ui/look/appearance.h"
-#include "ui/shell/log.h"
 #include "ui/look/restyling.h"
+#include "ui/shell/log.h"
+#include "ui/shell/log_dialog.h"
 
 #include <QClipboard>
 #include <QComboBox>

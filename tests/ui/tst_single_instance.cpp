@@ -30,38 +30,41 @@ private Q_SLOTS:
     void theNameIsTheFiles_notThePaths()
     {
         QVERIFY(QFile::link(path(u"r.sqlite"_s), path(u"link.sqlite"_s)));
-        QCOMPARE(Seat::nameOf(path(u"link.sqlite"_s)), Seat::nameOf(path(u"r.sqlite"_s)));
-        QCOMPARE(Seat::nameOf(m_desk->folder().path() + u"/./r.sqlite"_s), Seat::nameOf(path(u"r.sqlite"_s)));
-        QVERIFY(Seat::nameOf(path(u"other.sqlite"_s)) != Seat::nameOf(path(u"r.sqlite"_s)));
-        const QString before = Seat::nameOf(path(u"new.sqlite"_s));
+        QCOMPARE(SingleInstance::nameOf(path(u"link.sqlite"_s)), SingleInstance::nameOf(path(u"r.sqlite"_s)));
+        QCOMPARE(SingleInstance::nameOf(m_desk->folder().path() + u"/./r.sqlite"_s),
+                 SingleInstance::nameOf(path(u"r.sqlite"_s)));
+        QVERIFY(SingleInstance::nameOf(path(u"other.sqlite"_s)) !=
+                SingleInstance::nameOf(path(u"r.sqlite"_s)));
+        const QString before = SingleInstance::nameOf(path(u"new.sqlite"_s));
         support::scratchRegistrar(m_desk->folder(), u"new.sqlite"_s);
-        QCOMPARE(Seat::nameOf(path(u"new.sqlite"_s)), before); // making the file changes no name
+        QCOMPARE(SingleInstance::nameOf(path(u"new.sqlite"_s)), before); // making the file changes no name
     }
 
     void theSecondAsksTheFirst()
     {
-        Seat first;
-        QCOMPARE(first.take(path(u"r.sqlite"_s)), Seat::Taken::Mine);
-        QCOMPARE(first.take(path(u"r.sqlite"_s)), Seat::Taken::Mine); // its own
-        QSignalSpy raised(&first, &Seat::raiseAsked);
-        Seat second;
-        std::optional<Seat::Taken> taken;
-        second.takeBeside(path(u"r.sqlite"_s), this, [&](Seat::Taken answer) { taken = answer; });
+        SingleInstance first;
+        QCOMPARE(first.take(path(u"r.sqlite"_s)), SingleInstance::Acquired::Mine);
+        QCOMPARE(first.take(path(u"r.sqlite"_s)), SingleInstance::Acquired::Mine); // its own
+        QSignalSpy raised(&first, &SingleInstance::raiseAsked);
+        SingleInstance second;
+        std::optional<SingleInstance::Acquired> taken;
+        second.takeBeside(path(u"r.sqlite"_s), this,
+                          [&](SingleInstance::Acquired answer) { taken = answer; });
         QTRY_VERIFY_WITH_TIMEOUT(taken, patience);
-        QCOMPARE(*taken, Seat::Taken::Raised);
+        QCOMPARE(*taken, SingleInstance::Acquired::Raised);
         QCOMPARE(raised.size(), 1);
         first.leave();
-        QCOMPARE(second.take(path(u"r.sqlite"_s)), Seat::Taken::Mine);
+        QCOMPARE(second.take(path(u"r.sqlite"_s)), SingleInstance::Acquired::Mine);
     }
 
     void oneThatDoesNotAnswerIsLeftAlone()
     {
-        QLockFile lock(Seat::nameOf(path(u"r.sqlite"_s)) + u".lock"_s);
+        QLockFile lock(SingleInstance::nameOf(path(u"r.sqlite"_s)) + u".lock"_s);
         lock.setStaleLockTime(0);
         QVERIFY(lock.tryLock());
         QLocalServer deaf; // accepts, and never answers
-        QVERIFY(deaf.listen(Seat::nameOf(path(u"r.sqlite"_s))));
-        Seat seat;
+        QVERIFY(deaf.listen(SingleInstance::nameOf(path(u"r.sqlite"_s))));
+        SingleInstance seat;
         MainWindow window(support::fixedDesk(), path(u"r.sqlite"_s), {nullptr, &seat, nullptr});
         window.show();
         QTRY_VERIFY_WITH_TIMEOUT(says(&window, u"for reading only"_s), patience);
@@ -76,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(gone.waitForStarted());
         const qint64 pid = gone.processId();
         QVERIFY(gone.waitForFinished());
-        const QString name = Seat::nameOf(path(u"r.sqlite"_s));
+        const QString name = SingleInstance::nameOf(path(u"r.sqlite"_s));
         QFile lock(name + u".lock"_s);
         QVERIFY(lock.open(QIODevice::WriteOnly));
         lock.write(QByteArray::number(pid) + "\nnidus\n" + QSysInfo::machineHostName().toUtf8() + '\n');
@@ -84,19 +87,19 @@ private Q_SLOTS:
         QFile socket(name);
         QVERIFY(socket.open(QIODevice::WriteOnly)); // what a socket leaves behind
         socket.close();
-        Seat seat;
-        QCOMPARE(seat.take(path(u"r.sqlite"_s)), Seat::Taken::Mine);
-        Seat other;
-        std::optional<Seat::Taken> taken;
-        other.takeBeside(path(u"r.sqlite"_s), this, [&](Seat::Taken answer) { taken = answer; });
-        QTRY_VERIFY_WITH_TIMEOUT(taken == Seat::Taken::Raised, patience); // it can be asked
+        SingleInstance seat;
+        QCOMPARE(seat.take(path(u"r.sqlite"_s)), SingleInstance::Acquired::Mine);
+        SingleInstance other;
+        std::optional<SingleInstance::Acquired> taken;
+        other.takeBeside(path(u"r.sqlite"_s), this, [&](SingleInstance::Acquired answer) { taken = answer; });
+        QTRY_VERIFY_WITH_TIMEOUT(taken == SingleInstance::Acquired::Raised, patience); // it can be asked
     }
 
     void aWindowThatOpensAnothersRegistrySaysSo()
     {
-        Seat first;
-        QCOMPARE(first.take(path(u"r.sqlite"_s)), Seat::Taken::Mine);
-        Seat second;
+        SingleInstance first;
+        QCOMPARE(first.take(path(u"r.sqlite"_s)), SingleInstance::Acquired::Mine);
+        SingleInstance second;
         MainWindow window(support::fixedDesk(), path(u"r.sqlite"_s), {nullptr, &second, nullptr});
         window.show();
         QTRY_VERIFY_WITH_TIMEOUT(says(&window, u"open in another window"_s), patience);
@@ -109,7 +112,7 @@ private Q_SLOTS:
         QProcess first;
         first.start(program, arguments);
         QVERIFY(first.waitForStarted());
-        const QString name = Seat::nameOf(path(u"r.sqlite"_s));
+        const QString name = SingleInstance::nameOf(path(u"r.sqlite"_s));
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(name), patience);
         QProcess second;
         second.start(program, arguments);

@@ -3,9 +3,9 @@
 #include "ui/editor/findings_model.h"
 #include "ui/history/history_model.h"
 #include "ui/import/import_items_model.h"
+#include "ui/look/roles.h"
 #include "ui/registrations/registrations_model.h"
 #include "ui/requests/requests_model.h"
-#include "ui/look/roles.h"
 
 #include <QAbstractItemModelTester>
 

@@ -28,7 +28,7 @@ void JobDialog::addOutcome(QVBoxLayout *column)
 DialogFoot JobDialog::addActFoot(QVBoxLayout *layout, const QString &sentence, const QString &act)
 {
     const DialogFoot foot = addFoot(layout, sentence);
-    m_close = quietButton(tr("Close"));
+    m_close = secondaryButton(tr("Close"));
     m_act = filledButton(act);
     m_act->setDefault(true);
     foot.row->addWidget(m_close);

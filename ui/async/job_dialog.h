@@ -2,8 +2,8 @@
 // Cancel; Esc and Close then cancel it, and the dialog stays to say how it ended.
 #pragma once
 
-#include "ui/look/dialog_parts.h"
 #include "ui/async/job.h"
+#include "ui/look/dialog_parts.h"
 
 namespace nidus::ui {
 

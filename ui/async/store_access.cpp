@@ -6,7 +6,7 @@ namespace nidus::ui {
 
 QString placedWords(const ActError &error)
 {
-    const QString said = words(error);
+    const QString said = message(error);
     if (error.kind == ActError::Kind::Unreadable && !error.place.isEmpty()) {
         if (error.read.line > 0)
             return QCoreApplication::translate("nidus::ui", "%1, line %2, column %3: %4")

@@ -21,7 +21,7 @@ namespace nidus::ui {
 struct StorePlace {
     QString location;
     store::Database::Mode mode = store::Database::Mode::ReadWrite;
-    store::Desk desk;
+    store::Actor desk;
 };
 
 // What the store says, as the registrar says it.

@@ -3,8 +3,8 @@
 #include "ui/compare/compare_page.h"
 #include "ui/compare/compare_view.h"
 #include "ui/look/plain_text.h"
-#include "ui/print/printing.h"
 #include "ui/look/theme.h"
+#include "ui/print/printing.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -125,10 +125,10 @@ QWidget *ComparePage::makeHeader()
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(m_name);
     layout->addSpacing(4);
-    m_heading = new GivingLabel;
+    m_heading = new ElidedLabel;
     layout->addWidget(m_heading);
     layout->addSpacing(4);
-    m_summary = new GivingLabel;
+    m_summary = new ElidedLabel;
     m_summary->setMuted(true);
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(m_summary, 1);

@@ -2,9 +2,9 @@
 // through it.
 #pragma once
 
+#include "ui/async/store_access.h"
 #include "ui/compare/compare_texts.h"
 #include "ui/compare/comparison.h"
-#include "ui/async/store_access.h"
 
 #include <QWidget>
 

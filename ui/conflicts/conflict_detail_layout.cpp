@@ -1,10 +1,10 @@
 // How the detail of a conflict is laid out.
 #include "ui/conflicts/conflict_detail.h"
 #include "ui/conflicts/marked_name.h"
-#include "ui/look/row_delegate.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/roles.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QGridLayout>
@@ -67,7 +67,7 @@ QWidget *ConflictDetail::makeHeader()
     row->addWidget(m_icon);
     m_kind = titleLabel();
     row->addWidget(m_kind);
-    m_meaning = new GivingLabel;
+    m_meaning = new ElidedLabel;
     m_meaning->setMuted(true);
     row->addWidget(m_meaning, 1);
     m_place = mutedLabel();
@@ -172,7 +172,7 @@ QWidget *ConflictDetail::makeDecision()
     QVBoxLayout *column = addColumn(outer, 0);
     auto *head = new QHBoxLayout;
     auto *title = new PlainLabel(tr("Reason"));
-    m_hint = new GivingLabel;
+    m_hint = new ElidedLabel;
     m_hint->setMuted(true);
     head->addWidget(title);
     head->addWidget(m_hint, 1);

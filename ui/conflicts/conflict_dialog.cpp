@@ -1,10 +1,10 @@
 #include "ui/conflicts/conflict_dialog.h"
 
 #include "ui/accessibility/accessible.h"
-#include "ui/look/row_delegate.h"
 #include "ui/look/dialog_parts.h"
-#include "ui/look/roles.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/roles.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QListWidget>

@@ -2,8 +2,8 @@
 
 #include "ui/accessibility/accessible.h"
 #include "ui/conflicts/conflicts_model.h"
-#include "ui/look/row_delegate.h"
 #include "ui/look/roles.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 #include "ui/shell/window_settings.h"
 

@@ -2,8 +2,8 @@
 
 #include "core/registration/request.h"
 #include "ui/conflicts/conflict_words.h"
-#include "ui/look/roles.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/roles.h"
 #include "ui/look/theme.h"
 
 #include <algorithm>

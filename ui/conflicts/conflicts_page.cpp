@@ -54,7 +54,7 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(pare
     m_stack->addWidget(m_splitter);
     auto *begin = new QPushButton(tr("Check a name"));
     connect(begin, &QPushButton::clicked, this, &ConflictsPage::focusCheck);
-    m_stack->addWidget(emptyPlace(
+    m_stack->addWidget(placeholderPage(
         tr("No conflicts"),
         tr("Names that requests ask for, and what they could be confused with, wait here to be decided."),
         begin));

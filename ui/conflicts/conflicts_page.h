@@ -3,8 +3,8 @@
 // list; a report for a mail.
 #pragma once
 
-#include "ui/conflicts/conflicts_model.h"
 #include "ui/async/store_access.h"
+#include "ui/conflicts/conflicts_model.h"
 
 #include <QTimer>
 #include <QWidget>

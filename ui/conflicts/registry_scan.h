@@ -2,8 +2,8 @@
 // window's thread: other questions come between two steps.
 #pragma once
 
-#include "ui/conflicts/conflicts_model.h"
 #include "ui/async/store_access.h"
+#include "ui/conflicts/conflicts_model.h"
 
 namespace nidus::ui {
 

@@ -13,7 +13,7 @@
 
 namespace nidus::ui {
 
-ReportDialog::ReportDialog(const Review &review, const store::Desk &desk, QWidget *parent)
+ReportDialog::ReportDialog(const Review &review, const store::Actor &desk, QWidget *parent)
     : QDialog(parent), m_review(review), m_day(desk.now().toUTC().date().toString(Qt::ISODate)),
       m_reviewer(desk.user)
 {
@@ -27,7 +27,7 @@ ReportDialog::ReportDialog(const Review &review, const store::Desk &desk, QWidge
     const DialogFoot foot = addFoot(layout, tr("Copy it into a mail to the registrant."));
     auto *copy = filledButton(tr("Copy"));
     copy->setDefault(true);
-    QPushButton *close = quietButton(tr("Close"));
+    QPushButton *close = secondaryButton(tr("Close"));
     foot.row->addWidget(close);
     foot.row->addWidget(copy);
     connect(m_anonymous, &QCheckBox::toggled, this, &ReportDialog::write);

@@ -14,7 +14,7 @@ namespace nidus::ui {
 class ReportDialog final : public QDialog {
     Q_OBJECT
 public:
-    ReportDialog(const Review &review, const store::Desk &desk, QWidget *parent);
+    ReportDialog(const Review &review, const store::Actor &desk, QWidget *parent);
 
 private:
     void write();

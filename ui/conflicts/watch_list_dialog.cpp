@@ -1,9 +1,9 @@
 #include "ui/conflicts/watch_list_dialog.h"
 
 #include "ui/accessibility/accessible.h"
-#include "ui/look/row_delegate.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>
@@ -61,10 +61,10 @@ WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : QDialog(
     column->addWidget(m_failure);
     const DialogFoot foot =
         addFoot(layout, tr("What was on the list, and who put it there, stays in the record."));
-    m_remove = quietButton(tr("Remove"));
+    m_remove = secondaryButton(tr("Remove"));
     m_save = filledButton(tr("Add"));
     m_save->setDefault(true);
-    QPushButton *close = quietButton(tr("Close"));
+    QPushButton *close = secondaryButton(tr("Close"));
     for (QPushButton *button : {m_remove, close, m_save})
         foot.row->addWidget(button);
     connect(m_table, &QTableWidget::currentCellChanged, this, &WatchListDialog::take);

@@ -1,16 +1,16 @@
 // How the editor page is put together: header, outline, page of fields, guidance, findings.
 #include "ui/accessibility/accessible.h"
-#include "ui/look/row_delegate.h"
-#include "ui/look/dialog_parts.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/field_editor.h"
-#include "ui/editor/field_text_edit.h"
-#include "ui/editor/guidance_pane.h"
 #include "ui/editor/field_outline.h"
-#include "ui/editor/samples_view.h"
-#include "ui/look/icon_label.h"
+#include "ui/editor/field_text_edit.h"
 #include "ui/editor/findings_model.h"
+#include "ui/editor/guidance_pane.h"
+#include "ui/editor/samples_view.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QHBoxLayout>
@@ -74,7 +74,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     connect(m_outline, &QListWidget::itemActivated, this, &EditorPage::focusFirst);
     connect(m_guidance, &GuidancePane::conflictsAsked, this,
             [this] { Q_EMIT conflictsAsked(this->request()); });
-    connect(m_guidance, &GuidancePane::handAsked, this, &EditorPage::takeInHand);
+    connect(m_guidance, &GuidancePane::handAsked, this, &EditorPage::selectFinding);
     connect(m_guidance, &GuidancePane::remedyAsked, this, &EditorPage::apply);
     connect(m_guidance, &GuidancePane::suppressAsked, this, &EditorPage::askToSuppress);
     connect(m_guidance, &GuidancePane::restoreAsked, this, &EditorPage::restore);
@@ -131,7 +131,7 @@ QWidget *EditorPage::makeHeader()
     m_name->setFont(nameFont(true));
     layout->addWidget(m_name);
     layout->addSpacing(4);
-    m_what = new GivingLabel;
+    m_what = new ElidedLabel;
     m_what->setMuted(true);
     layout->addWidget(m_what);
     auto *rule = verticalRule();
@@ -139,7 +139,7 @@ QWidget *EditorPage::makeHeader()
     layout->addWidget(rule);
     m_stateIcon = new IconLabel;
     layout->addWidget(m_stateIcon);
-    m_state = new GivingLabel;
+    m_state = new ElidedLabel;
     layout->addWidget(m_state, 1);
     m_resolve = new QPushButton(tr("Show both…"));
     connect(m_resolve, &QPushButton::clicked, this, &EditorPage::openConflict);
@@ -289,13 +289,13 @@ QWidget *EditorPage::makeFindings()
     connect(m_findingsTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &index) { // by keys or from outside; the focus stays here
                 if (const Finding *found = m_findings->finding(index); found && m_inHand != *found) {
-                    takeInHand(Finding(*found));
+                    selectFinding(Finding(*found));
                     jump(m_inHand->field.value_or(Field::NamespaceIdentifier));
                 }
             });
     connect(m_findingsTable, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const Finding *finding = m_findings->finding(index)) {
-            takeInHand(Finding(*finding));
+            selectFinding(Finding(*finding));
             jumpTo(Finding(*finding));
         }
     });
@@ -309,7 +309,7 @@ QWidget *EditorPage::makeFindings()
             return restore(finding);
         if (isAct && finding.remedy)
             return apply(finding);
-        takeInHand(finding);
+        selectFinding(finding);
         jump(finding.field.value_or(Field::NamespaceIdentifier));
     });
     layout->addWidget(m_findingsTable, 1);

@@ -2,15 +2,15 @@
 
 #include "ui/conflicts/conflict_dialog.h"
 #include "ui/editor/field_editor.h"
-#include "ui/editor/field_text_edit.h"
-#include "ui/editor/guidance_pane.h"
 #include "ui/editor/field_outline.h"
+#include "ui/editor/field_text_edit.h"
+#include "ui/editor/findings_model.h"
+#include "ui/editor/guidance_pane.h"
 #include "ui/editor/samples_view.h"
 #include "ui/look/icon_label.h"
-#include "ui/editor/findings_model.h"
-#include "ui/requests/requests_model.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
+#include "ui/requests/requests_model.h"
 
 #include <QPushButton>
 #include <QScrollArea>
@@ -27,7 +27,7 @@ constexpr int leastState = 130;        // its words do not give way to others
 
 RegistrationTemplate EditorPage::onScreen(bool inNormalLayout) const
 {
-    RegistrationTemplate text = m_around;
+    RegistrationTemplate text = m_unedited;
     for (const FieldEditor *field : m_fields) {
         if (inNormalLayout)
             text.set(field->field(), field->text());
@@ -51,7 +51,7 @@ void EditorPage::show(const DraftKeeper::Loaded &loaded)
     m_stored = loaded.stored;
     m_base = loaded.base;
     const Request &asked = loaded.stored.request;
-    m_around = loaded.draft.text;
+    m_unedited = loaded.draft.text;
     m_name->setText(asked.nid.isEmpty() ? requestId(asked.number) : shownShort(asked.nid, 40));
     m_what->setText(QStringList{id(asked.namespaceKind), whatIs(asked), requestId(asked.number)}.join(
         QStringLiteral(" · ")));
@@ -63,13 +63,13 @@ void EditorPage::show(const DraftKeeper::Loaded &loaded)
         if (m_base)
             field->setBase(m_base->text[field->field()], m_base->number.number);
     }
-    const bool hasAround = !m_around.preamble.isEmpty() || !m_around.others.isEmpty();
+    const bool hasAround = !m_unedited.preamble.isEmpty() || !m_unedited.others.isEmpty();
     m_aroundLabel->setVisible(hasAround);
     if (hasAround) {
         QStringList said;
-        for (const OtherSection &other : std::as_const(m_around.others))
+        for (const OtherSection &other : std::as_const(m_unedited.others))
             said += shownShort(other.label);
-        if (!m_around.preamble.isEmpty())
+        if (!m_unedited.preamble.isEmpty())
             said.prepend(tr("what stands before the first field"));
         m_aroundLabel->setText(tr("Kept beside the fields: %1.").arg(said.join(QStringLiteral(", "))));
     }
@@ -291,7 +291,7 @@ void EditorPage::nextFinding(int step)
     const bool isThere = current >= 0 && current < count;
     const Finding next =
         m_findings->findings()[isThere ? (current + step + count) % count : (step > 0 ? 0 : count - 1)];
-    takeInHand(next);
+    selectFinding(next);
     jumpTo(next);
 }
 
@@ -328,7 +328,7 @@ void EditorPage::openConflict()
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const RegistrationTemplate chosen = dialog->chosen();
         m_keeper->resolve(chosen);
-        m_around = chosen;
+        m_unedited = chosen;
         for (FieldEditor *field : m_fields)
             if (field->text() != chosen[field->field()])
                 field->replaceText(chosen[field->field()]);

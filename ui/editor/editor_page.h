@@ -82,8 +82,8 @@ private:
     void exportText();
 
     // remedies.cpp
-    void takeInHand(const Finding &finding);
-    std::optional<Finding> inHand() const; // in the field in which one writes
+    void selectFinding(const Finding &finding);
+    std::optional<Finding> selectedFinding() const; // in the field in which one writes
     void showGuidance();
     void apply(const Finding &finding);
     void askToSuppress(const Finding &finding);
@@ -115,7 +115,7 @@ private:
     DraftKeeper *m_keeper;
     std::optional<store::StoredRequest> m_stored;
     std::optional<Version> m_base;
-    RegistrationTemplate m_around; // preamble and other sections, which the page does not edit
+    RegistrationTemplate m_unedited; // preamble and other sections, which the page does not edit
     Field m_current = Field::NamespaceIdentifier;
     int m_checkGeneration = 0;
     bool m_isPublishing = false;            // asked for, until its dialog has gone

@@ -30,9 +30,9 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     layout->setSpacing(4);
     auto *head = new QHBoxLayout;
     head->setSpacing(12);
-    auto *title = new GivingLabel(label(field));
+    auto *title = new ElidedLabel(label(field));
     title->setFont(titleFont());
-    m_changed = new GivingLabel(tr("changed"));
+    m_changed = new ElidedLabel(tr("changed"));
     m_changed->setMuted(true);
     m_back = linkButton({});
     head->addWidget(title);

@@ -61,9 +61,9 @@ QString suppressionWords(const Suppression &why)
 
 } // namespace
 
-FindingCard::FindingCard(const Finding &finding, const QString &text, bool inHand, bool canChange,
+FindingCard::FindingCard(const Finding &finding, const QString &text, bool selectedFinding, bool canChange,
                          QWidget *parent)
-    : QWidget(parent), m_inHand(inHand)
+    : QWidget(parent), m_inHand(selectedFinding)
 {
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 8, 16, 8);
@@ -90,7 +90,7 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool inHan
     }
     const bool canSuppress = canChange && finding.severity != Severity::Error;
     const bool canApply = canChange && finding.remedy;
-    if (!inHand) {
+    if (!selectedFinding) {
         if (finding.remedy)
             addLink(row, tr("Remedy…"), &FindingCard::handAsked);
         else if (canSuppress)

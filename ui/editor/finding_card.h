@@ -15,7 +15,7 @@ class FindingCard final : public QWidget {
     Q_OBJECT
 public:
     // `text` is the field's, to show what the remedy would change. `canChange`: the draft is open.
-    FindingCard(const Finding &finding, const QString &text, bool inHand, bool canChange,
+    FindingCard(const Finding &finding, const QString &text, bool selectedFinding, bool canChange,
                 QWidget *parent = nullptr);
 
 Q_SIGNALS:

@@ -173,25 +173,25 @@ void GuidancePane::showSentence()
     m_sentence->setVisible(m_field == Field::Syntax && m_canChange && !saysOfComponents(m_text));
 }
 
-void GuidancePane::addCard(QVBoxLayout *layout, const Finding &finding, bool inHand)
+void GuidancePane::addCard(QVBoxLayout *layout, const Finding &finding, bool selectedFinding)
 {
-    auto *card = new FindingCard(finding, m_text, inHand, m_canChange);
+    auto *card = new FindingCard(finding, m_text, selectedFinding, m_canChange);
     connect(card, &FindingCard::handAsked, this, [this, finding] { Q_EMIT handAsked(finding); });
     connect(card, &FindingCard::applyAsked, this, [this, finding] { Q_EMIT remedyAsked(finding); });
     connect(card, &FindingCard::suppressAsked, this, [this, finding] { Q_EMIT suppressAsked(finding); });
     connect(card, &FindingCard::restoreAsked, this, [this, finding] { Q_EMIT restoreAsked(finding); });
     layout->addWidget(card);
-    if (inHand)
+    if (selectedFinding)
         QTimer::singleShot(0, card, [this, card] { ensureWidgetVisible(card, 0, 8); }); // once it is laid out
 }
 
-void GuidancePane::setFindings(const Findings &findings, const std::optional<Finding> &inHand,
+void GuidancePane::setFindings(const Findings &findings, const std::optional<Finding> &selectedFinding,
                                const QString &text, bool canChange)
 {
-    if (findings == m_shown && inHand == m_inHand && text == m_text && canChange == m_canChange)
+    if (findings == m_shown && selectedFinding == m_inHand && text == m_text && canChange == m_canChange)
         return;
     m_shown = findings;
-    m_inHand = inHand;
+    m_inHand = selectedFinding;
     if (std::exchange(m_text, text) != text)
         showQuestions();
     m_canChange = canChange;
@@ -206,7 +206,7 @@ void GuidancePane::setFindings(const Findings &findings, const std::optional<Fin
             continue;
         }
         ++active;
-        const bool opens = !isOpen && inHand == finding;
+        const bool opens = !isOpen && selectedFinding == finding;
         isOpen = isOpen || opens;
         if (active <= mostCards || opens)
             addCard(m_findings, finding, opens);

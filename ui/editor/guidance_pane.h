@@ -18,10 +18,10 @@ class GuidancePane final : public QScrollArea {
 public:
     explicit GuidancePane(QWidget *parent = nullptr);
     void setField(Field field);
-    // Those of the field; `inHand` is the open one. `text` is the field's, to show what a remedy would
-    // change.
-    void setFindings(const Findings &findings, const std::optional<Finding> &inHand, const QString &text,
-                     bool canChange);
+    // Those of the field; `selectedFinding` is the open one. `text` is the field's, to show what a remedy
+    // would change.
+    void setFindings(const Findings &findings, const std::optional<Finding> &selectedFinding,
+                     const QString &text, bool canChange);
 
     void setConflicts(const Review &review); // of the name; shown beside Namespace Identifier
 
@@ -35,7 +35,7 @@ Q_SIGNALS:
 
 private:
     void showQuestions();
-    void addCard(QVBoxLayout *layout, const Finding &finding, bool inHand);
+    void addCard(QVBoxLayout *layout, const Finding &finding, bool selectedFinding);
     void showSentence();
 
     Field m_field = Field::NamespaceIdentifier;

@@ -1,10 +1,10 @@
 // From the editor page to a published version: save, look once more, ask, publish.
 #include "core/formats/text/template_writer.h"
-#include "ui/requests/publish_dialog.h"
-#include "ui/look/text_dialog.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/field_editor.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/text_dialog.h"
+#include "ui/requests/publish_dialog.h"
 
 #include "core/diff/diff.h"
 

@@ -1,18 +1,18 @@
 // The finding in hand on the editor page: its remedy applied, suppressed with a reason, shown again.
-#include "ui/look/reason_dialog.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_text_edit.h"
-#include "ui/editor/guidance_pane.h"
 #include "ui/editor/findings_model.h"
+#include "ui/editor/guidance_pane.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/reason_dialog.h"
 
 #include <QTableView>
 #include <QTextCursor>
 
 namespace nidus::ui {
 
-void EditorPage::takeInHand(const Finding &finding)
+void EditorPage::selectFinding(const Finding &finding)
 {
     m_inHand = finding;
     const auto row = m_findings->findings().indexOf(finding);
@@ -21,7 +21,7 @@ void EditorPage::takeInHand(const Finding &finding)
     showGuidance();
 }
 
-std::optional<Finding> EditorPage::inHand() const
+std::optional<Finding> EditorPage::selectedFinding() const
 {
     const Findings here = findingsOf(m_current);
     if (m_inHand && !m_inHand->suppressed && here.contains(*m_inHand))
@@ -37,14 +37,14 @@ void EditorPage::showGuidance()
     if (!m_fields[0] || !m_guidance)
         return;
     const bool canChange = m_keeper->isOpen() && m_keeper->state() != DraftKeeper::State::Loading;
-    m_guidance->setFindings(findingsOf(m_current), inHand(), m_checked[m_current], canChange);
+    m_guidance->setFindings(findingsOf(m_current), selectedFinding(), m_checked[m_current], canChange);
 }
 
 void EditorPage::applyRemedy()
 {
     const FieldTextEdit *edit = m_fields[size_t(m_current)]->edit();
     const qsizetype cursor = edit->textCursor().selectionStart();
-    std::optional<Finding> chosen = inHand();
+    std::optional<Finding> chosen = selectedFinding();
     if (!chosen || !chosen->remedy)
         chosen.reset();
     const Findings here = findingsOf(m_current);
@@ -80,7 +80,7 @@ void EditorPage::apply(const Finding &finding)
 
 void EditorPage::suppressFinding()
 {
-    if (const auto finding = inHand(); finding && finding->severity != Severity::Error)
+    if (const auto finding = selectedFinding(); finding && finding->severity != Severity::Error)
         askToSuppress(*finding);
 }
 

@@ -34,7 +34,7 @@ void judge(Sample &sample, const std::string &urn, const QString &nid)
     const urn::ParsedUrn read = urn::parseUrn(urn, urn::Syntax::Rfc8141);
     if (!read.valid()) {
         sample.verdict = Sample::Verdict::Wrong;
-        sample.words = words(read.fault, urn, urn::Syntax::Rfc8141);
+        sample.words = message(read.fault, urn, urn::Syntax::Rfc8141);
         return;
     }
     const std::string_view named = read.nid.of(urn);

@@ -1,9 +1,9 @@
 #include "ui/help/help_window.h"
 
 #include "ui/accessibility/accessible.h"
-#include "ui/look/row_delegate.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QHBoxLayout>

@@ -2,10 +2,10 @@
 
 #include "core/diff/diff.h"
 #include "core/formats/text/template_writer.h"
-#include "ui/look/row_delegate.h"
+#include "ui/async/store_access.h"
 #include "ui/history/history_model.h"
 #include "ui/look/plain_text.h"
-#include "ui/async/store_access.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>

@@ -68,7 +68,7 @@ FieldCard::FieldCard(Field field, QWidget *parent) : QFrame(parent), m_field(fie
     bold.setWeight(QFont::DemiBold);
     title->setFont(bold);
     head->addWidget(title);
-    m_from = new GivingLabel;
+    m_from = new ElidedLabel;
     m_from->setMuted(true);
     m_from->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     head->addWidget(m_from, 1);

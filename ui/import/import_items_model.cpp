@@ -1,7 +1,7 @@
 #include "ui/import/import_items_model.h"
 
-#include "ui/look/roles.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/roles.h"
 #include "ui/look/theme.h"
 
 #include <QFileInfo>

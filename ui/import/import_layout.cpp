@@ -1,10 +1,10 @@
 // The widgets of the import page.
-#include "ui/look/row_delegate.h"
+#include "ui/import/import_items_model.h"
+#include "ui/import/import_page.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
-#include "ui/import/import_page.h"
-#include "ui/import/import_items_model.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>
@@ -75,7 +75,7 @@ QWidget *ImportPage::makeHeader()
     layout->addSpacing(4);
     m_what = new PlainLabel;
     layout->addWidget(m_what);
-    m_description = new GivingLabel;
+    m_description = new ElidedLabel;
     m_description->setMuted(true);
     layout->addWidget(m_description, 1);
     m_again = new QPushButton(tr("Import more"));

@@ -1,11 +1,11 @@
 #include "ui/import/import_page.h"
 
 #include "core/registration/short_fields.h"
-#include "ui/look/dialog_parts.h"
 #include "ui/import/import_items_model.h"
-#include "ui/registrations/registrations_model.h"
+#include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/registrations_model.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -99,7 +99,7 @@ void ImportPage::setState(State state)
 void ImportPage::paste()
 {
     const Arrived arrived = arrivedInClipboard();
-    if (!arrived.isEmpty() && hasUnkept())
+    if (!arrived.isEmpty() && hasUnsavedChanges())
         return Q_EMIT anotherArrived(arrived);
     if (!arrived.isEmpty())
         return look(arrived);
@@ -358,10 +358,11 @@ void ImportPage::showWords(const PreviewItem &item)
         said += item.line > 0 ? tr("Line %1: %2").arg(item.line).arg(item.why) : item.why;
     said += item.changes;
     if (item.verdict == PreviewItem::Verdict::Delisted)
-        said += tr("It is listed here, and not in the document. Taken, it is marked delisted; nothing of it "
-                   "is removed.");
+        said +=
+            tr("It is listed here, and not in the document. Acquired, it is marked delisted; nothing of it "
+               "is removed.");
     if (item.kind == PreviewItem::Kind::Edition && item.verdict == PreviewItem::Verdict::New)
-        said += tr("Taken as a whole, with its head, order and all of its records.");
+        said += tr("Acquired as a whole, with its head, order and all of its records.");
     m_words->setPlainText(shown(said.join(u'\n')));
     m_detail->setCurrentWidget(m_words);
 }

@@ -3,10 +3,10 @@
 // written before.
 #pragma once
 
+#include "ui/async/job.h"
 #include "ui/import/import_input.h"
 #include "ui/import/import_preview_model.h"
 #include "ui/import/template_preview.h"
-#include "ui/async/job.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -34,9 +34,9 @@ public:
     bool isEmpty() const { return m_arrived.isEmpty(); }
     bool isBusy() const { return m_job && m_job->isRunning(); }
     // Boundaries were moved, and neither an import nor a request has them.
-    bool hasUnkept() const;
+    bool hasUnsavedChanges() const;
     // Calls when nothing is lost by closing, or the person says that it may be.
-    void whenItMayGo(std::function<void()> then);
+    void confirmClose(std::function<void()> then);
     void look(const Arrived &arrived);
     void focusFirst();
 

@@ -1,8 +1,8 @@
 // What the import page does when the person says so: take what is ticked, or make requests of it.
 #include "core/registration/short_fields.h"
-#include "ui/look/dialog_parts.h"
-#include "ui/import/import_page.h"
 #include "ui/import/import_items_model.h"
+#include "ui/import/import_page.h"
+#include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
 
 #include <QFile>
@@ -39,7 +39,7 @@ void ImportPage::cancel()
     m_doing->setText(tr("Cancelling…"));
 }
 
-bool ImportPage::hasUnkept() const
+bool ImportPage::hasUnsavedChanges() const
 {
     return m_state == Looking && std::any_of(m_looked.cbegin(), m_looked.cend(),
                                              [](const auto &looked) { return looked->isUnkept(); });
@@ -47,9 +47,9 @@ bool ImportPage::hasUnkept() const
 
 // Nothing of an import is stored before the person says so, and the text that arrived may be nowhere else:
 // what was moved is not kept for a next time, but never thrown away unasked.
-void ImportPage::whenItMayGo(std::function<void()> then)
+void ImportPage::confirmClose(std::function<void()> then)
 {
-    if (!hasUnkept())
+    if (!hasUnsavedChanges())
         return then();
     askBeforeLosing(
         this, tr("Boundaries were moved"),
@@ -199,7 +199,7 @@ ActResult<QList<qint64>> ImportPage::openRequests(Registrar &registrar, const QL
         request.text = divided->text;
         request.source = what.source;
         request.sourceLines = divided->range;
-        request.nid = statedNid(divided->text[Field::NamespaceIdentifier]);
+        request.nid = parseNidField(divided->text[Field::NamespaceIdentifier]);
         request.kind = request.nid.isEmpty() ? Kind::Informal : Kind::Formal;
         const auto nid = Nid::parse(request.nid);
         const auto registered = nid ? store::findRegistration(registrar.database(), *nid)

@@ -1,10 +1,10 @@
 #include "ui/import/template_preview.h"
 
-#include "ui/look/icon_label.h"
+#include "ui/async/store_access.h"
 #include "ui/import/field_cards.h"
 #include "ui/import/source_view.h"
+#include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
-#include "ui/async/store_access.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>
@@ -130,7 +130,7 @@ QWidget *TemplatePreview::makeSourceHead()
     layout->setContentsMargins(margin, 0, 8, 0);
     layout->setSpacing(8);
     layout->addWidget(headWord(tr("Source")));
-    auto *how = new GivingLabel(tr("drag a boundary to move lines between fields"));
+    auto *how = new ElidedLabel(tr("drag a boundary to move lines between fields"));
     how->setMuted(true);
     layout->addWidget(how, 1);
     m_undo = flatButton(tr("Undo"));
@@ -171,7 +171,7 @@ QWidget *TemplatePreview::makeFoot()
     m_unclaimed = linkButton({});
     connect(m_unclaimed, &QPushButton::clicked, this, &TemplatePreview::showUnclaimed);
     layout->addWidget(m_unclaimed);
-    auto *promise = new GivingLabel(tr("Nothing is stored yet. The source is kept as it came."));
+    auto *promise = new ElidedLabel(tr("Nothing is stored yet. The source is kept as it came."));
     promise->setMuted(true);
     promise->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     layout->addWidget(promise, 1);

@@ -1,8 +1,8 @@
 #include "ui/look/dialog_parts.h"
 
 #include "ui/look/plain_text.h"
-#include "ui/shell/log.h"
 #include "ui/look/theme.h"
+#include "ui/shell/log.h"
 
 #include <QCoreApplication>
 #include <QLineEdit>
@@ -48,14 +48,14 @@ QVBoxLayout *addColumn(QVBoxLayout *layout, int stretch)
 
 PathRow makePathRow(const QString &name, const QString &path)
 {
-    PathRow made{new QHBoxLayout, new QLineEdit(path), quietButton(tr("Choose…"))};
+    PathRow made{new QHBoxLayout, new QLineEdit(path), secondaryButton(tr("Choose…"))};
     made.path->setAccessibleName(name);
     made.row->addWidget(made.path, 1);
     made.row->addWidget(made.choose);
     return made;
 }
 
-QPushButton *quietButton(const QString &text)
+QPushButton *secondaryButton(const QString &text)
 {
     auto *button = new QPushButton(text);
     button->setAutoDefault(false);

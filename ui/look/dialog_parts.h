@@ -34,7 +34,7 @@ struct PathRow {
 PathRow makePathRow(const QString &name, const QString &path = {});
 
 // A button that Enter elsewhere does not press.
-QPushButton *quietButton(const QString &text);
+QPushButton *secondaryButton(const QString &text);
 
 QProgressBar *hiddenProgressBar();
 

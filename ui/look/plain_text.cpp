@@ -87,9 +87,9 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent) : QLabel(parent)
 
 void PlainLabel::setMuted(bool muted) { setProperty("muted", muted); }
 
-QSize GivingLabel::minimumSizeHint() const { return {0, PlainLabel::minimumSizeHint().height()}; }
+QSize ElidedLabel::minimumSizeHint() const { return {0, PlainLabel::minimumSizeHint().height()}; }
 
-void GivingLabel::paintEvent(QPaintEvent *)
+void ElidedLabel::paintEvent(QPaintEvent *)
 {
     const Colours &colours = Colours::of(palette());
     QPainter painter(this);
@@ -177,7 +177,7 @@ void addClearButton(QLineEdit *field)
         action->setIcon(lineIcon(QStringLiteral("close")));
 }
 
-QWidget *emptyPlace(const QString &title, const QString &sentence, QPushButton *act)
+QWidget *placeholderPage(const QString &title, const QString &sentence, QPushButton *act)
 {
     auto *page = new QWidget;
     page->setProperty("paper", true);

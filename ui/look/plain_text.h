@@ -33,7 +33,7 @@ public:
 
 // One line that gives way: its end is left out where there is no room. It stands left (or right, when so
 // aligned), whatever it is written in.
-class GivingLabel final : public PlainLabel {
+class ElidedLabel final : public PlainLabel {
 public:
     using PlainLabel::PlainLabel;
     QSize minimumSizeHint() const override;
@@ -57,7 +57,7 @@ QFrame *horizontalRule();
 QFrame *verticalRule();
 
 // What stands in a place as long as nothing belongs to it: what that would be, and the first act.
-QWidget *emptyPlace(const QString &title, const QString &sentence, QPushButton *act);
+QWidget *placeholderPage(const QString &title, const QString &sentence, QPushButton *act);
 
 // A read-only text that can be selected and copied, in the text or the monospaced font.
 QPlainTextEdit *readOnlyText(const QString &accessibleName, bool monospaced);

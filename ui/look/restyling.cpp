@@ -1,7 +1,7 @@
 #include "ui/look/restyling.h"
 
-#include "ui/look/table_columns.h"
 #include "ui/look/styled_parts.h"
+#include "ui/look/table_columns.h"
 
 #include <QApplication>
 #include <QFontInfo>

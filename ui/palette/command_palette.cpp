@@ -1,9 +1,9 @@
 #include "ui/palette/command_palette.h"
 
 #include "ui/look/palette_delegate.h"
-#include "ui/requests/requests_model.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
+#include "ui/requests/requests_model.h"
 
 #include <QAccessible>
 #include <QKeyEvent>

@@ -1,8 +1,8 @@
 // "Go to or do…": every act of the menus, open requests and registrations by a few letters; keyboard only.
 #pragma once
 
-#include "ui/palette/palette_model.h"
 #include "ui/async/store_access.h"
+#include "ui/palette/palette_model.h"
 
 #include <QDialog>
 

@@ -79,7 +79,7 @@ PrintedSection registrationSection(const Registration &registration, const std::
 
 PrintedSection draftSection(qint64 request, const RegistrationTemplate &text, const QString &day)
 {
-    const QString nid = statedNid(text[Field::NamespaceIdentifier]);
+    const QString nid = parseNidField(text[Field::NamespaceIdentifier]);
     const QString name = nid.isEmpty() ? requestId(request) : nid;
     PrintedSection section{
         name, tr("draft of request %1, not published").arg(requestId(request)), footOf(day), {}};

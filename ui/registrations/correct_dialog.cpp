@@ -3,10 +3,10 @@
 #include "core/diff/diff.h"
 #include "core/formats/text/template_writer.h"
 #include "ui/accessibility/accessible.h"
-#include "ui/look/row_delegate.h"
 #include "ui/look/dialog_parts.h"
-#include "ui/look/roles.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/roles.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>

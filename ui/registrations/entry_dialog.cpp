@@ -2,11 +2,11 @@
 
 #include "core/diff/diff.h"
 #include "core/formats/value_text.h"
-#include "ui/look/row_delegate.h"
 #include "ui/look/dialog_parts.h"
-#include "ui/registrations/references_model.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/references_model.h"
 
 #include <QComboBox>
 #include <QFormLayout>

@@ -3,9 +3,9 @@
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
-#include "ui/shell/recent_stores.h"
-#include "ui/registrations/recent_list.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/recent_list.h"
+#include "ui/shell/recent_stores.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

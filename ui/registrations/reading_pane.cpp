@@ -5,11 +5,11 @@
 #include "core/registration/short_fields.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/history/history_view.h"
-#include "ui/requests/requests_model.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 #include "ui/registrations/property_grid.h"
 #include "ui/registrations/template_view.h"
-#include "ui/look/theme.h"
+#include "ui/requests/requests_model.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
@@ -130,7 +130,7 @@ QWidget *ReadingPane::makeHeader(bool isPage)
     m_name = new PlainLabel;
     m_name->setFont(nameFont(true));
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_registrant = new GivingLabel;
+    m_registrant = new ElidedLabel;
     m_summary = mutedLabel();
     m_registrant->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(m_name);

@@ -2,8 +2,8 @@
 // page of its own.
 #pragma once
 
-#include "ui/compare/compare_texts.h"
 #include "ui/async/store_access.h"
+#include "ui/compare/compare_texts.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 #include "ui/registrations/references_model.h"
 
-#include "ui/look/roles.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/roles.h"
 
 namespace nidus::ui {
 

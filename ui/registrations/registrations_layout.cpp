@@ -3,8 +3,8 @@
 #include "ui/accessibility/accessible.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
-#include "ui/registrations/registrations_page.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/registrations_page.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -76,9 +76,9 @@ QWidget *RegistrationsPage::makeNothingFound()
 QWidget *RegistrationsPage::makeEmptyPage()
 {
     m_firstImport = new QPushButton;
-    return emptyPlace(tr("No registrations"),
-                      tr("Registered namespaces stand here: imported, or published from a request."),
-                      m_firstImport);
+    return placeholderPage(tr("No registrations"),
+                           tr("Registered namespaces stand here: imported, or published from a request."),
+                           m_firstImport);
 }
 
 void RegistrationsPage::takeActions(QAction *newRequest, QAction *import)

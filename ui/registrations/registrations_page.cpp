@@ -2,11 +2,11 @@
 
 #include "ui/accessibility/accessible.h"
 #include "ui/async/worker.h"
+#include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/table_columns.h"
-#include "ui/look/plain_text.h"
-#include "ui/registrations/registrations_columns.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/registrations_columns.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -42,7 +42,7 @@ void fill(QComboBox *box, const QString &any, const QStringList &values, QString
     box->clear();
     box->addItem(any, QString());
     for (const QString &value : values)
-        box->addItem(words(value), value);
+        box->addItem(message(value), value);
     box->setCurrentIndex(qMax(0, box->findData(before)));
 }
 

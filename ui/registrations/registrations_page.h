@@ -1,8 +1,8 @@
 // The place "Registrations": search, filters, the table, and the reading pane under it.
 #pragma once
 
-#include "ui/registrations/registrations_model.h"
 #include "ui/registrations/reading_pane.h"
+#include "ui/registrations/registrations_model.h"
 #include "ui/registrations/view_counts.h"
 
 #include <QWidget>

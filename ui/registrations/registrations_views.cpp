@@ -1,6 +1,6 @@
 // How one looks at the registrations: columns, order, splitter, and the views that the person named.
-#include "ui/look/table_columns.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/table_columns.h"
 #include "ui/registrations/registrations_page.h"
 #include "ui/registrations/save_view_dialog.h"
 #include "ui/shell/window_settings.h"

@@ -26,7 +26,7 @@ SaveViewDialog::SaveViewDialog(const RegistrationsView &view, Act act, QWidget *
     column->addStretch(1);
     const DialogFoot foot =
         addFoot(layout, isNew ? tr("Search, filters, order and columns are kept.") : QString());
-    QPushButton *cancel = quietButton(tr("Cancel"));
+    QPushButton *cancel = secondaryButton(tr("Cancel"));
     m_save = filledButton(tr("Save"));
     m_save->setDefault(true);
     foot.row->addWidget(cancel);

@@ -3,9 +3,9 @@
 #include "core/registration/short_fields.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/look/dialog_parts.h"
-#include "ui/registrations/registrations_model.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/registrations_model.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -181,7 +181,7 @@ void NewRequestDialog::show(Reading reading, bool withText)
                     ? tr("1 line that no field claims, kept")
                     : tr("%1 lines that no field claims, kept").arg(reading.reading.unclaimed.size());
     m_found->setText(said.join(QStringLiteral(" · ")));
-    const QString named = statedNid(reading.reading.parts.first().text[Field::NamespaceIdentifier]);
+    const QString named = parseNidField(reading.reading.parts.first().text[Field::NamespaceIdentifier]);
     if (m_nid->text().isEmpty() || m_nid->text() == m_named)
         m_nid->setText(named);
     m_named = named;
@@ -214,8 +214,8 @@ QList<NewRequest> NewRequestDialog::requests() const
         request.text = part.text;
         request.source = m_reading->source;
         request.sourceLines = part.lines;
-        request.nid =
-            parts.size() == 1 ? m_nid->text().trimmed() : statedNid(part.text[Field::NamespaceIdentifier]);
+        request.nid = parts.size() == 1 ? m_nid->text().trimmed()
+                                        : parseNidField(part.text[Field::NamespaceIdentifier]);
         asked += request;
     }
     return asked;

@@ -4,9 +4,9 @@
 #include "core/formats/value_text.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
-#include "ui/requests/requests_model.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
+#include "ui/requests/requests_model.h"
 
 #include <QLineEdit>
 #include <QPlainTextEdit>

@@ -1,7 +1,7 @@
 #include "ui/requests/requests_model.h"
 
-#include "ui/look/roles.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/roles.h"
 #include "ui/look/theme.h"
 
 #include <QCoreApplication>
@@ -26,7 +26,7 @@ FindingCounts countOf(const Findings &findings)
     return counts;
 }
 
-QString words(const FindingCounts &counts)
+QString message(const FindingCounts &counts)
 {
     QStringList parts;
     if (counts.errors > 0)
@@ -93,7 +93,7 @@ QString RequestsModel::text(const RequestRow &row, int column) const
     case ByColumn:
         return shownShort(row.savedBy);
     case FindingsColumn:
-        return row.findings ? words(*row.findings) : QString();
+        return row.findings ? message(*row.findings) : QString();
     default:
         return {};
     }

@@ -14,7 +14,7 @@ struct FindingCounts {
     bool operator==(const FindingCounts &) const = default;
 };
 FindingCounts countOf(const Findings &findings);
-QString words(const FindingCounts &counts); // "1 error, 2 warnings"; "none"
+QString message(const FindingCounts &counts); // "1 error, 2 warnings"; "none"
 
 struct RequestRow {
     Request request;

@@ -1,9 +1,9 @@
 #include "ui/requests/requests_page.h"
 
-#include "ui/look/row_delegate.h"
-#include "ui/look/table_columns.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/table_columns.h"
 #include "ui/look/theme.h"
 
 #include <QAction>
@@ -114,7 +114,7 @@ QWidget *RequestsPage::makeEmptyPage(QAction *newRequest)
 {
     auto *button = new QPushButton(newRequest->text().remove(u'&'));
     connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
-    return emptyPlace(
+    return placeholderPage(
         tr("No requests"),
         tr("Requests for new namespaces and revisions wait here until they are published or withdrawn."),
         button);

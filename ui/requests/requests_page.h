@@ -1,8 +1,8 @@
 // The place "Requests": what waits at the desk.
 #pragma once
 
-#include "ui/requests/requests_model.h"
 #include "ui/async/store_access.h"
+#include "ui/requests/requests_model.h"
 
 #include <QWidget>
 

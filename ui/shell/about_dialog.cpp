@@ -86,7 +86,7 @@ AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
     page(tr("Licence"), licence(), true);
     layout->addWidget(tabs, 1);
     const DialogFoot foot = addFoot(layout, {});
-    QPushButton *copy = quietButton(tr("Copy versions"));
+    QPushButton *copy = secondaryButton(tr("Copy versions"));
     auto *close = new QPushButton(tr("Close"));
     close->setDefault(true);
     foot.row->addWidget(copy);

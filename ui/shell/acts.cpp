@@ -1,17 +1,17 @@
 // Dialogs, and the acts that follow from them.
 #include "ui/compare/compare_page.h"
-#include "ui/shell/backup_dialog.h"
-#include "ui/registrations/correct_dialog.h"
-#include "ui/requests/new_request_dialog.h"
-#include "ui/look/reason_dialog.h"
-#include "ui/shell/restore_dialog.h"
 #include "ui/editor/editor_page.h"
-#include "ui/shell/mainwindow.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/reason_dialog.h"
 #include "ui/print/printing.h"
 #include "ui/print/registration_section.h"
+#include "ui/registrations/correct_dialog.h"
 #include "ui/registrations/first_start_page.h"
 #include "ui/registrations/registrations_page.h"
+#include "ui/requests/new_request_dialog.h"
+#include "ui/shell/backup_dialog.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/restore_dialog.h"
 
 #include <QFileDialog>
 

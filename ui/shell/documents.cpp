@@ -2,17 +2,17 @@
 #include "core/diff/diff.h"
 #include "ui/compare/compare_page.h"
 #include "ui/conflicts/conflicts_page.h"
-#include "ui/shell/left_drafts_dialog.h"
 #include "ui/editor/editor_page.h"
 #include "ui/import/import_page.h"
-#include "ui/shell/mainwindow.h"
-#include "ui/requests/requests_model.h"
 #include "ui/look/plain_text.h"
-#include "ui/shell/open_drafts.h"
-#include "ui/registrations/registrations_page.h"
-#include "ui/requests/requests_page.h"
-#include "ui/shell/sidebar.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/registrations_page.h"
+#include "ui/requests/requests_model.h"
+#include "ui/requests/requests_page.h"
+#include "ui/shell/left_drafts_dialog.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/open_drafts.h"
+#include "ui/shell/sidebar.h"
 #include "ui/workbench/workbench_page.h"
 
 #include <QAction>
@@ -248,7 +248,7 @@ void MainWindow::import(const Arrived &arrived)
 ImportPage *MainWindow::importToAskFor() const
 {
     for (QWidget *open : m_documents)
-        if (auto *page = qobject_cast<ImportPage *>(open); page && page->hasUnkept())
+        if (auto *page = qobject_cast<ImportPage *>(open); page && page->hasUnsavedChanges())
             return page;
     return nullptr;
 }
@@ -260,7 +260,7 @@ void MainWindow::whenImportsMayGo(std::function<void()> then)
     if (!page)
         return then();
     m_tabs->setCurrentIndex(int(m_documents.indexOf(page)) + 1);
-    page->whenItMayGo([this, page, then] {
+    page->confirmClose([this, page, then] {
         removeTab(page);
         whenImportsMayGo(then);
     });
@@ -300,7 +300,7 @@ void MainWindow::closeTab(int tab)
         return;
     const auto close = [this, page] { removeTab(page); };
     if (auto *import = qobject_cast<ImportPage *>(page))
-        return import->whenItMayGo(close);
+        return import->confirmClose(close);
     auto *editor = qobject_cast<EditorPage *>(page);
     if (!editor)
         return close();

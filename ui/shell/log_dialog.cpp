@@ -23,7 +23,7 @@ LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
     m_text->hide();
     layout->addWidget(m_text, 1);
     const DialogFoot foot = addFoot(layout, tr("Newest last. Kept until Nidus is closed."));
-    QPushButton *copy = quietButton(tr("Copy all"));
+    QPushButton *copy = secondaryButton(tr("Copy all"));
     auto *close = new QPushButton(tr("Close"));
     close->setDefault(true);
     foot.row->addWidget(copy);

@@ -3,19 +3,19 @@
 #include "ui/accessibility/accessible.h"
 #include "ui/compare/compare_page.h"
 #include "ui/conflicts/conflicts_page.h"
-#include "ui/look/dialog_parts.h"
 #include "ui/editor/editor_page.h"
+#include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+#include "ui/registrations/first_start_page.h"
+#include "ui/registrations/registrations_page.h"
+#include "ui/registrations/views_list.h"
+#include "ui/requests/requests_page.h"
 #include "ui/shell/log.h"
 #include "ui/shell/open_drafts.h"
 #include "ui/shell/recent_menu.h"
-#include "ui/shell/single_instance.h"
-#include "ui/registrations/first_start_page.h"
-#include "ui/registrations/registrations_page.h"
-#include "ui/requests/requests_page.h"
-#include "ui/registrations/views_list.h"
 #include "ui/shell/sidebar.h"
-#include "ui/look/theme.h"
+#include "ui/shell/single_instance.h"
 #include "ui/workbench/workbench_page.h"
 
 #include <QCloseEvent>
@@ -28,7 +28,7 @@ namespace nidus::ui {
 static constexpr int lookMilliseconds =
     1000; // two desks that ask for one name see each other within two seconds
 
-MainWindow::MainWindow(store::Desk desk, const QString &location, const Program &program, QWidget *parent)
+MainWindow::MainWindow(store::Actor desk, const QString &location, const Program &program, QWidget *parent)
     : QMainWindow(parent), m_program(program), m_desk(std::move(desk)), m_location(location)
 {
     installAccessibility();
@@ -61,7 +61,7 @@ void MainWindow::openStore(const QString &location)
     whenImportsMayGo([this, location] {
         flushAll([this, location](bool saved) {
             if (saved)
-                takeSeat(location);
+                acquire(location);
             else
                 showMessage(tr("The registry stays open: a draft is not saved."));
         });
@@ -69,14 +69,14 @@ void MainWindow::openStore(const QString &location)
 }
 
 // One window a registry: another one that has it is asked to come to the front.
-void MainWindow::takeSeat(const QString &location)
+void MainWindow::acquire(const QString &location)
 {
-    using Taken = Seat::Taken;
-    const auto then = [this, location](Taken taken) {
-        if (taken == Taken::Mine)
+    using Acquired = SingleInstance::Acquired;
+    const auto then = [this, location](Acquired taken) {
+        if (taken == Acquired::Mine)
             return openStoreAs(location, store::Database::Mode::ReadWrite);
         const QString name = QFileInfo(location).fileName();
-        if (taken == Taken::Silent) {
+        if (taken == Acquired::Silent) {
             m_program.seat->leave();
             m_notice =
                 tr("%1 is open in another window that does not answer. It is open here for reading only.")
@@ -92,7 +92,7 @@ void MainWindow::takeSeat(const QString &location)
     if (m_program.seat)
         m_program.seat->takeBeside(location, this, then);
     else
-        then(Taken::Mine);
+        then(Acquired::Mine);
 }
 
 void MainWindow::openStoreAs(const QString &location, store::Database::Mode mode)
@@ -105,7 +105,7 @@ void MainWindow::openStoreAs(const QString &location, store::Database::Mode mode
     access.act(
         this,
         [](Registrar &registrar) -> ActResult<qint64> {
-            if (auto begun = registrar.changedElsewhere(); !begun)
+            if (auto begun = registrar.pollExternalChanges(); !begun)
                 return unexpected(begun.error());
             return asAct(store::countListings(registrar.database()));
         },
@@ -309,7 +309,7 @@ void MainWindow::readEdition()
 
 void MainWindow::reloadAll() { reload({true, true, true}); }
 
-void MainWindow::reload(const store::Touched &touched)
+void MainWindow::reload(const store::ChangedAreas &touched)
 {
     if (!m_store)
         return;
@@ -344,8 +344,8 @@ void MainWindow::reloadIfChanged()
     if (!m_store || std::exchange(m_isLooking, true))
         return;
     m_store->act(
-        m_registrations, [](Registrar &registrar) { return registrar.changedElsewhere(); },
-        [this](ActResult<store::Touched> touched) {
+        m_registrations, [](Registrar &registrar) { return registrar.pollExternalChanges(); },
+        [this](ActResult<store::ChangedAreas> touched) {
             m_isLooking = false;
             if (!touched)
                 return;

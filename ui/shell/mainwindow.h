@@ -1,13 +1,13 @@
 // Places, documents and menus; wiring only.
 #pragma once
 
+#include "ui/async/job.h"
+#include "ui/async/store_access.h"
 #include "ui/compare/compare_texts.h"
 #include "ui/export/export_dialog.h"
 #include "ui/help/help_pages.h"
 #include "ui/import/import_input.h"
-#include "ui/async/job.h"
 #include "ui/registrations/reading_pane.h"
-#include "ui/async/store_access.h"
 
 #include <QMainWindow>
 #include <QPointer>
@@ -34,14 +34,14 @@ class Printing;
 class RecentMenu;
 class RegistrationsPage;
 class RequestsPage;
-class Seat;
+class SingleInstance;
 class Sidebar;
 class WorkbenchPage;
 
 // What belongs to the program and outlives its windows; a window can do without each.
 struct Program {
     Log *log = nullptr;
-    Seat *seat = nullptr;
+    SingleInstance *seat = nullptr;
     Appearance *appearance = nullptr;
 };
 
@@ -49,7 +49,7 @@ class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
     // `location`: the registry to open; the first page when there is none.
-    MainWindow(store::Desk desk, const QString &location, const Program &program = {},
+    MainWindow(store::Actor desk, const QString &location, const Program &program = {},
                QWidget *parent = nullptr);
     ~MainWindow() override;
 
@@ -70,7 +70,7 @@ protected:
 private:
     // mainwindow.cpp: store and places
     void makeCentre();
-    void takeSeat(const QString &location);
+    void acquire(const QString &location);
     void openStoreAs(const QString &location, store::Database::Mode mode);
     struct Opened;
     void prepareStore(std::unique_ptr<StoreAccess> store);
@@ -86,7 +86,7 @@ private:
     void showPlace(int place);
     void showSaved();
     void reloadAll();
-    void reload(const store::Touched &touched);
+    void reload(const store::ChangedAreas &touched);
     void reloadRegistrations();
     void reloadIfChanged();
     void showMessage(const QString &words);
@@ -149,7 +149,7 @@ private:
     void withdraw(qint64 request);
 
     Program m_program;
-    store::Desk m_desk;
+    store::Actor m_desk;
     QString m_location;
     std::unique_ptr<StoreAccess> m_store;
     std::unique_ptr<OpenDrafts> m_openDrafts;

@@ -3,10 +3,10 @@
 
 #include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
-#include "ui/registrations/first_start_page.h"
-#include "ui/shell/sidebar.h"
 #include "ui/look/styled_parts.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/first_start_page.h"
+#include "ui/shell/sidebar.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>

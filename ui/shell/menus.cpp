@@ -1,11 +1,11 @@
 #include "ui/conflicts/conflicts_page.h"
 #include "ui/editor/editor_page.h"
-#include "ui/shell/mainwindow.h"
-#include "ui/shell/recent_menu.h"
+#include "ui/look/theme.h"
 #include "ui/registrations/registrations_page.h"
 #include "ui/requests/requests_page.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/recent_menu.h"
 #include "ui/shell/sidebar.h"
-#include "ui/look/theme.h"
 #include "ui/workbench/workbench_page.h"
 
 #include <QAction>

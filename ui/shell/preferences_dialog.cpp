@@ -1,8 +1,8 @@
 #include "ui/shell/preferences_dialog.h"
 
+#include "ui/look/appearance.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/appearance.h"
 
 #include <QComboBox>
 #include <QFormLayout>

@@ -1,15 +1,15 @@
 // What belongs to the program and not to a registry: the palette, help, preferences, the log.
-#include "ui/shell/about_dialog.h"
-#include "ui/shell/log_dialog.h"
-#include "ui/shell/preferences_dialog.h"
 #include "ui/help/help_key.h"
 #include "ui/help/help_window.h"
-#include "ui/shell/mainwindow.h"
-#include "ui/palette/command_palette.h"
-#include "ui/look/plain_text.h"
 #include "ui/look/appearance.h"
-#include "ui/shell/single_instance.h"
+#include "ui/look/plain_text.h"
+#include "ui/palette/command_palette.h"
 #include "ui/registrations/registrations_page.h"
+#include "ui/shell/about_dialog.h"
+#include "ui/shell/log_dialog.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/preferences_dialog.h"
+#include "ui/shell/single_instance.h"
 
 #include <QAction>
 #include <QApplication>
@@ -46,7 +46,7 @@ void MainWindow::makeProgramMenus(QMenu *edit, QMenu *view, QMenu *help)
                         [this] { (new PreferencesDialog(*m_program.appearance, this))->open(); });
     }
     if (m_program.seat)
-        connect(m_program.seat, &Seat::raiseAsked, this, &MainWindow::bringToFront);
+        connect(m_program.seat, &SingleInstance::raiseAsked, this, &MainWindow::bringToFront);
 
     auto *corner = new QPushButton(tr("Go to or do…") % QStringLiteral("   ") %
                                    paletteKeys.toString(QKeySequence::NativeText));

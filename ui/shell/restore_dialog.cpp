@@ -1,9 +1,9 @@
 #include "ui/shell/restore_dialog.h"
 
 #include "ui/accessibility/accessible.h"
+#include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/shell/restore_model.h"
-#include "ui/look/plain_text.h"
 
 #include <QCheckBox>
 #include <QDir>
@@ -30,7 +30,7 @@ QString relation(const store::RestoreDifference &difference)
     if (difference.presentUnreadable)
         return RestoreDialog::tr("The present registry cannot be read (%1), so it is not known what it has "
                                  "that the backup lacks.")
-            .arg(shown(words(*difference.presentUnreadable)));
+            .arg(shown(message(*difference.presentUnreadable)));
     if (difference.present.count == 0)
         return RestoreDialog::tr("There is no registry yet: the backup’s %L1 acts come into its place.")
             .arg(difference.backup.count);

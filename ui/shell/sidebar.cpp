@@ -1,8 +1,8 @@
 #include "ui/shell/sidebar.h"
 
 #include "ui/look/plain_text.h"
-#include "ui/registrations/views_list.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/views_list.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>

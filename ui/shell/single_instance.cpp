@@ -34,7 +34,7 @@ QByteArray activationToken()
     return {};
 }
 
-Seat::Taken ask(const QString &name)
+SingleInstance::Acquired ask(const QString &name)
 {
     QDeadlineTimer deadline(patienceMilliseconds);
     while (!deadline.hasExpired()) {
@@ -48,18 +48,19 @@ Seat::Taken ask(const QString &name)
         socket.flush();
         while (!socket.canReadLine() && socket.waitForReadyRead(int(deadline.remainingTime()))) {
         }
-        return socket.readLine() == agreed ? Seat::Taken::Raised : Seat::Taken::Silent;
+        return socket.readLine() == agreed ? SingleInstance::Acquired::Raised
+                                           : SingleInstance::Acquired::Silent;
     }
-    return Seat::Taken::Silent;
+    return SingleInstance::Acquired::Silent;
 }
 
 } // namespace
 
-Seat::Seat(QObject *parent) : QObject(parent) {}
+SingleInstance::SingleInstance(QObject *parent) : QObject(parent) {}
 
-Seat::~Seat() { leave(); }
+SingleInstance::~SingleInstance() { leave(); }
 
-QString Seat::nameOf(const QString &location)
+QString SingleInstance::nameOf(const QString &location)
 {
     const QFileInfo info(location);
     QString real = info.canonicalFilePath();
@@ -74,7 +75,7 @@ QString Seat::nameOf(const QString &location)
     return QDir(folder).filePath(QStringLiteral("nidus-") + QString::fromLatin1(hash));
 }
 
-bool Seat::tryToHold(const QString &name)
+bool SingleInstance::tryToHold(const QString &name)
 {
     auto lock = std::make_unique<QLockFile>(name + QStringLiteral(".lock"));
     lock->setStaleLockTime(0); // only a dead owner's lock is stale, however old it is
@@ -85,37 +86,38 @@ bool Seat::tryToHold(const QString &name)
     m_lock = std::move(lock);
     m_server = std::make_unique<QLocalServer>();
     m_server->setSocketOptions(QLocalServer::UserAccessOption);
-    connect(m_server.get(), &QLocalServer::newConnection, this, &Seat::answer);
+    connect(m_server.get(), &QLocalServer::newConnection, this, &SingleInstance::answer);
     QLocalServer::removeServer(name); // of an owner that died
     m_server->listen(name);           // without it a second start reads only
     return true;
 }
 
-Seat::Taken Seat::take(const QString &location)
+SingleInstance::Acquired SingleInstance::take(const QString &location)
 {
     const QString name = nameOf(location);
     if (name == m_name || tryToHold(name))
-        return Taken::Mine;
+        return Acquired::Mine;
     return ask(name);
 }
 
-void Seat::takeBeside(const QString &location, QObject *asker, const std::function<void(Taken)> &then)
+void SingleInstance::takeBeside(const QString &location, QObject *asker,
+                                const std::function<void(Acquired)> &then)
 {
     const QString name = nameOf(location);
     if (name == m_name || tryToHold(name))
-        return then(Taken::Mine);
+        return then(Acquired::Mine);
     beside(
         asker, [name] { return ask(name); }, then);
 }
 
-void Seat::leave()
+void SingleInstance::leave()
 {
     m_server.reset();
     m_lock.reset();
     m_name.clear();
 }
 
-void Seat::answer()
+void SingleInstance::answer()
 {
     while (QLocalSocket *socket = m_server->nextPendingConnection()) {
         connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);

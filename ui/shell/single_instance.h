@@ -17,23 +17,23 @@ class QLockFile;
 
 namespace nidus::ui {
 
-class Seat final : public QObject {
+class SingleInstance final : public QObject {
     Q_OBJECT
 public:
-    enum class Taken {
+    enum class Acquired {
         Mine,   // nobody else has it
         Raised, // another window has it, and is in front now
         Silent, // another process has it and does not answer
     };
 
-    explicit Seat(QObject *parent = nullptr);
-    ~Seat() override;
+    explicit SingleInstance(QObject *parent = nullptr);
+    ~SingleInstance() override;
 
     // Takes the seat of the registry at `location` and leaves the one held before when it is Mine. take()
     // waits for the other one's answer; takeBeside() does so in another thread when there is another one, and
     // calls `then` (at once when there is none) while `asker` lives.
-    Taken take(const QString &location);
-    void takeBeside(const QString &location, QObject *asker, const std::function<void(Taken)> &then);
+    Acquired take(const QString &location);
+    void takeBeside(const QString &location, QObject *asker, const std::function<void(Acquired)> &then);
     void leave();
 
     // What the seat is named by: the same for every path that leads to the same file.

@@ -105,8 +105,8 @@ void addUrnVerdict(NameExplanation &said, std::string_view name, const urn::Expl
     row.label = judgeName(Judge(syntax));
     if (!urn.valid()) {
         row.mark = Mark::Bad;
-        row.words = words(urn.fault, name, syntax);
-        if (const QString why = words(all.difference(syntax), syntax); !why.isEmpty())
+        row.words = message(urn.fault, name, syntax);
+        if (const QString why = message(all.difference(syntax), syntax); !why.isEmpty())
             row.words += QStringLiteral("; ") + why;
         markFault(row, name, urn.fault.position);
         said.rows += row;
@@ -116,7 +116,7 @@ void addUrnVerdict(NameExplanation &said, std::string_view name, const urn::Expl
     row.words = all.sameComponents ? tr("valid") : tr("valid, %1").arg(componentWords(urn, name, syntax));
     QStringList notes;
     for (const urn::NotedUrn &note : notesOn(name, urn, syntax))
-        notes += words(note, syntax);
+        notes += message(note, syntax);
     if (!notes.isEmpty()) {
         row.mark = Mark::Warning;
         row.words += QStringLiteral("; ") + notes.join(QStringLiteral("; "));
@@ -155,7 +155,7 @@ void addReadingForm(NameExplanation &said, std::string_view name)
             hidden += tr("and more");
             break;
         }
-        hidden += textOf(kept.where.of(name)) + QStringLiteral(": ") + words(kept);
+        hidden += textOf(kept.where.of(name)) + QStringLiteral(": ") + message(kept);
     }
     if (!hidden.isEmpty())
         say(said, tr("Stays encoded"), Mark::Warning, hidden.join(QStringLiteral("; ")));
@@ -232,7 +232,7 @@ void explainUrl(NameExplanation &said, std::string_view name)
         ExplainedRow row;
         row.label = judgeName(judge);
         row.mark = parsed.valid() ? Mark::Good : Mark::Bad;
-        row.words = parsed.valid() ? tr("valid") : words(parsed.fault, name);
+        row.words = parsed.valid() ? tr("valid") : message(parsed.fault, name);
         if (!parsed.valid())
             markFault(row, name, parsed.fault.position);
         said.rows += row;
@@ -244,7 +244,7 @@ void explainUrl(NameExplanation &said, std::string_view name)
                            : uri.valid() ? warningsOn(name, uri.scheme, passwordOf(name, uri), uri.port)
                                          : urn::UrlWarnings();
     for (const urn::WarnedUrl &warning : warnings6)
-        warnings += words(warning);
+        warnings += message(warning);
     if (!warnings.isEmpty())
         say(said, tr("Security"), Mark::Warning, warnings.join(QStringLiteral("; ")));
     addReadingForm(said, name);

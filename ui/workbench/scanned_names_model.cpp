@@ -1,8 +1,8 @@
 #include "ui/workbench/scanned_names_model.h"
 
 #include "ui/async/worker.h"
-#include "ui/look/roles.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/roles.h"
 #include "ui/look/theme.h"
 
 #include <algorithm>

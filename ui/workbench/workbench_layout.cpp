@@ -1,8 +1,8 @@
 // How the workbench is put together: bar, text, what was found, what is said of the one selected.
-#include "ui/look/row_delegate.h"
-#include "ui/look/table_columns.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/row_delegate.h"
+#include "ui/look/table_columns.h"
 #include "ui/look/theme.h"
 #include "ui/shell/window_settings.h"
 #include "ui/workbench/facts_view.h"

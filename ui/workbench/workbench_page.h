@@ -3,8 +3,8 @@
 #pragma once
 
 #include "ui/async/job.h"
-#include "ui/workbench/scanned_names_model.h"
 #include "ui/workbench/name_explanation.h"
+#include "ui/workbench/scanned_names_model.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -208,7 +208,7 @@ void FieldBuilder::place(const FoundSection &found)
     add(*section.field, body, headed ? normalLabel(section.label) : QString(), section.labelLine);
     const bool namesPart = found.match && found.match->subNamespace;
     if (*section.field == Field::NamespaceIdentifier && m_nid.isEmpty() && !namesPart)
-        m_nid = statedNid(body.text);
+        m_nid = parseNidField(body.text);
 }
 
 TemplateReading::Part FieldBuilder::build()

@@ -36,7 +36,7 @@ struct WriteError {
     QString detail; // the entry's name, or the device's words
     bool operator==(const WriteError &) const = default;
 };
-QString words(const WriteError &error);
+QString message(const WriteError &error);
 
 // Writes registrations one at a time; one that cannot be written leaves nothing of itself. What
 // EntryRevision::entry holds of a removed one, and EntryRevision::edition (editions are numbered anew where

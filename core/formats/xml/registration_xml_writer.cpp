@@ -273,7 +273,7 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::format
 
 } // namespace
 
-QString words(const WriteError &error)
+QString message(const WriteError &error)
 {
     switch (error.kind) {
     case WriteError::Kind::BrokenSource:

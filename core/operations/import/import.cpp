@@ -84,7 +84,7 @@ ActResult<ImportReport> Registrar::import(const QStringList &paths, const Import
             ++report.refused; // the others are taken all the same
             ++report.older;
             report.items += {ImportItem::Outcome::Refused, unit.registryFile,
-                             tr("edition %1").arg(taken.error().detail), words(taken.error())};
+                             tr("edition %1").arg(taken.error().detail), message(taken.error())};
             continue;
         }
         if (!taken && (taken.error().kind == Kind::Unreadable || taken.error().kind == Kind::File)) {

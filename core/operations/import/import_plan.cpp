@@ -111,7 +111,7 @@ void noteUnreadable(const ImportUnit &unit, const ActError &error, ImportReport 
     const QString name = QFileInfo(file).fileName();
     ++report.refused;
     ++report.unreadable;
-    report.items += {ImportItem::Outcome::Refused, file, name, words(error), int(error.read.line),
+    report.items += {ImportItem::Outcome::Refused, file, name, message(error), int(error.read.line),
                      int(error.read.column)};
     if (unit.registryFile.isEmpty() || unit.templateFiles.isEmpty())
         return;

@@ -87,7 +87,7 @@ ActResult<> Previewer::part(const ReadTemplate &read, qsizetype textIndex, qsize
         item.verdict = Verdict::Refused;
         item.why = text.reading.sections.isEmpty() ? tr("no field of a template was found in it")
                    : part.nid.isEmpty()            ? tr("the template names no namespace identifier")
-                                                   : words(nid.error());
+                                                   : message(nid.error());
         m_preview.items += item;
         return {};
     }
@@ -124,7 +124,7 @@ ActResult<> Previewer::templates(const QStringList &files)
     while (const ReadTemplate *read = stream.next()) {
         NIDUS_DO(showProgress(read->name));
         if (read->failed) {
-            refuse({ImportItem::Outcome::Refused, read->file, read->name, words(*read->failed),
+            refuse({ImportItem::Outcome::Refused, read->file, read->name, message(*read->failed),
                     int(read->failed->read.line), int(read->failed->read.column)});
             continue;
         }

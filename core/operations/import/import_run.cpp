@@ -186,11 +186,11 @@ ActResult<> ImportRun::resume(const ImportUnit &)
     return {};
 }
 
-ActResult<store::Act *> ImportRun::act()
+ActResult<store::AuditedTransaction *> ImportRun::act()
 {
     if (!m_act) {
-        NIDUS_TRY(begun,
-                  store::Act::begin(m_database, m_registrar.desk(), QStringLiteral("import"), m_subject));
+        NIDUS_TRY(begun, store::AuditedTransaction::begin(m_database, m_registrar.desk(),
+                                                          QStringLiteral("import"), m_subject));
         m_act.emplace(std::move(begun));
         m_inBatch = 0;
         if (!m_key.isEmpty() && m_intake == 0) {

@@ -1,11 +1,11 @@
-// Private to core/operations: taking one unit in (a registry document with its templates, some templates, or a
-// file of registrations). A unit is all or nothing: a small one is one act; a large one is an intake of short
-// acts that the last one shows.
+// Private to core/operations: taking one unit in (a registry document with its templates, some templates, or
+// a file of registrations). A unit is all or nothing: a small one is one act; a large one is an intake of
+// short acts that the last one shows.
 #pragma once
 
 #include "core/formats/iana/registry_document.h"
-#include "core/operations/registrar.h"
 #include "core/operations/entry_placement.h"
+#include "core/operations/registrar.h"
 #include "core/store/tables/intake_state.h"
 
 #include <QHash>
@@ -52,7 +52,7 @@ private:
     // ---- import_run.cpp: acts, batches, the intake ----
     ActResult<> attempt(const ImportUnit &unit);
     ActResult<> resume(const ImportUnit &unit);
-    ActResult<store::Act *> act();
+    ActResult<store::AuditedTransaction *> act();
     ActResult<> wrote(qint64 rows = 1);
     ActResult<> showProgress(const QString &file);
     ActResult<> finish();
@@ -116,7 +116,7 @@ private:
     const ImportOptions &m_options;
     ImportReport &m_report;
 
-    std::optional<store::Act> m_act;
+    std::optional<store::AuditedTransaction> m_act;
     QString m_subject;
     QByteArray m_key; // of the intake; empty: one act
     int m_attempt = 0;

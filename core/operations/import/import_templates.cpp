@@ -39,7 +39,7 @@ ActResult<> ImportRun::takeTemplate(const ReadTemplate &read)
     if (chosen && chosen->templates.isEmpty())
         return {};
     if (read.failed) {
-        note(Outcome::Refused, read.place, read.name, words(*read.failed), int(read.failed->read.line));
+        note(Outcome::Refused, read.place, read.name, message(*read.failed), int(read.failed->read.line));
         ++m_report.unreadable;
         return {};
     }
@@ -75,7 +75,7 @@ ActResult<> ImportRun::takePart(const ReadTemplate &read, qsizetype textIndex, q
     }
     const auto nid = Nid::parse(part.nid);
     if (!nid) {
-        note(Outcome::Refused, file, part.nid, words(nid.error()), part.lines.first);
+        note(Outcome::Refused, file, part.nid, message(nid.error()), part.lines.first);
         return {};
     }
     NIDUS_TRY(entry, known(*nid));

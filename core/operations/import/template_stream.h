@@ -1,10 +1,10 @@
-// Private to core/operations: template files read, parsed and judged ahead on a thread of their own, while the
-// store writes the ones before. They come out in the order of the files.
+// Private to core/operations: template files read, parsed and judged ahead on a thread of their own, while
+// the store writes the ones before. They come out in the order of the files.
 #pragma once
 
 #include "core/formats/text/template_reader.h"
-#include "core/operations/registrar.h"
 #include "core/operations/edition_step.h"
+#include "core/operations/registrar.h"
 
 #include <condition_variable>
 #include <deque>

@@ -1,7 +1,7 @@
 #include "core/store/audit/audited_transaction.h"
 
-#include "core/store/connection/sqlite/column_value.h"
 #include "core/store/audit/kept_rows.h"
+#include "core/store/connection/sqlite/column_value.h"
 
 #include <QJsonDocument>
 
@@ -58,7 +58,8 @@ const QStringList &keptTables()
     return names;
 }
 
-StoreResult<Act> Act::begin(Database &database, const Desk &desk, const QString &name, const QString &subject)
+StoreResult<AuditedTransaction> AuditedTransaction::begin(Database &database, const Actor &desk,
+                                                          const QString &name, const QString &subject)
 {
     if (database.isReadOnly())
         return unexpected(StoreError{StoreError::Kind::ReadOnly, database.path(), {}, 0});
@@ -68,7 +69,7 @@ StoreResult<Act> Act::begin(Database &database, const Desk &desk, const QString 
     const auto head = auditHead(database);
     if (!head)
         return unexpected(head.error());
-    Act act(database, std::move(*transaction));
+    AuditedTransaction act(database, std::move(*transaction));
     act.m_audit = head->count + 1;
     act.m_previous = head->hash;
     act.m_user = desk.user;
@@ -79,7 +80,7 @@ StoreResult<Act> Act::begin(Database &database, const Desk &desk, const QString 
     return act;
 }
 
-StoreResult<qint64> Act::keep(const QString &table, const QVariantList &values)
+StoreResult<qint64> AuditedTransaction::insert(const QString &table, const QVariantList &values)
 {
     const qsizetype index = keptTableIndex(table);
     Q_ASSERT(index >= 0);
@@ -96,30 +97,30 @@ StoreResult<qint64> Act::keep(const QString &table, const QVariantList &values)
     QVariantList row = values;
     row.append(m_audit);
     row.append(sha256);
-    const auto id = m_database->write(insertStatement(index), row);
+    const auto id = m_database->insert(insertStatement(index), row);
     if (id)
         m_rows.append({index, *id, sha256});
     return id;
 }
 
-StoreResult<> Act::later(const QString &sql, const QVariantList &values)
+StoreResult<> AuditedTransaction::later(const QString &sql, const QVariantList &values)
 {
     m_later.append({sql, values});
     return m_later.size() < mostLater ? StoreResult<>() : runLater();
 }
 
-StoreResult<> Act::runLater()
+StoreResult<> AuditedTransaction::runLater()
 {
     std::stable_sort(m_later.begin(), m_later.end(),
                      [](const auto &a, const auto &b) { return a.first < b.first; });
     for (const auto &[sql, values] : std::as_const(m_later))
-        if (const auto written = m_database->write(sql, values); !written)
+        if (const auto written = m_database->insert(sql, values); !written)
             return unexpected(written.error());
     m_later.clear();
     return {};
 }
 
-StoreResult<> Act::commit()
+StoreResult<> AuditedTransaction::commit()
 {
     if (const auto ran = runLater(); !ran)
         return ran;
@@ -133,7 +134,7 @@ StoreResult<> Act::commit()
     const QString detail = QString::fromUtf8(QJsonDocument(m_detail).toJson(QJsonDocument::Compact));
     const AuditContent content{m_previous, m_audit, atText(),      m_user,           m_name,
                                m_subject,  detail,  m_rows.size(), concerns.result()};
-    const auto written = m_database->write(
+    const auto written = m_database->insert(
         QStringLiteral(
             "INSERT INTO audit (id, at, who, act, subject, detail, rows, concerns, previous, hash) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
@@ -148,14 +149,14 @@ StoreResult<AuditHead> auditHead(Database &database)
 {
     Statement &last =
         database.prepared(QStringLiteral("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1"));
-    const Reading reading(last);
+    const StatementReset reading(last);
     const auto found = last.first();
     if (!found)
         return unexpected(found.error());
     return *found ? AuditHead{last.integer(0), last.bytes(1)} : AuditHead{0, noHash};
 }
 
-StoreResult<Touched> touchedSince(Database &database, qint64 count)
+StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count)
 {
     static const QSet<QString> ofRequests{QStringLiteral("save"), QStringLiteral("request"),
                                           QStringLiteral("withdraw")};
@@ -166,8 +167,8 @@ StoreResult<Touched> touchedSince(Database &database, qint64 count)
     Statement &acts = database.prepared(QStringLiteral("SELECT DISTINCT act FROM audit WHERE id > ?"));
     if (const auto ran = acts.run({count}); !ran)
         return unexpected(ran.error());
-    const Reading reading(acts);
-    Touched touched;
+    const StatementReset reading(acts);
+    ChangedAreas touched;
     while (acts.next()) {
         const QString act = acts.text(0);
         const bool isOfRequests = ofRequests.contains(act), isOfReviews = ofReviews.contains(act);
@@ -188,7 +189,7 @@ StoreResult<QList<AuditEntry>> auditEntries(Database &database, int limit)
         QStringLiteral("SELECT id, at, who, act, subject, detail FROM audit ORDER BY id DESC LIMIT ?"));
     if (const auto ran = statement.run({limit}); !ran)
         return unexpected(ran.error());
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     QList<AuditEntry> entries;
     while (statement.next())
         entries.append({statement.integer(0), statement.text(1), statement.text(2), statement.text(3),

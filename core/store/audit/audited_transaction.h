@@ -19,7 +19,7 @@
 namespace nidus::store {
 
 // Who acts, and when: passed in, so that tests have fixed ones.
-struct Desk {
+struct Actor {
     QString user;
     std::function<QDateTime()> now; // UTC
 };
@@ -30,11 +30,11 @@ QDateTime timeFromText(const QString &text);
 // The tables whose rows are kept for ever and hashed, audit left out.
 const QStringList &keptTables();
 
-class Act {
+class AuditedTransaction {
 public:
     // Begins the transaction. `name` is the verb ('publish'), `subject` what it is about.
-    static StoreResult<Act> begin(Database &database, const Desk &desk, const QString &name,
-                                  const QString &subject);
+    static StoreResult<AuditedTransaction> begin(Database &database, const Actor &desk, const QString &name,
+                                                 const QString &subject);
 
     Database &database() { return *m_database; }
     const QString &user() const { return m_user; }
@@ -45,7 +45,7 @@ public:
 
     // Inserts a row that is kept for ever; `values` are the table's columns in the schema's order without id
     // (but for intake_shown, whose key is intake_id), act and sha256. Returns its id.
-    StoreResult<qint64> keep(const QString &table, const QVariantList &values);
+    StoreResult<qint64> insert(const QString &table, const QVariantList &values);
 
     // Runs `sql` with `values` before the act is committed, in one go with its like. For the search indexes:
     // FTS5 writes what it holds in memory to the disk at every savepoint, and every row with triggers that
@@ -61,7 +61,7 @@ private:
         qint64 id;
         QByteArray hash;
     }; // table: index into keptTables()
-    Act(Database &database, Transaction transaction)
+    AuditedTransaction(Database &database, Transaction transaction)
         : m_database(&database), m_transaction(std::move(transaction))
     {
     }
@@ -86,14 +86,14 @@ struct AuditHead {
 StoreResult<AuditHead> auditHead(Database &database);
 
 // What acts touched, told by their names: for whoever keeps something of the store in memory.
-struct Touched {
+struct ChangedAreas {
     bool registrations = false; // names, their entries and versions, editions
     bool requests = false;      // and their drafts
     bool reviews = false;       // decisions, recusals, the watch list, suppressions
     bool any() const { return registrations || requests || reviews; }
 };
 // By the acts after the first `count` of the log. (While a store is open no backup can be put in its place.)
-StoreResult<Touched> touchedSince(Database &database, qint64 count);
+StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count);
 
 struct AuditEntry {
     qint64 id = 0;

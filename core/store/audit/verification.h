@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/store/audit/kept_rows.h"
-#include "core/store/connection/sqlite/raw_statement.h"
 #include "core/store/audit/verify.h"
+#include "core/store/connection/sqlite/raw_statement.h"
 
 #include <memory>
 #include <unordered_map>

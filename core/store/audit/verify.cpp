@@ -8,7 +8,7 @@ namespace nidus::store {
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::store", text); }
 
-QString words(const Fault &fault) { return tr("%1: %2").arg(fault.place, fault.detail); }
+QString message(const Fault &fault) { return tr("%1: %2").arg(fault.place, fault.detail); }
 
 void Verification::add(Fault::Kind kind, const QString &place, const QString &detail)
 {

@@ -14,7 +14,7 @@ struct Fault {
     QString place;  // "trigger version_never_updated", "version 17 (csa@2)", "audit 40"
     QString detail; // what was found
 };
-QString words(const Fault &fault);
+QString message(const Fault &fault);
 
 struct VerifyReport {
     QList<Fault> faults; // empty: clean; at most maxFaults

@@ -1,6 +1,6 @@
 // What is derived from the rows kept for ever: references, the listing, the search indexes.
-#include "core/store/tables/derived_listing.h"
 #include "core/store/audit/verification.h"
+#include "core/store/tables/derived_listing.h"
 
 namespace nidus::store {
 

@@ -1,5 +1,5 @@
-#include "core/store/connection/sqlite/schema.h"
 #include "core/store/audit/verification.h"
+#include "core/store/connection/sqlite/schema.h"
 
 #include <QMap>
 

@@ -29,10 +29,10 @@ StoreResult<QString> positionFor(Database &database, const QString &section, con
               : QStringLiteral("SELECT e.position FROM listing l JOIN entry e ON e.id = l.entry_id "
                                "WHERE l.folded < ?2 AND l.kind = 'formal' AND e.section = ?1 ORDER BY "
                                "l.folded DESC LIMIT 1");
-    auto predecessor = database.single(before, {section, nid.folded()});
+    auto predecessor = database.scalar(before, {section, nid.folded()});
     if (!predecessor)
         return unexpected(predecessor.error());
-    auto successor = database.single(
+    auto successor = database.scalar(
         QStringLiteral("SELECT min(e.position) FROM listing l JOIN entry e ON e.id = l.entry_id "
                        "WHERE e.section = ?1 AND e.position > ?2"),
         {section, predecessor->isNull() ? QStringLiteral("") : predecessor->toString()});

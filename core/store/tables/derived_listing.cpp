@@ -13,7 +13,7 @@ StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 
         "SELECT nid, kind, status, ifnull(version, 0), ifnull(date, ''), ifnull(form, ''), registrant, "
         "ifnull(registered, ''), ifnull(updated, ''), refs, folded, number, ifnull(version_id, 0), "
         "ifnull(entry_id, 0) FROM listing WHERE registration_id = ?"));
-    const Reading reading(row);
+    const StatementReset reading(row);
     const auto found = row.first({registration});
     if (!found)
         return unexpected(found.error());
@@ -48,7 +48,7 @@ StoreResult<qint64> ListingDeriver::currentEntry(qint64 registration) const
         "ORDER BY e.edition_id DESC, e.occurrence"));
     if (const auto ran = row.run({registration}); !ran)
         return unexpected(ran.error());
-    const Reading reading(row);
+    const StatementReset reading(row);
     QSet<int> occurrences;
     qint64 current = 0, lastListed = 0, elsewhere = 0;
     int currentOccurrence = 0;
@@ -91,7 +91,7 @@ StoreResult<> ListingDeriver::addEntry(ListingRow &row, const ListingRow *stored
     }
     Statement &statement = m_database.prepared(
         QStringLiteral("SELECT ifnull(date, ''), ifnull(updated, ''), refs FROM entry WHERE id = ?"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({row.entry});
     if (!found)
         return unexpected(found.error());
@@ -109,7 +109,7 @@ StoreResult<ListingRow> ListingDeriver::derive(qint64 registration, const Listin
         "DESC LIMIT 1) "
         "FROM registration r LEFT JOIN version v ON v.id = (SELECT s.id FROM shown_version s "
         " WHERE s.registration_id = r.id ORDER BY s.number DESC, s.correction DESC LIMIT 1) WHERE r.id = ?"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({registration});
     if (!found)
         return unexpected(found.error());

@@ -27,7 +27,7 @@ StoreResult<Edition> editionOfRow(Database &database, const Statement &row)
 StoreResult<qint64> latest(Database &database, const QString &sql, const QString &day)
 {
     Statement &statement = database.prepared(sql);
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({day.isEmpty() ? QStringLiteral("9999-99-99") : day});
     if (!found)
         return unexpected(found.error());
@@ -43,7 +43,7 @@ StoreResult<QVariant> lineOn(Database &database, qint64 base)
     Statement &statement =
         database.prepared(QStringLiteral("SELECT ifnull(line, id), EXISTS (SELECT 1 FROM edition f WHERE "
                                          "f.base_id = b.id) FROM edition b WHERE id = ?"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({base});
     if (!found)
         return unexpected(found.error());
@@ -63,7 +63,7 @@ StoreResult<Chain> Chain::of(Database &database, std::optional<qint64> edition)
         database.prepared(QLatin1String(chainSql) + QStringLiteral("SELECT line, upto FROM segment"));
     if (const auto ran = statement.run({*edition}); !ran)
         return unexpected(ran.error());
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     while (statement.next())
         chain.m_upto.insert(statement.integer(0), statement.integer(1));
     if (const auto error = statement.failed())
@@ -78,7 +78,7 @@ StoreResult<QList<EditionInfo>> editions(Database &database)
                        "ORDER BY effective, id"));
     if (const auto ran = statement.run(); !ran)
         return unexpected(ran.error());
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     QList<EditionInfo> all;
     while (statement.next()) {
         const auto origin = originById(statement.text(2));
@@ -116,7 +116,7 @@ StoreResult<Edition> readEdition(Database &database, qint64 number)
     Statement &statement = database.prepared(QStringLiteral(
         "SELECT id, effective, origin, prolog, head, tail, recorded, recorded_by FROM shown_edition "
         "WHERE id = ?"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({number});
     if (!found)
         return unexpected(found.error());
@@ -125,28 +125,29 @@ StoreResult<Edition> readEdition(Database &database, qint64 number)
     return editionOfRow(database, statement);
 }
 
-StoreResult<qint64> addEdition(Act &act, const Edition &edition, qint64 base, std::optional<qint64> source,
-                               qint64 intake)
+StoreResult<qint64> addEdition(AuditedTransaction &act, const Edition &edition, qint64 base,
+                               std::optional<qint64> source, qint64 intake)
 {
     const auto line = lineOn(act.database(), base);
     if (!line)
         return unexpected(line.error());
-    return act.keep(QStringLiteral("edition"),
-                    {text(edition.effective), id(edition.origin), idOrNull(base), *line, idOrNull(intake),
-                     idOrNull(source), timeText(edition.recorded.isValid() ? edition.recorded : act.at()),
-                     text(edition.recordedBy.isEmpty() ? act.user() : edition.recordedBy),
-                     text(edition.prolog), text(edition.head), text(edition.tail)});
+    return act.insert(QStringLiteral("edition"),
+                      {text(edition.effective), id(edition.origin), idOrNull(base), *line, idOrNull(intake),
+                       idOrNull(source), timeText(edition.recorded.isValid() ? edition.recorded : act.at()),
+                       text(edition.recordedBy.isEmpty() ? act.user() : edition.recordedBy),
+                       text(edition.prolog), text(edition.head), text(edition.tail)});
 }
 
-StoreResult<qint64> addEntry(Act &act, qint64 edition, qint64 registration, int occurrence, bool removed,
-                             const QString &position, const Entry &entry, const QString &references)
+StoreResult<qint64> addEntry(AuditedTransaction &act, qint64 edition, qint64 registration, int occurrence,
+                             bool removed, const QString &position, const Entry &entry,
+                             const QString &references)
 {
     const bool areKnown = removed || !references.isNull();
-    return act.keep(QStringLiteral("entry"),
-                    {edition, registration, occurrence, int(removed), text(entry.section), text(position),
-                     text(entry.name), textOrNull(entry.date), textOrNull(entry.updated),
-                     text(entry.attributes), text(entry.content), text(entry.lead),
-                     text(areKnown ? references : formats::referencesText(entry))});
+    return act.insert(QStringLiteral("entry"),
+                      {edition, registration, occurrence, int(removed), text(entry.section), text(position),
+                       text(entry.name), textOrNull(entry.date), textOrNull(entry.updated),
+                       text(entry.attributes), text(entry.content), text(entry.lead),
+                       text(areKnown ? references : formats::referencesText(entry))});
 }
 
 } // namespace nidus::store

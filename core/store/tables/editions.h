@@ -65,12 +65,13 @@ StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 regist
 // ---- writing, inside an act ----
 
 // Adds an edition that rests on `base` (0: on nothing), with `source` where it came from a file.
-StoreResult<qint64> addEdition(Act &act, const Edition &edition, qint64 base, std::optional<qint64> source,
-                               qint64 intake = 0);
+StoreResult<qint64> addEdition(AuditedTransaction &act, const Edition &edition, qint64 base,
+                               std::optional<qint64> source, qint64 intake = 0);
 // One changed, new or (removed) vanished entry of `edition`. `references` are formats::referencesText(entry)
 // where the caller has them; null: they are read out of the entry.
-StoreResult<qint64> addEntry(Act &act, qint64 edition, qint64 registration, int occurrence, bool removed,
-                             const QString &position, const Entry &entry, const QString &references = {});
+StoreResult<qint64> addEntry(AuditedTransaction &act, qint64 edition, qint64 registration, int occurrence,
+                             bool removed, const QString &position, const Entry &entry,
+                             const QString &references = {});
 
 // ---- positions ----
 

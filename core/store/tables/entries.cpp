@@ -27,7 +27,7 @@ StoreResult<QList<qint64>> listedRows(Database &database, qint64 edition)
                        " SELECT id FROM nearest WHERE removed = 0 ORDER BY section, position, id"));
     if (const auto ran = statement.run({edition}); !ran)
         return unexpected(ran.error());
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     QList<qint64> rows;
     while (statement.next())
         rows.append(statement.integer(0));

@@ -73,7 +73,7 @@ StoreResult<> EntryWalk::read(Database &database, qint64 registration)
         "ON d.id = e.edition_id WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence"));
     if (const auto ran = statement.run({registration}); !ran)
         return ran;
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     while (statement.next())
         m_rows.append({statement.integer(0), statement.integer(1), statement.integer(11) != 0,
                        int(statement.integer(2)), statement.integer(3) != 0,

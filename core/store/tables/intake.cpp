@@ -11,14 +11,14 @@ StoreResult<IntakeState> findIntake(Database &database, const QByteArray &key)
     Statement &statement = database.prepared(QStringLiteral(
         "SELECT i.id, EXISTS (SELECT 1 FROM intake_shown s WHERE s.intake_id = i.id) FROM intake i "
         "WHERE i.key = ?"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({key});
     if (!found)
         return unexpected(found.error());
     return *found ? IntakeState{statement.integer(0), statement.integer(1) != 0} : IntakeState{};
 }
 
-StoreResult<qint64> addIntake(Act &act, const QByteArray &key)
+StoreResult<qint64> addIntake(AuditedTransaction &act, const QByteArray &key)
 {
     const auto known = findIntake(act.database(), key);
     if (!known)
@@ -28,7 +28,7 @@ StoreResult<qint64> addIntake(Act &act, const QByteArray &key)
                                      QStringLiteral("intake: this import is finished"), 0});
     if (known->id != 0)
         return known->id;
-    return act.keep(QStringLiteral("intake"), {key});
+    return act.insert(QStringLiteral("intake"), {key});
 }
 
 StoreResult<QSet<QPair<QString, QByteArray>>> intakeVersions(Database &database, qint64 intake)
@@ -60,19 +60,19 @@ static StoreResult<bool> goesOn(Database &database, const std::optional<qint64> 
     if (!chain)
         return unexpected(chain.error());
     const auto line =
-        database.single(QStringLiteral("SELECT ifnull(line, id) FROM edition WHERE id = ?"), {*before});
+        database.scalar(QStringLiteral("SELECT ifnull(line, id) FROM edition WHERE id = ?"), {*before});
     if (!line)
         return unexpected(line.error());
     return chain->holds(line->toLongLong(), *before);
 }
 
-StoreResult<> showIntake(Act &act, qint64 intake)
+StoreResult<> showIntake(AuditedTransaction &act, qint64 intake)
 {
     Database &database = act.database();
     const auto before = editionAsOf(database, {});
     if (!before)
         return unexpected(before.error());
-    const auto shown = act.keep(QStringLiteral("intake_shown"), {intake});
+    const auto shown = act.insert(QStringLiteral("intake_shown"), {intake});
     if (!shown)
         return unexpected(shown.error());
     const auto touched =

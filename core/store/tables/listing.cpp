@@ -20,7 +20,7 @@ StoreResult<> writeListing(Database &database, const ListingRow &row)
         "entry_id = excluded.entry_id, registered = excluded.registered, updated = excluded.updated, "
         "refs = excluded.refs");
     const Listing &listing = row.listing;
-    const auto written = database.write(
+    const auto written = database.insert(
         sql, {listing.kind, row.number, row.folded, listing.registration, listing.nid, listing.status,
               idOrNull(row.version), idOrNull(listing.version), textOrNull(listing.date),
               textOrNull(listing.form), text(listing.registrant), idOrNull(row.entry),
@@ -28,7 +28,7 @@ StoreResult<> writeListing(Database &database, const ListingRow &row)
     return written ? StoreResult<>() : unexpected(written.error());
 }
 
-StoreResult<> writeNames(Act &act, const Listing &listing, bool isNew)
+StoreResult<> writeNames(AuditedTransaction &act, const Listing &listing, bool isNew)
 {
     return act.later(isNew
                          ? QStringLiteral("INSERT INTO name_index (nid, registrant, rowid) VALUES (?, ?, ?)")
@@ -36,7 +36,7 @@ StoreResult<> writeNames(Act &act, const Listing &listing, bool isNew)
                      {listing.nid, text(listing.registrant), listing.registration});
 }
 
-StoreResult<> refresh(Act &act, const ListingDeriver &deriver, qint64 registration)
+StoreResult<> refresh(AuditedTransaction &act, const ListingDeriver &deriver, qint64 registration)
 {
     Database &database = act.database();
     const auto stored = storedListing(database, registration);
@@ -67,7 +67,7 @@ Listing listingOfRow(const Statement &row)
 
 } // namespace
 
-StoreResult<> refreshListings(Act &act, const QList<qint64> &registrations)
+StoreResult<> refreshListings(AuditedTransaction &act, const QList<qint64> &registrations)
 {
     const auto deriver = ListingDeriver::on(act.database());
     if (!deriver)
@@ -78,9 +78,12 @@ StoreResult<> refreshListings(Act &act, const QList<qint64> &registrations)
     return {};
 }
 
-StoreResult<> refreshListing(Act &act, qint64 registration) { return refreshListings(act, {registration}); }
+StoreResult<> refreshListing(AuditedTransaction &act, qint64 registration)
+{
+    return refreshListings(act, {registration});
+}
 
-StoreResult<> refreshAllListings(Act &act)
+StoreResult<> refreshAllListings(AuditedTransaction &act)
 {
     const auto seen = idsOf(act.database(), QStringLiteral("SELECT registration_id FROM listing"));
     if (!seen)
@@ -123,7 +126,7 @@ StoreResult<> forEachListing(Database &database, const std::function<bool(const 
 StoreResult<std::optional<Listing>> findListing(Database &database, const Nid &nid)
 {
     Statement &statement = database.prepared(QLatin1String(listingSql) + QStringLiteral(" WHERE folded = ?"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({nid.folded()});
     if (!found)
         return unexpected(found.error());
@@ -132,7 +135,7 @@ StoreResult<std::optional<Listing>> findListing(Database &database, const Nid &n
 
 StoreResult<qint64> countListings(Database &database)
 {
-    const auto count = database.single(QStringLiteral("SELECT count(*) FROM listing"));
+    const auto count = database.scalar(QStringLiteral("SELECT count(*) FROM listing"));
     if (!count)
         return unexpected(count.error());
     return count->toLongLong();

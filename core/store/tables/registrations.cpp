@@ -1,34 +1,34 @@
 // Registrations themselves and their annotations.
+#include "core/store/tables/registrations.h"
 #include "core/store/tables/content.h"
 #include "core/store/tables/editions.h"
-#include "core/store/tables/registrations.h"
 
 namespace nidus::store {
 
-StoreResult<RegistrationId> addRegistration(Act &act, const Nid &nid, Kind kind)
+StoreResult<RegistrationId> addRegistration(AuditedTransaction &act, const Nid &nid, Kind kind)
 {
     Statement &known =
         act.database().prepared(QStringLiteral("SELECT id FROM registration WHERE folded = ?"));
     {
-        const Reading reading(known);
+        const StatementReset reading(known);
         const auto found = known.first({nid.folded()});
         if (!found)
             return unexpected(found.error());
         if (*found)
             return RegistrationId{known.integer(0), false};
     }
-    const auto added = act.keep(QStringLiteral("registration"), {nid.text(), nid.folded(), id(kind)});
+    const auto added = act.insert(QStringLiteral("registration"), {nid.text(), nid.folded(), id(kind)});
     if (!added)
         return unexpected(added.error());
     return RegistrationId{*added, true};
 }
 
 // When an annotation counts: its own time, or now.
-static StoreResult<QString> timeOf(Act &act, qint64 registration, const Annotation &annotation)
+static StoreResult<QString> timeOf(AuditedTransaction &act, qint64 registration, const Annotation &annotation)
 {
     if (annotation.at.isValid() && annotation.at != act.at())
         return timeText(annotation.at);
-    const auto last = act.database().single(
+    const auto last = act.database().scalar(
         QStringLiteral("SELECT ifnull(max(at), '') FROM shown_annotation WHERE registration_id = ?"),
         {registration});
     if (!last)
@@ -36,12 +36,13 @@ static StoreResult<QString> timeOf(Act &act, qint64 registration, const Annotati
     return std::max(last->toString(), timeText(act.at()));
 }
 
-StoreResult<> addAnnotation(Act &act, qint64 registration, const Annotation &annotation, qint64 intake)
+StoreResult<> addAnnotation(AuditedTransaction &act, qint64 registration, const Annotation &annotation,
+                            qint64 intake)
 {
     const auto at = timeOf(act, registration, annotation);
     if (!at)
         return unexpected(at.error());
-    const auto added = act.keep(
+    const auto added = act.insert(
         QStringLiteral("annotation"),
         {registration, id(annotation.status), text(annotation.changeController), text(annotation.reason), *at,
          text(annotation.by.isEmpty() ? act.user() : annotation.by), idOrNull(intake)});
@@ -54,7 +55,7 @@ StoreResult<std::optional<qint64>> findRegistration(Database &database, const Ni
 {
     Statement &statement =
         database.prepared(QStringLiteral("SELECT registration_id FROM listing WHERE folded = ?"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({nid.folded()});
     if (!found)
         return unexpected(found.error());
@@ -68,7 +69,7 @@ StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 regist
                        "WHERE registration_id = ? ORDER BY at, id"));
     if (const auto ran = statement.run({registration}); !ran)
         return unexpected(ran.error());
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     QList<Annotation> annotations;
     while (statement.next()) {
         const auto status = statusById(statement.text(0));
@@ -87,7 +88,7 @@ StoreResult<Registration> readRegistration(Database &database, qint64 id, const 
     const Snapshot snapshot(database);
     Statement &statement =
         database.prepared(QStringLiteral("SELECT nid, kind FROM registration WHERE id = ?"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({id});
     if (!found)
         return unexpected(found.error());
@@ -120,7 +121,7 @@ StoreResult<qint64> nextInformalNumber(Database &database)
     Statement &statement = database.prepared(QStringLiteral(
         "SELECT folded FROM registration WHERE folded GLOB 'urn-[1-9]*' AND folded NOT GLOB 'urn-*[^0-9]*' "
         "AND length(folded) <= 22 ORDER BY length(folded) DESC, folded DESC LIMIT 1"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first();
     if (!found)
         return unexpected(found.error());

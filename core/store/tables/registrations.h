@@ -15,14 +15,14 @@ class EditionOrder; // editions.h
 // ---- writing, inside an act ----
 
 // The same bytes under the same name are kept once. `digest` is sourceDigest(source) where the caller has it.
-StoreResult<qint64> addSource(Act &act, const Source &source, const QByteArray &digest = {});
+StoreResult<qint64> addSource(AuditedTransaction &act, const Source &source, const QByteArray &digest = {});
 
 // Finds or adds the registration of `nid`. `added` tells which.
 struct RegistrationId {
     qint64 id = 0;
     bool added = false;
 };
-StoreResult<RegistrationId> addRegistration(Act &act, const Nid &nid, Kind kind);
+StoreResult<RegistrationId> addRegistration(AuditedTransaction &act, const Nid &nid, Kind kind);
 
 // What a version's columns say of its text and findings: made beforehand, on any thread, where many are
 // added.
@@ -36,26 +36,27 @@ VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings)
 
 // Adds `version` (its number is taken as it is) and indexes its words. `intake` 0: seen at once. `texts`:
 // textsOf() its text and findings, when they are made already.
-StoreResult<qint64> addVersion(Act &act, qint64 registration, const Version &version,
+StoreResult<qint64> addVersion(AuditedTransaction &act, qint64 registration, const Version &version,
                                std::optional<qint64> source, qint64 intake = 0,
                                const VersionTexts *texts = nullptr);
 
 // The latest by time is the registration's status. One that is given now (its `at` is the act's, or none) is
 // not earlier than those that are there, whatever the clock says.
-StoreResult<> addAnnotation(Act &act, qint64 registration, const Annotation &annotation, qint64 intake = 0);
+StoreResult<> addAnnotation(AuditedTransaction &act, qint64 registration, const Annotation &annotation,
+                            qint64 intake = 0);
 
 // Derives the listing row (and the name index) of `registration` anew; makes it seen.
-StoreResult<> refreshListing(Act &act, qint64 registration);
+StoreResult<> refreshListing(AuditedTransaction &act, qint64 registration);
 // The same for many at once.
-StoreResult<> refreshListings(Act &act, const QList<qint64> &registrations);
+StoreResult<> refreshListings(AuditedTransaction &act, const QList<qint64> &registrations);
 // For all that are seen: needed when the newest edition does not rest on the one that was the newest before
 // (showIntake sees to that itself).
-StoreResult<> refreshAllListings(Act &act);
+StoreResult<> refreshAllListings(AuditedTransaction &act);
 
 // ---- intake: a bulk import in short transactions ----
 
 // Finds the unfinished intake of `key` or adds one; Refused when one with this key was shown already.
-StoreResult<qint64> addIntake(Act &act, const QByteArray &key);
+StoreResult<qint64> addIntake(AuditedTransaction &act, const QByteArray &key);
 struct IntakeState {
     qint64 id = 0; // 0: none with that key
     bool shown = false;
@@ -65,7 +66,7 @@ StoreResult<IntakeState> findIntake(Database &database, const QByteArray &key);
 StoreResult<QSet<QPair<QString, QByteArray>>> intakeVersions(Database &database, qint64 intake);
 // Shows the intake and refreshes the listings that it touches: its registrations, versions, editions,
 // annotations.
-StoreResult<> showIntake(Act &act, qint64 intake);
+StoreResult<> showIntake(AuditedTransaction &act, qint64 intake);
 
 // ---- reading ----
 

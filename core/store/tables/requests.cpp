@@ -1,8 +1,8 @@
 #include "core/store/tables/requests.h"
 
 #include "core/formats/json/registration_json.h"
-#include "core/store/tables/content.h"
 #include "core/store/audit/sha256.h"
+#include "core/store/tables/content.h"
 #include "core/store/tables/sources.h"
 
 namespace nidus::store {
@@ -26,7 +26,7 @@ StoreResult<StoredRequest> requestOfRow(Database &database, const Statement &row
 }
 
 // A draft changes with every save, so the audit entry says which text it was.
-void noteDraft(Act &act, qint64 request, int revision, const QByteArray &content)
+void noteDraft(AuditedTransaction &act, qint64 request, int revision, const QByteArray &content)
 {
     const QByteArray hash = Sha256::hash(content);
     act.note(QStringLiteral("draft"), requestId(request));
@@ -47,25 +47,25 @@ StoreError nothingChanged(Database &database, qint64 request, StoreError::Kind w
 
 } // namespace
 
-StoreResult<qint64> addRequest(Act &act, const Request &request, const RegistrationTemplate &draft,
-                               std::optional<qint64> source, LineRange sourceLines,
-                               std::optional<qint64> registration)
+StoreResult<qint64> addRequest(AuditedTransaction &act, const Request &request,
+                               const RegistrationTemplate &draft, std::optional<qint64> source,
+                               LineRange sourceLines, std::optional<qint64> registration)
 {
     Database &database = act.database();
     const QString opened = timeText(request.opened.isValid() ? request.opened : act.at());
     const QString by = request.openedBy.isEmpty() ? act.user() : request.openedBy;
     const auto added =
-        database.write(QStringLiteral("INSERT INTO request (kind, namespace_kind, nid, procedure, state, "
-                                      "registration_id, based_on, opened, "
-                                      "opened_by, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-                       {id(request.kind), id(request.namespaceKind), text(request.nid), id(request.procedure),
-                        id(request.state), idOrNull(registration), request.basedOn, opened, text(by),
-                        text(request.outcome)});
+        database.insert(QStringLiteral("INSERT INTO request (kind, namespace_kind, nid, procedure, state, "
+                                       "registration_id, based_on, opened, "
+                                       "opened_by, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                        {id(request.kind), id(request.namespaceKind), text(request.nid),
+                         id(request.procedure), id(request.state), idOrNull(registration), request.basedOn,
+                         opened, text(by), text(request.outcome)});
     if (!added)
         return added;
     const qint64 number = *added;
     const QByteArray content = formats::templateContent(draft);
-    const auto drafted = database.write(
+    const auto drafted = database.insert(
         QStringLiteral(
             "INSERT INTO draft (request_id, revision, content, source_id, first_line, last_line, saved, "
             "saved_by) VALUES (?, 1, ?, ?, ?, ?, ?, ?)"),
@@ -77,7 +77,8 @@ StoreResult<qint64> addRequest(Act &act, const Request &request, const Registrat
     return number;
 }
 
-StoreResult<int> saveDraft(Act &act, qint64 request, int seenRevision, const RegistrationTemplate &draft)
+StoreResult<int> saveDraft(AuditedTransaction &act, qint64 request, int seenRevision,
+                           const RegistrationTemplate &draft)
 {
     Database &database = act.database();
     const auto stands = readRequest(database, request);
@@ -86,7 +87,7 @@ StoreResult<int> saveDraft(Act &act, qint64 request, int seenRevision, const Reg
     if (stands->request.state != RequestState::Open)
         return unexpected(nothingChanged(database, request, StoreError::Kind::Refused));
     const QByteArray content = formats::templateContent(draft);
-    const auto saved = database.change(
+    const auto saved = database.update(
         QStringLiteral("UPDATE draft SET revision = revision + 1, content = ?, saved = ?, saved_by = ? "
                        "WHERE request_id = ? AND revision = ?"),
         {utf8(content), act.atText(), text(act.user()), request, seenRevision});
@@ -98,9 +99,9 @@ StoreResult<int> saveDraft(Act &act, qint64 request, int seenRevision, const Reg
     return seenRevision + 1;
 }
 
-StoreResult<> updateRequest(Act &act, const Request &request)
+StoreResult<> updateRequest(AuditedTransaction &act, const Request &request)
 {
-    const auto updated = act.database().change(
+    const auto updated = act.database().update(
         QStringLiteral("UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? "
                        "WHERE id = ? AND state = 'open'"),
         {text(request.nid), id(request.namespaceKind), id(request.procedure), request.basedOn,
@@ -112,10 +113,10 @@ StoreResult<> updateRequest(Act &act, const Request &request)
     return {};
 }
 
-StoreResult<> closeRequest(Act &act, qint64 request, RequestState state, const QString &outcome,
-                           std::optional<qint64> registration)
+StoreResult<> closeRequest(AuditedTransaction &act, qint64 request, RequestState state,
+                           const QString &outcome, std::optional<qint64> registration)
 {
-    const auto closed = act.database().change(
+    const auto closed = act.database().update(
         QStringLiteral(
             "UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
             "WHERE id = ? AND state = 'open'"),
@@ -127,20 +128,20 @@ StoreResult<> closeRequest(Act &act, qint64 request, RequestState state, const Q
     return {};
 }
 
-StoreResult<qint64> addDecision(Act &act, const Decision &decision)
+StoreResult<qint64> addDecision(AuditedTransaction &act, const Decision &decision)
 {
-    return act.keep(QStringLiteral("decision"),
-                    {idOrNull(decision.request), text(decision.subject), text(decision.name),
-                     text(decision.kind), text(decision.other), text(decision.verdict), text(decision.reason),
-                     decision.at.isEmpty() ? act.atText() : decision.at,
-                     text(decision.who.isEmpty() ? act.user() : decision.who)});
+    return act.insert(QStringLiteral("decision"),
+                      {idOrNull(decision.request), text(decision.subject), text(decision.name),
+                       text(decision.kind), text(decision.other), text(decision.verdict),
+                       text(decision.reason), decision.at.isEmpty() ? act.atText() : decision.at,
+                       text(decision.who.isEmpty() ? act.user() : decision.who)});
 }
 
 StoreResult<StoredRequest> readRequest(Database &database, qint64 number)
 {
     Statement &statement = database.prepared(
         QStringLiteral("SELECT %1 FROM request WHERE id = ?").arg(QLatin1String(requestColumns)));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({number});
     if (!found)
         return unexpected(found.error());
@@ -154,7 +155,7 @@ StoreResult<Draft> readDraft(Database &database, qint64 request)
     Statement &statement = database.prepared(QStringLiteral(
         "SELECT revision, content, source_id, first_line, last_line, saved, saved_by FROM draft "
         "WHERE request_id = ?"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({request});
     if (!found)
         return unexpected(found.error());
@@ -186,7 +187,7 @@ StoreResult<QList<Request>> requests(Database &database, std::optional<RequestSt
                               .arg(QLatin1String(requestColumns)));
     if (const auto ran = statement.run({state ? id(*state) : QStringLiteral("")}); !ran)
         return unexpected(ran.error());
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     QList<Request> all;
     while (statement.next()) {
         const auto request = requestOfRow(database, statement);
@@ -206,7 +207,7 @@ StoreResult<QList<Decision>> decisionsOf(Database &database, qint64 request)
         "FROM decision WHERE request_id = ? ORDER BY id"));
     if (const auto ran = statement.run({request}); !ran)
         return unexpected(ran.error());
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     QList<Decision> decisions;
     while (statement.next())
         decisions.append({statement.integer(0), statement.integer(1), statement.text(2), statement.text(3),

@@ -10,17 +10,18 @@ namespace nidus::store {
 
 // Opens `request` (its number is given by the store) with its first draft, revision 1. `registration`: of a
 // revision.
-StoreResult<qint64> addRequest(Act &act, const Request &request, const RegistrationTemplate &text,
-                               std::optional<qint64> source, LineRange sourceLines,
-                               std::optional<qint64> registration);
+StoreResult<qint64> addRequest(AuditedTransaction &act, const Request &request,
+                               const RegistrationTemplate &text, std::optional<qint64> source,
+                               LineRange sourceLines, std::optional<qint64> registration);
 // Saves `text` over the draft that had `seenRevision`. Stale when another revision stands there now (or the
 // request is closed: Refused). Returns the new revision.
-StoreResult<int> saveDraft(Act &act, qint64 request, int seenRevision, const RegistrationTemplate &text);
+StoreResult<int> saveDraft(AuditedTransaction &act, qint64 request, int seenRevision,
+                           const RegistrationTemplate &text);
 // The same for what was asked for (NID, procedure).
-StoreResult<> updateRequest(Act &act, const Request &request);
+StoreResult<> updateRequest(AuditedTransaction &act, const Request &request);
 // Closes an open request; Stale when it is not open any more.
-StoreResult<> closeRequest(Act &act, qint64 request, RequestState state, const QString &outcome,
-                           std::optional<qint64> registration);
+StoreResult<> closeRequest(AuditedTransaction &act, qint64 request, RequestState state,
+                           const QString &outcome, std::optional<qint64> registration);
 
 struct Decision {
     qint64 id = 0;
@@ -33,7 +34,7 @@ struct Decision {
     QString reason;
     QString at, who;
 };
-StoreResult<qint64> addDecision(Act &act, const Decision &decision); // its id
+StoreResult<qint64> addDecision(AuditedTransaction &act, const Decision &decision); // its id
 
 // ---- reading ----
 

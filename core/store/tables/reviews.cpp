@@ -34,11 +34,11 @@ Ruling rulingOfRow(const Statement &row)
     return ruling;
 }
 
-StoreResult<> keepSide(Act &act, qint64 decision, const char *which, const Side &side)
+StoreResult<> keepSide(AuditedTransaction &act, qint64 decision, const char *which, const Side &side)
 {
-    const auto kept = act.keep(QStringLiteral("decision_basis"),
-                               {decision, QString::fromLatin1(which), text(side.name), text(side.registrant),
-                                text(side.purpose), text(side.status)});
+    const auto kept = act.insert(QStringLiteral("decision_basis"),
+                                 {decision, QString::fromLatin1(which), text(side.name),
+                                  text(side.registrant), text(side.purpose), text(side.status)});
     return kept ? StoreResult<>() : unexpected(kept.error());
 }
 
@@ -49,7 +49,7 @@ StoreResult<> addRulings(Database &database, const QString &sql, const QVariantL
     Statement &row = database.prepared(QLatin1String(rulingSql) + sql);
     if (const auto ran = row.run(values); !ran)
         return unexpected(ran.error());
-    const Reading reading(row);
+    const StatementReset reading(row);
     while (row.next()) {
         Ruling ruling = rulingOfRow(row);
         ruling.isTurned = turned;
@@ -65,7 +65,7 @@ StoreResult<> addRulings(Database &database, const QString &sql, const QVariantL
 
 } // namespace
 
-StoreResult<qint64> addRuling(Act &act, const Ruling &ruling)
+StoreResult<qint64> addRuling(AuditedTransaction &act, const Ruling &ruling)
 {
     const auto id = addDecision(act, ruling.decision);
     if (!id)
@@ -76,10 +76,10 @@ StoreResult<qint64> addRuling(Act &act, const Ruling &ruling)
     return id;
 }
 
-StoreResult<> undoRuling(Act &act, qint64 decision, const QString &reason)
+StoreResult<> undoRuling(AuditedTransaction &act, qint64 decision, const QString &reason)
 {
-    const auto kept =
-        act.keep(QStringLiteral("decision_undone"), {decision, text(reason), act.atText(), text(act.user())});
+    const auto kept = act.insert(QStringLiteral("decision_undone"),
+                                 {decision, text(reason), act.atText(), text(act.user())});
     return kept ? StoreResult<>() : unexpected(kept.error());
 }
 
@@ -125,10 +125,11 @@ StoreResult<Ruling> readRuling(Database &database, qint64 decision)
     return found.first();
 }
 
-StoreResult<> addRecusal(Act &act, qint64 request, const QString &reviewer, const QString &reason)
+StoreResult<> addRecusal(AuditedTransaction &act, qint64 request, const QString &reviewer,
+                         const QString &reason)
 {
     const auto kept =
-        act.keep(QStringLiteral("recusal"), {request, text(reviewer), text(reason), act.atText()});
+        act.insert(QStringLiteral("recusal"), {request, text(reviewer), text(reason), act.atText()});
     return kept ? StoreResult<>() : unexpected(kept.error());
 }
 
@@ -138,7 +139,7 @@ StoreResult<QList<Recusal>> recusals(Database &database, qint64 request)
         QStringLiteral("SELECT reviewer, reason, at FROM recusal WHERE request_id = ? ORDER BY id"));
     if (const auto ran = row.run({request}); !ran)
         return unexpected(ran.error());
-    const Reading reading(row);
+    const StatementReset reading(row);
     QList<Recusal> all;
     while (row.next())
         all += {row.text(0), row.text(1), row.text(2)};
@@ -147,11 +148,12 @@ StoreResult<QList<Recusal>> recusals(Database &database, qint64 request)
     return all;
 }
 
-StoreResult<> setWatched(Act &act, const Watched &watched, bool listed)
+StoreResult<> setWatched(AuditedTransaction &act, const Watched &watched, bool listed)
 {
-    const auto kept = act.keep(QStringLiteral("watch"),
-                               {text(watched.name), listed ? 1 : 0, text(watched.ground),
-                                text(watched.reason), text(watched.source), act.atText(), text(act.user())});
+    const auto kept =
+        act.insert(QStringLiteral("watch"),
+                   {text(watched.name), listed ? 1 : 0, text(watched.ground), text(watched.reason),
+                    text(watched.source), act.atText(), text(act.user())});
     return kept ? StoreResult<>() : unexpected(kept.error());
 }
 
@@ -163,7 +165,7 @@ StoreResult<QList<Watched>> watchList(Database &database)
                        "w.id) ORDER BY name"));
     if (const auto ran = row.run(); !ran)
         return unexpected(ran.error());
-    const Reading reading(row);
+    const StatementReset reading(row);
     QList<Watched> all;
     while (row.next())
         all += {row.text(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5)};
@@ -190,7 +192,7 @@ forEachRegistrantField(Database &database,
 
 StoreResult<QString> currentPurpose(Database &database, qint64 registration)
 {
-    const auto purpose = database.single(
+    const auto purpose = database.scalar(
         QStringLiteral("SELECT v.content ->> 'purpose' FROM listing l JOIN version v ON v.id = l.version_id "
                        "WHERE l.registration_id = ?"),
         {registration});

@@ -26,9 +26,9 @@ struct Ruling {
     QString undoneReason, undoneAt, undoneBy;
 };
 // Adds the decision of `ruling` and what it rested on; its id.
-StoreResult<qint64> addRuling(Act &act, const Ruling &ruling);
+StoreResult<qint64> addRuling(AuditedTransaction &act, const Ruling &ruling);
 // Takes it back: the one before it stands again. Refused when it was taken back already.
-StoreResult<> undoRuling(Act &act, qint64 decision, const QString &reason);
+StoreResult<> undoRuling(AuditedTransaction &act, qint64 decision, const QString &reason);
 
 // Which rulings belong to one conflict, of `name` with `other`, both folded.
 struct RulingSearch {
@@ -47,7 +47,8 @@ StoreResult<Ruling> readRuling(Database &database, qint64 decision); // NotFound
 struct Recusal {
     QString reviewer, reason, at;
 };
-StoreResult<> addRecusal(Act &act, qint64 request, const QString &reviewer, const QString &reason);
+StoreResult<> addRecusal(AuditedTransaction &act, qint64 request, const QString &reviewer,
+                         const QString &reason);
 StoreResult<QList<Recusal>> recusals(Database &database, qint64 request);
 
 // ---- the watch list ----
@@ -57,7 +58,7 @@ struct Watched {
     QString ground; // "trademark", "in-use", "other"
     QString reason, source, at, who;
 };
-StoreResult<> setWatched(Act &act, const Watched &watched, bool listed);
+StoreResult<> setWatched(AuditedTransaction &act, const Watched &watched, bool listed);
 // What is on the list, by name.
 StoreResult<QList<Watched>> watchList(Database &database);
 

@@ -54,7 +54,7 @@ StoreResult<> collect(Statement &statement, const QVariantList &values, const QS
 {
     if (const auto ran = statement.run(values); !ran)
         return ran;
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     while (names.size() < limit && statement.next()) {
         const Name name{statement.integer(0), statement.text(1), statement.text(2), statement.text(3)};
         if (words.isEmpty() || matches(name, words))
@@ -145,7 +145,7 @@ StoreResult<QList<Hit>> searchTexts(Database &database, const QString &words, in
     if (const auto ran = statement.run({QString(phrases.join(QLatin1Char(' ')) + QLatin1Char('*')), limit});
         !ran)
         return unexpected(ran.error());
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     QList<Hit> hits;
     while (statement.next())
         hits.append({statement.integer(0), statement.text(1), false, statement.value(2).toDouble()});

@@ -1,7 +1,7 @@
 #include "core/store/tables/sources.h"
 
-#include "core/store/tables/content.h"
 #include "core/store/audit/sha256.h"
+#include "core/store/tables/content.h"
 
 #include <QtEndian>
 
@@ -20,28 +20,28 @@ QByteArray sourceDigest(const Source &source)
     return hash.result();
 }
 
-StoreResult<qint64> addSource(Act &act, const Source &source, const QByteArray &knownDigest)
+StoreResult<qint64> addSource(AuditedTransaction &act, const Source &source, const QByteArray &knownDigest)
 {
     const QByteArray digest = knownDigest.isEmpty() ? sourceDigest(source) : knownDigest;
     Statement &known = act.database().prepared(QStringLiteral("SELECT id FROM source WHERE digest = ?"));
     {
-        const Reading reading(known);
+        const StatementReset reading(known);
         const auto found = known.first({digest});
         if (!found)
             return unexpected(found.error());
         if (*found)
             return known.integer(0);
     }
-    return act.keep(QStringLiteral("source"),
-                    {digest, text(source.name), text(source.encoding), int(source.byteOrderMark),
-                     text(source.lineEnds), source.bytes.isNull() ? QByteArray("") : source.bytes});
+    return act.insert(QStringLiteral("source"),
+                      {digest, text(source.name), text(source.encoding), int(source.byteOrderMark),
+                       text(source.lineEnds), source.bytes.isNull() ? QByteArray("") : source.bytes});
 }
 
 StoreResult<std::optional<Source>> readSource(Database &database, qint64 id)
 {
     Statement &statement = database.prepared(
         QStringLiteral("SELECT name, bytes, encoding, bom, line_ends FROM source WHERE id = ?"));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({id});
     if (!found)
         return unexpected(found.error());

@@ -6,12 +6,12 @@ namespace nidus::store {
 
 namespace {
 
-StoreResult<> addRow(Act &act, qint64 request, const QString &rule, std::optional<Field> field, bool stands,
-                     const QString &reason)
+StoreResult<> addRow(AuditedTransaction &act, qint64 request, const QString &rule, std::optional<Field> field,
+                     bool stands, const QString &reason)
 {
-    const auto added = act.keep(QStringLiteral("suppression"),
-                                {request, text(rule), text(field ? id(*field) : QString()), stands ? 1 : 0,
-                                 text(reason), act.atText(), text(act.user())});
+    const auto added = act.insert(QStringLiteral("suppression"),
+                                  {request, text(rule), text(field ? id(*field) : QString()), stands ? 1 : 0,
+                                   text(reason), act.atText(), text(act.user())});
     if (!added)
         return unexpected(added.error());
     return {};
@@ -19,13 +19,14 @@ StoreResult<> addRow(Act &act, qint64 request, const QString &rule, std::optiona
 
 } // namespace
 
-StoreResult<> addSuppression(Act &act, qint64 request, const QString &rule, std::optional<Field> field,
-                             const QString &reason)
+StoreResult<> addSuppression(AuditedTransaction &act, qint64 request, const QString &rule,
+                             std::optional<Field> field, const QString &reason)
 {
     return addRow(act, request, rule, field, true, reason);
 }
 
-StoreResult<> endSuppression(Act &act, qint64 request, const QString &rule, std::optional<Field> field)
+StoreResult<> endSuppression(AuditedTransaction &act, qint64 request, const QString &rule,
+                             std::optional<Field> field)
 {
     return addRow(act, request, rule, field, false, {});
 }
@@ -38,7 +39,7 @@ StoreResult<QList<StoredSuppression>> suppressionsOf(Database &database, qint64 
         "AND later.rule = s.rule AND later.field = s.field AND later.id > s.id) ORDER BY s.id"));
     if (const auto ran = statement.run({request}); !ran)
         return unexpected(ran.error());
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     QList<StoredSuppression> all;
     while (statement.next()) {
         const QString field = statement.text(1);

@@ -15,9 +15,10 @@ struct StoredSuppression {
 };
 
 // Inside an act, which gives time and user.
-StoreResult<> addSuppression(Act &act, qint64 request, const QString &rule, std::optional<Field> field,
-                             const QString &reason);
-StoreResult<> endSuppression(Act &act, qint64 request, const QString &rule, std::optional<Field> field);
+StoreResult<> addSuppression(AuditedTransaction &act, qint64 request, const QString &rule,
+                             std::optional<Field> field, const QString &reason);
+StoreResult<> endSuppression(AuditedTransaction &act, qint64 request, const QString &rule,
+                             std::optional<Field> field);
 
 // Those that stand, in the order in which they came.
 StoreResult<QList<StoredSuppression>> suppressionsOf(Database &database, qint64 request);

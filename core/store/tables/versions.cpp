@@ -51,20 +51,20 @@ VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings)
             registrantName(text[Field::Registrant])};
 }
 
-StoreResult<qint64> addVersion(Act &act, qint64 registration, const Version &version,
+StoreResult<qint64> addVersion(AuditedTransaction &act, qint64 registration, const Version &version,
                                std::optional<qint64> source, qint64 intake, const VersionTexts *texts)
 {
     const VersionTexts made = texts ? VersionTexts() : textsOf(version.text, version.findings);
     const VersionTexts &kept = texts ? *texts : made;
     const auto id =
-        act.keep(QStringLiteral("version"),
-                 {registration, version.number.number, version.number.correction, text(version.stated),
-                  textOrNull(version.date), text(kept.registrant), text(version.form),
-                  nidus::id(version.origin), text(version.correctionClass), text(version.reason),
-                  timeText(version.published.isValid() ? version.published : act.at()),
-                  text(version.publishedBy.isEmpty() ? act.user() : version.publishedBy), idOrNull(source),
-                  version.sourceLines.first, version.sourceLines.last, text(version.ruleSet),
-                  idOrNull(intake), utf8(kept.content), utf8(kept.findings)});
+        act.insert(QStringLiteral("version"),
+                   {registration, version.number.number, version.number.correction, text(version.stated),
+                    textOrNull(version.date), text(kept.registrant), text(version.form),
+                    nidus::id(version.origin), text(version.correctionClass), text(version.reason),
+                    timeText(version.published.isValid() ? version.published : act.at()),
+                    text(version.publishedBy.isEmpty() ? act.user() : version.publishedBy), idOrNull(source),
+                    version.sourceLines.first, version.sourceLines.last, text(version.ruleSet),
+                    idOrNull(intake), utf8(kept.content), utf8(kept.findings)});
     if (!id)
         return id;
     const auto indexed = act.later(QStringLiteral("INSERT INTO body_index (rowid, body) VALUES (?, ?)"),
@@ -81,7 +81,7 @@ StoreResult<QList<Version>> readVersions(Database &database, qint64 registration
             .arg(QLatin1String(versionColumns)));
     if (const auto ran = statement.run({registration}); !ran)
         return unexpected(ran.error());
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     QList<Version> versions;
     while (statement.next()) {
         auto version = versionOfRow(database, statement, withSources);
@@ -100,7 +100,7 @@ StoreResult<Version> readVersion(Database &database, qint64 registration, int nu
         QStringLiteral("SELECT %1 FROM shown_version WHERE registration_id = ? AND ? IN (0, number) "
                        "AND ? IN (0, correction) ORDER BY number DESC, correction DESC LIMIT 1")
             .arg(QLatin1String(versionColumns)));
-    const Reading reading(statement);
+    const StatementReset reading(statement);
     const auto found = statement.first({registration, number, correction});
     if (!found)
         return unexpected(found.error());

@@ -199,7 +199,7 @@ private Q_SLOTS:
         QVERIFY(!mail);
         QCOMPARE(mail.error().kind, ReadError::Kind::NotWellFormed);
         QVERIFY(mail.error().line > 6);
-        QVERIFY(words(mail.error()).contains(u"it ends inside one of its parts"_s));
+        QVERIFY(message(mail.error()).contains(u"it ends inside one of its parts"_s));
     }
 
     void noBoundary_isRefused()

@@ -99,7 +99,7 @@ void TestRefusedRegistry::hostileDocumentsAreRefused()
     QVERIFY(error.line >= 1 && error.column >= 1);
     if (line > 0)
         QCOMPARE(error.line, line);
-    QVERIFY(!words(error).isEmpty());
+    QVERIFY(!message(error).isEmpty());
 }
 
 void TestRefusedRegistry::sizeIsLimited()

@@ -93,7 +93,7 @@ void TestRegistrationXml::everythingSurvives()
 {
     const QList<Registration> all{wholeRegistration(), bareRegistration()};
     const auto xml = write(someHead, all);
-    QVERIFY2(xml, xml ? "" : qPrintable(words(xml.error())));
+    QVERIFY2(xml, xml ? "" : qPrintable(message(xml.error())));
     const Reading reading = read(*xml);
     QVERIFY2(reading.head, reading.head ? "" : qPrintable(reading.head.error().detail));
     QVERIFY(*reading.head == someHead);
@@ -196,7 +196,7 @@ void TestRegistrationXml::whatXmlCannotHoldSurvives()
         registration.entries[0].entry.section = text;
     }
     const auto xml = write({}, {registration});
-    QVERIFY2(xml, xml ? "" : qPrintable(words(xml.error())));
+    QVERIFY2(xml, xml ? "" : qPrintable(message(xml.error())));
     const Xmllint result = validated(*xml);
     QVERIFY2(result.ok, result.errors.constData());
     const Reading reading = read(*xml);
@@ -265,7 +265,7 @@ void TestRegistrationXml::aFullDeviceIsReported()
     const auto begun = writer.begin({});
     QVERIFY(!begun);
     QVERIFY(begun.error().kind == WriteError::Kind::Device);
-    QVERIFY(!words(begun.error()).isEmpty());
+    QVERIFY(!message(begun.error()).isEmpty());
 }
 
 // Each row changes one thing in a good document; reader and schema must both refuse it (but for what only a

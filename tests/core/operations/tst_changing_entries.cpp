@@ -47,7 +47,7 @@ private Q_SLOTS:
         fields.references += uri("https://acorn.example/", "Acorn Board");
         const auto after =
             m_desk->changeEntry(acorn, before->revision, fields, QStringLiteral("the page has moved"));
-        QVERIFY2(after, after ? "" : qPrintable(words(after.error())));
+        QVERIFY2(after, after ? "" : qPrintable(message(after.error())));
         QVERIFY(after->revision != before->revision);
         QCOMPARE(formats::fieldsOf(after->entry), fields);
         QCOMPARE(*m_desk->currentEntry(acorn), after->entry);

@@ -37,7 +37,7 @@ QStringList conflictsOf(Registrar &registrar, const QString &name)
 {
     const auto review = registrar.conflictsOf(name);
     if (!review)
-        return {words(review.error())};
+        return {message(review.error())};
     QStringList all;
     for (const ReviewedConflict &one : review->conflicts)
         all += id(one.conflict.kind) + u' ' + one.conflict.other;

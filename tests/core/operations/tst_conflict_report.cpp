@@ -50,7 +50,7 @@ QString reportOfAll(Registrar &registrar)
             report += lineOf(one);
         return true;
     });
-    return done ? report : words(done.error());
+    return done ? report : message(done.error());
 }
 
 // Of so many names at a time.
@@ -64,7 +64,7 @@ QString reportInSteps(Registrar &registrar, int names)
             return true;
         });
         if (!last)
-            return words(last.error());
+            return message(last.error());
         if (!*last)
             return report;
         behind = *last;

@@ -29,19 +29,19 @@ class tst_Decisions : public QObject {
         request.procedure = procedure;
         const auto number = m_desk->openRequest(request);
         if (!number)
-            qFatal("%s", qPrintable(words(number.error())));
+            qFatal("%s", qPrintable(message(number.error())));
         return *number;
     }
     void publish(const RegistrationTemplate &text)
     {
         const auto published = m_desk->publish(asked(text), {});
-        QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
+        QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
     }
     // "look-alike acorn", with what was ruled: "look-alike acorn: ask", "… (reopened)".
     QStringList listed(const ActResult<Review> &review)
     {
         if (!review)
-            return {words(review.error())};
+            return {message(review.error())};
         QStringList all;
         for (const ReviewedConflict &one : review->conflicts)
             all += id(one.conflict.kind) + u' ' +
@@ -56,7 +56,7 @@ class tst_Decisions : public QObject {
                     qint64 request = 0)
     {
         const auto done = m_desk->decide({name, kind, other, QString::fromLatin1(verdict), reason, request});
-        return done ? QString() : words(done.error());
+        return done ? QString() : message(done.error());
     }
 
 private Q_SLOTS:
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(review->conflicts.first().conflict.request, first);
         QCOMPARE(review->conflicts.first().other.registrant, QStringLiteral("Limpet Press"));
         const auto open = m_desk->openConflicts();
-        QVERIFY2(open, open ? "" : qPrintable(words(open.error())));
+        QVERIFY2(open, open ? "" : qPrintable(message(open.error())));
         QCOMPARE(open->size(), 2);
         asked(
             soundText(QStringLiteral("t1depool"), QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
@@ -88,7 +88,7 @@ private Q_SLOTS:
             all += listed(one);
             return true;
         });
-        QVERIFY2(done, done ? "" : qPrintable(words(done.error())));
+        QVERIFY2(done, done ? "" : qPrintable(message(done.error())));
         QCOMPARE(all, QStringList{QStringLiteral("look-alike t1depool")});
     }
 
@@ -133,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
                  QStringList{QStringLiteral("look-alike tidepool")});
         const auto published = m_desk->publish(request, {});
-        QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
+        QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
         QVERIFY(!m_desk->publish(asked(soundText(QStringLiteral("tidepool")), Procedure::FastTrack), {}));
     }
 
@@ -224,7 +224,7 @@ private Q_SLOTS:
             text.set(Field::RevisionInformation, u"What the observers do is said anew.");
             QVERIFY(m_desk->saveDraft(*revision, draft->revision, text));
             const auto published = m_desk->publish(*revision, {});
-            QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
+            QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
         };
         // A comma, a line break, a capital: the same.
         revise(QStringLiteral("Tidepool observers"),
@@ -372,10 +372,10 @@ private Q_SLOTS:
     void changedElsewhere_tellsWhatOthersTouched()
     {
         const auto told = [](Registrar &desk) {
-            const auto touched = desk.changedElsewhere();
+            const auto touched = desk.pollExternalChanges();
             return touched ? QString::number(touched->registrations) + QString::number(touched->requests) +
                                  QString::number(touched->reviews)
-                           : words(touched.error());
+                           : message(touched.error());
         };
         const auto other = m_desk.of(QStringLiteral("rowan"));
         QCOMPARE(told(*m_desk), QStringLiteral("000")); // where one begins to look

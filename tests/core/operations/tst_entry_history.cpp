@@ -29,7 +29,7 @@ class tst_EntryHistory : public QObject {
         options.insert = true;
         const auto report =
             registrar.import({writeFile(folder, QStringLiteral("registry.xml"), xml)}, options);
-        QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
+        QVERIFY2(report.has_value(), report ? "" : qPrintable(message(report.error())));
         QCOMPARE(report->refused, 0);
     }
 
@@ -51,9 +51,9 @@ class tst_EntryHistory : public QObject {
                            .parts.first()
                            .text;
         const auto opened = registrar.openRequest(request);
-        QVERIFY2(opened.has_value(), opened ? "" : qPrintable(words(opened.error())));
+        QVERIFY2(opened.has_value(), opened ? "" : qPrintable(message(opened.error())));
         const auto published = registrar.publish(*opened, {});
-        QVERIFY2(published.has_value(), published ? "" : qPrintable(words(published.error())));
+        QVERIFY2(published.has_value(), published ? "" : qPrintable(message(published.error())));
     }
 
 private Q_SLOTS:

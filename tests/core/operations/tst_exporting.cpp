@@ -54,7 +54,7 @@ class tst_Exporting : public QObject {
     void import(const QByteArray &xml)
     {
         const auto report = m_desk->import({writeFile(m_desk.folder(), QStringLiteral("r.xml"), xml)}, {});
-        QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
+        QVERIFY2(report.has_value(), report ? "" : qPrintable(message(report.error())));
     }
 
 private Q_SLOTS:
@@ -77,7 +77,7 @@ private Q_SLOTS:
         const auto opened = m_desk->openRequest(request);
         QVERIFY(opened);
         const auto published = m_desk->publish(*opened, {});
-        QVERIFY2(published.has_value(), published ? "" : qPrintable(words(published.error())));
+        QVERIFY2(published.has_value(), published ? "" : qPrintable(message(published.error())));
         at("2026-09-20");
         Correction correction;
         correction.text = textOf(QStringLiteral("2026-07-06"));

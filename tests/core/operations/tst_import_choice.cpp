@@ -30,7 +30,7 @@ ImportPreview preview(Registrar &registrar, const QStringList &paths, const Impo
 {
     const auto seen = registrar.preview(paths, options);
     if (!seen)
-        qFatal("no preview: %s", qPrintable(words(seen.error())));
+        qFatal("no preview: %s", qPrintable(message(seen.error())));
     return *seen;
 }
 

@@ -20,7 +20,7 @@ QByteArray exported(Registrar &registrar, bool json = false, const QList<Nid> &n
     buffer.open(QIODevice::WriteOnly);
     const auto done =
         json ? registrar.exportJson(buffer, nids, asOf) : registrar.exportXml(buffer, nids, asOf);
-    return done ? buffer.data() : words(done.error()).toUtf8();
+    return done ? buffer.data() : message(done.error()).toUtf8();
 }
 
 QString itemsOf(const ImportReport &report)
@@ -80,7 +80,7 @@ QString listed(Registrar &registrar, const AsOf &asOf = {})
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     if (const auto done = registrar.exportIanaXml(buffer, asOf); !done)
-        return words(done.error());
+        return message(done.error());
     static const QRegularExpression name(QStringLiteral("<name>([^<]*)</name>"));
     QStringList names;
     const QString xml = QString::fromUtf8(buffer.data());
@@ -110,7 +110,7 @@ class tst_ImportRegistrations : public QObject {
     {
         const auto report = registrar.import({writeFile(*m_folder, name, bytes)}, {});
         if (!report)
-            qFatal("%s", qPrintable(words(report.error())));
+            qFatal("%s", qPrintable(message(report.error())));
         return *report;
     }
 
@@ -139,7 +139,7 @@ private Q_SLOTS:
             const auto report = store::verify(registrar->database(), {});
             QVERIFY(report);
             QVERIFY2(report->faults.isEmpty(),
-                     qPrintable(report->faults.isEmpty() ? QString() : words(report->faults.first())));
+                     qPrintable(report->faults.isEmpty() ? QString() : message(report->faults.first())));
         }
         m_registrars.clear();
     }

@@ -33,9 +33,9 @@ QString publishedAs(Registrar &registrar, const RegistrationTemplate &text)
 {
     const auto request = registrar.openRequest(asked(text));
     if (!request)
-        return words(request.error());
+        return message(request.error());
     const auto published = registrar.publish(*request, {});
-    return published ? referenceText(published->nid, published->number) : words(published.error());
+    return published ? referenceText(published->nid, published->number) : message(published.error());
 }
 
 RegistrationTemplate asVersion2(RegistrationTemplate text)
@@ -236,7 +236,7 @@ private Q_SLOTS:
             QVERIFY(!corrected);
             QCOMPARE(corrected.error().kind, ActError::Kind::BadArgument);
         } else {
-            QVERIFY2(corrected.has_value(), corrected ? "" : qPrintable(words(corrected.error())));
+            QVERIFY2(corrected.has_value(), corrected ? "" : qPrintable(message(corrected.error())));
             QCOMPARE(m_desk->version({nid, 1, 2})->correctionClass, outcome);
         }
     }
@@ -252,7 +252,7 @@ private Q_SLOTS:
         QCOMPARE(m_desk->publish(*first, {}).error().kind, ActError::Kind::RequestClosed);
         const auto second = m_desk->openRequest(asked(text, Kind::Informal));
         const auto published = m_desk->publish(*second, {});
-        QVERIFY2(published.has_value(), published ? "" : qPrintable(words(published.error())));
+        QVERIFY2(published.has_value(), published ? "" : qPrintable(message(published.error())));
         QCOMPARE(published->nid.text(), QStringLiteral("urn-1"));
         QCOMPARE(*m_desk->nextInformal(), 2);
     }
@@ -289,7 +289,7 @@ private Q_SLOTS:
                 buffer.open(QIODevice::WriteOnly);
                 const auto done =
                     json ? registrar.exportJson(buffer, {}, {}) : registrar.exportXml(buffer, {}, {});
-                return done ? buffer.data() : words(done.error()).toUtf8();
+                return done ? buffer.data() : message(done.error()).toUtf8();
             };
             const QByteArray first = give(*m_desk);
             QVERIFY(first.contains("tidepool"));
@@ -298,7 +298,7 @@ private Q_SLOTS:
                 fixedDesk(QStringLiteral("2027-01-01T00:00:00Z")));
             const auto report =
                 other->import({writeFile(m_desk.folder(), QStringLiteral("export"), first)}, {});
-            QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
+            QVERIFY2(report.has_value(), report ? "" : qPrintable(message(report.error())));
             QCOMPARE(QString::fromUtf8(give(*other)), QString::fromUtf8(first));
             QVERIFY(store::verify(other->database(), {})->faults.isEmpty());
             const auto again = other->import({m_desk.folder().filePath(QStringLiteral("export"))}, {});

@@ -22,7 +22,7 @@ QString exported(Registrar &registrar, const AsOf &asOf)
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     const auto done = registrar.exportIanaXml(buffer, asOf);
-    return done ? QString::fromUtf8(buffer.data()) : words(done.error());
+    return done ? QString::fromUtf8(buffer.data()) : message(done.error());
 }
 
 // Canonical XML, runs of white space folded, what stands before the root left out.
@@ -96,7 +96,7 @@ class tst_RegistryHistory : public QObject {
             registrar.import({writeFile(folder, QStringLiteral("registry.xml"), xml)}, options);
         if (into && report)
             *into = *report;
-        return report ? QString() : words(report.error());
+        return report ? QString() : message(report.error());
     }
 
 private Q_SLOTS:
@@ -247,9 +247,9 @@ private Q_SLOTS:
         request.text =
             formats::readTemplate(formats::describeSource(QStringLiteral("t"), text)).parts.first().text;
         const auto opened = registrar->openRequest(request);
-        QVERIFY2(opened.has_value(), opened ? "" : qPrintable(words(opened.error())));
+        QVERIFY2(opened.has_value(), opened ? "" : qPrintable(message(opened.error())));
         const auto published = registrar->publish(*opened, {});
-        QVERIFY2(published.has_value(), published ? "" : qPrintable(words(published.error())));
+        QVERIFY2(published.has_value(), published ? "" : qPrintable(message(published.error())));
         ImportReport old; // older than what the seeds know: it takes nobody's place
         QCOMPARE(import(*registrar, folder, m_third, false, &old), QString());
         QCOMPARE(old.refused, 1);
@@ -281,7 +281,7 @@ private Q_SLOTS:
         QMap<QString, QByteArray> byDay; // of two states of one day the later counts
         for (const QFileInfo &file : files) {
             const auto report = registrar->import({file.filePath()}, {});
-            QVERIFY2(report.has_value(), report ? "" : qPrintable(words(report.error())));
+            QVERIFY2(report.has_value(), report ? "" : qPrintable(message(report.error())));
             QVERIFY2(report->refused == 0, qPrintable(file.fileName()));
             const QByteArray xml = fileBytes(file.filePath());
             const auto from = xml.indexOf("<updated>") + 9;

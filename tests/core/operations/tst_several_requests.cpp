@@ -22,13 +22,13 @@ class tst_SeveralRequests : public QObject {
                                  QString::fromLatin1(purpose));
         const auto number = m_desk->openRequest(request);
         if (!number)
-            qFatal("%s", qPrintable(words(number.error())));
+            qFatal("%s", qPrintable(message(number.error())));
         return *number;
     }
     void publish(const char *nid)
     {
         const auto published = m_desk->publish(asked(nid, "Tidepool Observers", "Names for pools."), {});
-        QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
+        QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
     }
     RulingRequest about(const char *name, ConflictKind kind, const QString &other, const char *verdict,
                         qint64 request = 0)
@@ -39,14 +39,14 @@ class tst_SeveralRequests : public QObject {
     void ruled(const RulingRequest &ruling, int times = 1)
     {
         const auto done = m_desk->decide(ruling);
-        QVERIFY2(done, done ? "" : qPrintable(words(done.error())));
+        QVERIFY2(done, done ? "" : qPrintable(message(done.error())));
         QCOMPARE(done->size(), times);
     }
     // "look-alike tidepool: ask", "look-alike tidepool R-2: ask (reopened)", one a line.
     QString listed(const ActResult<Review> &review)
     {
         if (!review)
-            return words(review.error());
+            return message(review.error());
         QStringList all;
         for (const ReviewedConflict &one : review->conflicts)
             if (one.conflict.kind != ConflictKind::SameRegistrant)
@@ -120,7 +120,7 @@ private Q_SLOTS:
                  QStringLiteral(
                      "pending harbourlog R-2, look-alike harborlog R-3: no-conflict")); // from the other side
         const auto published = m_desk->publish(third, {});
-        QVERIFY2(published, published ? "" : qPrintable(words(published.error())));
+        QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
         // The pair comes up again, with the name that is registered now, and is remembered.
         QCOMPARE(listed(m_desk->conflictsOfRequest(one)),
                  QStringLiteral("pending harbourlog R-2, look-alike harborlog: no-conflict"));
@@ -185,8 +185,8 @@ private Q_SLOTS:
         ruled(about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "blocks"));
         const auto refused = m_desk->publish(request, {});
         QVERIFY(!refused);
-        QVERIFY2(words(refused.error()).contains(QLatin1String("look-alike tidepool: blocks")),
-                 qPrintable(words(refused.error())));
+        QVERIFY2(message(refused.error()).contains(QLatin1String("look-alike tidepool: blocks")),
+                 qPrintable(message(refused.error())));
     }
 };
 

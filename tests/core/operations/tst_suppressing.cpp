@@ -101,7 +101,7 @@ private Q_SLOTS:
         const auto refused = m_desk->suppressFinding(m_request, QStringLiteral("field-missing"),
                                                      Field::Purpose, QStringLiteral("Why."));
         QCOMPARE(kind(refused), ActError::Kind::BadArgument);
-        QVERIFY(words(refused.error()).contains(QLatin1String("published")));
+        QVERIFY(message(refused.error()).contains(QLatin1String("published")));
         QVERIFY(m_desk->withdraw(m_request, QStringLiteral("Asked for.")));
         QCOMPARE(kind(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral("Why."))),
                  ActError::Kind::RequestClosed);

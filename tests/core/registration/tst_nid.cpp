@@ -56,7 +56,7 @@ void TestNid::refusesTheRest()
     QVERIFY(!nid.has_value());
     QCOMPARE(nid.error().text, text);
     QVERIFY(nid.error().position >= 0 && nid.error().position <= text.size());
-    QVERIFY(!words(nid.error()).isEmpty());
+    QVERIFY(!message(nid.error()).isEmpty());
 }
 
 void TestNid::keepsTheTextAndComparesFolded()

@@ -70,7 +70,7 @@ void TestStated::readsNids()
 {
     QFETCH(QString, field);
     QFETCH(QString, nid);
-    QCOMPARE(statedNid(field), nid);
+    QCOMPARE(parseNidField(field), nid);
 }
 
 void TestStated::readsFurtherNids_data()

@@ -51,7 +51,8 @@ void TestAct::headOfNothing_isZero()
 void TestAct::act_isOneTransactionWithItsAuditEntry()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("annotate"), QStringLiteral("acorn"));
+    auto act =
+        AuditedTransaction::begin(*scratch, desk(), QStringLiteral("annotate"), QStringLiteral("acorn"));
     NIDUS_OK(act);
     const auto registration = addRegistration(*act, nid(QStringLiteral("acorn")), Kind::Formal);
     NIDUS_OK(registration);
@@ -73,7 +74,8 @@ void TestAct::actThatIsNotCommitted_leavesNothing()
 {
     ScratchStore scratch;
     {
-        auto act = Act::begin(*scratch, desk(), QStringLiteral("publish"), QStringLiteral("acorn"));
+        auto act =
+            AuditedTransaction::begin(*scratch, desk(), QStringLiteral("publish"), QStringLiteral("acorn"));
         NIDUS_OK(act);
         NIDUS_OK(addRegistration(*act, nid(QStringLiteral("acorn")), Kind::Formal));
     }
@@ -102,7 +104,7 @@ void TestAct::entries_areChained()
 void TestAct::sameBytesUnderOneName_areKeptOnce()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const auto one = addSource(*act, source("x"));
     const auto again = addSource(*act, source("x"));
@@ -123,7 +125,7 @@ void TestAct::readOnlyStore_takesNoAct()
     scratch.close();
     auto database = scratch.open(Database::Mode::ReadOnly);
     NIDUS_OK(database);
-    const auto act = Act::begin(*database, desk(), QStringLiteral("publish"), QString());
+    const auto act = AuditedTransaction::begin(*database, desk(), QStringLiteral("publish"), QString());
     QVERIFY(!act);
     QCOMPARE(act.error().kind, StoreError::Kind::ReadOnly);
 }
@@ -144,8 +146,8 @@ void TestAct::movedDatabase_goesOn()
 void TestAct::oddTexts_areKeptAsTheyAreHashed()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, Desk{QString(QChar(0xFEFF)) + QChar(0xD800), desk().now},
-                          QStringLiteral("import"), QString(QChar(0xFEFF)));
+    auto act = AuditedTransaction::begin(*scratch, Actor{QString(QChar(0xFEFF)) + QChar(0xD800), desk().now},
+                                         QStringLiteral("import"), QString(QChar(0xFEFF)));
     NIDUS_OK(act);
     const QStringList odd{QString(QChar(0xFEFF)) + QStringLiteral("mark"),
                           QString(QChar(0xD800)),

@@ -149,11 +149,11 @@ void TestBackup::fullDisk_leavesNoHalfBackup()
             ::setrlimit(RLIMIT_FSIZE, &limit);
             auto database = Database::open(scratch.path(), Database::Mode::ReadOnly);
             if (!database)
-                return words(database.error());
+                return message(database.error());
             const auto full = backup(*database, scratch.path(QStringLiteral("b.sqlite")));
             return full                             ? QStringLiteral("wrote it")
                    : full.error().kind == Why::Full ? QString()
-                                                    : words(full.error());
+                                                    : message(full.error());
         },
         false);
     QCOMPARE(said, QString());
@@ -186,7 +186,7 @@ void TestBackup::comparison_saysWhatDiffers()
     QVERIFY(same->onlyInBackup.isEmpty() && same->onlyInPresent.isEmpty() && same->presentIsOlder &&
             same->backupIsOlder);
     NIDUS_OK(publish(*scratch, QStringLiteral("newer"), QStringLiteral("x"), QStringLiteral("2026-08-01")));
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("save"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("save"), QString());
     NIDUS_OK(act);
     NIDUS_OK(saveDraft(*act, 1, 1, acornTemplate(QStringLiteral("twig"), QStringLiteral("More."))));
     NIDUS_OK(act->commit());

@@ -2,8 +2,8 @@
 #include "tests/support/scratch_store.h"
 #include "tests/support/unprivileged.h"
 
-#include "core/store/connection/sqlite/schema.h"
 #include "core/store/audit/verify.h"
+#include "core/store/connection/sqlite/schema.h"
 
 #include <csignal>
 #include <sys/resource.h>
@@ -76,7 +76,7 @@ void TestDatabase::missingFile_isMadeByCreateOnly()
         const auto database = Database::open(path, mode);
         QVERIFY(!database);
         QCOMPARE(database.error().kind, Why::Missing);
-        QVERIFY(words(database.error()).contains(path));
+        QVERIFY(message(database.error()).contains(path));
         QVERIFY(!QFileInfo::exists(path));
     }
 }
@@ -214,7 +214,7 @@ void TestDatabase::reading_leavesNothingBeside()
         auto database = scratch.open(Mode::ReadOnly);
         NIDUS_OK(database);
         NIDUS_OK(countListings(*database));
-        QVERIFY(!database->execute(QStringLiteral("CREATE TABLE t (a)")));
+        QVERIFY(!database->exec(QStringLiteral("CREATE TABLE t (a)")));
     }
     fileIsAsItWas(scratch.path(), before);
 }
@@ -238,7 +238,7 @@ void TestDatabase::storeOfKilledWriter_isWholeAndReadWithoutChangingIt()
             auto database = Database::open(path, Mode::ReadWrite);
             if (!database || !publish(*database, QStringLiteral("acorn"), QStringLiteral("Oaks.")))
                 return QStringLiteral("cannot publish");
-            auto act = Act::begin(*database, desk(), QStringLiteral("publish"), QString());
+            auto act = AuditedTransaction::begin(*database, desk(), QStringLiteral("publish"), QString());
             if (!act || !addRegistration(*act, nid(QStringLiteral("twig")), Kind::Formal))
                 return QStringLiteral("cannot begin");
             ::kill(::getpid(), SIGKILL);
@@ -275,14 +275,14 @@ QString readAndTryToWrite(const QString &path)
 {
     auto database = Database::open(path, Mode::ReadOnly);
     if (!database)
-        return words(database.error());
+        return message(database.error());
     if (countListings(*database).value_or(-1) != 1)
         return QStringLiteral("does not list what is there");
     for (const Mode mode : {Mode::ReadWrite, Mode::Create}) {
         const auto writing = Database::open(path, mode);
         if (writing || writing.error().kind != Why::ReadOnly)
             return QStringLiteral("opens for writing, or says something else: ") +
-                   (writing ? QString() : words(writing.error()));
+                   (writing ? QString() : message(writing.error()));
     }
     return {};
 }
@@ -339,7 +339,7 @@ void TestDatabase::readOnlyPlaceWithLog_saysWhyNot()
                      const auto reader = Database::open(copy, Mode::ReadOnly);
                      if (reader)
                          return QStringLiteral("opened without what is in the log");
-                     const QString said = words(reader.error());
+                     const QString said = message(reader.error());
                      return said.contains(QStringLiteral("write-ahead log")) ? QString() : said;
                  },
                  true),
@@ -398,12 +398,12 @@ void TestDatabase::fullDiskByQuota_losesNothing()
             ::setrlimit(RLIMIT_FSIZE, &limit);
             auto database = Database::open(path, Mode::ReadWrite);
             if (!database)
-                return words(database.error());
+                return message(database.error());
             const auto refused =
                 publish(*database, QStringLiteral("twig"), QString(600'000, QLatin1Char('x')));
             if (refused)
                 return QStringLiteral("wrote more than there is room for");
-            return refused.error().kind == Why::Full ? QString() : words(refused.error());
+            return refused.error().kind == Why::Full ? QString() : message(refused.error());
         },
         false);
     QCOMPARE(said, QString());
@@ -424,12 +424,12 @@ void TestDatabase::writers_waitForEachOther()
                      const pid_t other = ::fork();
                      auto database = Database::open(path, Mode::ReadWrite);
                      if (!database)
-                         return words(database.error());
+                         return message(database.error());
                      for (int i = 0; i < 20; ++i) {
                          const QString name =
                              QStringLiteral("%1-%2").arg(QLatin1String(other ? "one" : "two")).arg(i);
                          if (const auto done = publish(*database, name, QStringLiteral("Something.")); !done)
-                             return words(done.error());
+                             return message(done.error());
                      }
                      if (other == 0)
                          ::_exit(0);
@@ -466,7 +466,7 @@ void TestDatabase::everyError_hasWords()
     QSet<QString> all;
     for (int kind = 0; kind <= int(Why::Other); ++kind) {
         const QString said =
-            words(StoreError{Why(kind), QStringLiteral("/x/r.sqlite"), QStringLiteral("why"), 0});
+            message(StoreError{Why(kind), QStringLiteral("/x/r.sqlite"), QStringLiteral("why"), 0});
         QVERIFY(said.contains(QStringLiteral("/x/r.sqlite")));
         QVERIFY(said.endsWith(QStringLiteral("(why)")));
         all.insert(said);

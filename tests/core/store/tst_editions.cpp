@@ -33,11 +33,11 @@ private Q_SLOTS:
 
 private:
     // Adds `count` registrations named a0, a1, … in one act; their ids.
-    static QList<qint64> registrations(Act &act, int count);
+    static QList<qint64> registrations(AuditedTransaction &act, int count);
     static QStringList namesOf(Database &database, qint64 edition);
 };
 
-QList<qint64> TestEditions::registrations(Act &act, int count)
+QList<qint64> TestEditions::registrations(AuditedTransaction &act, int count)
 {
     QList<qint64> ids;
     for (int i = 0; i < count; ++i)
@@ -52,7 +52,7 @@ QStringList TestEditions::namesOf(Database &database, qint64 edition)
     QStringList names;
     const auto entries = entriesOf(database, edition);
     if (!entries)
-        return {words(entries.error())};
+        return {message(entries.error())};
     for (const ListedEntry &entry : *entries)
         names.append(entry.entry.name +
                      (entry.entry.date.isEmpty() ? QString() : QLatin1Char(' ') + entry.entry.date));
@@ -243,7 +243,7 @@ void TestEditions::movedEntry_isOneChange()
 void TestEditions::edition_listsTheNearestRowsOnItsWayDown()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const QList<qint64> a = registrations(*act, 3);
     const auto first = addEdition(*act, edition(QStringLiteral("2020-01-01")), 0, {});
@@ -272,7 +272,7 @@ void TestEditions::edition_listsTheNearestRowsOnItsWayDown()
 void TestEditions::editionPutInBetween_changesNoOther()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const QList<qint64> a = registrations(*act, 2);
     const auto old = addEdition(*act, edition(QStringLiteral("2020-01-01")), 0, {});
@@ -309,7 +309,7 @@ void TestEditions::forkedHistories_areWalkedEachByItself()
 {
     QRandomGenerator random(2141);
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const QList<qint64> a = registrations(*act, 6);
     QList<qint64> ids{0};
@@ -349,7 +349,7 @@ void TestEditions::asOf_isTheLastRecordedOfTheLatestDay()
 {
     ScratchStore scratch;
     QCOMPARE(editionAsOf(*scratch, {}).value_or(7), std::nullopt);
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     QList<qint64> ids;
     for (const char *day : {"2020-01-01", "2022-01-01", "2021-01-01", "2022-01-01"})
@@ -376,7 +376,7 @@ void TestEditions::asOf_isTheLastRecordedOfTheLatestDay()
 void TestEditions::seeds_countOnlyWhereThereIsNothingElse()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("init"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("init"), QString());
     NIDUS_OK(act);
     const auto seed = addEdition(*act, edition(QStringLiteral("2026-07-28"), Origin::Seed), 0, {});
     const auto real = addEdition(*act, edition(QStringLiteral("2015-01-01")), 0, {});
@@ -390,7 +390,7 @@ void TestEditions::seeds_countOnlyWhereThereIsNothingElse()
 void TestEditions::hiddenEdition_isNotSeen()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const auto intake = addIntake(*act, QByteArray(32, 'k'));
     NIDUS_OK(intake);
@@ -408,7 +408,7 @@ void TestEditions::hiddenEdition_isNotSeen()
 void TestEditions::entryHistory_isInTheOrderOfDays()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const QList<qint64> a = registrations(*act, 1);
     for (const char *day : {"2022-01-01", "2020-01-01", "2021-01-01"}) {
@@ -430,7 +430,7 @@ void TestEditions::entryHistory_isInTheOrderOfDays()
 void TestEditions::edition_isReadBackAsItWasWritten()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     Edition written = edition(QStringLiteral("2022-01-01"));
     written.prolog = QStringLiteral("\ufeff<?xml?>\r\n");
@@ -451,7 +451,7 @@ void TestEditions::unknownEdition_isNotFound()
 {
     ScratchStore scratch;
     QCOMPARE(readEdition(*scratch, 7).error().kind, StoreError::Kind::NotFound);
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     QCOMPARE(addEdition(*act, edition(QStringLiteral("2022-01-01")), 7, {}).error().kind,
              StoreError::Kind::NotFound);

@@ -102,14 +102,14 @@ void TestKeptForEver::rows_areNeverChangedRemovedOrReplaced()
     const auto report = verify(*scratch, {});
     NIDUS_OK(report);
     QVERIFY2(report->faults.isEmpty(),
-             report->faults.isEmpty() ? "" : qPrintable(words(report->faults.first())));
+             report->faults.isEmpty() ? "" : qPrintable(message(report->faults.first())));
 }
 
 void TestKeptForEver::versionNumber_isSeenOnce()
 {
     ScratchStore scratch;
     NIDUS_OK(fillEveryTable(*scratch));
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("publish"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("publish"), QString());
     NIDUS_OK(act);
     for (const char *name : {"acorn", "orchard"}) { // published at the desk; taken in and shown
         const auto registration = addRegistration(*act, nid(QLatin1String(name)), Kind::Formal);
@@ -150,7 +150,7 @@ void TestKeptForEver::request_isNeverRemovedAndStaysClosed()
         QVERIFY2(!raw.run(sql).isEmpty(), sql);
     QCOMPARE(raw.rows("SELECT * FROM request JOIN draft"), before);
 
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("withdraw"), QStringLiteral("R-1"));
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("withdraw"), QStringLiteral("R-1"));
     NIDUS_OK(act);
     NIDUS_OK(closeRequest(*act, 1, RequestState::Withdrawn, QStringLiteral("Not wanted."), {}));
     NIDUS_OK(act->commit());

@@ -55,7 +55,7 @@ void TestRegistrations::registration_isReadBackWhole()
                              Remedy{QStringLiteral("do"), {0, 3}, QStringLiteral("2026")}});
     const Annotation annotation{Status::Obsolete, QStringLiteral("The board"), QStringLiteral("Over."),
                                 written.published, QStringLiteral("noor")};
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const auto id = addRegistration(*act, nid(QStringLiteral("Acorn")), Kind::Formal);
     const auto from = addSource(*act, *written.source);
@@ -85,7 +85,7 @@ void TestRegistrations::registration_isReadBackWhole()
 void TestRegistrations::versions_areByNumberThenCorrection()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const auto id = addRegistration(*act, nid(QStringLiteral("acorn")), Kind::Formal);
     for (const auto &[number, correction] :
@@ -98,7 +98,7 @@ void TestRegistrations::versions_areByNumberThenCorrection()
     NIDUS_OK(act->commit());
     const auto purpose = [&](int number, int correction) {
         const auto read = readVersion(*scratch, id->id, number, correction);
-        return read ? read->text[Field::Purpose] : words(read.error());
+        return read ? read->text[Field::Purpose] : message(read.error());
     };
     QCOMPARE(purpose(0, 0), QStringLiteral("10.1"));
     QCOMPARE(purpose(3, 0), QStringLiteral("3.2"));
@@ -117,7 +117,7 @@ void TestRegistrations::versions_areByNumberThenCorrection()
 void TestRegistrations::foldedNid_isOneRegistration()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const auto one = addRegistration(*act, nid(QStringLiteral("Acorn")), Kind::Formal);
     const auto two = addRegistration(*act, nid(QStringLiteral("ACORN")), Kind::Formal);
@@ -162,7 +162,7 @@ void TestRegistrations::nextInformalNumber_isOneMoreThanTheHighest()
     qint64 wanted = 1;
     for (const char *name : {"urn-2", "urn-9", "urn-10", "urn-3", "urn-x", "urn-07", "urn-99-a", "urnn-500",
                              "urn-9999999999999999999"}) {
-        auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+        auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
         NIDUS_OK(act);
         NIDUS_OK(addRegistration(*act, nid(QLatin1String(name)), nid(QLatin1String(name)).kind()));
         NIDUS_OK(act->commit());
@@ -190,7 +190,7 @@ void TestRegistrations::listing_isOfTheLastVersionEntryAndAnnotation()
                    {},
                    {}};
     QVERIFY(findListing(*scratch, nid(QStringLiteral("acorn")))->value_or(Listing{}) == wanted);
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("publish"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("publish"), QString());
     NIDUS_OK(act);
     RegistrationTemplate second = acornTemplate(QStringLiteral("acorn"), QStringLiteral("Elms."));
     second.set(Field::Registrant, QStringLiteral("Elm Society"));
@@ -220,7 +220,7 @@ void TestRegistrations::listing_isOfTheLastVersionEntryAndAnnotation()
 void TestRegistrations::listing_ofASeedShowsItsReferences()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("init"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("init"), QString());
     NIDUS_OK(act);
     const auto day = addEdition(*act, edition(QStringLiteral("2026-07-28"), Origin::Seed), 0, {});
     const auto id = addRegistration(*act, nid(QStringLiteral("acorn")), Kind::Formal);
@@ -259,7 +259,7 @@ namespace {
 // A bulk import's part: registrations t0 … with a version each and an edition, hidden.
 StoreResult<qint64> takeIn(Database &database, const QByteArray &key, int first, int count)
 {
-    auto act = Act::begin(database, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(database, desk(), QStringLiteral("import"), QString());
     if (!act)
         return unexpected(act.error());
     const auto intake = addIntake(*act, key);
@@ -283,7 +283,7 @@ StoreResult<qint64> takeIn(Database &database, const QByteArray &key, int first,
 
 StoreResult<> show(Database &database, qint64 intake)
 {
-    auto act = Act::begin(database, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(database, desk(), QStringLiteral("import"), QString());
     if (!act)
         return unexpected(act.error());
     if (const auto shown = showIntake(*act, intake); !shown)
@@ -361,7 +361,7 @@ void TestRegistrations::intakeOfAnotherHistory_refreshesAll()
         publish(*scratch, QStringLiteral("one"), QStringLiteral("x"), QStringLiteral("2025-01-01"));
     const auto two =
         publish(*scratch, QStringLiteral("two"), QStringLiteral("x"), QStringLiteral("2025-02-01"));
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     const auto intake = addIntake(*act, key);
     const auto older = addEdition(*act, edition(QStringLiteral("2020-01-01")), 0, {}, *intake);

@@ -34,7 +34,8 @@ Request acornRequest()
 
 StoreResult<qint64> openRequest(Database &database)
 {
-    auto act = Act::begin(database, desk(), QStringLiteral("request"), QStringLiteral("acorn"));
+    auto act =
+        AuditedTransaction::begin(database, desk(), QStringLiteral("request"), QStringLiteral("acorn"));
     if (!act)
         return unexpected(act.error());
     const auto from = addSource(*act, source("Purpose: Oaks.\n"));
@@ -50,7 +51,8 @@ StoreResult<qint64> openRequest(Database &database)
 
 StoreResult<int> save(Database &database, qint64 request, int seen, const QString &purpose)
 {
-    auto act = Act::begin(database, desk(QStringLiteral("noor")), QStringLiteral("save"), requestId(request));
+    auto act = AuditedTransaction::begin(database, desk(QStringLiteral("noor")), QStringLiteral("save"),
+                                         requestId(request));
     if (!act)
         return unexpected(act.error());
     const auto revision = saveDraft(*act, request, seen, acornTemplate(QStringLiteral("Acorn"), purpose));
@@ -90,7 +92,7 @@ void TestRequests::numbers_areNeverGivenTwice()
 {
     ScratchStore scratch;
     {
-        auto act = Act::begin(*scratch, desk(), QStringLiteral("request"), QString());
+        auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("request"), QString());
         NIDUS_OK(act);
         NIDUS_OK(addRequest(*act, acornRequest(), {}, {}, {}, {}));
     } // given up: its number is free again, nobody has seen it
@@ -137,12 +139,12 @@ void TestRequests::closedRequest_takesNothing()
     ScratchStore scratch;
     const auto id = openRequest(*scratch);
     NIDUS_OK(id);
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("withdraw"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("withdraw"), QString());
     NIDUS_OK(act);
     NIDUS_OK(closeRequest(*act, *id, RequestState::Withdrawn, QStringLiteral("Changed their mind."), {}));
     NIDUS_OK(act->commit());
     QCOMPARE(save(*scratch, *id, 1, QStringLiteral("Late.")).error().kind, StoreError::Kind::Refused);
-    auto update = Act::begin(*scratch, desk(), QStringLiteral("update"), QString());
+    auto update = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("update"), QString());
     NIDUS_OK(update);
     Request request = acornRequest();
     request.number = *id;
@@ -156,12 +158,12 @@ void TestRequests::request_isClosedOnce()
     ScratchStore scratch;
     const auto id = openRequest(*scratch);
     NIDUS_OK(id);
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("publish"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("publish"), QString());
     NIDUS_OK(act);
     const auto registration = addRegistration(*act, nid(QStringLiteral("acorn")), Kind::Formal);
     NIDUS_OK(closeRequest(*act, *id, RequestState::Published, QStringLiteral("acorn@1"), registration->id));
     NIDUS_OK(act->commit());
-    auto again = Act::begin(*scratch, desk(), QStringLiteral("publish"), QString());
+    auto again = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("publish"), QString());
     NIDUS_OK(again);
     QCOMPARE(closeRequest(*again, *id, RequestState::Published, QString(), {}).error().kind,
              StoreError::Kind::Stale);
@@ -175,7 +177,7 @@ void TestRequests::lists_areByState()
     ScratchStore scratch;
     for (int i = 0; i < 3; ++i)
         NIDUS_OK(openRequest(*scratch));
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("withdraw"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("withdraw"), QString());
     NIDUS_OK(act);
     NIDUS_OK(closeRequest(*act, 2, RequestState::Withdrawn, QStringLiteral("x"), {}));
     NIDUS_OK(act->commit());
@@ -194,7 +196,7 @@ void TestRequests::decisions_areKept()
     QCOMPARE(decisions->size(), 2);
     QCOMPARE(decisions->first().kind, QStringLiteral("date-form"));
     QCOMPARE(decisions->first().who, QStringLiteral("mira"));
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("decide"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("decide"), QString());
     NIDUS_OK(act);
     Decision silent = decisions->first();
     silent.reason = QStringLiteral("  ");

@@ -2,8 +2,8 @@
 #include "tests/support/scratch_store.h"
 #include "tests/support/unprivileged.h"
 
-#include "core/store/connection/sqlite/schema.h"
 #include "core/store/audit/verify.h"
+#include "core/store/connection/sqlite/schema.h"
 
 #include <csignal>
 
@@ -224,7 +224,7 @@ void TestSchema::twoProcesses_migrateOnce()
                              ::_exit(database ? 0 : 1);
                          int status = 0;
                          ::waitpid(other, &status, 0);
-                         return !database ? words(database.error())
+                         return !database ? message(database.error())
                                 : status  ? QStringLiteral("the other failed")
                                           : QString();
                      },
@@ -249,12 +249,12 @@ void TestSchema::twoProcesses_makeOneStore()
                                                : unexpected(database.error());
                          if (other == 0) {
                              if (!done)
-                                 ::fprintf(stderr, "%s\n", qPrintable(words(done.error())));
+                                 ::fprintf(stderr, "%s\n", qPrintable(message(done.error())));
                              ::_exit(done ? 0 : 1);
                          }
                          int status = 0;
                          ::waitpid(other, &status, 0);
-                         return !done    ? words(done.error())
+                         return !done    ? message(done.error())
                                 : status ? QStringLiteral("the other failed")
                                          : QString();
                      },

@@ -127,7 +127,7 @@ void TestSearch::findsOnlyWhatIsCurrent()
     ScratchStore scratch;
     const auto id = publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Squirrels."));
     NIDUS_OK(id);
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("publish"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("publish"), QString());
     NIDUS_OK(act);
     NIDUS_OK(addVersion(*act, *id,
                         version(acornTemplate(QStringLiteral("acorn"), QStringLiteral("Jays.")), 2), {}));

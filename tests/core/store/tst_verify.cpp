@@ -35,10 +35,10 @@ QStringList TestVerify::faultsOf(Database &database, const std::optional<AuditHe
 {
     const auto report = verify(database, head);
     if (!report)
-        return {QStringLiteral("(") + words(report.error()) + QStringLiteral(")")};
+        return {QStringLiteral("(") + message(report.error()) + QStringLiteral(")")};
     QStringList all;
     for (const Fault &fault : report->faults)
-        all.append(words(fault));
+        all.append(message(fault));
     return all;
 }
 
@@ -201,7 +201,7 @@ void TestVerify::cutTail_isFoundByTheRecordedHead()
 {
     ScratchStore scratch;
     NIDUS_OK(fillEveryTable(*scratch));
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("note"), QStringLiteral("nothing"));
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("note"), QStringLiteral("nothing"));
     NIDUS_OK(act);
     NIDUS_OK(act->commit());
     const auto head = auditHead(*scratch);
@@ -248,7 +248,7 @@ void TestVerify::readOnlyStore_isVerified()
 void TestVerify::progress_stops()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     for (int i = 0; i < 600; ++i)
         NIDUS_OK(addSource(*act, source(QByteArray::number(i))));
@@ -266,7 +266,7 @@ void TestVerify::progress_stops()
 void TestVerify::faults_areLimited()
 {
     ScratchStore scratch;
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("import"), QString());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
     NIDUS_OK(act);
     for (int i = 0; i < maxFaults + 50; ++i)
         NIDUS_OK(addSource(*act, source(QByteArray::number(i))));

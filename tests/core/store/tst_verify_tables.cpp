@@ -17,10 +17,10 @@ QStringList faultsOf(Database &database)
 {
     const auto report = verify(database, {});
     if (!report)
-        return {QStringLiteral("(") + words(report.error()) + QStringLiteral(")")};
+        return {QStringLiteral("(") + message(report.error()) + QStringLiteral(")")};
     QStringList all;
     for (const Fault &fault : report->faults)
-        all.append(words(fault));
+        all.append(message(fault));
     return all;
 }
 
@@ -37,7 +37,7 @@ QStringList faultsAfter(const QByteArray &sql)
 {
     ScratchStore scratch;
     if (const auto filled = fillEveryTable(*scratch); !filled)
-        return {QStringLiteral("not filled: ") + words(filled.error())};
+        return {QStringLiteral("not filled: ") + message(filled.error())};
     scratch.close();
     {
         RawConnection raw(scratch.path());
@@ -204,14 +204,14 @@ void TestVerifyTables::draftsAsSaved_areClean()
     ScratchStore scratch;
     NIDUS_OK(fillEveryTable(*scratch));
     for (int revision = 1; revision < 4; ++revision) {
-        auto act = Act::begin(*scratch, desk(), QStringLiteral("save"), QStringLiteral("R-1"));
+        auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("save"), QStringLiteral("R-1"));
         NIDUS_OK(act);
         NIDUS_OK(
             saveDraft(*act, 1, revision, acornTemplate(QStringLiteral("twig"), QString::number(revision))));
         NIDUS_OK(act->commit());
         QCOMPARE(faultsOf(*scratch), QStringList());
     }
-    auto act = Act::begin(*scratch, desk(), QStringLiteral("withdraw"), QStringLiteral("R-1"));
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("withdraw"), QStringLiteral("R-1"));
     NIDUS_OK(act);
     NIDUS_OK(closeRequest(*act, 1, RequestState::Withdrawn, QStringLiteral("Grown over."), {}));
     NIDUS_OK(act->commit());

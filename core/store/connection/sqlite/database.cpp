@@ -60,12 +60,12 @@ StoreResult<> checkReadable(Database &database, int newest)
 // may be busy: then the next one who opens it sets it.
 StoreResult<> useWriteAheadLog(Database &database)
 {
-    const auto mode = database.single(QStringLiteral("PRAGMA journal_mode"));
+    const auto mode = database.scalar(QStringLiteral("PRAGMA journal_mode"));
     if (!mode)
         return unexpected(mode.error());
     if (mode->toString() == QLatin1String("wal"))
         return {};
-    const auto set = database.single(QStringLiteral("PRAGMA journal_mode = WAL"));
+    const auto set = database.scalar(QStringLiteral("PRAGMA journal_mode = WAL"));
     if (!set && set.error().kind != StoreError::Kind::Locked)
         return unexpected(set.error());
     return {};
@@ -138,20 +138,20 @@ Statement &Database::prepared(const QString &sql)
     return *statement;
 }
 
-StoreResult<> Database::execute(const QString &sql, const QVariantList &values)
+StoreResult<> Database::exec(const QString &sql, const QVariantList &values)
 {
     Statement statement(*this, sql);
     return statement.run(values);
 }
 
-StoreResult<qint64> Database::write(const QString &sql, const QVariantList &values)
+StoreResult<qint64> Database::insert(const QString &sql, const QVariantList &values)
 {
     if (const auto ran = prepared(sql).run(values); !ran)
         return unexpected(ran.error());
     return sqlite3_last_insert_rowid(handle());
 }
 
-StoreResult<qint64> Database::change(const QString &sql, const QVariantList &values)
+StoreResult<qint64> Database::update(const QString &sql, const QVariantList &values)
 {
     if (const auto ran = prepared(sql).run(values); !ran)
         return unexpected(ran.error());
@@ -170,7 +170,7 @@ StoreResult<> Database::runScript(const QByteArray &script)
     return {};
 }
 
-StoreResult<QVariant> Database::single(const QString &sql, const QVariantList &values)
+StoreResult<QVariant> Database::scalar(const QString &sql, const QVariantList &values)
 {
     Statement statement(*this, sql);
     const auto found = statement.first(values);

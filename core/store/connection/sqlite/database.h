@@ -55,21 +55,21 @@ public:
 
 private:
     void step();
-    void letGo();
+    void reset();
     const Connection *m_connection;
     sqlite3_stmt *m_statement = nullptr;
     QVariantList m_bound;  // what the statement points into
-    bool m_stands = false; // a row that next() has not handed over yet
+    bool m_hasRow = false; // a row that next() has not handed over yet
     bool m_ended = true;
     std::optional<StoreError> m_unprepared, m_error;
 };
 
 // Ends the reading of a prepared statement with the scope: one left open would hold its snapshot.
-class Reading {
+class StatementReset {
 public:
-    explicit Reading(Statement &statement) : m_statement(statement) {}
-    ~Reading() { m_statement.finish(); }
-    Reading(const Reading &) = delete;
+    explicit StatementReset(Statement &statement) : m_statement(statement) {}
+    ~StatementReset() { m_statement.finish(); }
+    StatementReset(const StatementReset &) = delete;
 
 private:
     Statement &m_statement;
@@ -97,17 +97,17 @@ public:
     // A statement kept prepared for as long as the connection lives; the same text gives the same one. Call
     // finish() after reading, or read to the end, before the next use.
     Statement &prepared(const QString &sql);
-    StoreResult<> execute(const QString &sql, const QVariantList &values = {});
+    StoreResult<> exec(const QString &sql, const QVariantList &values = {});
     // Runs an INSERT, kept prepared; the row's id. Values as column_value.h makes them, or QString,
     // QByteArray, int and qint64; text goes in as UTF-8, octet by octet (the driver's UTF-16 would lose a
     // leading byte-order mark).
-    StoreResult<qint64> write(const QString &sql, const QVariantList &values);
+    StoreResult<qint64> insert(const QString &sql, const QVariantList &values);
     // Runs an UPDATE likewise; how many rows it changed.
-    StoreResult<qint64> change(const QString &sql, const QVariantList &values);
+    StoreResult<qint64> update(const QString &sql, const QVariantList &values);
     // Runs a whole script by sqlite3_exec on the driver's handle.
     StoreResult<> runScript(const QByteArray &script);
     // One value of the first row; an invalid QVariant when there is none.
-    StoreResult<QVariant> single(const QString &sql, const QVariantList &values = {});
+    StoreResult<QVariant> scalar(const QString &sql, const QVariantList &values = {});
 
     // How much of the file is kept in memory, in KiB (32,000 at first). What a long reading goes through once
     // need not be.

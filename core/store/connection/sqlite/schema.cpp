@@ -57,12 +57,12 @@ StoreResult<> checkReferences(Database &database)
 // What the file is: ours or blank; else NotAStore.
 StoreResult<bool> isFresh(Database &database)
 {
-    const auto id = database.single(QStringLiteral("PRAGMA application_id"));
+    const auto id = database.scalar(QStringLiteral("PRAGMA application_id"));
     if (!id)
         return unexpected(id.error());
     if (id->toInt() == applicationId)
         return false;
-    const auto something = database.single(QStringLiteral("SELECT 1 FROM sqlite_schema LIMIT 1"));
+    const auto something = database.scalar(QStringLiteral("SELECT 1 FROM sqlite_schema LIMIT 1"));
     if (!something)
         return unexpected(something.error());
     const auto version = schemaVersion(database);
@@ -122,7 +122,7 @@ QList<Migration> builtInMigrations()
 
 StoreResult<int> schemaVersion(Database &database)
 {
-    const auto version = database.single(QStringLiteral("PRAGMA user_version"));
+    const auto version = database.scalar(QStringLiteral("PRAGMA user_version"));
     if (!version)
         return unexpected(version.error());
     return version->toInt();

@@ -17,12 +17,12 @@ Statement::~Statement() { sqlite3_finalize(m_statement); }
 void Statement::step()
 {
     const int code = sqlite3_step(m_statement);
-    m_stands = code == SQLITE_ROW;
-    m_ended = !m_stands;
+    m_hasRow = code == SQLITE_ROW;
+    m_ended = !m_hasRow;
     if (code != SQLITE_ROW && code != SQLITE_DONE)
         m_error = storeError(m_connection->path, m_connection->handle);
     if (m_ended)
-        letGo();
+        reset();
 }
 
 StoreResult<> Statement::run(const QVariantList &values)
@@ -46,14 +46,14 @@ StoreResult<bool> Statement::first(const QVariantList &values)
 
 bool Statement::next()
 {
-    if (!m_stands && !m_ended)
+    if (!m_hasRow && !m_ended)
         step();
-    return std::exchange(m_stands, false);
+    return std::exchange(m_hasRow, false);
 }
 
 // Ends the reading, and with it its snapshot; what was bound may be large. The error stays with the
 // connection.
-void Statement::letGo()
+void Statement::reset()
 {
     if (!m_statement)
         return; // it could not be prepared
@@ -64,8 +64,8 @@ void Statement::letGo()
 
 void Statement::finish()
 {
-    letGo();
-    m_stands = false;
+    reset();
+    m_hasRow = false;
     m_ended = true;
     m_error.reset();
 }
