@@ -1,7 +1,7 @@
 // nidus: options, open the store, show the window.
 #include "ui/look/appearance.h"
+#include "ui/look/cursor_rest.h"
 #include "ui/look/theme.h"
-#include "ui/shell/front.h"
 #include "ui/shell/log.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/single_instance.h"
@@ -66,16 +66,16 @@ int main(int argc, char **argv)
     const QString location = parser.isSet(QStringLiteral("db"))
                                  ? QDir::current().absoluteFilePath(parser.value(QStringLiteral("db")))
                                  : nidus::defaultLocation();
-    nidus::ui::Seat seat;
-    if (seat.take(location) == nidus::ui::Seat::Acquired::Raised) {
+    nidus::ui::SingleInstance seat;
+    if (seat.take(location) == nidus::ui::SingleInstance::Acquired::Raised) {
         std::fprintf(stderr, "nidus: %s\n",
                      qPrintable(tr("%1 is open in a window already, which is in front now.").arg(location)));
         return 0;
     }
     nidus::ui::Appearance appearance(application, forced);
+    new nidus::ui::CursorRest(application);
     nidus::ui::MainWindow window({parser.value(QStringLiteral("user")), clock}, location,
                                  {&log, &seat, &appearance});
     window.show();
-    new nidus::ui::Front(&window);
     return QApplication::exec();
 }

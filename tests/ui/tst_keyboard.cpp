@@ -1,8 +1,8 @@
 // The whole job by keyboard alone, from first start to the restore of a backup: no mouse, no call, nothing
 // but keys.
+#include "tests/support/keyboard_focus.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
-#include "ui/shell/front.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(QDir(m_desk.folder().path()).mkpath(u"in/urn-formal"_s));
         support::writeFile(m_desk.folder(), u"in/urn-formal/acorn"_s, support::wholeTemplate("acorn"));
         QVERIFY(m_desk.open());
-        new Front(m_desk.window());
+        new support::KeyboardFocus(m_desk.window());
     }
     void init() { support::failOnWarning(); }
     void cleanupTestCase() { m_desk.close(); }

@@ -308,12 +308,12 @@ private Q_SLOTS:
         QCOMPARE(said(window)->role(), QAccessible::Window);
         QVERIFY(childrenOf(said(window)).contains(u"Go to or do…"_s));
         const auto menu = [&](const QString &title) {
-            for (QMenu *one : window->menuBar()->findChildren<QMenu *>())
-                if (one->title().remove(u'&') == title)
-                    return childrenOf(said(one));
-            for (QMenu *one : window->findChildren<QMenu *>())
-                if (one->title().remove(u'&') == title)
-                    return childrenOf(said(one));
+            for (QMenu *one : window->findChildren<QMenu *>()) {
+                if (one->title().remove(u'&') != title)
+                    continue;
+                Q_EMIT one->aboutToShow(); // it is filled when it is opened
+                return childrenOf(said(one));
+            }
             return QStringList();
         };
         QTRY_VERIFY_WITH_TIMEOUT(menu(u"Columns"_s).contains(u"Registered"_s), patience);

@@ -10,7 +10,9 @@
 #include <QObject>
 #include <QPointer>
 #include <QThread>
+#include <QTimer>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <type_traits>
@@ -63,6 +65,34 @@ public:
     template <class Work, class Then> void act(QObject *asker, Work work, Then then)
     {
         ask(m_act, asker, std::move(work), std::move(then));
+    }
+
+    // Asks every `interval`, where acts are done; `work` returns a std::optional, and `then` gets what is in
+    // it. As long as there is no news the window's thread sleeps. Ends with the store.
+    template <class Work, class Then>
+    void watch(QObject *asker, std::chrono::milliseconds interval, Work work, Then then)
+    {
+        const auto askOnce = [this, guard = QPointer<QObject>(asker), work, then] {
+            auto registrar = registrarOf(m_act);
+            if (!registrar)
+                return;
+            if (auto news = work(**registrar))
+                QMetaObject::invokeMethod(
+                    this,
+                    [guard, then, news = *std::move(news)]() mutable {
+                        if (guard)
+                            then(std::move(news));
+                    },
+                    Qt::QueuedConnection);
+        };
+        QMetaObject::invokeMethod(
+            m_act.inside,
+            [inside = m_act.inside, interval, askOnce] {
+                auto *timer = new QTimer(inside);
+                QObject::connect(timer, &QTimer::timeout, inside, askOnce);
+                timer->start(interval);
+            },
+            Qt::QueuedConnection);
     }
 
     // Blocks until every act asked for so far is done (the end of the program).

@@ -67,9 +67,13 @@ void PageBar::arrange()
     const int needed = scaled(leastField) + m_count->sizeHint().width() + m_filters->sizeHint().width() +
                        m_acts->sizeHint().width() + 5 * space;
     const int rows = needed > width() ? 2 : 1;
-    setFixedHeight(scaled(pageBarHeight) * rows);
-    m_grid->setRowMinimumHeight(0, scaled(pageBarHeight));
-    m_grid->setRowMinimumHeight(1, rows == 2 ? scaled(pageBarHeight) : 0);
+    const int height = scaled(pageBarHeight);
+    // A grid asks for the next layout whenever a height is set, even to what it is.
+    if (std::exchange(m_rowHeight, height) == height && m_rows == rows)
+        return;
+    setFixedHeight(height * rows);
+    m_grid->setRowMinimumHeight(0, height);
+    m_grid->setRowMinimumHeight(1, rows == 2 ? height : 0);
     if (std::exchange(m_rows, rows) == rows)
         return;
     if (rows == 2)

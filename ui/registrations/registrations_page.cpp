@@ -42,7 +42,7 @@ void fill(QComboBox *box, const QString &any, const QStringList &values, QString
     box->clear();
     box->addItem(any, QString());
     for (const QString &value : values)
-        box->addItem(message(value), value);
+        box->addItem(words(value), value);
     box->setCurrentIndex(qMax(0, box->findData(before)));
 }
 

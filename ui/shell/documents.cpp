@@ -172,7 +172,8 @@ void MainWindow::openEditor(qint64 request)
                     m_openDrafts->opened({request, loaded.draft.text});
             });
     connect(editor, &EditorPage::stateChanged, this, [this, editor] {
-        m_hasSavedDraft |= editor->keeper().state() == DraftKeeper::State::Saved;
+        if (editor->keeper().state() == DraftKeeper::State::Saved && !m_draftSaved.isActive())
+            m_draftSaved.start();
         showSaved();
         updateActions();
     });

@@ -25,8 +25,8 @@
 
 namespace nidus::ui {
 
-static constexpr int lookMilliseconds =
-    1000; // two desks that ask for one name see each other within two seconds
+// Two desks that ask for one name see each other within two seconds.
+static constexpr std::chrono::milliseconds lookInterval{1000};
 
 MainWindow::MainWindow(store::Actor desk, const QString &location, const Program &program, QWidget *parent)
     : QMainWindow(parent), m_program(program), m_desk(std::move(desk)), m_location(location)
@@ -39,9 +39,12 @@ MainWindow::MainWindow(store::Actor desk, const QString &location, const Program
     makeMenus();
     makeCentre();
     qApp->installEventFilter(this);
-    m_looking.setInterval(lookMilliseconds);
-    connect(&m_looking, &QTimer::timeout, this, &MainWindow::reloadIfChanged);
-    m_looking.start();
+    m_draftSaved.setSingleShot(true);
+    m_draftSaved.setInterval(lookInterval);
+    connect(&m_draftSaved, &QTimer::timeout, this, [this] {
+        if (m_store)
+            reload(store::ChangedAreas{.reviews = true});
+    });
     if (QFileInfo::exists(location))
         openStore(location);
     else
@@ -149,7 +152,6 @@ void MainWindow::keepPages() const
 void MainWindow::leaveStore()
 {
     keepPages();
-    m_isLooking = false; // an answer that is on its way has no window to come to
     delete std::exchange(m_registrations, nullptr);
     delete std::exchange(m_requests, nullptr);
     delete std::exchange(m_conflicts, nullptr);
@@ -198,6 +200,7 @@ void MainWindow::showStore(Opened &opened)
     m_pages->addWidget(m_requests);
     m_pages->addWidget(m_conflicts);
     connectPages();
+    watchForChanges();
     showOpened();
 }
 
@@ -214,7 +217,6 @@ void MainWindow::connectPages()
     connect(m_requests, &RequestsPage::counted, this,
             [this](qint64 count) { m_sidebar->setCount(Sidebar::Requests, count); });
     connect(m_registrations, &RegistrationsPage::viewsCounted, m_sidebar, &Sidebar::setViews);
-    connect(m_registrations, &RegistrationsPage::viewsCounted, this, &MainWindow::fillMenus);
     connect(m_registrations, &RegistrationsPage::viewShown, m_sidebar->views(), &ViewsList::setShown);
     connect(m_sidebar->views(), &ViewsList::menuAsked, m_registrations, &RegistrationsPage::openViewMenu);
     connect(m_sidebar->views(), &ViewsList::viewAsked, m_registrations, [this](const QString &name) {
@@ -341,18 +343,25 @@ void MainWindow::reloadRegistrations()
 // Another desk may write at any moment, and ask for the very name that is looked at here.
 void MainWindow::reloadIfChanged()
 {
-    if (!m_store || std::exchange(m_isLooking, true))
+    if (!m_store)
         return;
     m_store->act(
         m_registrations, [](Registrar &registrar) { return registrar.pollExternalChanges(); },
         [this](ActResult<store::ChangedAreas> touched) {
-            m_isLooking = false;
-            if (!touched)
-                return;
-            touched->reviews |= std::exchange(m_hasSavedDraft, false);
-            if (touched->any())
+            if (touched && touched->any())
                 reload(*touched);
         });
+}
+
+void MainWindow::watchForChanges()
+{
+    m_store->watch(
+        m_registrations, lookInterval,
+        [](Registrar &registrar) -> std::optional<store::ChangedAreas> {
+            const auto touched = registrar.pollExternalChanges();
+            return touched && touched->any() ? std::optional(*touched) : std::nullopt;
+        },
+        [this](const store::ChangedAreas &touched) { reload(touched); });
 }
 
 // ---- places ----

@@ -89,6 +89,7 @@ private:
     void reload(const store::ChangedAreas &touched);
     void reloadRegistrations();
     void reloadIfChanged();
+    void watchForChanges(); // by other desks
     void showMessage(const QString &words);
     void flushAll(std::function<void(bool saved)> then);
 
@@ -124,7 +125,6 @@ private:
     bool isOwnKey(const QKeyEvent &event) const;
 
     // program.cpp: what belongs to the program and not to a registry
-    void fillMenus();
     void makeProgramMenus(QMenu *edit, QMenu *view, QMenu *help);
     void showPalette();
     void showHelp(const HelpPlace &place);
@@ -155,9 +155,7 @@ private:
     std::unique_ptr<OpenDrafts> m_openDrafts;
     std::unique_ptr<Job> m_job; // making a store
     std::optional<Arrived> m_importOnceOpen;
-    QTimer m_looking; // for what other desks do
-    bool m_isLooking = false;
-    bool m_hasSavedDraft = false; // since the conflicts were read
+    QTimer m_draftSaved; // since the conflicts were read: they are read anew when it ends
     int m_place = 0;
     bool m_mayClose = false;
     QString m_notice; // to be said when the registry that is being opened is shown
@@ -187,8 +185,6 @@ private:
         QAction *openText, *clearText, *copyName, *addSample;
         QAction *places[4];
     } m_actions{};
-    QList<QMenu *> m_filledMenus; // when they are shown
-    std::pair<int, bool> m_filledFor{-1, false};
 };
 
 } // namespace nidus::ui

@@ -96,10 +96,8 @@ void MainWindow::makeMenus()
         if (m_registrations)
             m_registrations->fillViewsMenu(views);
     });
-    for (QMenu *menu : {columns, views}) {
+    for (QMenu *menu : {columns, views})
         menu->setProperty("filledWhenShown", true); // the palette asks as well
-        m_filledMenus += menu;
-    }
     connect(views, &QMenu::triggered, this, [this] { showPlace(Sidebar::Registrations); });
     view->addSeparator();
     m_actions.closeTab = add(view, tr("&Close tab"), QKeySequence(Qt::CTRL | Qt::Key_W),
@@ -207,22 +205,6 @@ void MainWindow::updateActions()
     m_actions.print->setEnabled(hasStore && isLoaded && (editor || currentComparison() || hasNid));
     m_actions.nextFinding->setEnabled(editor);
     m_actions.previousFinding->setEnabled(editor);
-    if (const auto now = std::pair(m_place, hasStore); std::exchange(m_filledFor, now) != now)
-        fillMenus();
-}
-
-// Whoever works from outside finds in them what is there, opened or not. Not at once: one of their acts may
-// be under way.
-void MainWindow::fillMenus()
-{
-    for (QMenu *menu : std::as_const(m_filledMenus))
-        QMetaObject::invokeMethod(
-            menu,
-            [menu] {
-                if (!menu->isVisible())
-                    Q_EMIT menu->aboutToShow();
-            },
-            Qt::QueuedConnection);
 }
 
 // A key of a menu that is enabled, and not one that edits text everywhere.

@@ -78,8 +78,8 @@ def start_screen():
 
 @contextlib.contextmanager
 def surroundings():
-    """A screen, a session bus and a home of our own; yields the folder."""
-    for program in ("Xvfb", "dbus-daemon", "xdotool"):
+    """A screen with a window manager, a session bus and a home of our own; yields the folder."""
+    for program in ("Xvfb", "openbox", "dbus-daemon", "xdotool"):
         if not shutil.which(program):
             raise Missing(f"{program} is missing; app/packages.txt names the packages")
     folder = Path(tempfile.mkdtemp(prefix="nidus-outside-"))
@@ -102,6 +102,9 @@ def surroundings():
         os.environ.update(DISPLAY=display, DBUS_SESSION_BUS_ADDRESS=address, HOME=str(folder / "home"),
                           XDG_RUNTIME_DIR=str(folder / "runtime"), NO_AT_BRIDGE="0", LC_ALL="C.UTF-8", USER="rowan",
                           GTK_A11Y="none")
+        started.append(subprocess.Popen(["openbox", "--sm-disable"], stderr=subprocess.DEVNULL))
+        wait_for("the window manager", lambda: subprocess.run(
+            ["xdotool", "get_num_desktops"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0)
         yield folder
     finally:
         for process in reversed(started):
