@@ -1,6 +1,7 @@
 #include "app/cli/input.h"
 
 #include "app/cli/words.h"
+#include "core/files/file.h"
 #include "core/formats/text/source_text.h"
 
 #include <QFile>
@@ -19,7 +20,7 @@ ActResult<Source> readSource(const QByteArray &name)
     ActError error;
     error.kind = ActError::Kind::File;
     error.place = QString::fromUtf8(name);
-    QFile file(QFile::decodeName(name));
+    files::File file(QFile::decodeName(name));
     if (standardInput ? !file.open(STDIN_FILENO, QIODevice::ReadOnly) : !file.open(QIODevice::ReadOnly)) {
         error.detail = file.errorString();
         return unexpected(error);

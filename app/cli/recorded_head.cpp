@@ -2,11 +2,12 @@
 
 #include "app/cli/store_option.h"
 #include "app/cli/words.h"
+#include "core/files/file.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"
 #include "core/store/backup.h"
+#include "core/store/connection/sqlite/store_file.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 namespace nidus::cli {
@@ -16,17 +17,17 @@ ActResult<store::AuditHead> recordedHead(const QString &name)
     constexpr QLatin1String suffix(".head");
     if (const auto beside = store::recordedHead(name.endsWith(suffix) ? name.chopped(suffix.size()) : name))
         return *beside;
-    QFile file(name);
-    if (!file.open(QIODevice::ReadOnly))
-        return unexpected(actError(ActError::Kind::File, file.errorString(), name));
-    const QByteArray start = file.peek(512).trimmed();
-    if (start.startsWith("SQLite format 3")) {
+    if (store::isSqliteFile(name)) {
         auto backup = store::Database::open(name, store::Database::Mode::ReadOnly);
         const auto head = backup ? store::auditHead(*backup) : unexpected(backup.error());
         if (head)
             return *head;
         return unexpected(storeFailed(head.error()));
     }
+    files::File file(name);
+    if (!file.open(QIODevice::ReadOnly))
+        return unexpected(actError(ActError::Kind::File, file.errorString(), name));
+    const QByteArray start = file.peek(512).trimmed();
     const auto onlyTheHead = [](Registration &&) { return false; };
     const auto head = start.startsWith('{') ? formats::readRegistrationsJson(file, onlyTheHead)
                                             : formats::readRegistrationsXml(file, onlyTheHead);

@@ -4,12 +4,12 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
 #include "app/cli/words.h"
+#include "core/files/file.h"
 #include "core/formats/value_text.h"
 
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <QTemporaryDir>
 
 #include <csignal>
@@ -88,7 +88,7 @@ ActResult<QStringList> pathsOf(const Call &call, const QTemporaryDir &scratch)
             paths += path;
             continue;
         }
-        QFile input, spool(scratch.filePath(QStringLiteral("standard-input")));
+        files::File input, spool(scratch.filePath(QStringLiteral("standard-input")));
         if (!input.open(STDIN_FILENO, QIODevice::ReadOnly) ||
             !spool.open(QIODevice::WriteOnly | QIODevice::Truncate))
             return unexpected(actError(ActError::Kind::File, spool.errorString(), QStringLiteral("-")));
@@ -209,7 +209,7 @@ ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path
     const auto head = store::auditHead(desk.database());
     if (!head)
         return unexpected(storeFailed(head.error()));
-    QSaveFile file(path);
+    files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return unexpected(actError(ActError::Kind::File, file.errorString(), path));
     if (auto written = writeExport(desk, wanted, file); !written)

@@ -1,10 +1,10 @@
 // ISO 3166 from Debian's package iso-codes, read at run time, and what people call countries besides.
 #include "core/conflicts/list_file.h"
 #include "core/conflicts/name_list.h"
+#include "core/files/file.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -104,7 +104,7 @@ QString wordsOfKind(const QString &what)
 // The countries of one file; words when it cannot be read.
 QString addFile(QList<ListedName> &names, Called &calledBy, const QString &folder, const QString &part)
 {
-    QFile file(folder + QStringLiteral("/iso_") + part + QStringLiteral(".json"));
+    files::File file(folder + QStringLiteral("/iso_") + part + QStringLiteral(".json"));
     if (!file.open(QIODevice::ReadOnly))
         return tr("%1 cannot be read: %2. Debian's package iso-codes has it.")
             .arg(file.fileName(), file.errorString());

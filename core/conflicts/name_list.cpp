@@ -1,6 +1,7 @@
 #include "core/conflicts/name_list.h"
 
 #include "core/conflicts/list_file.h"
+#include "core/files/file.h"
 #include "core/registration/nid.h"
 
 #include <QFile>
@@ -24,7 +25,7 @@ QString pathOf(const QString &name, const QString &staffFolder)
 NameList listNamed(const QString &name, const QString &staffFolder)
 {
     const QString path = pathOf(name, staffFolder);
-    QFile file(path);
+    files::File file(path);
     if (!file.open(QIODevice::ReadOnly))
         return NameList::missing(path, path, file.errorString());
     return readNameList(file, path);
@@ -33,7 +34,7 @@ NameList listNamed(const QString &name, const QString &staffFolder)
 CountryNames countryNamesIn(const QString &staffFolder)
 {
     const QString path = pathOf(QStringLiteral("country-names.tsv"), staffFolder);
-    QFile file(path);
+    files::File file(path);
     if (!file.open(QIODevice::ReadOnly))
         return {path, {}, path, file.errorString(), {}};
     return readCountryNames(file, path);

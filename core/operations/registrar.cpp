@@ -1,5 +1,6 @@
 #include "core/operations/registrar.h"
 
+#include "core/files/file.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/seeds.h"
 #include "core/operations/act_result.h"
@@ -32,7 +33,7 @@ std::optional<int> wholeNumber(QStringView text)
 // The registered NIDs that a new store knows: one edition of origin seed, registrations without versions.
 ActResult<> addSeeds(store::Database &database, const store::Actor &desk)
 {
-    QFile file(QStringLiteral(":/nidus/data/registered-nids.tsv"));
+    files::File file(QStringLiteral(":/nidus/data/registered-nids.tsv"));
     if (!file.open(QIODevice::ReadOnly))
         return refused(ActError::Kind::File, file.errorString(), file.fileName());
     auto seeds = formats::readSeeds(file);

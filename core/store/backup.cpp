@@ -1,13 +1,13 @@
 #include "core/store/backup.h"
 
+#include "core/files/file.h"
+#include "core/files/open_stores.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
-#include <QSaveFile>
 
 namespace nidus::store {
 
@@ -24,6 +24,9 @@ StoreResult<QString> newFile(const QString &file)
     if (file.isEmpty() || file.contains(QChar(0)))
         return unexpected(
             StoreError{Kind::CannotOpen, file, QStringLiteral("no file can have that name"), 0});
+    if (files::belongsToOpenStore(path))
+        return unexpected(StoreError{Kind::CannotOpen, path,
+                                     QStringLiteral("SQLite keeps what belongs to the store there"), 0});
     if (info.exists() || info.isSymLink())
         return unexpected(
             StoreError{Kind::CannotOpen, path, QStringLiteral("there is a file of that name"), 0});
@@ -40,7 +43,7 @@ StoreResult<QString> newFile(const QString &file)
 
 StoreResult<> writeHead(const QString &file, const AuditHead &head)
 {
-    QSaveFile out(headFile(file));
+    files::SaveFile out(headFile(file));
     const QByteArray line = QByteArray::number(head.count) + ' ' + head.hash.toHex() + '\n';
     if (!out.open(QIODevice::WriteOnly) || out.write(line) != line.size() || !out.commit())
         return unexpected(StoreError{StoreError::Kind::CannotOpen, headFile(file), out.errorString(), 0});
@@ -65,17 +68,18 @@ StoreResult<AuditHead> backup(Database &database, const QString &file,
         removeStoreFile(unfinished);
         return unexpected(written.error());
     }
-    if (QFile renamed(unfinished); !renamed.rename(*path)) { // takes no other file's place
+    if (!files::renameToFree(unfinished, *path)) {
+        const QString reason = qt_error_string();
         removeStoreFile(unfinished);
-        return unexpected(StoreError{StoreError::Kind::CannotOpen, *path, renamed.errorString(), 0});
+        return unexpected(StoreError{StoreError::Kind::CannotOpen, *path, reason, 0});
     }
-    syncFolderOf(*path);
+    files::syncFolderOf(*path);
     return head;
 }
 
 std::optional<AuditHead> recordedHead(const QString &file)
 {
-    QFile in(headFile(file));
+    files::File in(headFile(file));
     if (!in.open(QIODevice::ReadOnly))
         return std::nullopt;
     static const QRegularExpression line(QStringLiteral("\\A([0-9]{1,18}) ([0-9a-f]{64})\\n?\\z"));

@@ -1,5 +1,7 @@
 #include "core/store/backup.h"
 
+#include "core/files/file.h"
+#include "core/files/open_stores.h"
 #include "core/store/audit/sha256.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
@@ -135,7 +137,7 @@ class Hold {
 public:
     static StoreResult<std::unique_ptr<Hold>> on(const QString &path)
     {
-        auto hold = std::make_unique<Hold>();
+        auto hold = std::make_unique<Hold>(path);
         if (sqlite3_open_v2(fileUri(path, "mode=rw").constData(), &hold->m_handle,
                             SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, nullptr) != SQLITE_OK)
             return unexpected(storeError(path, hold->m_handle));
@@ -150,28 +152,36 @@ public:
             }
         return hold;
     }
+    explicit Hold(const QString &path) : m_open(path) {}
     ~Hold() { sqlite3_close(m_handle); }
 
 private:
+    const files::OpenStore m_open;
     sqlite3 *m_handle = nullptr;
 };
 
-// A second name for the present file, so that at no moment there is none under its own.
+StoreError systemFault(Kind kind, const QString &path)
+{
+    return {kind, path, QString::fromLocal8Bit(::strerror(errno)), 0};
+}
+
+bool moveFile(const QString &from, const QString &to)
+{
+    return ::rename(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0;
+}
+
+// A second name for the present file, so that at no moment there is none under its own; where the file system
+// knows no second names, it is moved. No file is copied: whoever closes a copied one drops SQLite's locks.
 StoreResult<> keepPresent(const QString &present, const QString &kept)
 {
-    for (const char *suffix : {"", "-wal", "-shm", "-journal"}) {
-        const QByteArray from = QFile::encodeName(present + QLatin1String(suffix));
-        const QByteArray to = QFile::encodeName(kept + QLatin1String(suffix));
-        if (!QFileInfo::exists(present + QLatin1String(suffix)))
-            continue;
-        const bool linked = ::link(from.constData(), to.constData()) == 0 ||
-                            QFile::copy(present + QLatin1String(suffix), kept + QLatin1String(suffix));
-        if (!linked)
-            return unexpected(
-                StoreError{Kind::CannotOpen, kept, QStringLiteral("the present store cannot be kept"), 0});
-        if (*suffix && ::unlink(from.constData()) != 0) // it belongs to the kept file only
-            return unexpected(StoreError{Kind::ReadOnly, present, QString::fromLocal8Bit(from), 0});
-    }
+    if (::link(QFile::encodeName(present).constData(), QFile::encodeName(kept).constData()) != 0 &&
+        !moveFile(present, kept))
+        return unexpected(systemFault(Kind::CannotOpen, kept));
+    // What stands beside it belongs to the kept file only.
+    for (const char *suffix : {"-wal", "-shm", "-journal"})
+        if (QFileInfo::exists(present + QLatin1String(suffix)) &&
+            !moveFile(present + QLatin1String(suffix), kept + QLatin1String(suffix)))
+            return unexpected(systemFault(Kind::ReadOnly, present));
     return {};
 }
 
@@ -185,13 +195,14 @@ StoreResult<QString> replacePresent(const QString &present, const QString &unfin
     QString kept = stem;
     for (int i = 2; QFileInfo::exists(kept); ++i)
         kept = QStringLiteral("%1-%2").arg(stem).arg(i);
-    if (const auto safe = keepPresent(present, kept); !safe)
-        return unexpected(safe.error());
-    QFile::setPermissions(unfinished, QFileInfo(present).permissions());
-    if (::rename(QFile::encodeName(unfinished).constData(), QFile::encodeName(present).constData()) != 0)
-        return unexpected(
-            StoreError{Kind::CannotOpen, present, QString::fromLocal8Bit(::strerror(errno)), 0});
-    syncFolderOf(present);
+    NIDUS_DO(keepPresent(present, kept));
+    QFile::setPermissions(unfinished, QFileInfo(kept).permissions());
+    if (!moveFile(unfinished, present)) {
+        const StoreError error = systemFault(Kind::CannotOpen, present);
+        (void)files::renameToFree(kept, present); // where it was moved
+        return unexpected(error);
+    }
+    files::syncFolderOf(present);
     return kept;
 }
 
@@ -255,15 +266,13 @@ StoreResult<QString> restore(const QString &presentPath, const QString &backupFi
         return unexpected(unfinished.error());
     StoreResult<QString> restored =
         checkBackup(*unfinished, backupFile).and_then([&]() -> StoreResult<QString> {
-            if (const auto synced = syncFile(*unfinished); !synced)
-                return unexpected(synced.error());
             if (progress && !progress(1, 1))
                 return unexpected(StoreError{Kind::Other, backupFile, QStringLiteral("stopped"), 0});
             if (info.exists())
                 return replacePresent(present, *unfinished, now);
-            if (QFile file(*unfinished); !file.rename(present))
-                return unexpected(StoreError{Kind::CannotOpen, present, file.errorString(), 0});
-            syncFolderOf(present);
+            if (!files::renameToFree(*unfinished, present))
+                return unexpected(systemFault(Kind::CannotOpen, present));
+            files::syncFolderOf(present);
             return QString();
         });
     if (!restored)

@@ -1,5 +1,6 @@
 #include "ui/export/export_writing.h"
 
+#include "core/files/file.h"
 #include "core/formats/text/template_writer.h"
 #include "ui/print/registration_section.h"
 
@@ -9,7 +10,6 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <limits>
@@ -92,7 +92,7 @@ unexpected<ActError> cancelled()
 ActResult<QString> writeFile(const QString &path, Job &job,
                              const std::function<ActResult<>(QIODevice &)> &write)
 {
-    QSaveFile file(path);
+    files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return fileError(path, file.errorString());
     WatchedDevice device(file, job, path);

@@ -1,10 +1,10 @@
 #include "ui/help/help_pages.h"
 
+#include "core/files/file.h"
 #include "core/registration/field.h"
 #include "ui/editor/field_editor.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 namespace nidus::ui {
 
@@ -119,7 +119,7 @@ QList<HelpPage> helpPages(const QList<PaletteItem> &acts)
 {
     QList<HelpPage> pages;
     for (const char *id : pageIds) {
-        QFile file(QStringLiteral(":/nidus/help/%1.md").arg(QLatin1String(id)));
+        files::File file(QStringLiteral(":/nidus/help/%1.md").arg(QLatin1String(id)));
         if (!file.open(QIODevice::ReadOnly))
             continue;
         HelpPage page{QString::fromLatin1(id), sectionsOf(QString::fromUtf8(file.readAll()))};

@@ -1,5 +1,6 @@
 #include "ui/import/import_page.h"
 
+#include "core/files/file.h"
 #include "core/registration/short_fields.h"
 #include "ui/import/import_items_model.h"
 #include "ui/look/dialog_parts.h"
@@ -8,7 +9,6 @@
 #include "ui/registrations/registrations_model.h"
 
 #include <QComboBox>
-#include <QFile>
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -300,7 +300,7 @@ void ImportPage::showItem(const QModelIndex &index)
          isGiven = given >= 0](Registrar &) -> ActResult<Source> {
             if (isGiven)
                 return source;
-            QFile read(file);
+            files::File read(file);
             if (!read.open(QIODevice::ReadOnly))
                 return unexpected(fileError(file, read.errorString()));
             if (read.size() > mostShown)

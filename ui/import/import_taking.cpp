@@ -1,11 +1,11 @@
 // What the import page does when the person says so: take what is ticked, or make requests of it.
+#include "core/files/file.h"
 #include "core/registration/short_fields.h"
 #include "ui/import/import_items_model.h"
 #include "ui/import/import_page.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -153,7 +153,7 @@ void ImportPage::makeRequests()
             QList<SourceToDivide> read;
             for (Asked next : asked) {
                 if (next.what.source.bytes.isEmpty()) {
-                    QFile file(next.file);
+                    files::File file(next.file);
                     if (!file.open(QIODevice::ReadOnly)) {
                         ActError error;
                         error.kind = ActError::Kind::File;

@@ -1,7 +1,7 @@
 // Icons are drawn when they are shown, in the colours of the palette at that moment.
+#include "core/files/file.h"
 #include "ui/look/theme.h"
 
-#include <QFile>
 #include <QGuiApplication>
 #include <QIconEngine>
 #include <QPainter>
@@ -87,7 +87,7 @@ private:
 
 QIcon lineIcon(const QString &name, QRgb Colours::*colour)
 {
-    QFile file(QStringLiteral(":/line/") + name + QStringLiteral(".svg"));
+    files::File file(QStringLiteral(":/line/") + name + QStringLiteral(".svg"));
     if (!file.open(QIODevice::ReadOnly))
         return {};
     return QIcon(new LineIcon(file.readAll(), colour));

@@ -1,5 +1,7 @@
 #include "ui/print/printing.h"
 
+#include "core/files/open_stores.h"
+
 #include <QDir>
 #include <QPrintDialog>
 #include <QPrinter>
@@ -15,6 +17,11 @@ std::function<PrintedSections(Registrar &, Job &)> oneSection(const PrintedSecti
     };
 }
 
+static QString cannotBeWritten(const QString &file)
+{
+    return Printing::tr("%1 cannot be written. Nothing was printed.").arg(QDir::toNativeSeparators(file));
+}
+
 void Printing::ask(const StorePlace &place, const QString &title, const QString &name, Make make)
 {
     if (isRunning())
@@ -26,8 +33,11 @@ void Printing::ask(const StorePlace &place, const QString &title, const QString 
     dialog->setWindowTitle(title);
     connect(dialog, &QDialog::finished, this,
             [this, place, printer, make = std::move(make)](int result) mutable {
-                if (result == QDialog::Accepted)
-                    start(place, printer, std::move(make));
+                if (result != QDialog::Accepted)
+                    return;
+                if (files::belongsToOpenStore(printer->outputFileName()))
+                    return Q_EMIT failed(cannotBeWritten(printer->outputFileName()));
+                start(place, printer, std::move(make));
             });
     dialog->open();
 }
@@ -49,9 +59,9 @@ void Printing::start(const StorePlace &place, const std::shared_ptr<QPrinter> &p
                 pages.error().kind == ActError::Kind::File && pages.error().place.isEmpty();
             if (!isPrinter)
                 return Q_EMIT failed(placedWords(pages.error()));
-            const QString file = QDir::toNativeSeparators(printer->outputFileName());
+            const QString file = printer->outputFileName();
             Q_EMIT failed(file.isEmpty() ? tr("The printer cannot be used. Nothing was printed.")
-                                         : tr("%1 cannot be written. Nothing was printed.").arg(file));
+                                         : cannotBeWritten(file));
         });
 }
 

@@ -1,5 +1,6 @@
 #include "ui/requests/new_request_dialog.h"
 
+#include "core/files/file.h"
 #include "core/registration/short_fields.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/look/dialog_parts.h"
@@ -8,7 +9,6 @@
 #include "ui/registrations/registrations_model.h"
 
 #include <QComboBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -114,7 +114,7 @@ void NewRequestDialog::readFile(const QString &path)
     m_store.look(
         this,
         [path](Registrar &) -> ActResult<Reading> {
-            QFile file(path);
+            files::File file(path);
             const bool isOpen = file.open(QIODevice::ReadOnly);
             if (!isOpen || file.size() > mostBytes) {
                 ActError error;

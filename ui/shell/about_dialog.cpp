@@ -1,5 +1,6 @@
 #include "ui/shell/about_dialog.h"
 
+#include "core/files/file.h"
 #include "core/store/connection/sqlite/engine.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
@@ -8,7 +9,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QFile>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSysInfo>
@@ -48,7 +48,7 @@ QString madeWith()
 
 QString licence()
 {
-    QFile file(QStringLiteral(":/nidus/LICENSE"));
+    files::File file(QStringLiteral(":/nidus/LICENSE"));
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 

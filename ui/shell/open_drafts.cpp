@@ -1,5 +1,6 @@
 #include "ui/shell/open_drafts.h"
 
+#include "core/files/file.h"
 #include "core/formats/json/registration_json.h"
 #include "ui/async/worker.h"
 
@@ -8,7 +9,6 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 namespace nidus::ui {
@@ -32,7 +32,7 @@ QByteArray bytesOf(const QList<OpenDraft> &drafts)
 // A file that cannot be read offers nothing: the drafts themselves are in the registry.
 QList<OpenDraft> readFile(const QString &path)
 {
-    QFile file(path);
+    files::File file(path);
     if (!file.open(QIODevice::ReadOnly) || file.size() > mostBytes)
         return {};
     QList<OpenDraft> found;
@@ -53,7 +53,7 @@ void writeFile(const QString &path, const QList<OpenDraft> &drafts)
         return;
     }
     QDir().mkpath(QFileInfo(path).path());
-    QSaveFile file(path);
+    files::SaveFile file(path);
     if (file.open(QIODevice::WriteOnly)) {
         file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
         file.write(bytesOf(drafts));

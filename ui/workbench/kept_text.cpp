@@ -1,9 +1,9 @@
 #include "ui/workbench/kept_text.h"
+#include "core/files/file.h"
 #include "ui/shell/window_settings.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace nidus::ui {
 
@@ -15,7 +15,7 @@ QString keptTextPath()
 
 QString readKeptText()
 {
-    QFile file(keptTextPath());
+    files::File file(keptTextPath());
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
@@ -23,11 +23,11 @@ QString writeKeptText(const QString &text)
 {
     const QString path = keptTextPath();
     if (text.isEmpty()) {
-        QFile file(path);
+        files::File file(path);
         return !file.exists() || file.remove() ? QString() : file.errorString();
     }
     QDir().mkpath(QFileInfo(path).path());
-    QSaveFile file(path);
+    files::SaveFile file(path);
     const QByteArray bytes = text.toUtf8();
     const bool kept = file.open(QIODevice::WriteOnly) &&
                       file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) &&

@@ -1,5 +1,6 @@
 #include "ui/workbench/workbench_page.h"
 
+#include "core/files/file.h"
 #include "core/formats/text/source_text.h"
 #include "core/rules/rules.h"
 #include "ui/look/plain_text.h"
@@ -28,7 +29,7 @@ struct FileText {
 
 FileText textOfFile(const QString &path)
 {
-    QFile file(path);
+    files::File file(path);
     if (!file.open(QIODevice::ReadOnly))
         return {{}, WorkbenchPage::tr("%1 cannot be read: %2").arg(path, file.errorString())};
     const QByteArray bytes = file.read(mostRead + 1);

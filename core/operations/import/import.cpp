@@ -1,4 +1,5 @@
 // The verb: one unit after the other; what cannot be read is refused, and the others are taken.
+#include "core/files/file.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/mail/mail_reader.h"
@@ -7,7 +8,6 @@
 #include "core/operations/import/import_plan.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QFileInfo>
 
 namespace nidus {
@@ -19,7 +19,7 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::Regist
 // Reads the document of `unit` to its end and keeps nothing.
 ActResult<> readThrough(const QString &file, const ImportUnit &unit)
 {
-    QFile device(file);
+    files::File device(file);
     if (!device.open(QIODevice::ReadOnly))
         return refused(ActError::Kind::File, device.errorString(), file);
     const auto pass = [](Registration &&) { return true; };

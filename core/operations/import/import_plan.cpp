@@ -1,19 +1,16 @@
 #include "core/operations/import/import_plan.h"
 
+#include "core/files/file.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_folder.h"
 #include "core/operations/act_result.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QXmlStreamReader>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 
 namespace nidus {
 
@@ -44,14 +41,12 @@ QString effectiveDay(QXmlStreamReader &reader)
 // The first octets of a file: one short read is all that most of them need.
 ActResult<QByteArray> beginning(const QString &path)
 {
-    QByteArray octets(512, Qt::Uninitialized);
-    std::ifstream file;
-    file.rdbuf()->pubsetbuf(nullptr, 0);
-    file.open(QFile::encodeName(path).toStdString(), std::ios::binary);
-    file.read(octets.data(), octets.size());
-    if (!file.is_open() || file.bad())
-        return refused(ActError::Kind::File, QString::fromLocal8Bit(std::strerror(errno)), path);
-    octets.truncate(file.gcount());
+    files::File file(path);
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return refused(ActError::Kind::File, file.errorString(), path);
+    QByteArray octets = file.read(512);
+    if (file.error() != QFileDevice::NoError)
+        return refused(ActError::Kind::File, file.errorString(), path);
     return octets;
 }
 
@@ -67,7 +62,7 @@ ActResult<Document> lookAt(const QString &path)
         return Document{Content::OurJson, {}};
     if (!head.startsWith("<?xml") && !head.startsWith("<reg"))
         return Document{};
-    QFile file(path);
+    files::File file(path);
     if (!file.open(QIODevice::ReadOnly))
         return refused(ActError::Kind::File, file.errorString(), path);
     QXmlStreamReader reader(&file);

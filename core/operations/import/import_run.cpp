@@ -1,5 +1,6 @@
 #include "core/operations/import/import_run.h"
 
+#include "core/files/file.h"
 #include "core/operations/act_result.h"
 #include "core/operations/import/template_stream.h"
 #include "core/store/audit/sha256.h"
@@ -89,7 +90,7 @@ bool isLarge(const QStringList &files)
 
 ActResult<QByteArray> readWhole(const QString &path)
 {
-    QFile file(path);
+    files::File file(path);
     if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return refused(ActError::Kind::File, file.errorString(), path);
     if (file.size() > formats::maxBytes)

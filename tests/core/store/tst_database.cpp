@@ -370,14 +370,14 @@ void TestDatabase::fullDisk_losesNothing()
 {
     ScratchStore scratch;
     NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks.")));
-    const auto pages = scratch->single(QStringLiteral("PRAGMA page_count"));
+    const auto pages = scratch->scalar(QStringLiteral("PRAGMA page_count"));
     NIDUS_OK(pages);
-    NIDUS_OK(scratch->single(QStringLiteral("PRAGMA max_page_count = %1").arg(pages->toInt() + 4)));
+    NIDUS_OK(scratch->scalar(QStringLiteral("PRAGMA max_page_count = %1").arg(pages->toInt() + 4)));
     const auto refused = publish(*scratch, QStringLiteral("twig"), QString(60'000, QLatin1Char('x')));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, Why::Full);
     QCOMPARE(countListings(*scratch).value_or(-1), 1);
-    NIDUS_OK(scratch->single(QStringLiteral("PRAGMA max_page_count = 1000000"))); // space was made
+    NIDUS_OK(scratch->scalar(QStringLiteral("PRAGMA max_page_count = 1000000"))); // space was made
     NIDUS_OK(publish(*scratch, QStringLiteral("twig"), QString(60'000, QLatin1Char('x'))));
     const auto report = verify(*scratch, {});
     NIDUS_OK(report);

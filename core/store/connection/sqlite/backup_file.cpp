@@ -5,7 +5,6 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <fcntl.h>
 #include <unistd.h>
 
 namespace nidus::store {
@@ -58,13 +57,14 @@ StoreResult<> copyStore(sqlite3 *from, const QString &to, const std::function<bo
     if (sqlite3_open_v2(fileUri(to, "mode=rwc").constData(), &into,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI, nullptr) != SQLITE_OK)
         copied = unexpected(storeError(to, into));
+    // What SQLite calls full: what is told as copied lies on the disk.
+    if (copied && sqlite3_exec(into, "PRAGMA synchronous = FULL", nullptr, nullptr, nullptr) != SQLITE_OK)
+        copied = unexpected(storeError(to, into));
     if (copied)
         copied = copyPages(from, into, to, progress);
     if (copied)
         copied = makeOneFile(into, to);
     sqlite3_close(into);
-    if (copied)
-        copied = syncFile(to);
     if (!copied)
         removeStoreFile(to);
     return copied;
@@ -83,30 +83,6 @@ void removeStoreFile(const QString &file)
 {
     for (const char *suffix : {"", "-wal", "-shm", "-journal"})
         QFile::remove(file + QLatin1String(suffix));
-}
-
-StoreResult<> syncFile(const QString &file)
-{
-    const int descriptor = ::open(QFile::encodeName(file).constData(), O_RDONLY | O_CLOEXEC);
-    const bool synced = descriptor >= 0 && ::fsync(descriptor) == 0;
-    const int reason = errno;
-    if (descriptor >= 0)
-        ::close(descriptor);
-    if (synced)
-        return {};
-    return unexpected(
-        storeError(file, SQLITE_IOERR_FSYNC, QString::fromLocal8Bit(::strerror(reason)), reason));
-}
-
-// A rename lies on the disk when its folder does. Some file systems know no such thing: then it is as it is.
-void syncFolderOf(const QString &file)
-{
-    const QByteArray folder = QFile::encodeName(QFileInfo(file).absolutePath());
-    if (const int descriptor = ::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-        descriptor >= 0) {
-        ::fsync(descriptor);
-        ::close(descriptor);
-    }
 }
 
 } // namespace nidus::store

@@ -1,4 +1,4 @@
-// Copying a whole store file by SQLite's online backup, and putting files in their place for good.
+// Copying a whole store file by SQLite's online backup.
 #pragma once
 
 #include "core/store/audit/verify.h"
@@ -14,7 +14,5 @@ StoreResult<> copyStore(sqlite3 *from, const QString &to, const std::function<bo
 // A name beside `file` that is not taken, for what becomes `file` when it is whole.
 QString unfinishedName(const QString &file);
 void removeStoreFile(const QString &file); // and what SQLite puts beside it
-StoreResult<> syncFile(const QString &file);
-void syncFolderOf(const QString &file);
 
 } // namespace nidus::store

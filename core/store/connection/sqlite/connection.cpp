@@ -1,6 +1,7 @@
 #include "core/store/connection/sqlite/connection.h"
 
 #include "core/store/connection/sqlite/column_value.h"
+#include "core/store/connection/sqlite/file_locks.h"
 
 #include <QFile>
 
@@ -120,6 +121,7 @@ StoreError storeError(const Connection &connection, const QSqlError &error)
 
 QByteArray fileUri(const QString &path, const QByteArray &parameters)
 {
+    makeLocksLast();
     return "file://" + QFile::encodeName(path).toPercentEncoding("/") + "?" + parameters;
 }
 

@@ -2,6 +2,7 @@
 // backup) look here.
 #pragma once
 
+#include "core/files/open_stores.h"
 #include "core/store/connection/sqlite/database.h"
 
 #include <sqlite3.h>
@@ -13,14 +14,15 @@ namespace nidus::store {
 void bindValue(sqlite3_stmt *statement, int place, const QVariant &value);
 
 struct Connection {
-    QString path;
-    QString name; // of the QSqlDatabase
+    const QString path;
+    const files::OpenStore open; // until SQLite has closed it
+    QString name;                // of the QSqlDatabase
     Database::Mode mode = Database::Mode::ReadOnly;
     QSqlDatabase sql;
     sqlite3 *handle = nullptr;
     QHash<QString, std::shared_ptr<Statement>> statements;
 
-    Connection() = default;
+    explicit Connection(const QString &file) : path(file), open(file) {}
     Connection(const Connection &) = delete;
     ~Connection();
 };
@@ -32,7 +34,8 @@ StoreError storeError(const QString &path, int sqliteCode, const QString &detail
 StoreError storeError(const Connection &connection, const QSqlError &error);
 StoreError storeError(const QString &path, sqlite3 *handle);
 
-// "file:///path?parameters" for SQLite: every octet of the path that could mean something is escaped.
+// "file:///path?parameters" for SQLite: every octet of the path that could mean something is escaped. Every
+// opening of a file begins here.
 QByteArray fileUri(const QString &path, const QByteArray &parameters);
 
 } // namespace nidus::store

@@ -19,8 +19,7 @@ QString newConnectionName()
 
 StoreResult<std::unique_ptr<Connection>> connect(const StoreFile &file, Database::Mode mode)
 {
-    auto connection = std::make_unique<Connection>();
-    connection->path = file.path;
+    auto connection = std::make_unique<Connection>(file.path);
     connection->mode = mode;
     connection->name = newConnectionName();
     connection->sql = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection->name);

@@ -1,9 +1,9 @@
 #include "core/store/connection/sqlite/schema.h"
 
+#include "core/files/file.h"
 #include "core/store/connection/sqlite/connection.h"
 
 #include <QDir>
-#include <QFile>
 #include <QScopeGuard>
 
 namespace nidus::store {
@@ -111,7 +111,7 @@ QList<Migration> builtInMigrations()
     const QDir folder(QStringLiteral(":/nidus/sql/sqlite"));
     const QStringList names = folder.entryList({QStringLiteral("*.sql")}, QDir::Files, QDir::Name);
     for (const QString &name : names) {
-        QFile file(folder.filePath(name));
+        files::File file(folder.filePath(name));
         if (file.open(QIODevice::ReadOnly))
             migrations.append({name.left(4).toInt(), name, file.readAll()});
     }

@@ -174,6 +174,20 @@ StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Heade
     return {};
 }
 
+} // namespace
+
+bool isSqliteFile(const QString &path)
+{
+    const QFileInfo info(path);
+    if (!info.isFile() || info.size() == 0) // a pipe is read once
+        return false;
+    const auto file = FileProbe::open(info.canonicalFilePath());
+    const auto start = file ? file->start() : unexpected(file.error());
+    return start && readHeader(*start);
+}
+
+namespace {
+
 StoreResult<StoreFile> existingFile(const QString &path, Database::Mode mode, int newest)
 {
     NIDUS_TRY(file, FileProbe::open(path));

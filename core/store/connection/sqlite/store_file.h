@@ -17,4 +17,7 @@ struct StoreFile {
 // fresh store.
 StoreResult<StoreFile> examineFile(const QString &path, Database::Mode mode, int newest);
 
+// Whether an SQLite file of whatever program stands there; asked of SQLite, as `path` may be an open store.
+bool isSqliteFile(const QString &path);
+
 } // namespace nidus::store

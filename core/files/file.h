@@ -1,0 +1,38 @@
+// The one place where the programs open files. What is read or written may be named by anybody, and so be the
+// registry itself: that is refused, with words in errorString().
+//
+// POSIX drops all locks that a process has on a file when any descriptor of that file is closed. A registry
+// that is looked at beside SQLite would lose its locks, and acts with them; one that is replaced would go on
+// being written where nobody finds it.
+#pragma once
+
+#include <QFile>
+#include <QSaveFile>
+
+namespace nidus::files {
+
+// A QFile that opens no file of an open registry.
+class File : public QFile {
+public:
+    File();
+    explicit File(const QString &path);
+    ~File() override;
+    using QFile::open;
+    bool open(OpenMode mode) override;
+};
+
+// A QSaveFile that replaces none.
+class SaveFile : public QSaveFile {
+public:
+    explicit SaveFile(const QString &path);
+    ~SaveFile() override;
+    bool open(OpenMode mode) override;
+};
+
+// Gives `from` the name `to` in the same folder; what has that name already stays, and false comes back.
+bool renameToFree(const QString &from, const QString &to);
+
+// A rename lies on the disk when its folder does. Some file systems know no such thing: then it is as it is.
+void syncFolderOf(const QString &file);
+
+} // namespace nidus::files

@@ -1,0 +1,123 @@
+#include "core/store/connection/sqlite/file_locks.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <sqlite3.h>
+
+#include <cerrno>
+#include <cstdarg>
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace nidus::store {
+
+namespace {
+
+using FileId = std::pair<dev_t, ino_t>;
+
+// SQLite takes its locks to be the process's, whichever descriptor of a file it names. So all locks of one
+// file are held by one description of our own, until SQLite has closed every descriptor that it locked by.
+struct LockedFile {
+    int description = -1;
+    std::set<int> lockedBy;
+};
+
+std::mutex mutex;
+std::map<FileId, LockedFile> lockedFiles;
+
+using Fcntl = int (*)(int, int, ...);
+using Open = int (*)(const char *, int, int);
+using Close = int (*)(int);
+Open systemOpen = nullptr;
+Fcntl systemFcntl = nullptr;
+Close systemClose = nullptr;
+
+bool identify(int descriptor, FileId &id)
+{
+    struct stat status = {};
+    if (::fstat(descriptor, &status) != 0)
+        return false;
+    id = {status.st_dev, status.st_ino};
+    return true;
+}
+
+// One that may be written where the file may be: whoever locks first may only read.
+int describe(int descriptor)
+{
+    const std::string name = "/proc/self/fd/" + std::to_string(descriptor);
+    const int writable = systemOpen(name.c_str(), O_RDWR | O_CLOEXEC, 0);
+    return writable >= 0 ? writable : systemFcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+}
+
+int lock(int descriptor, int command, struct flock *wanted)
+{
+    const std::lock_guard guard(mutex);
+    FileId id;
+    if (!identify(descriptor, id))
+        return systemFcntl(descriptor, command, wanted);
+    LockedFile &file = lockedFiles[id];
+    file.lockedBy.insert(descriptor);
+    if (file.description < 0)
+        file.description = describe(descriptor);
+    struct flock lasting = *wanted;
+    lasting.l_pid = 0;
+    const int done = systemFcntl(file.description, command == F_GETLK ? F_OFD_GETLK : F_OFD_SETLK, &lasting);
+    if (done < 0 && (file.description < 0 || errno == EINVAL))
+        return systemFcntl(descriptor, command, wanted);
+    *wanted = lasting;
+    return done;
+}
+
+extern "C" int lastingFcntl(int descriptor, int command, ...)
+{
+    va_list arguments;
+    va_start(arguments, command);
+    void *argument = va_arg(arguments, void *);
+    va_end(arguments);
+    if (command == F_SETLK || command == F_SETLKW ||
+        command == F_GETLK) // never waited for: SQLite asks again
+        return lock(descriptor, command, static_cast<struct flock *>(argument));
+    return systemFcntl(descriptor, command, argument);
+}
+
+extern "C" int lastingClose(int descriptor)
+{
+    const std::lock_guard guard(mutex);
+    FileId id;
+    if (identify(descriptor, id)) {
+        const auto file = lockedFiles.find(id);
+        if (file != lockedFiles.end() && file->second.lockedBy.erase(descriptor) > 0 &&
+            file->second.lockedBy.empty()) {
+            if (file->second.description >= 0)
+                systemClose(file->second.description);
+            lockedFiles.erase(file);
+        }
+    }
+    return systemClose(descriptor);
+}
+
+bool replaceCalls()
+{
+    sqlite3_vfs *vfs = sqlite3_vfs_find(nullptr);
+    if (!vfs || vfs->iVersion < 3)
+        return false;
+    systemOpen = reinterpret_cast<Open>(vfs->xGetSystemCall(vfs, "open"));
+    systemFcntl = reinterpret_cast<Fcntl>(vfs->xGetSystemCall(vfs, "fcntl"));
+    systemClose = reinterpret_cast<Close>(vfs->xGetSystemCall(vfs, "close"));
+    if (!systemOpen || !systemFcntl || !systemClose)
+        return false;
+    vfs->xSetSystemCall(vfs, "close", reinterpret_cast<sqlite3_syscall_ptr>(lastingClose));
+    vfs->xSetSystemCall(vfs, "fcntl", reinterpret_cast<sqlite3_syscall_ptr>(lastingFcntl));
+    return true;
+}
+
+} // namespace
+
+void makeLocksLast() { [[maybe_unused]] static const bool replaced = replaceCalls(); }
+
+} // namespace nidus::store

@@ -1,0 +1,13 @@
+// SQLite's locks, so that nothing else in the process can drop them.
+#pragma once
+
+namespace nidus::store {
+
+// From now on SQLite locks files by open file descriptions (fcntl(2), "Open file description locks") instead
+// of by process: POSIX drops the locks of a process on a file when *any* descriptor of the file is closed, by
+// whoever it may be; a file dialog that looks for a file's type, in the folder of the registry, is enough.
+// Both kinds of locks respect each other, also between programs. Where the system does not know them, all
+// stays as it was. To be called before the first file is opened; further calls do nothing.
+void makeLocksLast();
+
+} // namespace nidus::store
