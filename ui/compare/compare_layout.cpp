@@ -66,8 +66,9 @@ QWidget *ground(int height, const char *what)
 } // namespace
 
 ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedPair &pair, QWidget *parent)
-    : QWidget(parent), m_store(store), m_nid(nid), m_wanted(pair)
+    : TabPage(parent), m_store(store), m_nid(nid), m_wanted(pair)
 {
+    m_offers.add(Command::Print, [this] { print(); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -192,7 +193,7 @@ QWidget *ComparePage::makeNothing()
     m_message = wrappedLabel();
     layout->addWidget(m_message);
     m_revise = new QPushButton(tr("Revise"));
-    connect(m_revise, &QPushButton::clicked, this, [this] { Q_EMIT reviseAsked(m_nid); });
+    connect(m_revise, &QPushButton::clicked, this, [this] { Q_EMIT commandAsked(Command::Revise, m_nid); });
     layout->addWidget(m_revise, 0, Qt::AlignLeft);
     layout->addStretch(1);
     return page;

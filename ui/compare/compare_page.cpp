@@ -215,7 +215,7 @@ void ComparePage::showCurrent()
 
 // ---- giving out ----
 
-void ComparePage::focusTexts() { m_view->setFocus(Qt::OtherFocusReason); }
+void ComparePage::focusFirst() { m_view->setFocus(Qt::OtherFocusReason); }
 
 void ComparePage::copyText() const { QApplication::clipboard()->setText(m_view->comparison().text); }
 

@@ -2,11 +2,8 @@
 // through it.
 #pragma once
 
-#include "ui/async/store_access.h"
-#include "ui/compare/compare_texts.h"
 #include "ui/compare/comparison.h"
-
-#include <QWidget>
+#include "ui/shell/tab_page.h"
 
 class QCheckBox;
 class QComboBox;
@@ -21,23 +18,19 @@ class CompareView;
 class PlainLabel;
 class Printing;
 
-class ComparePage final : public QWidget {
+class ComparePage final : public TabPage {
     Q_OBJECT
 public:
     ComparePage(StoreAccess &store, const QString &nid, const ComparedPair &pair, QWidget *parent = nullptr);
 
-    QString nid() const { return m_nid; }
-    QString title() const; // for its tab: "csa 1 ↔ 2"
+    QString nid() const override { return m_nid; }
+    QString title() const override; // "csa 1 ↔ 2"
+    QString icon() const override { return QStringLiteral("compare"); }
     void compare(const ComparedPair &pair);
-    void reload();     // what was chosen stays chosen
-    void focusTexts(); // no focus proxy: Tab would pass by what stands before the texts
+    void reload() override; // what was chosen stays chosen
+    void
+    focusFirst() override; // in the texts; no focus proxy: Tab would pass by what stands before the texts
     void copyText() const;
-    void print();
-
-Q_SIGNALS:
-    void titleChanged();
-    void failed(const QString &words);
-    void reviseAsked(const QString &nid); // there is one version only
 
 private:
     QWidget *makeHeader();
@@ -54,6 +47,7 @@ private:
     void swap();
     const ComparableText *chosen(QComboBox *box) const;
     QString heading() const;
+    void print();
 
     StoreAccess &m_store;
     QString m_nid;

@@ -32,7 +32,7 @@ enum Page { Queue, Empty };
 
 } // namespace
 
-ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
+ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m_store(store)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -65,6 +65,7 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : QWidget(pare
     m_model->setFilter(filter());
     m_scan = new RegistryScan(m_store, this);
     listen();
+    offerCommands();
 }
 
 QWidget *ConflictsPage::makePageBar()
@@ -147,6 +148,16 @@ void ConflictsPage::listen()
     shortcut(Qt::Key_F7, -1);
     shortcut(Qt::Key_F8, 1);
     shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8), -1);
+}
+
+void ConflictsPage::offerCommands()
+{
+    m_offers.add(Command::CheckName, [this] { focusCheck(); });
+    m_offers.add(
+        Command::UndoDecision, [this] { return canUndo(); }, [this] { undoLast(); });
+    m_offers.add(Command::WatchList, [this] { showWatchList(); });
+    m_offers.add(
+        Command::Report, [this] { return hasReport(); }, [this] { showReport(); });
 }
 
 // ---- what is shown ----
@@ -301,7 +312,13 @@ void ConflictsPage::step(int by)
         select(next);
 }
 
-void ConflictsPage::focusQueue() { m_model->rowCount() > 0 ? m_queue->setFocus() : m_check->setFocus(); }
+void ConflictsPage::goneTo()
+{
+    reload();
+    focusFirst();
+}
+
+void ConflictsPage::focusFirst() { m_model->rowCount() > 0 ? m_queue->setFocus() : m_check->setFocus(); }
 
 void ConflictsPage::focusCheck()
 {

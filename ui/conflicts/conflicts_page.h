@@ -3,11 +3,10 @@
 // list; a report for a mail.
 #pragma once
 
-#include "ui/async/store_access.h"
 #include "ui/conflicts/conflicts_model.h"
+#include "ui/shell/tab_page.h"
 
 #include <QTimer>
-#include <QWidget>
 
 class QComboBox;
 class QLineEdit;
@@ -22,34 +21,32 @@ class ConflictQueue;
 class PlainLabel;
 class RegistryScan;
 
-class ConflictsPage final : public QWidget {
+class ConflictsPage final : public TabPage {
     Q_OBJECT
 public:
     explicit ConflictsPage(StoreAccess &store, QWidget *parent = nullptr);
 
-    void reload();
-    void focusQueue();
-    void focusCheck();
+    void reload() override;
+    void goneTo() override;
+    void focusFirst() override;       // in the queue
     void showRequest(qint64 request); // its first open conflict, now or when it has been read
     void check(const QString &name);  // as if it had been typed
+    void keepState() const override;
+    void restoreState();
+
+Q_SIGNALS:
+    void counted(qint64 open);
+
+private:
+    QWidget *makePageBar();
+    void offerCommands();
+    void listen();
+    void focusCheck();
     void showWatchList();
     void showReport();
     bool hasReport() const;
     void undoLast();
     bool canUndo() const;
-    void keepState() const;
-    void restoreState();
-
-Q_SIGNALS:
-    void counted(qint64 open);
-    void changed(); // another one is current
-    void failed(const QString &words);
-    void requestAsked(qint64 request);
-    void registrationAsked(const QString &nid);
-
-private:
-    QWidget *makePageBar();
-    void listen();
     void show(QList<Review> reviews);
     bool showsRegistered() const;
     void showProgress(qint64 looked, qint64 of);

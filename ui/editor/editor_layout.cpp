@@ -12,6 +12,7 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
+#include "ui/print/printing.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -36,8 +37,11 @@ constexpr int mostSpare = 136; // that the guidance takes on a wide window
 } // namespace
 
 EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
-    : QWidget(parent), m_store(store), m_keeper(new DraftKeeper(store, request, this))
+    : TabPage(parent), m_store(store), m_keeper(new DraftKeeper(store, request, this)),
+      m_printing(new Printing(this))
 {
+    connect(m_printing, &Printing::failed, this, &EditorPage::failed);
+    offerCommands();
     m_findings = new FindingsModel(this);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -10,6 +10,8 @@
 #include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
+#include "ui/print/printing.h"
+#include "ui/print/registration_section.h"
 #include "ui/requests/requests_model.h"
 
 #include <QPushButton>
@@ -46,6 +48,48 @@ QString EditorPage::title() const
     return asked.kind == RequestKind::Revision ? tr("%1 revision").arg(name) : name;
 }
 
+TabPage::SaveState EditorPage::saveState() const
+{
+    const auto state = m_keeper->state();
+    return state == DraftKeeper::State::Failed || state == DraftKeeper::State::Conflict ? SaveState::Failed
+           : m_keeper->hasUnsaved()                                                     ? SaveState::NotYet
+                                                                                        : SaveState::Saved;
+}
+
+void EditorPage::confirmClose(std::function<void()> then)
+{
+    flush([this, then = std::move(then)](bool saved) {
+        if (saved)
+            then();
+        else
+            Q_EMIT failed(tr("The draft stays open: it is not saved."));
+    });
+}
+
+void EditorPage::offerCommands()
+{
+    using enum Command;
+    const auto isOpen = [this] { return m_keeper->isOpen(); };
+    m_offers.add(SaveDraft, isOpen, [this] { save(); });
+    m_offers.add(Publish, isOpen, [this] { publish(); });
+    m_offers.add(ApplyRemedy, isOpen, [this] { applyRemedy(); });
+    m_offers.add(SuppressFinding, isOpen, [this] { suppressFinding(); });
+    m_offers.add(NextFinding, [this] { nextFinding(1); });
+    m_offers.add(PreviousFinding, [this] { nextFinding(-1); });
+    m_offers.add(
+        Compare, [this] { return m_base.has_value(); }, [this] { compareWithBase(); });
+    // Before it is read its paper is empty.
+    m_offers.add(
+        Print, [this] { return m_keeper->state() != DraftKeeper::State::Loading; }, [this] { print(); });
+}
+
+void EditorPage::print()
+{
+    const QString day = m_store.place().desk.now().toUTC().date().toString(Qt::ISODate);
+    m_printing->ask(m_store.place(), tr("Print the draft"), title(),
+                    oneSection(draftSection(request(), m_keeper->text(), day)));
+}
+
 void EditorPage::show(const DraftKeeper::Loaded &loaded)
 {
     m_stored = loaded.stored;
@@ -75,6 +119,7 @@ void EditorPage::show(const DraftKeeper::Loaded &loaded)
     }
     m_undo.forget();
     Q_EMIT titleChanged();
+    focusFirst();
     showOutline();
     check();
 }
@@ -251,7 +296,7 @@ void EditorPage::showState()
     for (FieldEditor *field : m_fields)
         if (field->edit()->isReadOnly() == open)
             field->setReadOnly(!open);
-    Q_EMIT stateChanged();
+    Q_EMIT changed();
 }
 
 void EditorPage::enter(Field field)

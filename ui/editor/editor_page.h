@@ -2,13 +2,12 @@
 // findings below.
 #pragma once
 
-#include "ui/compare/compare_texts.h"
 #include "ui/editor/draft_keeper.h"
 #include "ui/editor/page_undo.h"
+#include "ui/shell/tab_page.h"
 
 #include <QLabel>
 #include <QPointer>
-#include <QWidget>
 
 #include <array>
 
@@ -25,16 +24,22 @@ class GuidancePane;
 class IconLabel;
 class Outline;
 class PlainLabel;
+class Printing;
 class PublishDialog;
 class SamplesView;
 
-class EditorPage final : public QWidget {
+class EditorPage final : public TabPage {
     Q_OBJECT
 public:
     EditorPage(StoreAccess &store, qint64 request, QWidget *parent = nullptr);
 
     qint64 request() const { return m_keeper->request(); }
-    QString title() const; // for its tab
+    QString title() const override;
+    QString icon() const override { return QStringLiteral("pencil"); }
+    qint64 openRequest() const override { return m_keeper->isOpen() ? request() : 0; }
+    SaveState saveState() const override;
+    void flush(std::function<void(bool saved)> then) override { m_keeper->flush(std::move(then)); }
+    void confirmClose(std::function<void()> then) override;
     DraftKeeper &keeper() { return *m_keeper; }
 
     void save() { m_keeper->save(); }
@@ -43,21 +48,15 @@ public:
     void applyRemedy();
     void suppressFinding(); // the one in hand; asks for the reason
     void publish();
-    void focusFirst();
+    void focusFirst() override;
     // Takes `sample` into the field that was written in last, or into Syntax where that field has one line;
     // can be undone there. Returns what was done, for a person.
     QString addSample(const QString &sample);
-    bool canCompare() const { return m_base.has_value(); }
     void compareWithBase(); // saves first: what is compared is what is in the store
 
 Q_SIGNALS:
-    void titleChanged();
-    void stateChanged();
     void published(const QString &nid, const QString &reference);
-    void withdrawAsked(qint64 request);
     void conflictsAsked(qint64 request);
-    void compareAsked(const QString &nid, const nidus::ui::ComparedPair &pair);
-    void failed(const QString &words);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -68,6 +67,8 @@ private:
     QWidget *makeFailureStrip();
     QWidget *makeFields();
     QWidget *makeFindings();
+    void offerCommands();
+    void print();
     void fitWidths();
     void show(const DraftKeeper::Loaded &loaded);
     void showState();
@@ -124,6 +125,7 @@ private:
     std::optional<Finding> m_applyWhenSeen; // asked for while more was typed
     PageUndo m_undo;
     QTimer m_checkTimer;
+    Printing *m_printing;
 
     PlainLabel *m_name = nullptr;
     PlainLabel *m_what = nullptr;

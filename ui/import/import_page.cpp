@@ -41,7 +41,7 @@ ActError fileError(const QString &path, const QString &words)
 
 } // namespace
 
-ImportPage::ImportPage(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
+ImportPage::ImportPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m_store(store)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

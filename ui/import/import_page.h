@@ -7,9 +7,9 @@
 #include "ui/import/import_input.h"
 #include "ui/import/import_preview_model.h"
 #include "ui/import/template_preview.h"
+#include "ui/shell/tab_page.h"
 
 #include <QTimer>
-#include <QWidget>
 
 class QComboBox;
 class QLineEdit;
@@ -25,26 +25,29 @@ namespace nidus::ui {
 class ImportItemsModel;
 class PlainLabel;
 
-class ImportPage final : public QWidget {
+class ImportPage final : public TabPage {
     Q_OBJECT
 public:
     explicit ImportPage(StoreAccess &store, QWidget *parent = nullptr);
 
-    QString title() const; // for its tab
+    QString title() const override;
+    QString icon() const override { return QStringLiteral("import"); }
     bool isEmpty() const { return m_arrived.isEmpty(); }
     bool isBusy() const { return m_job && m_job->isRunning(); }
     // Boundaries were moved, and neither an import nor a request has them.
     bool hasUnsavedChanges() const;
-    // Calls when nothing is lost by closing, or the person says that it may be.
-    void confirmClose(std::function<void()> then);
+    SaveState saveState() const override
+    {
+        return hasUnsavedChanges() ? SaveState::OnlyHere : SaveState::Saved;
+    }
+    void confirmClose(std::function<void()> then) override;
     void look(const Arrived &arrived);
-    void focusFirst();
+    void focusFirst() override;
 
 public Q_SLOTS:
     void paste();
 
 Q_SIGNALS:
-    void titleChanged();
     void imported(); // the store may have changed
     void requestsOpened(const QList<qint64> &requests);
     void closeAsked();

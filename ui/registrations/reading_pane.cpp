@@ -69,7 +69,7 @@ QString dateOf(const std::optional<Entry> &entry, QString Entry::*date)
 
 } // namespace
 
-ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : QWidget(parent), m_store(store)
+ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : TabPage(parent), m_store(store)
 {
     paper(this);
     auto *layout = new QVBoxLayout(this);
@@ -120,6 +120,8 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : QWi
     clear();
 }
 
+QString ReadingPane::title() const { return shownShort(m_nid, 24); }
+
 QWidget *ReadingPane::makeHeader(bool isPage)
 {
     auto *header = new QWidget;
@@ -139,23 +141,23 @@ QWidget *ReadingPane::makeHeader(bool isPage)
     layout->addSpacing(4);
     layout->addWidget(m_registrant, 1);
 
-    const auto button = [&](const QString &text, Verb verb) {
+    const auto button = [&](const QString &text, Command command) {
         auto *made = new QPushButton(text);
-        connect(made, &QPushButton::clicked, this, [this, verb] { Q_EMIT asked(verb, m_nid); });
+        connect(made, &QPushButton::clicked, this, [this, command] { Q_EMIT commandAsked(command, m_nid); });
         layout->addWidget(made);
         return made;
     };
-    m_open = button(tr("Open"), Verb::Open);
+    m_open = button(tr("Open"), Command::OpenRegistration);
     m_open->setVisible(!isPage);
-    m_revise = button(tr("Revise"), Verb::Revise);
-    m_export = button(tr("Export…"), Verb::Export);
+    m_revise = button(tr("Revise"), Command::Revise);
+    m_export = button(tr("Export…"), Command::Export);
     auto *more = new QPushButton(lineIcon(QStringLiteral("more")), {});
     more->setAccessibleName(tr("More"));
     more->setToolTip(plainToolTip(tr("More")));
     more->setProperty("flat", true);
     QMenu *menu = menuOf(more);
-    menu->addAction(tr("Correct…"), this, [this] { Q_EMIT asked(Verb::Correct, m_nid); });
-    menu->addAction(tr("Annotate…"), this, [this] { Q_EMIT asked(Verb::Annotate, m_nid); });
+    menu->addAction(tr("Correct…"), this, [this] { Q_EMIT commandAsked(Command::Correct, m_nid); });
+    menu->addAction(tr("Annotate…"), this, [this] { Q_EMIT commandAsked(Command::Annotate, m_nid); });
     layout->addWidget(more);
     return header;
 }
@@ -199,7 +201,7 @@ QWidget *ReadingPane::makeTemplateTab()
     return page;
 }
 
-void ReadingPane::focusText()
+void ReadingPane::focusFirst()
 {
     m_tabs->setCurrentIndex(TemplateTab);
     m_template->setFocus(Qt::OtherFocusReason);
@@ -335,7 +337,7 @@ void ReadingPane::show(Content content)
     m_source->clear();
     if (m_tabs->currentIndex() == SourceTab)
         showSource(registration);
-    Q_EMIT loaded(m_nid);
+    Q_EMIT changed();
 }
 
 void ReadingPane::showEntry(const Content &content)

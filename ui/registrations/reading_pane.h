@@ -3,9 +3,7 @@
 #pragma once
 
 #include "ui/async/store_access.h"
-#include "ui/compare/compare_texts.h"
-
-#include <QWidget>
+#include "ui/shell/tab_page.h"
 
 class QPlainTextEdit;
 class QPushButton;
@@ -18,26 +16,19 @@ class HistoryView;
 class PlainLabel;
 class TemplateView;
 
-class ReadingPane final : public QWidget {
+class ReadingPane final : public TabPage {
     Q_OBJECT
 public:
-    // What can be done with what is shown; the pane asks, the window does it.
-    enum class Verb { Open, Revise, Correct, Annotate, Export };
-
     ReadingPane(StoreAccess &store, bool isPage, QWidget *parent = nullptr);
 
-    void focusText();                // where one reads
+    QString title() const override;
+    QString icon() const override { return QStringLiteral("document"); }
+    void focusFirst() override;      // where one reads
     void setNid(const QString &nid); // empty: nothing to show
-    QString nid() const { return m_nid; }
-    void reload();
+    QString nid() const override { return m_nid; }
+    void reload() override;
     int shownVersion() const; // 0: no template
     const std::optional<Registration> &registration() const { return m_registration; }
-
-Q_SIGNALS:
-    void asked(nidus::ui::ReadingPane::Verb verb, const QString &nid);
-    void requestAsked(qint64 number);
-    void compareAsked(const QString &nid, const nidus::ui::ComparedPair &pair);
-    void loaded(const QString &nid);
 
 private:
     struct Content {

@@ -50,7 +50,7 @@ QString asItIs(const QString &text) { return text; }
 
 } // namespace
 
-RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
+RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m_store(store)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -74,6 +74,11 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
 
     makeNothingFound();
     m_pane = new ReadingPane(store, false);
+    connect(m_pane, &TabPage::changed, this, &TabPage::changed);
+    connect(m_pane, &TabPage::commandAsked, this, &TabPage::commandAsked);
+    connect(m_pane, &TabPage::requestAsked, this, &TabPage::requestAsked);
+    connect(m_pane, &TabPage::compareAsked, this, &TabPage::compareAsked);
+    m_offers.add(Command::Find, [this] { focusFirst(); });
     m_splitter = new QSplitter(Qt::Vertical);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_table);
@@ -100,12 +105,12 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : QWid
             });
     connect(m_model, &QAbstractItemModel::modelReset, this, &RegistrationsPage::selectAgain);
     connect(m_table, &QTableView::doubleClicked, this,
-            [this] { Q_EMIT m_pane->asked(ReadingPane::Verb::Open, currentNid()); });
+            [this] { Q_EMIT commandAsked(Command::OpenRegistration, nid()); });
 }
 
 RegistrationsPage::~RegistrationsPage() { *m_isWanted = false; }
 
-void RegistrationsPage::focusSearch()
+void RegistrationsPage::focusFirst()
 {
     m_search->setFocus(Qt::ShortcutFocusReason);
     m_search->selectAll();
@@ -258,7 +263,7 @@ void RegistrationsPage::giveRoom(qsizetype rows)
         m_splitter->setSizes(std::exchange(m_sizes, {}));
 }
 
-QString RegistrationsPage::currentNid() const
+QString RegistrationsPage::nid() const
 {
     const auto row = m_model->listing(m_table->currentIndex());
     return row ? row->nid : QString();
@@ -342,8 +347,8 @@ bool RegistrationsPage::eventFilter(QObject *watched, QEvent *event)
             m_search->clear();
             return true;
         }
-    } else if (watched == m_table && isEnter && !currentNid().isEmpty()) {
-        Q_EMIT m_pane->asked(ReadingPane::Verb::Open, currentNid());
+    } else if (watched == m_table && isEnter && !nid().isEmpty()) {
+        Q_EMIT commandAsked(Command::OpenRegistration, nid());
         return true;
     } else if (watched == m_table && (key == Qt::Key_Home || key == Qt::Key_End) &&
                static_cast<QKeyEvent *>(event)->modifiers() == Qt::ControlModifier) {

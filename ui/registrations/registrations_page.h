@@ -5,8 +5,6 @@
 #include "ui/registrations/registrations_model.h"
 #include "ui/registrations/view_counts.h"
 
-#include <QWidget>
-
 #include <atomic>
 #include <memory>
 
@@ -26,32 +24,30 @@ class PageBar;
 class PlainLabel;
 class TableColumns;
 
-class RegistrationsPage final : public QWidget {
+class RegistrationsPage final : public TabPage {
     Q_OBJECT
 public:
     explicit RegistrationsPage(StoreAccess &store, QWidget *parent = nullptr);
     ~RegistrationsPage() override;
 
-    void reload();
-    void selectNid(const QString &nid); // when it is there, now or after the reload that runs
-    QString currentNid() const;
-    QStringList selectedNids() const; // in the order in which they stand
-    QStringList foundNids() const;    // what a search or filter leaves; empty when all is shown
-    void focusSearch();
-    ReadingPane *readingPane() const { return m_pane; }
+    void reload() override;
+    void selectNid(const QString &nid);        // when it is there, now or after the reload that runs
+    QString nid() const override;              // of the current row
+    QStringList selectedNids() const override; // in the order in which they stand
+    QStringList foundNids() const override;
+    void focusFirst() override;                             // in the search
     void takeActions(QAction *newRequest, QAction *import); // shown at the right of the page bar
 
-    void fillColumnsMenu(QMenu *menu); // which columns are shown
-    void fillViewsMenu(QMenu *menu);   // the saved views, and what one does with them
+    void fillColumnsMenu(QMenu *menu) override;
+    void fillViewsMenu(QMenu *menu); // the saved views, and what one does with them
     void showSavedView(const QString &name);
     void openViewMenu(const QString &name, const QPoint &at); // what one does with that one
 
-    void keepState() const; // columns and splitter, for the next start
+    void keepState() const override; // columns and splitter, for the next start
     void restoreState();
 
 Q_SIGNALS:
     void counted(qint64 registrations);
-    void failed(const QString &words);
     void viewsCounted(const QList<CountedView> &views); // as they are saved now, with the rows of each
     void viewShown(const QString &name);                // empty: what is shown has no name
 

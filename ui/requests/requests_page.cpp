@@ -40,7 +40,7 @@ TableColumns::Plan columns()
 } // namespace
 
 RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent)
-    : QWidget(parent), m_store(store)
+    : TabPage(parent), m_store(store)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -63,14 +63,14 @@ RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *par
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
                 m_open->setEnabled(m_model->request(current));
-                m_withdraw->setEnabled(currentOpen() > 0);
+                m_withdraw->setEnabled(openRequest() > 0);
                 Q_EMIT changed();
             });
 }
 
 RequestsPage::~RequestsPage() { m_columns->keep(); }
 
-qint64 RequestsPage::currentOpen() const
+qint64 RequestsPage::openRequest() const
 {
     const RequestRow *row = m_store.isReadOnly() ? nullptr : m_model->request(m_table->currentIndex());
     return row && row->request.state == RequestState::Open ? row->request.number : 0;
@@ -180,12 +180,18 @@ void RequestsPage::show(QList<RequestRow> rows)
 
 void RequestsPage::fillColumnsMenu(QMenu *menu) { m_columns->fillMenu(menu); }
 
-void RequestsPage::focusList() { m_table->setFocus(Qt::ShortcutFocusReason); }
+void RequestsPage::goneTo()
+{
+    reload();
+    focusFirst();
+}
+
+void RequestsPage::focusFirst() { m_table->setFocus(Qt::ShortcutFocusReason); }
 
 void RequestsPage::openCurrent()
 {
     if (const RequestRow *row = m_model->request(m_table->currentIndex()))
-        Q_EMIT openAsked(row->request.number);
+        Q_EMIT requestAsked(row->request.number);
 }
 
 bool RequestsPage::eventFilter(QObject *watched, QEvent *event)

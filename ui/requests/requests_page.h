@@ -1,10 +1,8 @@
 // The place "Requests": what waits at the desk.
 #pragma once
 
-#include "ui/async/store_access.h"
 #include "ui/requests/requests_model.h"
-
-#include <QWidget>
+#include "ui/shell/tab_page.h"
 
 class QAction;
 class QComboBox;
@@ -18,22 +16,19 @@ namespace nidus::ui {
 class PlainLabel;
 class TableColumns;
 
-class RequestsPage final : public QWidget {
+class RequestsPage final : public TabPage {
     Q_OBJECT
 public:
     explicit RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent = nullptr);
     ~RequestsPage() override; // keeps its columns for the next start
-    void reload();
-    qint64 currentOpen() const; // 0: none, or it is not open
-    void fillColumnsMenu(QMenu *menu);
-    void focusList();
+    void reload() override;
+    void goneTo() override;
+    qint64 openRequest() const override; // the current one
+    void fillColumnsMenu(QMenu *menu) override;
+    void focusFirst() override; // in the list
 
 Q_SIGNALS:
     void counted(qint64 open);
-    void openAsked(qint64 request);
-    void withdrawAsked(qint64 request);
-    void changed(); // another one is current
-    void failed(const QString &words);
 
 private:
     static ActResult<QList<RequestRow>> read(Registrar &registrar, bool openOnly);

@@ -1,447 +1,327 @@
-// What is open in tabs beside the place: registrations to read and drafts to write.
-#include "core/diff/diff.h"
+#include "ui/shell/documents.h"
+
 #include "ui/compare/compare_page.h"
-#include "ui/conflicts/conflicts_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/import/import_page.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
-#include "ui/registrations/registrations_page.h"
-#include "ui/requests/requests_model.h"
-#include "ui/requests/requests_page.h"
+#include "ui/registrations/reading_pane.h"
 #include "ui/shell/left_drafts_dialog.h"
-#include "ui/shell/mainwindow.h"
 #include "ui/shell/open_drafts.h"
-#include "ui/shell/sidebar.h"
-#include "ui/workbench/workbench_page.h"
 
-#include <QAction>
-#include <QApplication>
-#include <QDragEnterEvent>
-#include <QKeyEvent>
-#include <QMimeData>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QTabBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace nidus::ui {
 
 namespace {
-constexpr int wideEnough = 1440;                         // for the sidebar beside a document
 constexpr int detachedWidth = 960, detachedHeight = 640; // of a registration in a window of its own
-constexpr int leastWidth = 960;                          // for the sidebar at all: large text needs the room
-} // namespace
-
-QWidget *MainWindow::document(int tab) const
-{
-    return tab > 0 && tab <= m_documents.size() ? m_documents[tab - 1] : nullptr;
 }
 
-EditorPage *MainWindow::currentEditor() const
+Documents::Documents(QStackedWidget *pages) : m_stack(pages)
 {
-    return qobject_cast<EditorPage *>(document(m_tabs->currentIndex()));
+    setObjectName(QStringLiteral("documents"));
+    setAccessibleName(tr("Open documents"));
+    setExpanding(false);
+    setDrawBase(false);
+    setTabsClosable(true);
+    setElideMode(Qt::ElideRight);
+    addTab(QString());
+    setTabButton(0, QTabBar::RightSide, nullptr);
+    hide();
+    connect(this, &QTabBar::tabCloseRequested, this, &Documents::close);
+    connect(this, &QTabBar::currentChanged, this, [this] {
+        for (const QPointer<EditorPage> &editor : std::as_const(m_editors))
+            if (editor && editor == front())
+                m_draft = editor;
+    });
 }
 
-QList<EditorPage *> MainWindow::editors() const
-{
-    QList<EditorPage *> found;
-    for (QWidget *page : m_documents)
-        if (auto *editor = qobject_cast<EditorPage *>(page))
-            found += editor;
-    return found;
-}
+Documents::~Documents() { closeAll(); }
 
-ComparePage *MainWindow::currentComparison() const
+void Documents::begin(StoreAccess &store, const QString &location)
 {
-    return m_store ? qobject_cast<ComparePage *>(document(m_tabs->currentIndex())) : nullptr;
-}
-
-// What one would export or print now.
-ExportChoice MainWindow::currentChoice() const
-{
-    const bool isList = m_store && m_tabs->currentIndex() == 0 && m_place == Sidebar::Registrations;
-    if (isList)
-        return {m_registrations->selectedNids(), m_registrations->foundNids()};
-    const QString nid = currentNid();
-    return {nid.isEmpty() ? QStringList() : QStringList(nid), {}};
-}
-
-qint64 MainWindow::currentRequest() const
-{
-    if (EditorPage *editor = currentEditor())
-        return editor->keeper().isOpen() ? editor->request() : 0;
-    return m_tabs->currentIndex() == 0 && m_place == Sidebar::Requests ? m_requests->currentOpen() : 0;
-}
-
-QString MainWindow::currentNid() const
-{
-    if (auto *pane = qobject_cast<ReadingPane *>(document(m_tabs->currentIndex())))
-        return pane->nid();
-    if (auto *comparison = qobject_cast<ComparePage *>(document(m_tabs->currentIndex())))
-        return comparison->nid();
-    if (m_registrations && m_tabs->currentIndex() == 0 && m_place == Sidebar::Registrations)
-        return m_registrations->currentNid();
-    return {};
-}
-
-QWidget *MainWindow::placePage() const
-{
-    return m_place == Sidebar::Requests    ? static_cast<QWidget *>(m_requests)
-           : m_place == Sidebar::Conflicts ? static_cast<QWidget *>(m_conflicts)
-           : m_place == Sidebar::Workbench ? static_cast<QWidget *>(m_workbench)
-                                           : m_registrations;
-}
-
-void MainWindow::addSample(const QString &sample)
-{
-    if (m_draft)
-        m_workbench->showAdded(m_draft->addSample(sample));
-}
-
-int MainWindow::addDocument(QWidget *page, const QString &title, const QString &icon)
-{
-    m_pages->addWidget(page);
-    m_documents += page;
-    const int tab = m_tabs->addTab(lineIcon(icon), withoutMnemonic(title));
-    m_tabs->show();
-    m_tabs->setCurrentIndex(tab);
-    return tab;
-}
-
-ReadingPane *MainWindow::makePane(const QString &nid)
-{
-    auto *pane = new ReadingPane(*m_store, true);
-    connect(pane, &ReadingPane::asked, this, &MainWindow::doVerb);
-    connect(pane, &ReadingPane::requestAsked, this, &MainWindow::openEditor);
-    connect(pane, &ReadingPane::compareAsked, this, &MainWindow::openComparison);
-    connect(pane, &ReadingPane::loaded, this, &MainWindow::updateActions);
-    pane->setNid(nid);
-    return pane;
-}
-
-// Beside the desk, to be looked at while one works there; it goes when the registry is left.
-void MainWindow::openInWindow(const QString &nid)
-{
-    if (!m_store || nid.isEmpty())
+    m_store = &store;
+    if (store.isReadOnly())
         return;
-    auto *window = new QWidget(this, Qt::Window);
+    m_openDrafts = std::make_unique<OpenDrafts>(location);
+    offerLeftDrafts();
+}
+
+void Documents::closeAll()
+{
+    while (count() > 1)
+        removeTab(count() - 1);
+    hide();
+    for (TabPage *page : std::exchange(m_pages, {}))
+        delete page;
+    for (const QPointer<ReadingPane> &pane : std::exchange(m_detached, {}))
+        if (pane)
+            delete pane->window();
+    m_editors.clear();
+    m_comparisons.clear();
+    m_imports.clear();
+    if (m_openDrafts)
+        m_openDrafts->closedAll();
+    m_openDrafts.reset();
+    m_store = nullptr;
+}
+
+TabPage *Documents::page(int tab) const { return m_pages.value(tab - 1); }
+
+TabPage *Documents::front() const { return page(currentIndex()); }
+
+// ---- what is opened ----
+
+void Documents::add(TabPage *page, const QString &key)
+{
+    page->setProperty("document", key);
+    m_stack->addWidget(page);
+    m_pages += page;
+    connect(page, &TabPage::titleChanged, this,
+            [this, page] { setTabText(int(m_pages.indexOf(page)) + 1, withoutMnemonic(page->title())); });
+    Q_EMIT opened(page);
+    const int tab = addTab(lineIcon(page->icon()), withoutMnemonic(page->title()));
+    show();
+    setCurrentIndex(tab);
+}
+
+bool Documents::showOpen(const QString &key)
+{
+    for (int i = 0; i < m_pages.size(); ++i)
+        if (m_pages[i]->property("document") == key) {
+            setCurrentIndex(i + 1);
+            return true;
+        }
+    return false;
+}
+
+void Documents::openRegistration(const QString &nid)
+{
+    const QString key = QStringLiteral("registration ") + nid.toLower();
+    if (showOpen(key))
+        return;
+    auto *pane = new ReadingPane(*m_store, true);
+    pane->setNid(nid);
+    add(pane, key);
+    pane->focusFirst();
+}
+
+void Documents::openInWindow(const QString &nid)
+{
+    auto *window = new QWidget(this->window(), Qt::Window);
     window->setAttribute(Qt::WA_DeleteOnClose);
     window->setWindowTitle(tr("%1 – Nidus").arg(shownShort(nid)));
     window->resize(scaled(detachedWidth), scaled(detachedHeight));
     auto *layout = new QVBoxLayout(window);
     layout->setContentsMargins(0, 0, 0, 0);
-    ReadingPane *pane = makePane(nid);
+    auto *pane = new ReadingPane(*m_store, true);
+    Q_EMIT opened(pane);
+    pane->setNid(nid);
     layout->addWidget(pane);
     for (const QKeySequence &keys : {QKeySequence(Qt::Key_Escape), QKeySequence(Qt::CTRL | Qt::Key_W)})
         connect(new QShortcut(keys, window), &QShortcut::activated, window, &QWidget::close);
-    m_windows.removeAll(nullptr);
-    m_windows += window;
+    m_detached.removeAll(nullptr);
+    m_detached += pane;
     window->show();
     window->activateWindow();
-    pane->focusText();
+    pane->focusFirst();
 }
 
-void MainWindow::openRegistration(const QString &nid)
+void Documents::openEditor(qint64 request)
 {
-    for (int i = 0; i < m_documents.size(); ++i) {
-        auto *pane = qobject_cast<ReadingPane *>(m_documents[i]);
-        if (pane && pane->nid().compare(nid, Qt::CaseInsensitive) == 0)
-            return m_tabs->setCurrentIndex(i + 1);
-    }
-    ReadingPane *pane = makePane(nid);
-    addDocument(pane, shownShort(nid, 24), QStringLiteral("document"));
-    pane->focusText();
-}
-
-void MainWindow::openEditor(qint64 request)
-{
-    for (int i = 0; i < m_documents.size(); ++i) {
-        auto *editor = qobject_cast<EditorPage *>(m_documents[i]);
-        if (editor && editor->request() == request)
-            return m_tabs->setCurrentIndex(i + 1);
-    }
+    const QString key = QStringLiteral("request %1").arg(request);
+    if (showOpen(key))
+        return;
     auto *editor = new EditorPage(*m_store, request);
-    connect(editor, &EditorPage::titleChanged, this, [this, editor] {
-        m_tabs->setTabText(int(m_documents.indexOf(editor)) + 1, withoutMnemonic(editor->title()));
-        editor->focusFirst();
-    });
+    m_editors[request] = editor;
     connect(&editor->keeper(), &DraftKeeper::loaded, this,
             [this, request](const DraftKeeper::Loaded &loaded) {
                 if (m_openDrafts && loaded.stored.request.state == RequestState::Open)
                     m_openDrafts->opened({request, loaded.draft.text});
             });
-    connect(editor, &EditorPage::stateChanged, this, [this, editor] {
-        if (editor->keeper().state() == DraftKeeper::State::Saved && !m_draftSaved.isActive())
-            m_draftSaved.start();
-        showSaved();
-        updateActions();
+    connect(editor, &EditorPage::changed, this, [this, editor] {
+        if (editor->keeper().state() == DraftKeeper::State::Saved)
+            Q_EMIT draftSaved();
     });
-    connect(editor, &EditorPage::failed, this, &MainWindow::showMessage);
-    connect(editor, &EditorPage::compareAsked, this, &MainWindow::openComparison);
-    connect(editor, &EditorPage::withdrawAsked, this, &MainWindow::withdraw);
-    connect(editor, &EditorPage::conflictsAsked, this, [this](qint64 request) {
-        showPlace(Sidebar::Conflicts);
-        m_conflicts->showRequest(request);
+    connect(editor, &EditorPage::conflictsAsked, this, &Documents::conflictsAsked);
+    connect(editor, &EditorPage::published, this, &Documents::published);
+    connect(editor, &QObject::destroyed, this, [this, request] {
+        if (m_openDrafts)
+            m_openDrafts->closed(request);
     });
-    connect(editor, &EditorPage::published, this, [this](const QString &nid) {
-        m_registrations->selectNid(nid);
-        reloadAll();
-    });
-    addDocument(editor, editor->title(), QStringLiteral("pencil"));
+    add(editor, key);
 }
 
-// One tab a registration: another pair takes the place of the one that stands there.
-void MainWindow::openComparison(const QString &nid, const ComparedPair &pair)
+void Documents::openEditors(const QList<qint64> &requests)
 {
-    for (int i = 0; i < m_documents.size(); ++i) {
-        auto *page = qobject_cast<ComparePage *>(m_documents[i]);
-        if (page && page->nid().compare(nid, Qt::CaseInsensitive) == 0) {
-            page->compare(pair);
-            m_tabs->setCurrentIndex(i + 1);
-            return page->focusTexts();
-        }
+    for (const qint64 request : requests)
+        openEditor(request);
+}
+
+// Another pair takes the place of the one that stands there.
+void Documents::openComparison(const QString &nid, const ComparedPair &pair)
+{
+    QPointer<ComparePage> &page = m_comparisons[nid.toLower()];
+    if (page) {
+        page->compare(pair);
+        setCurrentIndex(int(m_pages.indexOf(page)) + 1);
+    } else {
+        page = new ComparePage(*m_store, nid, pair);
+        add(page);
     }
-    auto *page = new ComparePage(*m_store, nid, pair);
-    connect(page, &ComparePage::titleChanged, this, [this, page] {
-        m_tabs->setTabText(int(m_documents.indexOf(page)) + 1, withoutMnemonic(page->title()));
-    });
-    connect(page, &ComparePage::failed, this, &MainWindow::showMessage);
-    connect(page, &ComparePage::reviseAsked, this, &MainWindow::revise);
-    addDocument(page, page->title(), QStringLiteral("compare"));
-    page->focusTexts();
+    page->focusFirst();
 }
 
 // What arrived is looked at in a tab of its own; a page that waits for something takes it.
-void MainWindow::import(const Arrived &arrived)
+void Documents::import(const Arrived &arrived)
 {
-    if (m_store && m_store->isReadOnly())
-        showMessage(tr("The registry is open for reading only: nothing can be imported."));
-    if (!m_store || m_store->isReadOnly())
-        return;
+    m_imports.removeAll(nullptr);
+    const auto waiting =
+        std::find_if(m_imports.cbegin(), m_imports.cend(), [](const auto &page) { return page->isEmpty(); });
     ImportPage *page = nullptr;
-    for (QWidget *open : std::as_const(m_documents))
-        if (auto *waiting = qobject_cast<ImportPage *>(open); waiting && waiting->isEmpty())
-            page = waiting;
-    if (page) {
-        m_tabs->setCurrentIndex(int(m_documents.indexOf(page)) + 1);
+    if (waiting != m_imports.cend()) {
+        page = *waiting;
+        setCurrentIndex(int(m_pages.indexOf(page)) + 1);
     } else {
         page = new ImportPage(*m_store);
-        connect(page, &ImportPage::titleChanged, this, [this, page] {
-            m_tabs->setTabText(int(m_documents.indexOf(page)) + 1, withoutMnemonic(page->title()));
-        });
-        connect(page, &ImportPage::anotherArrived, this, &MainWindow::import);
-        connect(page, &ImportPage::imported, this, &MainWindow::reloadAll);
-        connect(page, &ImportPage::closeAsked, this,
-                [this, page] { closeTab(int(m_documents.indexOf(page)) + 1); });
+        m_imports += page;
+        connect(page, &ImportPage::anotherArrived, this, &Documents::import);
+        connect(page, &ImportPage::imported, this, &Documents::imported);
+        connect(page, &ImportPage::closeAsked, this, [this, page] { close(int(m_pages.indexOf(page)) + 1); });
         connect(page, &ImportPage::requestsOpened, this, [this](const QList<qint64> &requests) {
-            for (const qint64 request : requests)
-                openEditor(request);
-            reloadAll();
+            openEditors(requests);
+            Q_EMIT imported();
         });
-        addDocument(page, page->title(), QStringLiteral("import"));
+        add(page);
     }
     if (!arrived.isEmpty())
         page->look(arrived);
     page->focusFirst();
 }
 
-ImportPage *MainWindow::importToAskFor() const
+bool Documents::takesArrivals() const
 {
-    for (QWidget *open : m_documents)
-        if (auto *page = qobject_cast<ImportPage *>(open); page && page->hasUnsavedChanges())
-            return page;
-    return nullptr;
+    const TabPage *page = front();
+    return !page || std::any_of(m_imports.cbegin(), m_imports.cend(),
+                                [page](const auto &import) { return import == page && !import->isBusy(); });
 }
 
-// One after the other, each seen while it is asked about; it goes when it may.
-void MainWindow::whenImportsMayGo(std::function<void()> then)
+void Documents::offerLeftDrafts()
 {
-    ImportPage *page = importToAskFor();
-    if (!page)
-        return then();
-    m_tabs->setCurrentIndex(int(m_documents.indexOf(page)) + 1);
-    page->confirmClose([this, page, then] {
-        removeTab(page);
-        whenImportsMayGo(then);
-    });
-}
-
-// Where no text field takes it: what was copied is looked at.
-void MainWindow::paste()
-{
-    const Arrived arrived = arrivedInClipboard();
-    auto *page = qobject_cast<ImportPage *>(document(m_tabs->currentIndex()));
-    const bool isForImport = m_tabs->currentIndex() == 0 || page;
-    if (!arrived.isEmpty() && isForImport && !(page && page->isBusy()))
-        import(arrived);
-}
-
-void MainWindow::showTab(int tab)
-{
-    if (!m_store)
-        return;
-    QWidget *page = document(tab);
-    if (!page)
-        page = placePage();
-    if (EditorPage *editor = currentEditor())
-        m_draft = editor;
-    if (m_workbench)
-        m_workbench->setDraft(m_draft && m_draft->keeper().isOpen() ? requestId(m_draft->request())
-                                                                    : QString());
-    m_pages->setCurrentWidget(page);
-    adjustSidebar();
-    updateActions();
-}
-
-void MainWindow::closeTab(int tab)
-{
-    QWidget *page = document(tab);
-    if (!page)
-        return;
-    const auto close = [this, page] { removeTab(page); };
-    if (auto *import = qobject_cast<ImportPage *>(page))
-        return import->confirmClose(close);
-    auto *editor = qobject_cast<EditorPage *>(page);
-    if (!editor)
-        return close();
-    editor->keeper().flush([this, close](bool saved) {
-        if (saved)
-            close();
-        else
-            showMessage(tr("The draft stays open: it is not saved."));
-    });
-}
-
-void MainWindow::removeTab(QWidget *page)
-{
-    const int at = int(m_documents.indexOf(page));
-    if (at < 0)
-        return;
-    if (auto *left = qobject_cast<EditorPage *>(page); left && m_openDrafts)
-        m_openDrafts->closed(left->request());
-    m_documents.removeAt(at);
-    m_tabs->removeTab(at + 1);
-    m_tabs->setVisible(!m_documents.isEmpty());
-    m_pages->removeWidget(page);
-    page->deleteLater();
-    showTab(m_tabs->currentIndex());
-    m_requests->reload();
-    showSaved();
-}
-
-void MainWindow::closeAllTabs()
-{
-    while (m_tabs->count() > 1)
-        m_tabs->removeTab(m_tabs->count() - 1);
-    m_tabs->hide();
-    for (QWidget *page : std::exchange(m_documents, {}))
-        delete page;
-    for (const QPointer<QWidget> &window : std::exchange(m_windows, {}))
-        delete window;
-    if (m_openDrafts)
-        m_openDrafts->closedAll();
-}
-
-void MainWindow::offerLeftDrafts()
-{
-    if (m_store->isReadOnly())
-        return;
-    m_openDrafts = std::make_unique<OpenDrafts>(m_location);
     m_openDrafts->readLeft([this](QList<OpenDraft> left) {
         if (left.isEmpty())
             return;
         m_store->look(
-            this,
-            [left = std::move(left)](Registrar &registrar) -> ActResult<QList<LeftDraft>> {
-                QList<LeftDraft> drafts;
-                for (const OpenDraft &was : left) {
-                    const auto stored = registrar.request(was.request);
-                    const auto draft = registrar.draft(was.request);
-                    if (!stored || !draft || stored->request.state != RequestState::Open)
-                        continue; // closed since, or of another registry in the same place
-                    const QString nid = stored->request.nid;
-                    drafts +=
-                        {was.request,
-                         nid.isEmpty() ? requestId(was.request)
-                                       : QStringLiteral("%1 · %2").arg(nid, requestId(was.request)),
-                         tr("%1, saved %2 by %3")
-                             .arg(whatIs(stored->request),
-                                  draft->saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")),
-                                  draft->savedBy),
-                         diff::changesText(diff::compareTemplates(was.text, draft->text))};
-                }
-                return drafts;
+            m_openDrafts.get(),
+            [left = std::move(left)](Registrar &registrar) {
+                return LeftDraftsDialog::read(registrar, left);
             },
             [this](ActResult<QList<LeftDraft>> drafts) {
                 if (!drafts || drafts->isEmpty())
                     return;
-                auto *dialog = new LeftDraftsDialog(*std::move(drafts), this);
-                connect(dialog, &LeftDraftsDialog::openAsked, this, &MainWindow::openEditor);
+                auto *dialog = new LeftDraftsDialog(*std::move(drafts), window());
+                connect(dialog, &LeftDraftsDialog::openAsked, this, &Documents::openEditor);
                 dialog->open();
             });
     });
 }
 
-void MainWindow::adjustSidebar()
+// ---- what becomes of it ----
+
+void Documents::reload()
 {
-    m_sidebar->setRail(width() < scaled(m_tabs->currentIndex() > 0 ? wideEnough : leastWidth));
+    for (TabPage *page : std::as_const(m_pages))
+        page->reload();
+    for (const QPointer<ReadingPane> &pane : std::as_const(m_detached))
+        if (pane)
+            pane->reload();
 }
 
-void MainWindow::resizeEvent(QResizeEvent *event)
+void Documents::setWithdrawn(qint64 request, const QString &reason)
 {
-    QMainWindow::resizeEvent(event);
-    adjustSidebar();
+    if (EditorPage *editor = m_editors.value(request))
+        editor->keeper().setClosed(DraftKeeper::State::Withdrawn, reason);
 }
 
-// Esc goes back: from a document to its place, from a place to its list.
-void MainWindow::keyPressEvent(QKeyEvent *event)
+QString Documents::draft() const
 {
-    if (event->matches(QKeySequence::Paste))
-        return paste();
-    if (event->key() != Qt::Key_Escape || !m_store)
-        return QMainWindow::keyPressEvent(event);
-    if (m_tabs->currentIndex() > 0)
-        m_tabs->setCurrentIndex(0);
-    else if (m_place == Sidebar::Requests)
-        m_requests->focusList();
-    else if (m_place == Sidebar::Conflicts)
-        m_conflicts->focusQueue();
-    else if (m_place == Sidebar::Workbench)
-        m_workbench->focusText();
-    else
-        m_registrations->focusSearch();
+    return m_draft && m_draft->keeper().isOpen() ? requestId(m_draft->request()) : QString();
 }
 
-void MainWindow::changeEvent(QEvent *event)
+QString Documents::addSample(const QString &sample)
 {
-    QMainWindow::changeEvent(event);
-    if (event->type() == QEvent::ActivationChange && isActiveWindow()) {
-        if (QWidget *modal = QApplication::activeModalWidget(); modal && modal != this)
-            modal->activateWindow(); // it was opened while another dialog closed
-        reloadIfChanged();
-    }
-    if (event->type() == QEvent::FontChange && m_sidebar)
-        QMetaObject::invokeMethod(this, &MainWindow::adjustSidebar, Qt::QueuedConnection);
+    return m_draft ? m_draft->addSample(sample) : QString();
 }
 
-void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+TabPage::SaveState Documents::saveState() const
 {
-    if (!arrivedIn(*event->mimeData()).isEmpty())
-        event->acceptProposedAction();
+    auto worst = TabPage::SaveState::Saved;
+    for (const TabPage *page : m_pages)
+        if (const auto state = page->saveState(); state != TabPage::SaveState::OnlyHere)
+            worst = std::max(worst, state);
+    return worst;
 }
 
-void MainWindow::dropEvent(QDropEvent *event)
+bool Documents::mayClose() const
 {
-    const Arrived arrived = arrivedIn(*event->mimeData());
-    const bool isMaking = m_job && m_job->isRunning();
-    if (arrived.isEmpty() || isMaking)
+    return std::all_of(m_pages.cbegin(), m_pages.cend(),
+                       [](const TabPage *page) { return page->saveState() == TabPage::SaveState::Saved; });
+}
+
+// Each is seen while it is asked about.
+void Documents::confirmClose(const std::function<void()> &then)
+{
+    const auto asks = std::find_if(m_pages.cbegin(), m_pages.cend(), [](const TabPage *page) {
+        return page->saveState() == TabPage::SaveState::OnlyHere;
+    });
+    if (asks == m_pages.cend())
+        return then();
+    TabPage *page = *asks;
+    setCurrentIndex(int(m_pages.indexOf(page)) + 1);
+    page->confirmClose([this, page, then] {
+        remove(page);
+        confirmClose(then);
+    });
+}
+
+void Documents::flush(const std::function<void(bool)> &then)
+{
+    struct Count {
+        qsizetype left;
+        bool saved = true;
+    };
+    if (m_pages.isEmpty())
+        return then(true);
+    const auto count = std::make_shared<Count>(Count{m_pages.size()});
+    for (TabPage *page : QList(m_pages))
+        page->flush([count, then](bool saved) {
+            count->saved = count->saved && saved;
+            if (--count->left == 0)
+                then(count->saved);
+        });
+}
+
+void Documents::close(int tab)
+{
+    if (TabPage *closing = page(tab))
+        closing->confirmClose([this, closing] { remove(closing); });
+}
+
+void Documents::remove(TabPage *page)
+{
+    const int at = int(m_pages.indexOf(page));
+    if (at < 0)
         return;
-    event->acceptProposedAction();
-    if (m_store)
-        import(arrived);
-    else
-        createStore(arrived);
+    m_pages.removeAt(at);
+    removeTab(at + 1);
+    setVisible(!m_pages.isEmpty());
+    m_stack->removeWidget(page);
+    page->deleteLater();
+    Q_EMIT pageClosed();
 }
 
 } // namespace nidus::ui

@@ -1,11 +1,13 @@
 #include "ui/shell/left_drafts_dialog.h"
 
+#include "core/diff/diff.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/roles.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
+#include "ui/requests/requests_model.h"
 
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -71,6 +73,24 @@ LeftDraftsDialog::LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent)
     });
     m_list->setCurrentRow(0);
     open->setFocus();
+}
+
+ActResult<QList<LeftDraft>> LeftDraftsDialog::read(Registrar &registrar, const QList<OpenDraft> &left)
+{
+    QList<LeftDraft> drafts;
+    for (const OpenDraft &was : left) {
+        const auto stored = registrar.request(was.request);
+        const auto draft = registrar.draft(was.request);
+        if (!stored || !draft || stored->request.state != RequestState::Open)
+            continue; // closed since, or of another registry in the same place
+        const QString nid = stored->request.nid;
+        const QString number = requestId(was.request);
+        const QString saved = draft->saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+        drafts += {was.request, nid.isEmpty() ? number : QStringLiteral("%1 · %2").arg(nid, number),
+                   tr("%1, saved %2 by %3").arg(whatIs(stored->request), saved, draft->savedBy),
+                   diff::changesText(diff::compareTemplates(was.text, draft->text))};
+    }
+    return drafts;
 }
 
 void LeftDraftsDialog::show(int row)

@@ -2,6 +2,9 @@
 // since it was opened.
 #pragma once
 
+#include "ui/async/store_access.h"
+#include "ui/shell/open_drafts.h"
+
 #include <QDialog>
 
 class QListWidget;
@@ -20,6 +23,9 @@ class LeftDraftsDialog final : public QDialog {
     Q_OBJECT
 public:
     explicit LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent = nullptr);
+
+    // What is in the store of those that were `left` open, without those that are closed.
+    static ActResult<QList<LeftDraft>> read(Registrar &registrar, const QList<OpenDraft> &left);
 
 Q_SIGNALS:
     void openAsked(qint64 request); // once for each

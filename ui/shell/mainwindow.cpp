@@ -1,473 +1,366 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/accessibility/accessible.h"
-#include "ui/compare/compare_page.h"
-#include "ui/conflicts/conflicts_page.h"
-#include "ui/editor/editor_page.h"
+#include "ui/help/help_key.h"
+#include "ui/help/help_window.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/theme.h"
+#include "ui/look/styled_parts.h"
+#include "ui/palette/command_palette.h"
 #include "ui/registrations/first_start_page.h"
-#include "ui/registrations/registrations_page.h"
-#include "ui/registrations/views_list.h"
-#include "ui/requests/requests_page.h"
-#include "ui/shell/log.h"
-#include "ui/shell/open_drafts.h"
+#include "ui/shell/about_dialog.h"
+#include "ui/shell/documents.h"
+#include "ui/shell/log_dialog.h"
+#include "ui/shell/main_menu.h"
+#include "ui/shell/open_registry.h"
+#include "ui/shell/preferences_dialog.h"
 #include "ui/shell/recent_menu.h"
+#include "ui/shell/restore_dialog.h"
 #include "ui/shell/sidebar.h"
 #include "ui/shell/single_instance.h"
-#include "ui/workbench/workbench_page.h"
+#include "ui/shell/store_opener.h"
+#include "ui/shell/workspace.h"
 
+#include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
+#include <QFileDialog>
 #include <QFileInfo>
-#include <QStackedWidget>
-#include <QTabBar>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPushButton>
 
 namespace nidus::ui {
 
-// Two desks that ask for one name see each other within two seconds.
-static constexpr std::chrono::milliseconds lookInterval{1000};
+namespace {
+
+QList<Command> leftOutOf(const Program &program)
+{
+    QList<Command> leftOut;
+    if (!program.log)
+        leftOut += Command::Log;
+    if (!program.appearance)
+        leftOut += Command::Preferences;
+    return leftOut;
+}
+
+} // namespace
 
 MainWindow::MainWindow(store::Actor desk, const QString &location, const Program &program, QWidget *parent)
-    : QMainWindow(parent), m_program(program), m_desk(std::move(desk)), m_location(location)
+    : QMainWindow(parent), m_location(location),
+      m_opener(new StoreOpener(std::move(desk), program.instance, this)),
+      m_menu(new MainMenu(this, leftOutOf(program))), m_workspace(new Workspace(location))
 {
     installAccessibility();
     setWindowTitle(tr("Nidus"));
     resize(1280, 800);
     setMinimumSize(960, 600);
     setAcceptDrops(true);
-    makeMenus();
-    makeCentre();
-    qApp->installEventFilter(this);
-    m_draftSaved.setSingleShot(true);
-    m_draftSaved.setInterval(lookInterval);
-    connect(&m_draftSaved, &QTimer::timeout, this, [this] {
-        if (m_store)
-            reload(store::ChangedAreas{.reviews = true});
-    });
+    styleInParts(this);
+    setCentralWidget(m_workspace);
+    connectParts();
+    offerCommands(program);
     if (QFileInfo::exists(location))
         openStore(location);
     else
-        showFirstStart({});
+        m_workspace->showFirstStart(location, {});
 }
 
-MainWindow::~MainWindow()
+// As long as all that it tells of is there.
+MainWindow::~MainWindow() { delete m_workspace; }
+
+void MainWindow::connectParts()
 {
-    closeAllTabs();
-    leaveStore();
+    connect(m_menu, &MainMenu::asked, m_workspace, &Workspace::run);
+    connect(m_menu, &MainMenu::viewAsked, this, [this] { m_workspace->showPlace(Sidebar::Registrations); });
+    m_menu->fillColumnsBy([this](QMenu *menu) {
+        if (OpenRegistry *registry = m_workspace->registry())
+            registry->place(m_workspace->place())->fillColumnsMenu(menu);
+    });
+    m_menu->fillViewsBy([this](QMenu *menu) {
+        if (OpenRegistry *registry = m_workspace->registry())
+            registry->fillViewsMenu(menu);
+    });
+    connect(m_menu->recent(), &RecentMenu::openAsked, this, &MainWindow::openStore);
+    connect(m_workspace, &Workspace::changed, m_menu, [this] {
+        m_menu->setEnabled([this](Command command) { return m_workspace->isPossible(command); });
+    });
+    FirstStartPage *first = m_workspace->firstStart();
+    connect(first, &FirstStartPage::startAsked, this, [this] { createStore(std::nullopt); });
+    connect(first, &FirstStartPage::importAsked, this, [this] { createStore(Arrived()); });
+    connect(first, &FirstStartPage::openAsked, this, [this] { m_workspace->run(Command::OpenStore); });
+    connect(first, &FirstStartPage::recentAsked, this, &MainWindow::openStore);
+    connect(first, &FirstStartPage::elsewhereAsked, this, [this, first] {
+        chooseFile(tr("Keep the registry in"), true,
+                   [first](const QString &path) { first->setLocation(path); });
+    });
 }
 
-// ---- store ----
+// ---- the registry ----
 
 void MainWindow::openStore(const QString &location)
 {
-    whenImportsMayGo([this, location] {
-        flushAll([this, location](bool saved) {
+    m_workspace->documents()->confirmClose([this, location] {
+        m_workspace->documents()->flush([this, location](bool saved) {
             if (saved)
-                acquire(location);
+                m_opener->open(location, [this](auto opened) { prepare(std::move(opened)); });
             else
-                showMessage(tr("The registry stays open: a draft is not saved."));
+                m_workspace->showMessage(tr("The registry stays open: a draft is not saved."));
         });
     });
 }
 
-// One window a registry: another one that has it is asked to come to the front.
-void MainWindow::acquire(const QString &location)
+void MainWindow::prepare(Result<StoreOpener::Opened, QString> opened)
 {
-    using Acquired = SingleInstance::Acquired;
-    const auto then = [this, location](Acquired taken) {
-        if (taken == Acquired::Mine)
-            return openStoreAs(location, store::Database::Mode::ReadWrite);
-        const QString name = QFileInfo(location).fileName();
-        if (taken == Acquired::Silent) {
-            m_program.seat->leave();
-            m_notice =
-                tr("%1 is open in another window that does not answer. It is open here for reading only.")
-                    .arg(name);
-            return openStoreAs(location, store::Database::Mode::ReadOnly);
-        }
-        const QString words = tr("%1 is open in another window, which is in front now.").arg(name);
-        if (m_store)
-            showMessage(words);
-        else
-            showFirstStart(words);
-    };
-    if (m_program.seat)
-        m_program.seat->takeBeside(location, this, then);
-    else
-        then(Acquired::Mine);
+    const OpenRegistry *open = m_workspace->registry();
+    if (!opened && open)
+        return m_workspace->showMessage(opened.error());
+    if (!opened)
+        return m_workspace->showFirstStart(m_location, opened.error());
+    m_location = opened->location;
+    if (open)
+        open->keepState(); // what begins now begins as it is
+    auto *registry = new OpenRegistry(std::move(opened->store), this);
+    registry->makePlaces(m_menu->action(Command::NewRequest), m_menu->action(Command::Import),
+                         [this, registry, notice = opened->notice] { showRegistry(registry, notice); });
 }
 
-void MainWindow::openStoreAs(const QString &location, store::Database::Mode mode)
+void MainWindow::showRegistry(OpenRegistry *registry, const QString &notice)
 {
-    auto opening = std::make_shared<std::unique_ptr<StoreAccess>>(
-        std::make_unique<StoreAccess>(StorePlace{location, mode, m_desk}));
-    StoreAccess &access = **opening;
-    // On the connection that acts: what is done here is no news there. What comes after this is seen by
-    // looking again.
-    access.act(
-        this,
-        [](Registrar &registrar) -> ActResult<qint64> {
-            if (auto begun = registrar.pollExternalChanges(); !begun)
-                return unexpected(begun.error());
-            return asAct(store::countListings(registrar.database()));
-        },
-        [this, opening, location, mode](ActResult<qint64> count) {
-            if (count) {
-                m_location = location;
-                // Not from within one of its own answers.
-                QMetaObject::invokeMethod(
-                    this, [this, opening] { prepareStore(std::move(*opening)); }, Qt::QueuedConnection);
-                return;
-            }
-            const bool onlyReading = count.error().kind == ActError::Kind::Store &&
-                                     count.error().store.kind == store::StoreError::Kind::ReadOnly;
-            const bool again = onlyReading && mode == store::Database::Mode::ReadWrite;
-            const QString words = placedWords(count.error());
-            QMetaObject::invokeMethod(
-                this,
-                [this, opening, again, location, words] {
-                    opening->reset();
-                    if (again)
-                        openStoreAs(location, store::Database::Mode::ReadOnly);
-                    else if (m_store)
-                        showMessage(words);
-                    else
-                        showFirstStart(words);
-                },
-                Qt::QueuedConnection);
-        });
-}
-
-void MainWindow::keepPages() const
-{
-    if (m_registrations)
-        m_registrations->keepState();
-    if (m_workbench)
-        m_workbench->keepState();
-    if (m_conflicts)
-        m_conflicts->keepState();
-}
-
-void MainWindow::leaveStore()
-{
-    keepPages();
-    delete std::exchange(m_registrations, nullptr);
-    delete std::exchange(m_requests, nullptr);
-    delete std::exchange(m_conflicts, nullptr);
-    delete std::exchange(m_workbench, nullptr);
-    m_sidebar->setViews({});
-    m_openDrafts.reset();
-    m_store.reset();
-}
-
-// A registry that has been opened, and its places, on the way into the window.
-struct MainWindow::Opened {
-    std::unique_ptr<StoreAccess> store;
-    std::unique_ptr<RegistrationsPage> registrations;
-    std::unique_ptr<RequestsPage> requests;
-    std::unique_ptr<ConflictsPage> conflicts;
-};
-
-// A place in each turn of the event loop: all of them in one would be felt.
-void MainWindow::prepareStore(std::unique_ptr<StoreAccess> store)
-{
-    keepPages(); // what begins now begins as they are
-    auto opened = std::make_shared<Opened>();
-    opened->store = std::move(store);
-    opened->registrations = std::make_unique<RegistrationsPage>(*opened->store);
-    opened->registrations->restoreState();
-    opened->registrations->takeActions(m_actions.newRequest, m_actions.import);
-    const auto inTurn = [this](auto act) { QMetaObject::invokeMethod(this, act, Qt::QueuedConnection); };
-    inTurn([this, opened, inTurn] {
-        opened->requests = std::make_unique<RequestsPage>(*opened->store, m_actions.newRequest);
-        opened->conflicts = std::make_unique<ConflictsPage>(*opened->store);
-        opened->conflicts->restoreState();
-        inTurn([this, opened] { showStore(*opened); });
-    });
-}
-
-void MainWindow::showStore(Opened &opened)
-{
-    closeAllTabs();
-    leaveStore();
-    m_store = std::move(opened.store);
-    showMessage(std::exchange(m_notice, {}));
-    m_registrations = opened.registrations.release();
-    m_requests = opened.requests.release();
-    m_conflicts = opened.conflicts.release();
-    m_pages->addWidget(m_registrations);
-    m_pages->addWidget(m_requests);
-    m_pages->addWidget(m_conflicts);
-    connectPages();
-    watchForChanges();
-    showOpened();
-}
-
-void MainWindow::connectPages()
-{
-    connect(m_conflicts, &ConflictsPage::counted, this,
-            [this](qint64 count) { m_sidebar->setCount(Sidebar::Conflicts, count); });
-    connect(m_conflicts, &ConflictsPage::failed, this, &MainWindow::showMessage);
-    connect(m_conflicts, &ConflictsPage::changed, this, &MainWindow::updateActions);
-    connect(m_conflicts, &ConflictsPage::requestAsked, this, &MainWindow::openEditor);
-    connect(m_conflicts, &ConflictsPage::registrationAsked, this, &MainWindow::openRegistration);
-    connect(m_registrations, &RegistrationsPage::counted, this,
-            [this](qint64 count) { m_sidebar->setCount(Sidebar::Registrations, count); });
-    connect(m_requests, &RequestsPage::counted, this,
-            [this](qint64 count) { m_sidebar->setCount(Sidebar::Requests, count); });
-    connect(m_registrations, &RegistrationsPage::viewsCounted, m_sidebar, &Sidebar::setViews);
-    connect(m_registrations, &RegistrationsPage::viewShown, m_sidebar->views(), &ViewsList::setShown);
-    connect(m_sidebar->views(), &ViewsList::menuAsked, m_registrations, &RegistrationsPage::openViewMenu);
-    connect(m_sidebar->views(), &ViewsList::viewAsked, m_registrations, [this](const QString &name) {
-        showPlace(Sidebar::Registrations);
-        m_registrations->showSavedView(name);
-    });
-    connect(m_registrations, &RegistrationsPage::failed, this, &MainWindow::showMessage);
-    connect(m_requests, &RequestsPage::failed, this, &MainWindow::showMessage);
-    connect(m_registrations->readingPane(), &ReadingPane::asked, this, &MainWindow::doVerb);
-    connect(m_registrations->readingPane(), &ReadingPane::requestAsked, this, &MainWindow::openEditor);
-    connect(m_registrations->readingPane(), &ReadingPane::compareAsked, this, &MainWindow::openComparison);
-    connect(m_registrations->readingPane(), &ReadingPane::loaded, this, &MainWindow::updateActions);
-    connect(m_requests, &RequestsPage::openAsked, this, &MainWindow::openEditor);
-    connect(m_requests, &RequestsPage::changed, this, &MainWindow::updateActions);
-    connect(m_requests, &RequestsPage::withdrawAsked, this, &MainWindow::withdraw);
-}
-
-void MainWindow::showOpened()
-{
-    const QString name = QFileInfo(m_location).fileName();
-    setWindowTitle(tr("%1 – Nidus").arg(shownShort(name)));
-    m_sidebar->setStore(name, {});
-    rememberStore(QFileInfo(m_location).absoluteFilePath());
-    m_recent->setOpen(QFileInfo(m_location).absoluteFilePath());
-    m_sidebar->setPlacesEnabled(true);
-    showPlace(Sidebar::Registrations);
-    reloadAll();
-    m_registrations->focusSearch();
-    offerLeftDrafts();
+    const QFileInfo file(m_location);
+    setWindowTitle(tr("%1 – Nidus").arg(shownShort(file.fileName())));
+    rememberStore(file.absoluteFilePath());
+    m_menu->recent()->setOpen(file.absoluteFilePath());
+    m_workspace->showMessage(notice);
+    m_workspace->setRegistry(registry);
     if (const auto arrived = std::exchange(m_importOnceOpen, {}))
-        import(*arrived);
-}
-
-void MainWindow::showFirstStart(const QString &failure)
-{
-    m_firstStart->setBusy(false);
-    m_firstStart->refreshRecent();
-    m_firstStart->showFailure(failure);
-    m_firstStart->setLocation(m_location);
-    m_sidebar->setStore({}, {});
-    m_sidebar->setPlacesEnabled(false);
-    m_sidebar->setCount(Sidebar::Registrations, -1);
-    m_sidebar->setCount(Sidebar::Requests, -1);
-    m_pages->setCurrentWidget(m_firstStart);
-    m_firstStart->setFocus();
-    updateActions();
+        m_workspace->import(*arrived);
 }
 
 void MainWindow::createStore(std::optional<Arrived> thenImport)
 {
-    m_firstStart->setBusy(true);
-    m_firstStart->showFailure({});
-    m_job = std::make_unique<Job>();
-    m_job->startWithoutStore(
-        [location = m_firstStart->location(), empty = !m_firstStart->withRegisteredNames(),
-         desk = m_desk](Job &) -> ActResult<QString> {
-            auto made = Registrar::create(location, empty, desk);
-            if (!made)
-                return unexpected(std::move(made).error());
-            return location;
-        },
-        [this, thenImport](ActResult<QString> location) {
-            m_firstStart->setBusy(false);
-            if (!location)
-                return m_firstStart->showFailure(placedWords(location.error()));
-            m_location = *location;
-            m_importOnceOpen = thenImport;
-            openStore(*location);
-        });
+    FirstStartPage *first = m_workspace->firstStart();
+    const QString location = first->location();
+    first->setBusy(true);
+    first->showFailure({});
+    m_opener->create(location, !first->withRegisteredNames(),
+                     [this, first, location, thenImport](const QString &failure) {
+                         first->setBusy(false);
+                         if (!failure.isEmpty())
+                             return first->showFailure(failure);
+                         m_location = location;
+                         m_importOnceOpen = thenImport;
+                         openStore(location);
+                     });
 }
 
-void MainWindow::readEdition()
+void MainWindow::chooseFile(const QString &title, bool isNew,
+                            const std::function<void(const QString &)> &then)
 {
-    m_store->look(
-        this,
-        [](Registrar &registrar) -> ActResult<QString> {
-            auto number = asAct(store::editionAsOf(registrar.database(), {}));
-            if (!number)
-                return unexpected(std::move(number).error());
-            if (!*number)
-                return QString();
-            auto edition = asAct(store::readEdition(registrar.database(), **number));
-            if (!edition)
-                return unexpected(std::move(edition).error());
-            return edition->effective;
-        },
-        [this](ActResult<QString> effective) {
-            if (effective)
-                m_sidebar->setStore(QFileInfo(m_location).fileName(), *effective);
-        });
-}
-
-void MainWindow::reloadAll() { reload({true, true, true}); }
-
-void MainWindow::reload(const store::ChangedAreas &touched)
-{
-    if (!m_store)
-        return;
-    if (touched.registrations)
-        reloadRegistrations();
-    if (touched.requests)
-        m_requests->reload();
-    m_conflicts->reload(); // last: it reads every name
-    showSaved();
-}
-
-void MainWindow::reloadRegistrations()
-{
-    m_registrations->reload();
-    if (m_workbench)
-        m_workbench->reload();
-    readEdition();
-    for (QWidget *page : std::as_const(m_documents)) {
-        if (auto *pane = qobject_cast<ReadingPane *>(page))
-            pane->reload();
-        else if (auto *comparison = qobject_cast<ComparePage *>(page))
-            comparison->reload();
+    auto *dialog = new QFileDialog(this, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (isNew) {
+        dialog->setFileMode(QFileDialog::AnyFile);
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(QStringLiteral("sqlite"));
+    } else {
+        dialog->setFileMode(QFileDialog::ExistingFile);
+        dialog->setNameFilters({tr("Registries (*.sqlite *.db)"), tr("All files (*)")});
     }
-    for (const QPointer<QWidget> &window : std::as_const(m_windows))
-        if (window)
-            window->findChild<ReadingPane *>()->reload();
+    connect(dialog, &QFileDialog::fileSelected, this, then);
+    dialog->open();
 }
 
-// Another desk may write at any moment, and ask for the very name that is looked at here.
-void MainWindow::reloadIfChanged()
+// The registry is left while its file is exchanged, and opened again whatever became of it.
+void MainWindow::restore()
 {
-    if (!m_store)
-        return;
-    m_store->act(
-        m_registrations, [](Registrar &registrar) { return registrar.pollExternalChanges(); },
-        [this](ActResult<store::ChangedAreas> touched) {
-            if (touched && touched->any())
-                reload(*touched);
+    auto *dialog = new RestoreDialog({m_location, store::Database::Mode::ReadWrite, m_opener->desk()}, this);
+    connect(dialog, &RestoreDialog::restoreAsked, this, [this, dialog] {
+        m_workspace->documents()->flush([this, dialog](bool saved) {
+            if (!saved)
+                return dialog->showFailure(tr("Nothing has changed: a draft is not saved."));
+            const auto leave = [this, dialog] {
+                m_workspace->documents()->closeAll();
+                m_workspace->leaveRegistry();
+                m_workspace->showFirstStart(m_location, {});
+                dialog->start();
+            };
+            // Not from within an answer of the store that is left.
+            QMetaObject::invokeMethod(dialog, leave, Qt::QueuedConnection);
         });
+    });
+    connect(dialog, &RestoreDialog::ended, this, [this] { openStore(m_location); });
+    dialog->open();
 }
 
-void MainWindow::watchForChanges()
+// ---- what can be done ----
+
+// Where no text field takes it: what was copied is looked at.
+void MainWindow::paste()
 {
-    m_store->watch(
-        m_registrations, lookInterval,
-        [](Registrar &registrar) -> std::optional<store::ChangedAreas> {
-            const auto touched = registrar.pollExternalChanges();
-            return touched && touched->any() ? std::optional(*touched) : std::nullopt;
-        },
-        [this](const store::ChangedAreas &touched) { reload(touched); });
+    const Arrived arrived = arrivedInClipboard();
+    if (!arrived.isEmpty() && m_workspace->documents()->takesArrivals())
+        m_workspace->import(arrived);
 }
 
-// ---- places ----
-
-// Made when it is first gone to: what nobody looks at costs no time at the start nor when the text grows.
-void MainWindow::makeWorkbench()
+// To the text that has the focus, else to what holds it and knows the verb.
+void MainWindow::editVerb(const char *verb)
 {
-    m_workbench = new WorkbenchPage(*m_store);
-    m_workbench->restoreState();
-    m_pages->addWidget(m_workbench);
-    connect(m_workbench, &WorkbenchPage::changed, this, &MainWindow::updateActions);
-    connect(m_workbench, &WorkbenchPage::failed, this, &MainWindow::showMessage);
-    connect(m_workbench, &WorkbenchPage::registrationAsked, this, &MainWindow::openRegistration);
-    connect(m_workbench, &WorkbenchPage::sampleAsked, this, &MainWindow::addSample);
-    m_workbench->reload();
+    const QByteArray slot = QByteArray(verb).append("()");
+    for (QWidget *widget = QApplication::focusWidget(); widget; widget = widget->parentWidget())
+        if (widget->metaObject()->indexOfSlot(slot.constData()) >= 0) {
+            QMetaObject::invokeMethod(widget, verb);
+            return;
+        }
 }
 
-void MainWindow::showPlace(int place)
+void MainWindow::offerCommands(const Program &program)
 {
-    if (!m_store)
+    using enum Command;
+    Offers &offers = m_workspace->offers();
+    constexpr std::pair<Command, const char *> edits[] = {{Undo, "undo"},   {Redo, "redo"},
+                                                          {Cut, "cut"},     {Copy, "copy"},
+                                                          {Paste, "paste"}, {SelectAll, "selectAll"}};
+    for (const auto &[command, verb] : edits)
+        offers.add(command, [verb = verb] { editVerb(verb); });
+    offers.add(OpenStore, [this] {
+        chooseFile(tr("Open a registry"), false, [this](const QString &path) { openStore(path); });
+    });
+    offers.add(Restore, [this] { restore(); });
+    offers.add(Quit, [this] { close(); });
+    const auto helpHere = [this] { showHelp(helpPlaceOf(QApplication::focusWidget())); };
+    connect(new HelpKey(this), &HelpKey::pressed, this, helpHere);
+    offers.add(Help, helpHere);
+    offers.add(Shortcuts, [this] { showHelp({QStringLiteral("shortcuts"), {}}); });
+    offers.add(About, [this] { (new AboutDialog(this))->open(); });
+    offers.add(GoToOrDo, [this] { showPalette(); });
+    if (program.log)
+        offers.add(Log, [this, log = program.log] {
+            auto *dialog = new LogDialog(*log, this);
+            dialog->show();
+            dialog->raise();
+            dialog->activateWindow();
+        });
+    if (program.appearance)
+        offers.add(Preferences, [this, appearance = program.appearance] {
+            (new PreferencesDialog(*appearance, this))->open();
+        });
+    if (program.instance)
+        connect(program.instance, &SingleInstance::raiseAsked, this, &MainWindow::bringToFront);
+
+    const QString keys = m_menu->action(GoToOrDo)->shortcut().toString(QKeySequence::NativeText);
+    auto *corner = new QPushButton(tr("Go to or do…") % QStringLiteral("   ") % keys);
+    corner->setAccessibleName(tr("Go to or do…"));
+    corner->setProperty("corner", true);
+    connect(corner, &QPushButton::clicked, this, &MainWindow::showPalette);
+    menuBar()->setCornerWidget(corner);
+}
+
+void MainWindow::showPalette()
+{
+    QList<PaletteItem> acts = actsOf(menuBar());
+    const QString itself = m_menu->action(Command::GoToOrDo)->text().remove(u'&');
+    acts.removeIf([&](const PaletteItem &item) { return item.text == itself; });
+    OpenRegistry *registry = m_workspace->registry();
+    StoreAccess *store = registry ? &registry->store() : nullptr;
+    Documents *documents = m_workspace->documents();
+    auto *palette = new CommandPalette(acts, store, this);
+    connect(palette, &CommandPalette::registrationAsked, documents, &Documents::openRegistration);
+    connect(palette, &CommandPalette::requestAsked, documents, &Documents::openEditor);
+    palette->open();
+}
+
+// With the dialog that has the keyboard, if there is one.
+void MainWindow::bringToFront()
+{
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    QWidget *modal = QApplication::activeModalWidget();
+    for (QWidget *window : {static_cast<QWidget *>(this), modal}) {
+        if (!window)
+            continue;
+        window->show();
+        window->raise();
+        window->activateWindow();
+    }
+}
+
+// One window; above a dialog that has the keyboard it must be that dialog's own to be usable.
+void MainWindow::showHelp(const HelpPlace &place)
+{
+    QWidget *modal = QApplication::activeModalWidget();
+    QWidget *owner = modal ? modal : this;
+    if (m_help && m_help->parentWidget() != owner) {
+        m_help->close();
+        m_help = nullptr;
+    }
+    if (!m_help)
+        m_help = new HelpWindow(helpPages(actsOf(menuBar())), owner);
+    if (m_help->isVisible())
+        m_help->raise();
+    m_help->show();
+    m_help->activateWindow();
+    m_help->go(place); // laid out by now: a section is found by where it stands
+}
+
+// ---- events ----
+
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Paste))
+        return paste();
+    if (event->key() != Qt::Key_Escape || !m_workspace->registry())
+        return QMainWindow::keyPressEvent(event);
+    m_workspace->goBack();
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::ActivationChange && isActiveWindow()) {
+        if (QWidget *modal = QApplication::activeModalWidget(); modal && modal != this)
+            modal->activateWindow(); // it was opened while another dialog closed
+        if (OpenRegistry *registry = m_workspace->registry())
+            registry->pollChanges();
+    }
+    if (event->type() == QEvent::FontChange)
+        QMetaObject::invokeMethod(m_workspace, &Workspace::adjustSidebar, Qt::QueuedConnection);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!arrivedIn(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    const Arrived arrived = arrivedIn(*event->mimeData());
+    if (arrived.isEmpty() || m_opener->isCreating())
         return;
-    if (place == Sidebar::Workbench && !m_workbench)
-        makeWorkbench();
-    m_place = place;
-    m_sidebar->setPlace(place);
-    m_tabs->setTabText(0, Sidebar::name(place));
-    m_tabs->setTabIcon(0, lineIcon(Sidebar::icon(place)));
-    if (m_tabs->currentIndex() != 0)
-        m_tabs->setCurrentIndex(0);
+    event->acceptProposedAction();
+    if (m_workspace->registry())
+        m_workspace->import(arrived);
     else
-        showTab(0);
-    if (place == Sidebar::Requests) {
-        m_requests->reload();
-        m_requests->focusList();
-    } else if (place == Sidebar::Conflicts) {
-        m_conflicts->reload();
-        m_conflicts->focusQueue();
-    } else if (place == Sidebar::Workbench) {
-        m_workbench->focusText();
-    }
-}
-
-void MainWindow::showSaved()
-{
-    auto saved = m_store->isReadOnly() ? Sidebar::Saved::ReadOnly : Sidebar::Saved::All;
-    for (EditorPage *editor : editors()) {
-        const auto state = editor->keeper().state();
-        if (state == DraftKeeper::State::Failed || state == DraftKeeper::State::Conflict)
-            saved = Sidebar::Saved::Failed;
-        else if (editor->keeper().hasUnsaved() && saved == Sidebar::Saved::All)
-            saved = Sidebar::Saved::NotYet;
-    }
-    m_sidebar->setSaved(saved);
-}
-
-void MainWindow::showMessage(const QString &words)
-{
-    if (!words.isEmpty())
-        logFailure(words);
-    m_message->setText(shown(words));
-    m_messageBar->setVisible(!words.isEmpty());
-}
-
-// ---- leaving ----
-
-// Saves every draft that is not saved yet; calls once with whether all are.
-void MainWindow::flushAll(std::function<void(bool)> then)
-{
-    struct Count {
-        qsizetype left;
-        bool saved = true;
-    };
-    const QList<EditorPage *> open = editors();
-    if (open.isEmpty())
-        return then(true);
-    auto count = std::make_shared<Count>(Count{open.size()});
-    for (EditorPage *editor : open) {
-        editor->keeper().flush([count, then](bool saved) {
-            count->saved = count->saved && saved;
-            if (--count->left == 0)
-                then(count->saved);
-        });
-    }
+        createStore(arrived);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    const QList<EditorPage *> open = editors();
-    const bool allSaved = std::none_of(open.cbegin(), open.cend(),
-                                       [](EditorPage *editor) { return editor->keeper().hasUnsaved(); });
-    if ((allSaved && !importToAskFor()) || m_mayClose)
+    Documents *documents = m_workspace->documents();
+    if (documents->mayClose() || m_mayClose)
         return event->accept();
     event->ignore();
-    whenImportsMayGo([this] {
-        flushAll([this](bool saved) {
-            if (saved) {
-                m_mayClose = true;
-                QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
-                return;
-            }
+    const auto closeLater = [this] {
+        m_mayClose = true;
+        QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+    };
+    documents->confirmClose([this, documents, closeLater] {
+        documents->flush([this, closeLater](bool saved) {
+            if (saved)
+                return closeLater();
             askBeforeLosing(this, tr("A draft is not saved"),
                             tr("What was last written in a draft could not be saved. Closing loses it."),
-                            [this] {
-                                m_mayClose = true;
-                                close();
-                            });
+                            closeLater);
         });
     });
 }

@@ -57,8 +57,15 @@ TableColumns::Plan columns()
 } // namespace
 
 WorkbenchPage::WorkbenchPage(StoreAccess &store, QWidget *parent)
-    : QWidget(parent), m_store(store), m_model(new FoundModel(this)), m_text(new TextPane)
+    : TabPage(parent), m_store(store), m_model(new FoundModel(this)), m_text(new TextPane)
 {
+    m_offers.add(Command::OpenText, [this] { openFile(); });
+    m_offers.add(
+        Command::ClearText, [this] { return hasText(); }, [this] { clearText(); });
+    m_offers.add(
+        Command::CopyName, [this] { return hasName(); }, [this] { copyName(); });
+    m_offers.add(
+        Command::AddSample, [this] { return canAddSample(); }, [this] { addSample(); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -126,7 +133,7 @@ QWidget *WorkbenchPage::makePageBar()
     layout->addStretch(1);
     auto *paste = flatButton(tr("Paste"), lineIcon(QStringLiteral("paste")));
     connect(paste, &QPushButton::clicked, this, [this] {
-        focusText();
+        focusFirst();
         m_text->paste();
     });
     layout->addWidget(paste);
@@ -256,7 +263,7 @@ QWidget *WorkbenchPage::makeEmpty()
     auto *show = new QPushButton(tr("Show an example"));
     connect(show, &QPushButton::clicked, this, [this] {
         m_text->setText(QString::fromUtf16(example));
-        focusText();
+        focusFirst();
     });
     acts->addWidget(show);
     layout->addWidget(m_emptyActs, 0, Qt::AlignHCenter);

@@ -72,7 +72,7 @@ WorkbenchPage::~WorkbenchPage()
 
 bool WorkbenchPage::hasText() const { return !m_text->isEmpty(); }
 
-void WorkbenchPage::focusText() { m_text->setFocus(Qt::ShortcutFocusReason); }
+void WorkbenchPage::focusFirst() { m_text->setFocus(Qt::ShortcutFocusReason); }
 
 void WorkbenchPage::readKept()
 {
@@ -122,14 +122,14 @@ void WorkbenchPage::readFile(const QString &path)
                                      if (!read.failure.isEmpty())
                                          return Q_EMIT failed(read.failure);
                                      m_text->setText(read.text);
-                                     focusText();
+                                     focusFirst();
                                  });
 }
 
 void WorkbenchPage::clearText()
 {
     m_text->setText({});
-    focusText();
+    focusFirst();
 }
 
 // ---- judging, beside the window's thread ----

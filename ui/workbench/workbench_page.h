@@ -3,11 +3,11 @@
 #pragma once
 
 #include "ui/async/job.h"
+#include "ui/shell/tab_page.h"
 #include "ui/workbench/name_explanation.h"
 #include "ui/workbench/scanned_names_model.h"
 
 #include <QTimer>
-#include <QWidget>
 
 class QComboBox;
 class QMenu;
@@ -24,14 +24,15 @@ class PlainLabel;
 class TableColumns;
 class TextPane;
 
-class WorkbenchPage final : public QWidget {
+class WorkbenchPage final : public TabPage {
     Q_OBJECT
 public:
     explicit WorkbenchPage(StoreAccess &store, QWidget *parent = nullptr);
     ~WorkbenchPage() override;
 
-    void reload(); // asks the store again which NIDs are registered
-    void focusText();
+    void reload() override; // asks the store again which NIDs are registered
+    void goneTo() override { focusFirst(); }
+    void focusFirst() override; // in the text
     // The open draft that takes samples ("R-7"); empty: none.
     void setDraft(const QString &draft);
     void showAdded(const QString &words); // beside the button, after a sample was taken
@@ -47,15 +48,12 @@ public:
     void addSample();
     void openRegistration();
 
-    void fillColumnsMenu(QMenu *menu); // which columns of what was found are shown
-    void keepState() const;            // columns and splitters, for the next start
+    void fillColumnsMenu(QMenu *menu) override; // of what was found
+    void keepState() const override;            // columns and splitters, for the next start
     void restoreState();
 
 Q_SIGNALS:
-    void changed(); // what can be done is another thing now
-    void registrationAsked(const QString &nid);
     void sampleAsked(const QString &sample);
-    void failed(const QString &words);
 
 private:
     QWidget *makePageBar();

@@ -1,0 +1,83 @@
+// What is open in tabs beside the place: registrations to read, drafts to write, comparisons, imports; and
+// registrations in windows of their own. The first tab is the place.
+#pragma once
+
+#include "ui/import/import_input.h"
+#include "ui/shell/tab_page.h"
+
+#include <QPointer>
+#include <QTabBar>
+
+#include <memory>
+
+class QStackedWidget;
+
+namespace nidus::ui {
+
+class ComparePage;
+class EditorPage;
+class ImportPage;
+class OpenDrafts;
+class ReadingPane;
+class StoreAccess;
+
+class Documents final : public QTabBar {
+    Q_OBJECT
+public:
+    explicit Documents(QStackedWidget *pages);
+    ~Documents() override;
+
+    // From now on of this registry, which must be left by closeAll() before it goes. Offers the drafts that
+    // were open when the program ended without closing.
+    void begin(StoreAccess &store, const QString &location);
+    void closeAll(); // asks nothing
+
+    TabPage *front() const; // nullptr: the place
+    void openRegistration(const QString &nid);
+    void openInWindow(const QString &nid); // of its own, beside the desk
+    void openEditor(qint64 request);
+    void openComparison(const QString &nid, const ComparedPair &pair); // one tab a registration
+    void import(const Arrived &arrived); // looked at first; empty: what the person chooses
+    bool takesArrivals() const;          // what is pasted on the page in front is for import
+    void close(int tab);
+    void reload(); // the registrations have changed
+    void setWithdrawn(qint64 request, const QString &reason);
+
+    QString draft() const;                    // that was in front last and takes samples ("R-7"); empty: none
+    QString addSample(const QString &sample); // to it; what was done, for a person
+
+    TabPage::SaveState saveState() const; // of what saves itself: the worst
+    bool mayClose() const;                // nothing is lost and nothing is to be saved
+    // Asks for each page that only a person can save, one after the other; those that may go are closed.
+    void confirmClose(const std::function<void()> &then);
+    void flush(const std::function<void(bool saved)> &then); // saves every draft
+
+Q_SIGNALS:
+    void opened(nidus::ui::TabPage *page);
+    void pageClosed();
+    void imported();
+    void published(const QString &nid);
+    void draftSaved();
+    void conflictsAsked(qint64 request);
+    void failed(const QString &words);
+
+private:
+    TabPage *page(int tab) const;
+    bool showOpen(const QString &key);
+    void add(TabPage *page, const QString &key = {});
+    void remove(TabPage *page);
+    void openEditors(const QList<qint64> &requests);
+    void offerLeftDrafts();
+
+    QStackedWidget *m_stack;
+    StoreAccess *m_store = nullptr;
+    std::unique_ptr<OpenDrafts> m_openDrafts;
+    QList<TabPage *> m_pages;                // of the tabs from 1
+    QList<QPointer<ReadingPane>> m_detached; // each in a window of its own
+    QHash<qint64, QPointer<EditorPage>> m_editors;
+    QHash<QString, QPointer<ComparePage>> m_comparisons; // by NID in small letters
+    QList<QPointer<ImportPage>> m_imports;
+    QPointer<EditorPage> m_draft; // in front last
+};
+
+} // namespace nidus::ui

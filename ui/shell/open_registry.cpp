@@ -1,0 +1,165 @@
+#include "ui/shell/open_registry.h"
+
+#include "ui/conflicts/conflicts_page.h"
+#include "ui/registrations/registrations_page.h"
+#include "ui/registrations/views_list.h"
+#include "ui/requests/requests_page.h"
+#include "ui/shell/sidebar.h"
+#include "ui/workbench/workbench_page.h"
+
+namespace nidus::ui {
+
+// Two desks that ask for one name see each other within two seconds.
+static constexpr std::chrono::milliseconds pollInterval{1000};
+
+OpenRegistry::OpenRegistry(std::unique_ptr<StoreAccess> store, QWidget *window)
+    : QObject(window), m_store(std::move(store)), m_acts(*m_store, window)
+{
+    m_draftSaved.setSingleShot(true);
+    m_draftSaved.setInterval(pollInterval);
+    connect(&m_draftSaved, &QTimer::timeout, this, [this] { reload(store::ChangedAreas{.reviews = true}); });
+    connect(&m_acts, &RegistrationActs::changed, this, [this] { reload({true, true, true}); });
+}
+
+OpenRegistry::~OpenRegistry()
+{
+    keepState();
+    delete m_registrations;
+    delete m_requests;
+    delete m_conflicts;
+    delete m_workbench;
+}
+
+void OpenRegistry::makePlaces(QAction *newRequest, QAction *import, const std::function<void()> &then)
+{
+    m_registrations = new RegistrationsPage(*m_store);
+    m_registrations->restoreState();
+    m_registrations->takeActions(newRequest, import);
+    const auto inTurn = [this](auto act) { QMetaObject::invokeMethod(this, act, Qt::QueuedConnection); };
+    inTurn([this, newRequest, inTurn, then] {
+        m_requests = new RequestsPage(*m_store, newRequest);
+        m_conflicts = new ConflictsPage(*m_store);
+        m_conflicts->restoreState();
+        inTurn(then);
+    });
+}
+
+void OpenRegistry::connectTo(Sidebar *sidebar)
+{
+    connect(m_conflicts, &ConflictsPage::counted, sidebar,
+            [sidebar](qint64 count) { sidebar->setCount(Sidebar::Conflicts, count); });
+    connect(m_registrations, &RegistrationsPage::counted, sidebar,
+            [sidebar](qint64 count) { sidebar->setCount(Sidebar::Registrations, count); });
+    connect(m_requests, &RequestsPage::counted, sidebar,
+            [sidebar](qint64 count) { sidebar->setCount(Sidebar::Requests, count); });
+    connect(m_registrations, &RegistrationsPage::viewsCounted, sidebar, &Sidebar::setViews);
+    connect(m_registrations, &RegistrationsPage::viewShown, sidebar->views(), &ViewsList::setShown);
+    connect(sidebar->views(), &ViewsList::menuAsked, m_registrations, &RegistrationsPage::openViewMenu);
+    connect(sidebar->views(), &ViewsList::viewAsked, m_registrations, &RegistrationsPage::showSavedView);
+    for (TabPage *page : std::initializer_list<TabPage *>{m_registrations, m_requests, m_conflicts})
+        Q_EMIT made(page);
+    watchForChanges();
+}
+
+void OpenRegistry::keepState() const
+{
+    for (const TabPage *page :
+         std::initializer_list<const TabPage *>{m_registrations, m_workbench, m_conflicts})
+        if (page)
+            page->keepState();
+}
+
+// What nobody looks at costs no time at the start nor when the text grows.
+TabPage *OpenRegistry::place(int place)
+{
+    if (place == Sidebar::Workbench && !m_workbench) {
+        m_workbench = new WorkbenchPage(*m_store);
+        m_workbench->restoreState();
+        m_workbench->setDraft(m_draft);
+        connect(m_workbench, &WorkbenchPage::sampleAsked, this, &OpenRegistry::sampleAsked);
+        Q_EMIT made(m_workbench);
+        m_workbench->reload();
+    }
+    return place == Sidebar::Requests    ? static_cast<TabPage *>(m_requests)
+           : place == Sidebar::Conflicts ? static_cast<TabPage *>(m_conflicts)
+           : place == Sidebar::Workbench ? static_cast<TabPage *>(m_workbench)
+                                         : m_registrations;
+}
+
+void OpenRegistry::fillViewsMenu(QMenu *menu) const { m_registrations->fillViewsMenu(menu); }
+
+void OpenRegistry::selectNid(const QString &nid) const { m_registrations->selectNid(nid); }
+
+void OpenRegistry::reload(const store::ChangedAreas &touched)
+{
+    if (touched.registrations) {
+        m_registrations->reload();
+        if (m_workbench)
+            m_workbench->reload();
+        readEdition();
+    }
+    Q_EMIT reloaded(touched.registrations);
+    if (touched.requests)
+        m_requests->reload();
+    m_conflicts->reload(); // last: it reads every name
+}
+
+void OpenRegistry::reloadRequests() { m_requests->reload(); }
+
+void OpenRegistry::readEdition()
+{
+    m_store->look(
+        this,
+        [](Registrar &registrar) -> ActResult<QString> {
+            NIDUS_TRY(number, asAct(store::editionAsOf(registrar.database(), {})));
+            if (!number)
+                return QString();
+            NIDUS_TRY(edition, asAct(store::readEdition(registrar.database(), *number)));
+            return edition.effective;
+        },
+        [this](ActResult<QString> effective) {
+            if (effective)
+                Q_EMIT editionRead(*effective);
+        });
+}
+
+// Another desk may write at any moment, and ask for the very name that is looked at here.
+void OpenRegistry::watchForChanges()
+{
+    m_store->watch(
+        this, pollInterval,
+        [](Registrar &registrar) -> std::optional<store::ChangedAreas> {
+            const auto touched = registrar.pollExternalChanges();
+            return touched && touched->any() ? std::optional(*touched) : std::nullopt;
+        },
+        [this](const store::ChangedAreas &touched) { reload(touched); });
+}
+
+void OpenRegistry::pollChanges()
+{
+    m_store->act(
+        this, [](Registrar &registrar) { return registrar.pollExternalChanges(); },
+        [this](ActResult<store::ChangedAreas> touched) {
+            if (touched && touched->any())
+                reload(*touched);
+        });
+}
+
+void OpenRegistry::setDraftSaved()
+{
+    if (!m_draftSaved.isActive())
+        m_draftSaved.start();
+}
+
+void OpenRegistry::showConflictsOf(qint64 request) { m_conflicts->showRequest(request); }
+
+void OpenRegistry::setDraft(const QString &draft)
+{
+    m_draft = draft;
+    if (m_workbench)
+        m_workbench->setDraft(draft);
+}
+
+void OpenRegistry::showAdded(const QString &words) { m_workbench->showAdded(words); }
+
+} // namespace nidus::ui

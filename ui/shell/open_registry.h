@@ -1,0 +1,68 @@
+// The registry that is open: its store, its places, and what is done with what it holds.
+#pragma once
+
+#include "ui/shell/registration_acts.h"
+#include "ui/shell/tab_page.h"
+
+#include <QTimer>
+
+#include <memory>
+
+class QAction;
+
+namespace nidus::ui {
+
+class ConflictsPage;
+class RegistrationsPage;
+class RequestsPage;
+class Sidebar;
+class WorkbenchPage;
+
+class OpenRegistry final : public QObject {
+    Q_OBJECT
+public:
+    // Reads nothing before makePlaces(). Leaving it keeps how the places were left.
+    OpenRegistry(std::unique_ptr<StoreAccess> store, QWidget *window);
+    ~OpenRegistry() override;
+
+    // A place in each turn of the event loop: all of them in one would be felt. They belong to whoever puts
+    // them into a widget.
+    void makePlaces(QAction *newRequest, QAction *import, const std::function<void()> &then);
+    void connectTo(Sidebar *sidebar);
+    void keepState() const;
+
+    StoreAccess &store() const { return *m_store; }
+    RegistrationActs &acts() { return m_acts; }
+    TabPage *place(int place); // of Sidebar::Place; the workbench is made when it is first gone to
+    void fillViewsMenu(QMenu *menu) const;
+    void selectNid(const QString &nid) const;
+
+    void reload(const store::ChangedAreas &touched);
+    void reloadRequests();
+    void pollChanges();   // by other desks: now, besides once a second
+    void setDraftSaved(); // the conflicts may be others
+    void showConflictsOf(qint64 request);
+    void setDraft(const QString &draft);  // that takes the workbench's samples; empty: none
+    void showAdded(const QString &words); // after it took one
+
+Q_SIGNALS:
+    void made(nidus::ui::TabPage *place);
+    void reloaded(bool registrations); // they, too
+    void editionRead(const QString &effective);
+    void sampleAsked(const QString &sample);
+
+private:
+    void readEdition();
+    void watchForChanges(); // by other desks
+
+    std::unique_ptr<StoreAccess> m_store;
+    RegistrationActs m_acts;
+    RegistrationsPage *m_registrations = nullptr;
+    RequestsPage *m_requests = nullptr;
+    ConflictsPage *m_conflicts = nullptr;
+    WorkbenchPage *m_workbench = nullptr;
+    QString m_draft;
+    QTimer m_draftSaved; // since the conflicts were read: they are read anew when it ends
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,202 @@
+#include "ui/shell/registration_acts.h"
+
+#include "ui/look/plain_text.h"
+#include "ui/look/reason_dialog.h"
+#include "ui/print/printing.h"
+#include "ui/print/registration_section.h"
+#include "ui/registrations/correct_dialog.h"
+#include "ui/registrations/entry_dialog.h"
+#include "ui/requests/new_request_dialog.h"
+#include "ui/shell/backup_dialog.h"
+
+namespace nidus::ui {
+
+RegistrationActs::RegistrationActs(StoreAccess &store, QWidget *window)
+    : m_store(store), m_window(window), m_printing(new Printing(window))
+{
+    m_printing->setParent(this);
+    connect(m_printing, &Printing::failed, this, &RegistrationActs::failed);
+}
+
+void RegistrationActs::newRequest()
+{
+    auto *dialog = new NewRequestDialog(m_store, m_window);
+    connect(dialog, &NewRequestDialog::opened, this, [this](const QList<qint64> &requests) {
+        for (const qint64 request : requests)
+            Q_EMIT requestOpened(request);
+        Q_EMIT changed();
+    });
+    dialog->open();
+}
+
+void RegistrationActs::exportChoice(const ExportChoice &choice)
+{
+    (new ExportDialog(m_store, choice, m_window))->open();
+}
+
+void RegistrationActs::print(const QStringList &nids)
+{
+    if (!nids.isEmpty())
+        m_printing->ask(
+            m_store.place(), tr("Print"), nids.size() == 1 ? nids.first() : tr("URN namespaces"),
+            [nids](Registrar &registrar, Job &job) { return registrationSections(registrar, job, nids); });
+}
+
+void RegistrationActs::backUp() { (new BackupDialog(m_store.place(), m_window))->open(); }
+
+void RegistrationActs::revise(const QString &nid)
+{
+    m_store.act(
+        this,
+        [nid](Registrar &registrar) -> ActResult<qint64> {
+            NIDUS_TRY(open, asAct(store::requests(registrar.database(), RequestState::Open)));
+            for (const Request &request : std::as_const(open))
+                if (request.kind == RequestKind::Revision &&
+                    request.nid.compare(nid, Qt::CaseInsensitive) == 0)
+                    return request.number;
+            NIDUS_TRY(reference, parseReference(nid));
+            return registrar.openRevision(reference.nid, std::nullopt);
+        },
+        [this](ActResult<qint64> request) {
+            if (!request)
+                return Q_EMIT failed(placedWords(request.error()));
+            Q_EMIT requestOpened(*request);
+            Q_EMIT changed();
+        });
+}
+
+void RegistrationActs::correct(const QString &nid)
+{
+    const auto parsed = Nid::parse(nid);
+    if (!parsed)
+        return;
+    m_store.look(
+        this,
+        [nid = *parsed](Registrar &registrar) {
+            return registrar.version({nid, 0, 0});
+        },
+        [this, nid = *parsed](ActResult<Version> stands) {
+            if (!stands)
+                return Q_EMIT failed(placedWords(stands.error()));
+            auto *dialog = new CorrectDialog(nid, *stands, m_window);
+            connect(dialog, &CorrectDialog::correctAsked, this, [this, dialog, nid] {
+                dialog->setBusy(true);
+                m_store.act(
+                    dialog,
+                    [nid, number = dialog->number(), correction = dialog->correction()](
+                        Registrar &registrar) { return registrar.correct(nid, number, correction); },
+                    [this, dialog](ActResult<Registrar::Published> done) {
+                        dialog->setBusy(false);
+                        if (!done)
+                            return dialog->showFailure(placedWords(done.error()));
+                        dialog->accept();
+                        Q_EMIT changed();
+                    });
+            });
+            dialog->open();
+        });
+}
+
+void RegistrationActs::editEntry(const QString &nid)
+{
+    const auto parsed = Nid::parse(nid);
+    if (!parsed)
+        return;
+    m_store.look(
+        this, [nid = *parsed](Registrar &registrar) { return registrar.listedEntry(nid); },
+        [this, nid = *parsed](ActResult<Registrar::ListedEntry> listed) {
+            if (!listed)
+                return Q_EMIT failed(placedWords(listed.error()));
+            const QString today = m_store.place().desk.now().toUTC().date().toString(Qt::ISODate);
+            auto *dialog = new EntryDialog(nid, *listed, today, m_window);
+            connect(dialog, &EntryDialog::changeAsked, this,
+                    [this, dialog, nid] { changeEntry(dialog, nid); });
+            dialog->open();
+        });
+}
+
+void RegistrationActs::changeEntry(EntryDialog *dialog, const Nid &nid)
+{
+    dialog->setBusy(true);
+    m_store.act(
+        dialog,
+        [nid, seen = dialog->seenRevision(), fields = dialog->fields(), reason = dialog->reason()](
+            Registrar &registrar) { return registrar.changeEntry(nid, seen, fields, reason); },
+        [this, dialog, nid](ActResult<Registrar::ListedEntry> changed) {
+            dialog->setBusy(false);
+            if (changed) {
+                dialog->accept();
+                return Q_EMIT this->changed();
+            }
+            dialog->showFailure(placedWords(changed.error()));
+            if (changed.error().kind != ActError::Kind::Changed)
+                return;
+            m_store.look(
+                dialog, [nid](Registrar &registrar) { return registrar.listedEntry(nid); },
+                [dialog](ActResult<Registrar::ListedEntry> theirs) {
+                    if (theirs)
+                        dialog->setListed(*theirs);
+                });
+        });
+}
+
+// Does `work` when the person has decided; the dialog stays open and says so when it fails.
+template <class Work, class Done>
+void RegistrationActs::actWithReason(ReasonDialog *dialog, Work work, Done done)
+{
+    connect(dialog, &ReasonDialog::decided, this, [this, dialog, work, done] {
+        m_store.act(
+            dialog,
+            [work, choice = dialog->choice(), reason = dialog->reason()](Registrar &registrar) {
+                return work(registrar, choice, reason);
+            },
+            [this, dialog, done](ActResult<> result) {
+                if (!result)
+                    return dialog->showFailure(placedWords(result.error()));
+                done(dialog->reason());
+                dialog->accept();
+                Q_EMIT changed();
+            });
+    });
+    dialog->open();
+}
+
+void RegistrationActs::annotate(const QString &nid)
+{
+    const auto parsed = Nid::parse(nid);
+    if (!parsed)
+        return;
+    auto *dialog =
+        new ReasonDialog({tr("Annotate %1").arg(shownShort(nid)),
+                          tr("A registration is never removed. It can be marked deprecated or obsolete."),
+                          tr("Annotate"),
+                          tr("Status"),
+                          {id(Status::Deprecated), id(Status::Obsolete)}},
+                         m_window);
+    actWithReason(
+        dialog,
+        [nid = *parsed](Registrar &registrar, int choice, const QString &reason) {
+            return registrar.annotate(nid, choice == 0 ? Status::Deprecated : Status::Obsolete, reason);
+        },
+        [](const QString &) {});
+}
+
+void RegistrationActs::withdraw(qint64 request)
+{
+    auto *dialog =
+        new ReasonDialog({tr("Withdraw %1").arg(requestId(request)),
+                          tr("The request is closed and its name is free for others. Its draft stays in the "
+                             "record."),
+                          tr("Withdraw"),
+                          {},
+                          {}},
+                         m_window);
+    actWithReason(
+        dialog,
+        [request](Registrar &registrar, int, const QString &reason) {
+            return registrar.withdraw(request, reason);
+        },
+        [this, request](const QString &reason) { Q_EMIT withdrawn(request, reason); });
+}
+
+} // namespace nidus::ui

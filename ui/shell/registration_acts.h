@@ -1,0 +1,44 @@
+// What staff do with the registrations and requests of the registry that is open: the dialog of each act, and
+// what follows from it.
+#pragma once
+
+#include "ui/export/export_dialog.h"
+
+namespace nidus::ui {
+
+class EntryDialog;
+class Printing;
+class ReasonDialog;
+
+class RegistrationActs final : public QObject {
+    Q_OBJECT
+public:
+    // `window`: over which the dialogs stand.
+    RegistrationActs(StoreAccess &store, QWidget *window);
+
+    void newRequest();
+    void revise(const QString &nid); // goes on with an open revision; otherwise opens one
+    void correct(const QString &nid);
+    void editEntry(const QString &nid);
+    void annotate(const QString &nid);
+    void withdraw(qint64 request);
+    void exportChoice(const ExportChoice &choice);
+    void print(const QStringList &nids);
+    void backUp();
+
+Q_SIGNALS:
+    void changed(); // what the store holds
+    void requestOpened(qint64 request);
+    void withdrawn(qint64 request, const QString &reason);
+    void failed(const QString &words);
+
+private:
+    void changeEntry(EntryDialog *dialog, const Nid &nid);
+    template <class Work, class Done> void actWithReason(ReasonDialog *dialog, Work work, Done done);
+
+    StoreAccess &m_store;
+    QWidget *m_window;
+    Printing *m_printing;
+};
+
+} // namespace nidus::ui

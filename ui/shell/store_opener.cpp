@@ -1,0 +1,78 @@
+#include "ui/shell/store_opener.h"
+
+#include "ui/shell/single_instance.h"
+
+#include <QFileInfo>
+
+namespace nidus::ui {
+
+StoreOpener::StoreOpener(store::Actor desk, SingleInstance *instance, QObject *parent)
+    : QObject(parent), m_desk(std::move(desk)), m_instance(instance)
+{
+}
+
+void StoreOpener::open(const QString &location, const Then &then)
+{
+    using Acquired = SingleInstance::Acquired;
+    const auto taken = [this, location, then](Acquired acquired) {
+        const QString name = QFileInfo(location).fileName();
+        if (acquired == Acquired::Mine)
+            return openAs(location, store::Database::Mode::ReadWrite, {}, then);
+        if (acquired == Acquired::Raised)
+            return then(unexpected(tr("%1 is open in another window, which is in front now.").arg(name)));
+        m_instance->leave();
+        openAs(location, store::Database::Mode::ReadOnly,
+               tr("%1 is open in another window that does not answer. It is open here for reading only.")
+                   .arg(name),
+               then);
+    };
+    if (m_instance)
+        m_instance->takeBeside(location, this, taken);
+    else
+        taken(Acquired::Mine);
+}
+
+void StoreOpener::openAs(const QString &location, store::Database::Mode mode, const QString &notice,
+                         const Then &then)
+{
+    auto opening = std::make_shared<std::unique_ptr<StoreAccess>>(
+        std::make_unique<StoreAccess>(StorePlace{location, mode, m_desk}));
+    // What follows an answer of the store must not happen within it: it may end the store.
+    const auto later = [this](auto act) { QMetaObject::invokeMethod(this, act, Qt::QueuedConnection); };
+    // On the connection that acts: what is done here is no news there. What comes after this is seen by
+    // looking again.
+    (*opening)->act(
+        this,
+        [](Registrar &registrar) -> ActResult<qint64> {
+            NIDUS_DO(registrar.pollExternalChanges());
+            return asAct(store::countListings(registrar.database()));
+        },
+        [=, this](ActResult<qint64> count) {
+            if (count)
+                return later([=] { then(Opened{location, std::move(*opening), notice}); });
+            const bool onlyReading = count.error().kind == ActError::Kind::Store &&
+                                     count.error().store.kind == store::StoreError::Kind::ReadOnly;
+            const QString words = placedWords(count.error());
+            later([=, this] {
+                opening->reset();
+                if (onlyReading && mode == store::Database::Mode::ReadWrite)
+                    openAs(location, store::Database::Mode::ReadOnly, notice, then);
+                else
+                    then(unexpected(words));
+            });
+        });
+}
+
+void StoreOpener::create(const QString &location, bool empty,
+                         std::function<void(const QString &failure)> then)
+{
+    m_creating = std::make_unique<Job>();
+    m_creating->startWithoutStore(
+        [location, empty, desk = m_desk](Job &) -> ActResult<> {
+            NIDUS_DO(Registrar::create(location, empty, desk));
+            return {};
+        },
+        [then = std::move(then)](ActResult<> made) { then(made ? QString() : placedWords(made.error())); });
+}
+
+} // namespace nidus::ui

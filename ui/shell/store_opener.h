@@ -1,0 +1,40 @@
+// Opens a registry for the window, or makes one: one window a registry, for reading only where nothing can be
+// written.
+#pragma once
+
+#include "ui/async/job.h"
+
+namespace nidus::ui {
+
+class SingleInstance;
+
+class StoreOpener final : public QObject {
+    Q_OBJECT
+public:
+    struct Opened {
+        QString location;
+        std::unique_ptr<StoreAccess> store;
+        QString notice; // to be said when it is shown
+    };
+    // `error`: for a person.
+    using Then = std::function<void(Result<Opened, QString>)>;
+
+    // `instance`: nullptr where other windows are not asked.
+    StoreOpener(store::Actor desk, SingleInstance *instance, QObject *parent);
+
+    const store::Actor &desk() const { return m_desk; }
+    // One that another window has is brought to the front there: an error here.
+    void open(const QString &location, const Then &then);
+    // With the registered names, or empty; `then` gets why it is not there, or nothing.
+    void create(const QString &location, bool empty, std::function<void(const QString &failure)> then);
+    bool isCreating() const { return m_creating && m_creating->isRunning(); }
+
+private:
+    void openAs(const QString &location, store::Database::Mode mode, const QString &notice, const Then &then);
+
+    store::Actor m_desk;
+    SingleInstance *m_instance;
+    std::unique_ptr<Job> m_creating;
+};
+
+} // namespace nidus::ui

@@ -1,0 +1,337 @@
+#include "ui/shell/workspace.h"
+
+#include "ui/look/dialog_parts.h"
+#include "ui/look/icon_label.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/styled_parts.h"
+#include "ui/look/theme.h"
+#include "ui/registrations/first_start_page.h"
+#include "ui/registrations/views_list.h"
+#include "ui/shell/documents.h"
+#include "ui/shell/log.h"
+#include "ui/shell/open_registry.h"
+#include "ui/shell/sidebar.h"
+
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QStackedWidget>
+
+namespace nidus::ui {
+
+namespace {
+constexpr int wideEnough = 1440; // for the sidebar beside a document
+constexpr int leastWidth = 960;  // for the sidebar at all: large text needs the room
+} // namespace
+
+Workspace::Workspace(const QString &location, QWidget *parent)
+    : QWidget(parent), m_sidebar(new Sidebar), m_pages(new QStackedWidget),
+      m_firstStart(new FirstStartPage(location))
+{
+    m_documents = new Documents(m_pages);
+    for (QWidget *inParts : std::initializer_list<QWidget *>{this, m_pages})
+        styleInParts(inParts);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_sidebar);
+    layout->addWidget(verticalRule());
+    auto *right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(m_documents);
+    right->addWidget(makeMessageBar());
+    m_pages->addWidget(m_firstStart);
+    right->addWidget(m_pages, 1);
+    layout->addLayout(right, 1);
+    connect(m_sidebar, &Sidebar::placeAsked, this, &Workspace::showPlace);
+    connect(m_sidebar->views(), &ViewsList::viewAsked, this, [this] { showPlace(Sidebar::Registrations); });
+    connectDocuments();
+    offerCommands();
+    offerPlaces();
+}
+
+Workspace::~Workspace()
+{
+    m_documents->closeAll();
+    leaveRegistry();
+}
+
+QWidget *Workspace::makeMessageBar()
+{
+    m_messageBar = new QWidget;
+    auto *layout = new QHBoxLayout(m_messageBar);
+    layout->setContentsMargins(16, 8, 8, 8);
+    auto *icon = new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning));
+    icon->setAccessibleName(tr("Caution"));
+    m_message = wrappedLabel();
+    auto *dismiss = flatButton(tr("Dismiss"));
+    connect(dismiss, &QPushButton::clicked, m_messageBar, &QWidget::hide);
+    layout->addWidget(icon, 0, Qt::AlignTop);
+    layout->addWidget(m_message, 1);
+    layout->addWidget(dismiss);
+    m_messageBar->hide();
+    return m_messageBar;
+}
+
+void Workspace::connectDocuments()
+{
+    connect(m_documents, &QTabBar::currentChanged, this, &Workspace::showFront);
+    connect(m_documents, &Documents::opened, this, &Workspace::listen);
+    connect(m_documents, &Documents::failed, this, &Workspace::showMessage);
+    connect(m_documents, &Documents::pageClosed, this, [this] {
+        showFront();
+        m_registry->reloadRequests();
+        showSaved();
+    });
+    connect(m_documents, &Documents::imported, this, [this] { m_registry->reload({true, true, true}); });
+    connect(m_documents, &Documents::published, this, [this](const QString &nid) {
+        m_registry->selectNid(nid);
+        m_registry->reload({true, true, true});
+    });
+    connect(m_documents, &Documents::draftSaved, this, [this] { m_registry->setDraftSaved(); });
+    connect(m_documents, &Documents::conflictsAsked, this, [this](qint64 request) {
+        showPlace(Sidebar::Conflicts);
+        m_registry->showConflictsOf(request);
+    });
+}
+
+// ---- the registry ----
+
+void Workspace::setRegistry(OpenRegistry *registry)
+{
+    m_documents->closeAll();
+    leaveRegistry();
+    m_registry = registry;
+    connect(registry, &OpenRegistry::made, this, [this](TabPage *place) {
+        m_pages->addWidget(place);
+        listen(place);
+    });
+    connect(registry, &OpenRegistry::reloaded, this, [this](bool registrations) {
+        if (registrations)
+            m_documents->reload();
+        showSaved();
+    });
+    connect(registry, &OpenRegistry::sampleAsked, this, [this](const QString &sample) {
+        if (const QString done = m_documents->addSample(sample); !done.isEmpty())
+            m_registry->showAdded(done);
+    });
+    connect(&registry->acts(), &RegistrationActs::failed, this, &Workspace::showMessage);
+    connect(&registry->acts(), &RegistrationActs::requestOpened, m_documents, &Documents::openEditor);
+    connect(&registry->acts(), &RegistrationActs::withdrawn, m_documents, &Documents::setWithdrawn);
+    registry->connectTo(m_sidebar);
+
+    const QString location = registry->store().place().location;
+    const QString name = QFileInfo(location).fileName();
+    m_sidebar->setStore(name, {});
+    connect(registry, &OpenRegistry::editionRead, m_sidebar,
+            [this, name](const QString &effective) { m_sidebar->setStore(name, effective); });
+    m_sidebar->setPlacesEnabled(true);
+    showPlace(Sidebar::Registrations);
+    registry->reload({true, true, true});
+    front()->focusFirst();
+    m_documents->begin(registry->store(), location);
+}
+
+void Workspace::leaveRegistry()
+{
+    m_sidebar->setViews({});
+    delete std::exchange(m_registry, nullptr);
+}
+
+void Workspace::showFirstStart(const QString &location, const QString &failure)
+{
+    m_firstStart->setBusy(false);
+    m_firstStart->refreshRecent();
+    m_firstStart->showFailure(failure);
+    m_firstStart->setLocation(location);
+    m_sidebar->setStore({}, {});
+    m_sidebar->setPlacesEnabled(false);
+    m_sidebar->setCount(Sidebar::Registrations, -1);
+    m_sidebar->setCount(Sidebar::Requests, -1);
+    m_pages->setCurrentWidget(m_firstStart);
+    m_firstStart->setFocus();
+    Q_EMIT changed();
+}
+
+// ---- what is in front ----
+
+TabPage *Workspace::front() const
+{
+    TabPage *document = m_documents->front();
+    return document || !m_registry ? document : m_registry->place(m_place);
+}
+
+void Workspace::listen(TabPage *page)
+{
+    connect(page, &TabPage::changed, this, [this] {
+        showSaved();
+        Q_EMIT changed();
+    });
+    connect(page, &TabPage::failed, this, &Workspace::showMessage);
+    connect(page, &TabPage::commandAsked, this, &Workspace::runFor);
+    connect(page, &TabPage::registrationAsked, m_documents, &Documents::openRegistration);
+    connect(page, &TabPage::requestAsked, m_documents, &Documents::openEditor);
+    connect(page, &TabPage::compareAsked, m_documents, &Documents::openComparison);
+    connect(page, &TabPage::withdrawAsked, this,
+            [this](qint64 request) { m_registry->acts().withdraw(request); });
+}
+
+void Workspace::showPlace(int place)
+{
+    if (!m_registry)
+        return;
+    m_place = place;
+    m_sidebar->setPlace(place);
+    m_documents->setTabText(0, Sidebar::name(place));
+    m_documents->setTabIcon(0, lineIcon(Sidebar::icon(place)));
+    if (m_documents->currentIndex() != 0)
+        m_documents->setCurrentIndex(0);
+    else
+        showFront();
+    front()->goneTo();
+}
+
+void Workspace::showFront()
+{
+    if (!m_registry)
+        return;
+    m_registry->setDraft(m_documents->draft());
+    m_pages->setCurrentWidget(front());
+    adjustSidebar();
+    Q_EMIT changed();
+}
+
+void Workspace::adjustSidebar()
+{
+    m_sidebar->setRail(width() < scaled(m_documents->front() ? wideEnough : leastWidth));
+}
+
+void Workspace::showSaved()
+{
+    using State = TabPage::SaveState;
+    const State state = m_documents->saveState();
+    m_sidebar->setSaved(state == State::Failed             ? Sidebar::Saved::Failed
+                        : m_registry->store().isReadOnly() ? Sidebar::Saved::ReadOnly
+                        : state == State::NotYet           ? Sidebar::Saved::NotYet
+                                                           : Sidebar::Saved::All);
+}
+
+void Workspace::showMessage(const QString &words)
+{
+    if (!words.isEmpty())
+        logFailure(words);
+    m_message->setText(shown(words));
+    m_messageBar->setVisible(!words.isEmpty());
+}
+
+// ---- what can be done ----
+
+bool Workspace::isPossible(Command command) const
+{
+    const TabPage *page = front();
+    return (page && page->offers().isPossible(command)) || m_offers.isPossible(command);
+}
+
+void Workspace::run(Command command)
+{
+    const TabPage *page = front();
+    (page && page->offers().isPossible(command) ? page->offers() : m_offers).run(command);
+}
+
+void Workspace::runFor(Command command, const QString &nid)
+{
+    RegistrationActs &acts = m_registry->acts();
+    switch (command) {
+    case Command::OpenRegistration:
+        return m_documents->openRegistration(nid);
+    case Command::OpenInWindow:
+        return m_documents->openInWindow(nid);
+    case Command::Compare:
+        return m_documents->openComparison(nid, {});
+    case Command::Revise:
+        return acts.revise(nid);
+    case Command::Correct:
+        return acts.correct(nid);
+    case Command::EditEntry:
+        return acts.editEntry(nid);
+    case Command::Annotate:
+        return acts.annotate(nid);
+    case Command::Export:
+        return acts.exportChoice({{nid}, {}});
+    default:
+        return;
+    }
+}
+
+void Workspace::offerCommands()
+{
+    using enum Command;
+    const auto isOpen = [this] { return m_registry != nullptr; };
+    const auto canWrite = [this] { return m_registry && !m_registry->store().isReadOnly(); };
+    const auto hasNid = [this] { return m_registry && !front()->nid().isEmpty(); };
+    const auto canChange = [=] { return canWrite() && hasNid(); };
+    for (const Command command : {OpenRegistration, OpenInWindow, Compare})
+        m_offers.add(command, hasNid, [=, this] { runFor(command, front()->nid()); });
+    for (const Command command : {Revise, Correct, EditEntry, Annotate})
+        m_offers.add(command, canChange, [=, this] { runFor(command, front()->nid()); });
+    m_offers.add(NewRequest, canWrite, [this] { m_registry->acts().newRequest(); });
+    m_offers.add(Import, canWrite, [this] { import({}); });
+    m_offers.add(Export, isOpen, [this] {
+        m_registry->acts().exportChoice({front()->selectedNids(), front()->foundNids()});
+    });
+    m_offers.add(Print, hasNid, [this] { m_registry->acts().print(front()->selectedNids()); });
+    m_offers.add(BackUp, isOpen, [this] { m_registry->acts().backUp(); });
+    const auto canWithdraw = [=, this] { return canWrite() && front()->openRequest() > 0; };
+    m_offers.add(Withdraw, canWithdraw, [this] { m_registry->acts().withdraw(front()->openRequest()); });
+    const auto hasDocument = [this] { return m_documents->front() != nullptr; };
+    m_offers.add(CloseTab, hasDocument, [this] { m_documents->close(m_documents->currentIndex()); });
+}
+
+void Workspace::offerPlaces()
+{
+    using enum Command;
+    const auto isOpen = [this] { return m_registry != nullptr; };
+    constexpr Command places[] = {GoToRegistrations, GoToRequests, GoToConflicts, GoToWorkbench};
+    for (int place = 0; place < Sidebar::PlaceCount; ++place)
+        m_offers.add(places[place], isOpen, [=, this] { showPlace(place); });
+    // What a place does from everywhere: one goes there.
+    constexpr std::pair<Command, int> going[] = {
+        {Find, Sidebar::Registrations}, {CheckName, Sidebar::Conflicts}, {OpenText, Sidebar::Workbench}};
+    for (const auto &[command, place] : going)
+        m_offers.add(command, isOpen, [this, command = command, place = place] {
+            showPlace(place);
+            front()->offers().run(command);
+        });
+    const auto conflicts = [this]() -> const Offers & {
+        return m_registry->place(Sidebar::Conflicts)->offers();
+    };
+    for (const Command command : {UndoDecision, WatchList})
+        m_offers.add(
+            command, [=] { return isOpen() && conflicts().isPossible(command); },
+            [=] { conflicts().run(command); });
+}
+
+void Workspace::import(const Arrived &arrived)
+{
+    if (!m_registry)
+        return;
+    if (m_registry->store().isReadOnly())
+        return showMessage(tr("The registry is open for reading only: nothing can be imported."));
+    m_documents->import(arrived);
+}
+
+void Workspace::goBack()
+{
+    if (m_documents->front())
+        m_documents->setCurrentIndex(0);
+    else if (m_registry)
+        front()->focusFirst();
+}
+
+void Workspace::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    adjustSidebar();
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,70 @@
+// What fills the window: places at the left, documents above, the page that is in front. It offers what can
+// be done with that page and with the registry that is open.
+#pragma once
+
+#include "ui/import/import_input.h"
+#include "ui/shell/tab_page.h"
+
+class QStackedWidget;
+
+namespace nidus::ui {
+
+class Documents;
+class FirstStartPage;
+class OpenRegistry;
+class PlainLabel;
+class Sidebar;
+
+class Workspace final : public QWidget {
+    Q_OBJECT
+public:
+    // `location`: of the registry that the first page proposes.
+    explicit Workspace(const QString &location, QWidget *parent = nullptr);
+    ~Workspace() override;
+
+    OpenRegistry *registry() const { return m_registry; } // nullptr: none is open
+    void setRegistry(OpenRegistry *registry);             // takes it; the one before is left
+    void leaveRegistry();
+    void showFirstStart(const QString &location, const QString &failure);
+    FirstStartPage *firstStart() const { return m_firstStart; }
+    Documents *documents() const { return m_documents; }
+    int place() const { return m_place; } // of Sidebar::Place
+    void showPlace(int place);
+
+    bool isPossible(Command command) const;
+    void run(Command command); // by the page in front, if it offers that
+    Offers &offers() { return m_offers; }
+    void import(const Arrived &arrived);
+    void goBack(); // from a document to its place, from a place to where one works in it
+    void adjustSidebar();
+    void showMessage(const QString &words);
+
+Q_SIGNALS:
+    void changed(); // what can be done
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    QWidget *makeMessageBar();
+    void connectDocuments();
+    void listen(TabPage *page);
+    void offerCommands();
+    void offerPlaces();
+    void runFor(Command command, const QString &nid);
+    TabPage *front() const;
+    void showFront();
+    void showSaved();
+
+    OpenRegistry *m_registry = nullptr;
+    int m_place = 0;
+    Offers m_offers; // what no page offers
+    Sidebar *m_sidebar;
+    Documents *m_documents;
+    QStackedWidget *m_pages;
+    FirstStartPage *m_firstStart;
+    QWidget *m_messageBar = nullptr;
+    PlainLabel *m_message = nullptr;
+};
+
+} // namespace nidus::ui
