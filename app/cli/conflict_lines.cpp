@@ -26,7 +26,7 @@ QByteArray evidenceJson(const conflicts::Evidence &evidence)
         .object();
 }
 
-QByteArray rulingJson(const store::Ruling &ruling, bool isAnonymous)
+QByteArray rulingJson(const Ruling &ruling, bool isAnonymous)
 {
     JsonLine json;
     json.number("id", ruling.decision.id)
@@ -45,11 +45,11 @@ QByteArray decisionJson(const ReviewedConflict &one, bool isAnonymous)
     if (!one.standing)
         return "null";
     QByteArray earlier;
-    for (const store::Ruling &ruling : one.rulings)
+    for (const Ruling &ruling : one.rulings)
         if (ruling.decision.id != one.standing->decision.id)
             earlier += (earlier.isEmpty() ? "" : ",") + rulingJson(ruling, isAnonymous);
     JsonLine json;
-    const store::Decision &decision = one.standing->decision;
+    const Decision &decision = one.standing->decision;
     return json.number("id", decision.id)
         .text("verdict", decision.verdict)
         .text("reason", decision.reason)

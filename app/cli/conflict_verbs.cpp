@@ -193,7 +193,7 @@ Exit listWatched(const Call &call, Output &out)
     const auto watched = (*desk)->watchList();
     if (!watched)
         return refuse(watched.error());
-    for (const store::Watched &one : *watched) {
+    for (const Watched &one : *watched) {
         JsonLine json;
         if (call.json())
             out.write(json.text("name", one.name)
@@ -212,7 +212,7 @@ Exit listWatched(const Call &call, Output &out)
 
 Exit addWatched(const Call &call, Output &)
 {
-    store::Watched watched;
+    Watched watched;
     watched.name = call.argument(0);
     watched.ground = call.has("ground") ? call.text("ground") : QStringLiteral("other");
     watched.reason = call.text("reason").trimmed();

@@ -1,7 +1,7 @@
 #include "app/cli/finding_lines.h"
 
 #include "app/cli/plain_text.h"
-#include "core/store/audit/audited_transaction.h"
+#include "core/records/actor.h"
 
 #include <algorithm>
 
@@ -56,11 +56,11 @@ QByteArray findingJson(const QString &file, int line, const Finding &finding)
     if (finding.suppressed) {
         JsonLine suppressed;
         suppressed.text("reason", finding.suppressed->reason).text("by", finding.suppressed->by);
-        json.json("suppressed", suppressed
-                                    .textOrNull("at", finding.suppressed->at.isValid()
-                                                          ? store::timeText(finding.suppressed->at)
-                                                          : QString())
-                                    .object());
+        json.json("suppressed",
+                  suppressed
+                      .textOrNull("at", finding.suppressed->at.isValid() ? timeText(finding.suppressed->at)
+                                                                         : QString())
+                      .object());
     }
     return json.line();
 }

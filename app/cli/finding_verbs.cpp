@@ -14,7 +14,7 @@ namespace {
 // Behind the line of a finding that is suppressed.
 QByteArray suppressedText(const Suppression &why)
 {
-    return sentence(tr("suppressed: %1 (%2, %3)").arg(why.reason, why.by, store::timeText(why.at).left(10)));
+    return sentence(tr("suppressed: %1 (%2, %3)").arg(why.reason, why.by, timeText(why.at).left(10)));
 }
 
 Exit checkDraft(const Call &call, Output &out)

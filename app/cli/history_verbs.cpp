@@ -30,7 +30,7 @@ QJsonObject versionJson(const Registration &registration, const Version &version
             {QStringLiteral("form"), version.form},
             {QStringLiteral("origin"), id(version.origin)},
             {QStringLiteral("reason"), version.reason},
-            {QStringLiteral("published"), store::timeText(version.published)},
+            {QStringLiteral("published"), timeText(version.published)},
             {QStringLiteral("published_by"), version.publishedBy},
             {QStringLiteral("template"), formats::toJson(version.text)}};
 }

@@ -11,9 +11,9 @@ namespace {
 constexpr int mostHits = 1000; // of names, and of texts
 
 // The template's date; of a registration without a template the day on which it was registered.
-const QString &dateOf(const store::Listing &row) { return row.version > 0 ? row.date : row.registered; }
+const QString &dateOf(const Listing &row) { return row.version > 0 ? row.date : row.registered; }
 
-JsonLine listingJson(const store::Listing &row)
+JsonLine listingJson(const Listing &row)
 {
     JsonLine json;
     json.text("nid", row.nid).text("kind", row.kind).text("status", row.status);
@@ -26,7 +26,7 @@ JsonLine listingJson(const store::Listing &row)
     return json;
 }
 
-QByteArray listingText(const store::Listing &row)
+QByteArray listingText(const Listing &row)
 {
     return textCell(row.nid) + '\t' + textCell(row.kind) + '\t' + textCell(row.status) + '\t' +
            (row.version > 0 ? QByteArray::number(row.version) : QByteArray()) + '\t' + textCell(dateOf(row)) +
@@ -39,7 +39,7 @@ Exit list(const Call &call, Output &out)
     if (!desk)
         return refuse(desk.error());
     const bool json = call.json();
-    const auto done = store::forEachListing((*desk)->database(), [&out, json](const store::Listing &row) {
+    const auto done = (*desk)->forEachListing([&out, json](const Listing &row) {
         if (json)
             out.write(listingJson(row).line());
         else
@@ -55,14 +55,14 @@ Exit search(const Call &call, Output &out)
     if (!desk)
         return refuse(desk.error());
     const QString words = QString::fromUtf8(call.arguments.join(' '));
-    const auto hits = store::search((*desk)->database(), words, mostHits);
+    const auto hits = (*desk)->search(words, mostHits);
     if (!hits)
         return refuse(hits.error());
-    for (const store::Hit &hit : *hits) {
+    for (const Hit &hit : *hits) {
         const auto nid = Nid::parse(hit.nid);
         if (!nid)
             continue; // the store's schema lets no such name in
-        const auto row = store::findListing((*desk)->database(), *nid);
+        const auto row = (*desk)->listing(*nid);
         if (!row)
             return refuse(row.error());
         if (!*row || out.broken())

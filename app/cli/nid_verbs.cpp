@@ -13,10 +13,8 @@ namespace nidus::cli {
 namespace {
 
 // One name's answer; false when it is invalid.
-bool answer(const QByteArray &octets, const rules::Context &context, bool json, Output &out)
+bool print(const QByteArray &octets, const QString &nid, const Findings &findings, bool json, Output &out)
 {
-    const QString nid = QString::fromUtf8(octets);
-    const Findings findings = rules::checkNid(nid, context);
     const bool valid = std::none_of(findings.begin(), findings.end(), [](const Finding &finding) {
         return finding.severity == Severity::Error;
     });
@@ -38,25 +36,44 @@ bool answer(const QByteArray &octets, const rules::Context &context, bool json, 
     return valid;
 }
 
-// With --db the rules may ask the store.
-ActResult<Desk> askStore(const Call &call, rules::Context &context)
-{
-    auto desk = openToRead(call);
-    if (!desk)
-        return desk;
-    const auto next = (*desk)->nextInformal();
-    if (!next)
-        return unexpected(next.error());
-    context.nextInformal = *next;
-    context.isRegistered = [registrar = desk->get()](const QString &folded) {
-        const auto nid = Nid::parse(folded);
-        if (!nid)
+// Judges the names of the call, one after another; with a store, by what it knows as well.
+class NameCheck {
+public:
+    NameCheck(Kind kind, Registrar *desk, bool json, Output &out)
+        : m_kind(kind), m_desk(desk), m_json(json), m_out(out)
+    {
+    }
+
+    // False: stop, see failure().
+    bool take(const QByteArray &octets)
+    {
+        const QString nid = QString::fromUtf8(octets);
+        const auto findings = m_desk ? m_desk->checkName(nid, m_kind) : judged(nid);
+        if (!findings) {
+            m_failure = findings.error();
             return false;
-        const auto found = store::findRegistration(registrar->database(), *nid);
-        return found && found->has_value();
-    };
-    return desk;
-}
+        }
+        m_allValid &= print(octets, nid, *findings, m_json, m_out);
+        return true;
+    }
+    bool allValid() const { return m_allValid; }
+    const std::optional<ActError> &failure() const { return m_failure; }
+
+private:
+    ActResult<Findings> judged(const QString &nid) const
+    {
+        rules::Context context;
+        context.kind = m_kind;
+        context.nidAssigned = true; // a name alone says nothing of who asked for it
+        return rules::checkNid(nid, context);
+    }
+    Kind m_kind;
+    Registrar *m_desk;
+    bool m_json;
+    Output &m_out;
+    bool m_allValid = true;
+    std::optional<ActError> m_failure;
+};
 
 Exit checkNids(const Call &call, Output &out)
 {
@@ -64,32 +81,31 @@ Exit checkNids(const Call &call, Output &out)
     const auto kind = kindById(kindName);
     if (!kind)
         return refuseCall(tr("--kind is formal or informal, not “%1”.").arg(kindName));
-    rules::Context context;
-    context.kind = *kind;
-    context.nidAssigned = true; // a name alone says nothing of who asked for it
     ActResult<Desk> desk;
     if (call.has("db")) {
-        desk = askStore(call, context);
+        desk = openToRead(call);
         if (!desk)
             return refuse(desk.error());
     }
-    bool allValid = true;
+    NameCheck check(*kind, desk->get(), call.json(), out);
     for (const QByteArray &argument : call.arguments) {
         if (argument != "-") {
-            allValid &= answer(argument, context, call.json(), out);
+            if (!check.take(argument))
+                return refuse(*check.failure());
             continue;
         }
         LineReader lines([&out] { out.flush(); });
         while (const auto line = lines.next()) {
             if (out.broken())
                 break;
-            allValid &= answer(*line, context, call.json(), out);
+            if (!check.take(*line))
+                return refuse(*check.failure());
         }
         if (lines.error())
             return refuseCall(tr("Standard input cannot be read: %1")
                                   .arg(QString::fromLocal8Bit(std::strerror(lines.error()))));
     }
-    return allValid ? Exit::Yes : Exit::No;
+    return check.allValid() ? Exit::Yes : Exit::No;
 }
 
 } // namespace

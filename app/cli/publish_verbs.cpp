@@ -16,7 +16,7 @@ namespace nidus::cli {
 
 namespace {
 
-void printPublished(const Registrar::Published &published, const Call &call, Output &out)
+void printPublished(const Published &published, const Call &call, Output &out)
 {
     const QString reference = referenceText(published.nid, published.number);
     JsonLine json;
@@ -67,15 +67,13 @@ void printFindings(const Findings &findings, const RegistrationTemplate &text, c
 }
 
 // The conflicts that stop it, each with its evidence.
-void printConflicts(Registrar &desk, qint64 request)
+void printConflicts(Registrar &desk, qint64 request, const RegistrationTemplate &text)
 {
-    const auto review = desk.conflictsOfRequest(request);
-    const auto stored = desk.request(request);
-    if (!review || !stored)
-        return;
-    for (const ReviewedConflict &one : review->conflicts)
-        if (one.stops(stored->request.procedure))
-            printError(conflictLine(one));
+    const auto preview = desk.previewPublication(request, text, {});
+    if (!preview)
+        return complain(message(preview.error()));
+    for (const ReviewedConflict &one : preview->stopped)
+        printError(conflictLine(one));
 }
 
 Exit publish(const Call &call, Output &out)
@@ -107,7 +105,7 @@ Exit publish(const Call &call, Output &out)
         if (published.error().kind == ActError::Kind::Findings)
             printFindings(published.error().findings, draft->text, requestId(*number));
         if (published.error().kind == ActError::Kind::Conflicts)
-            printConflicts(**desk, *number);
+            printConflicts(**desk, *number, draft->text);
         return refuse(published.error());
     }
     printPublished(*published, call, out);
@@ -133,11 +131,10 @@ Exit correct(const Call &call, Output &out)
     if (correction.reason.isEmpty())
         return refuseCall(tr("“correct” needs a reason: --reason TEXT."));
     correction.correctionClass = call.text("class");
-    const QStringList classes{QStringLiteral("spelling"), QStringLiteral("date"), QStringLiteral("reference"),
-                              QStringLiteral("layout"), QStringLiteral("other")};
-    if (call.has("class") && !classes.contains(correction.correctionClass))
-        return refuseCall(tr("--class is one of %1; not “%2”.")
-                              .arg(classes.join(QLatin1String(", ")), correction.correctionClass));
+    if (call.has("class") && !correctionClasses().contains(correction.correctionClass))
+        return refuseCall(
+            tr("--class is one of %1; not “%2”.")
+                .arg(correctionClasses().join(QLatin1String(", ")), correction.correctionClass));
     const auto text = readRequestText(call.arguments[1], reference->nid.text());
     if (!text)
         return refuse(text.error());

@@ -5,26 +5,20 @@
 #include "core/files/file.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"
-#include "core/store/backup.h"
-#include "core/store/connection/sqlite/store_file.h"
+#include "core/operations/maintenance.h"
 
 #include <QFileInfo>
 
 namespace nidus::cli {
 
-ActResult<store::AuditHead> recordedHead(const QString &name)
+ActResult<AuditHead> recordedHead(const QString &name)
 {
-    constexpr QLatin1String suffix(".head");
-    if (const auto beside = store::recordedHead(name.endsWith(suffix) ? name.chopped(suffix.size()) : name))
-        return *beside;
-    if (store::isSqliteFile(name)) {
-        auto backup = store::Database::open(name, store::Database::Mode::ReadOnly);
-        const auto head = backup ? store::auditHead(*backup) : unexpected(backup.error());
-        if (head)
-            return *head;
-        return unexpected(storeFailed(head.error()));
-    }
-    files::File file(name);
+    const auto recorded = nidus::recordedHead(name);
+    if (!recorded)
+        return unexpected(recorded.error());
+    if (*recorded)
+        return **recorded;
+    files::File file(name); // no store: an export, or nothing that can be read
     if (!file.open(QIODevice::ReadOnly))
         return unexpected(actError(ActError::Kind::File, file.errorString(), name));
     const QByteArray start = file.peek(512).trimmed();
@@ -43,7 +37,7 @@ ActResult<store::AuditHead> recordedHead(const QString &name)
                "one when it is made with --output")
                 .arg(QFileInfo(name).fileName()),
             name));
-    return store::AuditHead{head->auditCount, head->auditHash};
+    return AuditHead{head->auditCount, head->auditHash};
 }
 
 } // namespace nidus::cli

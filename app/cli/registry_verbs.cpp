@@ -206,9 +206,9 @@ ActResult<> writeExport(Registrar &desk, const Export &wanted, QIODevice &device
 // before: what `verify --against` asks for.
 ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path)
 {
-    const auto head = store::auditHead(desk.database());
+    const auto head = desk.auditHead();
     if (!head)
-        return unexpected(storeFailed(head.error()));
+        return unexpected(head.error());
     files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return unexpected(actError(ActError::Kind::File, file.errorString(), path));
@@ -217,7 +217,7 @@ ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path
     if (!file.commit())
         return unexpected(actError(ActError::Kind::File, file.errorString(), path));
     if (wanted.format == Format::Xml || wanted.format == Format::Json)
-        if (const auto recorded = store::writeHead(path, *head); !recorded)
+        if (const auto recorded = recordHead(path, *head); !recorded)
             return unexpected(actError(ActError::Kind::File, message(recorded.error()), path));
     return {};
 }

@@ -91,7 +91,7 @@ JsonLine requestJson(const Request &request)
     json.text("request", requestId(request.number)).text("kind", id(request.kind));
     json.text("namespace_kind", id(request.namespaceKind)).textOrNull("nid", request.nid);
     json.text("procedure", id(request.procedure)).text("state", id(request.state));
-    json.text("opened", store::timeText(request.opened)).text("opened_by", request.openedBy);
+    json.text("opened", timeText(request.opened)).text("opened_by", request.openedBy);
     return json.textOrNull("outcome", request.outcome);
 }
 
@@ -144,7 +144,7 @@ Exit listDrafts(const Call &call, Output &out)
     if (!desk)
         return refuse(desk.error());
     const auto state = call.has("all") ? std::nullopt : std::optional(RequestState::Open);
-    const auto requests = store::requests((*desk)->database(), state);
+    const auto requests = (*desk)->requests(state);
     if (!requests)
         return refuse(requests.error());
     for (const Request &request : *requests)
@@ -154,7 +154,7 @@ Exit listDrafts(const Call &call, Output &out)
             out.line(requestId(request.number).toUtf8() + '\t' + id(request.kind).toUtf8() + '\t' +
                      id(request.namespaceKind).toUtf8() + '\t' + textCell(request.nid) + '\t' +
                      id(request.procedure).toUtf8() + '\t' + id(request.state).toUtf8() + '\t' +
-                     store::timeText(request.opened).left(10).toUtf8() + '\t' + textCell(request.outcome));
+                     timeText(request.opened).left(10).toUtf8() + '\t' + textCell(request.outcome));
     return Exit::Yes;
 }
 

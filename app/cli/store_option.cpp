@@ -57,13 +57,6 @@ ActError actError(ActError::Kind kind, const QString &detail, const QString &pla
     return error;
 }
 
-ActError storeFailed(const store::StoreError &store)
-{
-    ActError error = actError(ActError::Kind::Store);
-    error.store = store;
-    return error;
-}
-
 ActResult<QString> location(const Call &call)
 {
     const QString named = call.has("db") ? call.text("db") : defaultLocation();
@@ -78,9 +71,9 @@ ActResult<QString> location(const Call &call)
     return named;
 }
 
-store::Actor deskOf(const Call &call) { return {call.user(), clockFromEnvironment()}; }
+Actor deskOf(const Call &call) { return {call.user(), clockFromEnvironment()}; }
 
-ActResult<Desk> openDesk(const Call &call, store::Database::Mode mode)
+ActResult<Desk> openDesk(const Call &call, OpenMode mode)
 {
     const auto where = location(call);
     if (!where)
@@ -97,12 +90,6 @@ Exit refuse(const ActError &error)
         place.file = error.place;
     complain(message(error), place);
     return exitOf(error);
-}
-
-Exit refuse(const store::StoreError &error)
-{
-    complain(message(error));
-    return Exit::StoreFailed;
 }
 
 Exit refuseCall(const QString &words)

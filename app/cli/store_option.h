@@ -15,26 +15,18 @@ using Desk = std::unique_ptr<Registrar>;
 ActResult<QString> location(const Call &call);
 
 // Who acts and by which clock.
-store::Actor deskOf(const Call &call);
+Actor deskOf(const Call &call);
 
 // Opens the store. ReadOnly for verbs that only look: they never make or migrate one.
-ActResult<Desk> openDesk(const Call &call, store::Database::Mode mode);
-inline ActResult<Desk> openToRead(const Call &call)
-{
-    return openDesk(call, store::Database::Mode::ReadOnly);
-}
-inline ActResult<Desk> openToWrite(const Call &call)
-{
-    return openDesk(call, store::Database::Mode::ReadWrite);
-}
+ActResult<Desk> openDesk(const Call &call, OpenMode mode);
+inline ActResult<Desk> openToRead(const Call &call) { return openDesk(call, OpenMode::ReadOnly); }
+inline ActResult<Desk> openToWrite(const Call &call) { return openDesk(call, OpenMode::ReadWrite); }
 
 // Tells on standard error why an act was not done; the exit status for it.
 Exit refuse(const ActError &error);
-Exit refuse(const store::StoreError &error);
 // The call cannot be used.
 Exit refuseCall(const QString &words);
 
-ActError storeFailed(const store::StoreError &error);
 ActError actError(ActError::Kind kind, const QString &detail = {}, const QString &place = {});
 
 } // namespace nidus::cli

@@ -4,7 +4,6 @@
 #include "app/cli/recorded_head.h"
 #include "app/cli/store_option.h"
 #include "app/cli/words.h"
-#include "core/store/connection/sqlite/schema.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -23,7 +22,7 @@ Exit init(const Call &call, Output &out)
     auto desk = Registrar::create(*where, call.has("empty"), deskOf(call));
     if (!desk)
         return refuse(desk.error());
-    const auto count = store::countListings((*desk)->database());
+    const auto count = (*desk)->countListings();
     if (!count)
         return refuse(count.error());
     JsonLine json;
@@ -38,14 +37,14 @@ Exit migrate(const Call &call, Output &out)
 {
     auto before = openToRead(call);
     const bool older = !before && before.error().kind == ActError::Kind::Store &&
-                       before.error().store.kind == store::StoreError::Kind::NeedsMigration;
+                       before.error().store.kind == StoreError::Kind::NeedsMigration;
     if (!before && !older)
         return refuse(before.error());
     before = ActResult<Desk>(nullptr); // closes it
     auto desk = openToWrite(call);     // brings an older store up to date
     if (!desk)
         return refuse(desk.error());
-    const auto version = store::schemaVersion((*desk)->database());
+    const auto version = (*desk)->schemaVersion();
     if (!version)
         return refuse(version.error());
     JsonLine json;
@@ -58,9 +57,9 @@ Exit migrate(const Call &call, Output &out)
 
 // ---- verify ----
 
-const char *kindName(store::Fault::Kind kind)
+const char *kindName(Fault::Kind kind)
 {
-    using Kind = store::Fault::Kind;
+    using Kind = Fault::Kind;
     switch (kind) {
     case Kind::Schema:
         return "schema";
@@ -82,7 +81,7 @@ const char *kindName(store::Fault::Kind kind)
     return "tail";
 }
 
-void printClean(const store::VerifyReport &report, bool json, Output &out)
+void printClean(const VerifyReport &report, bool json, Output &out)
 {
     JsonLine counts;
     QByteArray text = "ok:";
@@ -101,7 +100,7 @@ void printClean(const store::VerifyReport &report, bool json, Output &out)
         out.line(text + " head " + report.head.hash.toHex());
 }
 
-void printFault(const store::Fault &fault, bool json, Output &out)
+void printFault(const Fault &fault, bool json, Output &out)
 {
     JsonLine line;
     if (json)
@@ -117,7 +116,7 @@ void printFault(const store::Fault &fault, bool json, Output &out)
 
 Exit verify(const Call &call, Output &out)
 {
-    std::optional<store::AuditHead> expected;
+    std::optional<AuditHead> expected;
     if (call.has("against")) {
         const auto head = recordedHead(QFile::decodeName(call.octets("against")));
         if (!head)
@@ -127,10 +126,10 @@ Exit verify(const Call &call, Output &out)
     auto desk = openToRead(call);
     if (!desk)
         return refuse(desk.error());
-    const auto report = store::verify((*desk)->database(), expected);
+    const auto report = (*desk)->verify(expected);
     if (!report)
         return refuse(report.error());
-    for (const store::Fault &fault : report->faults)
+    for (const Fault &fault : report->faults)
         printFault(fault, call.json(), out);
     if (report->faults.isEmpty())
         printClean(*report, call.json(), out);
@@ -148,7 +147,7 @@ Exit backUp(const Call &call, Output &out)
     auto desk = openToRead(call);
     if (!desk)
         return refuse(desk.error());
-    const auto head = store::backup((*desk)->database(), file);
+    const auto head = (*desk)->backup(file);
     if (!head)
         return refuse(head.error());
     JsonLine json;
@@ -165,7 +164,7 @@ Exit backUp(const Call &call, Output &out)
     return Exit::Yes;
 }
 
-void printDifference(const store::RestoreDifference &difference, bool json, Output &out)
+void printDifference(const RestoreDifference &difference, bool json, Output &out)
 {
     const auto print = [&](const QStringList &names, const char *side, const QString &words) {
         for (const QString &name : names) {
@@ -198,7 +197,7 @@ Exit restore(const Call &call, Output &out)
     if (!where)
         return refuse(where.error());
     if (QFileInfo::exists(*where)) {
-        const auto difference = store::compareForRestore(*where, file);
+        const auto difference = nidus::compareForRestore(*where, file);
         if (!difference)
             return refuse(difference.error());
         printDifference(*difference, call.json(), out);
@@ -212,7 +211,7 @@ Exit restore(const Call &call, Output &out)
     }
     if (call.has("dry-run"))
         return Exit::Yes;
-    const auto kept = store::restore(*where, file, deskOf(call).now());
+    const auto kept = nidus::restore(*where, file, deskOf(call).now());
     if (!kept)
         return refuse(kept.error());
     JsonLine json;

@@ -3,11 +3,11 @@
 
 #include "core/formats/read_error.h"
 #include "core/formats/xml/registration_xml.h"
+#include "core/records/store_error.h"
 #include "core/registration/finding.h"
 #include "core/registration/nid.h"
 #include "core/registration/registration.h"
 #include "core/result.h"
-#include "core/store/store_error.h"
 
 #include <QString>
 
@@ -49,7 +49,7 @@ struct ActError {
     Kind kind = Kind::Store;
     QString detail;
     QString place;
-    store::StoreError store;
+    StoreError store;
     formats::ReadError read;
     formats::WriteError write;
     std::optional<NidError> nid;

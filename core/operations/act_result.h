@@ -1,13 +1,13 @@
 // Private to core/operations: one error type from those below, and leaving a verb early with it.
 #pragma once
 
-#include "core/operations/registrar.h"
+#include "core/operations/act_error.h"
 
 #include <utility>
 
 namespace nidus {
 
-template <> inline ActError errorFrom<ActError>(store::StoreError error)
+template <> inline ActError errorFrom<ActError>(StoreError error)
 {
     ActError out;
     out.kind = ActError::Kind::Store;
@@ -30,6 +30,17 @@ template <> inline ActError errorFrom<ActError>(NidError error)
     return out;
 }
 
+// The store's answer as a verb's.
+template <class T> ActResult<T> asAct(StoreResult<T> result)
+{
+    if (!result)
+        return unexpected(errorFrom<ActError>(std::move(result).error()));
+    if constexpr (std::is_void_v<T>)
+        return {};
+    else
+        return *std::move(result);
+}
+
 inline unexpected<ActError> refused(ActError::Kind kind, QString detail = {}, QString place = {})
 {
     ActError out;
@@ -38,8 +49,5 @@ inline unexpected<ActError> refused(ActError::Kind kind, QString detail = {}, QS
     out.place = std::move(place);
     return unexpected(std::move(out));
 }
-
-// Says an answer who decided, and where that can be read? A pointer is a URL or a numbered document.
-bool pointsSomewhere(const QString &answer);
 
 } // namespace nidus

@@ -22,7 +22,7 @@ void noteChange(QStringList &changes, const QString &what, const QString &then, 
     changes += isShort ? tr("%1: %2 → %3").arg(what, then.simplified(), now.simplified()) : what;
 }
 
-void noteChanges(QStringList &changes, const store::Side &then, const store::Side &now)
+void noteChanges(QStringList &changes, const Side &then, const Side &now)
 {
     const QString &name = now.name;
     if (then.name.compare(name, Qt::CaseInsensitive) != 0)
@@ -33,28 +33,28 @@ void noteChanges(QStringList &changes, const store::Side &then, const store::Sid
         changes += tr("status of %1: %2 → %3").arg(name, then.status, now.status);
 }
 
-store::Side sideOfText(const QString &name, const RegistrationTemplate &text, const QString &status)
+Side sideOfText(const QString &name, const RegistrationTemplate &text, const QString &status)
 {
     return {name, registrantName(text[Field::Registrant]), text[Field::Purpose], status};
 }
 
 // The last ruling that was not taken back: one for this very pair before one for another request of either
 // name, which is shown as what was decided earlier and stands only as long as nothing is different.
-std::optional<store::Ruling> standingOf(const QList<store::Ruling> &rulings,
-                                        const conflicts::Conflict &conflict, qint64 request)
+std::optional<Ruling> standingOf(const QList<Ruling> &rulings, const conflicts::Conflict &conflict,
+                                 qint64 request)
 {
-    const auto isOfThisPair = [&](const store::Ruling &ruling) {
+    const auto isOfThisPair = [&](const Ruling &ruling) {
         const qint64 asker = ruling.isTurned ? conflict.request : request;
         return asker == 0 || ruling.decision.request == 0 || ruling.decision.request == asker;
     };
-    std::optional<store::Ruling> ofThis, ofAnother;
-    for (const store::Ruling &ruling : rulings)
+    std::optional<Ruling> ofThis, ofAnother;
+    for (const Ruling &ruling : rulings)
         if (!ruling.isUndone)
             (isOfThisPair(ruling) ? ofThis : ofAnother) = ruling;
     return ofThis ? ofThis : ofAnother;
 }
 
-QString registrantOf(const store::Listing &listing)
+QString registrantOf(const Listing &listing)
 {
     return listing.registrant == listing.references ? QString() : listing.registrant;
 }
@@ -86,7 +86,7 @@ Subject Reviewing::subjectOf(const Request &request, const RegistrationTemplate 
     return subject;
 }
 
-store::StoreResult<Subject> Reviewing::subjectOf(const store::Listing &listing)
+StoreResult<Subject> Reviewing::subjectOf(const Listing &listing)
 {
     Subject subject;
     subject.asked.folded = listing.nid.toLower();
@@ -107,7 +107,7 @@ store::StoreResult<Subject> Reviewing::subjectOf(const store::Listing &listing)
     return subject;
 }
 
-store::StoreResult<Subject> Reviewing::subjectOf(const QString &name)
+StoreResult<Subject> Reviewing::subjectOf(const QString &name)
 {
     const auto nid = Nid::parse(name);
     Subject subject;
@@ -137,22 +137,22 @@ store::StoreResult<Subject> Reviewing::subjectOf(const QString &name)
     return subject;
 }
 
-store::StoreResult<store::Side> Reviewing::registeredSide(const QString &folded)
+StoreResult<Side> Reviewing::registeredSide(const QString &folded)
 {
     const auto nid = Nid::parse(folded);
-    const auto listing = nid ? store::findListing(m_database, *nid)
-                             : store::StoreResult<std::optional<store::Listing>>(std::nullopt);
+    const auto listing =
+        nid ? store::findListing(m_database, *nid) : StoreResult<std::optional<Listing>>(std::nullopt);
     if (!listing)
         return unexpected(listing.error());
     if (!*listing)
-        return store::Side{folded, {}, {}, {}};
+        return Side{folded, {}, {}, {}};
     const auto purpose = store::currentPurpose(m_database, (*listing)->registration);
     if (!purpose)
         return unexpected(purpose.error());
-    return store::Side{(*listing)->nid, registrantOf(**listing), *purpose, (*listing)->status};
+    return Side{(*listing)->nid, registrantOf(**listing), *purpose, (*listing)->status};
 }
 
-store::StoreResult<store::Side> Reviewing::requestedSide(qint64 request)
+StoreResult<Side> Reviewing::requestedSide(qint64 request)
 {
     const auto stored = store::readRequest(m_database, request);
     if (!stored)
@@ -163,12 +163,12 @@ store::StoreResult<store::Side> Reviewing::requestedSide(qint64 request)
     return sideOfText(stored->request.nid, draft->text, requested);
 }
 
-store::StoreResult<store::Side> Reviewing::sideOf(const conflicts::Conflict &conflict)
+StoreResult<Side> Reviewing::sideOf(const conflicts::Conflict &conflict)
 {
     const auto listed = [&](const conflicts::NameList &list) {
         const auto names = list.equal(conflict.other);
-        return names.isEmpty() ? store::Side{conflict.other, {}, {}, {}}
-                               : store::Side{names.first()->name, {}, {}, names.first()->what};
+        return names.isEmpty() ? Side{conflict.other, {}, {}, {}}
+                               : Side{names.first()->name, {}, {}, names.first()->what};
     };
     switch (conflict.place) {
     case conflicts::Place::Registry:
@@ -182,18 +182,17 @@ store::StoreResult<store::Side> Reviewing::sideOf(const conflicts::Conflict &con
     case conflicts::Place::IdentifierSystems:
         return listed(m_around.lists().identifierSystems);
     case conflicts::Place::WatchList:
-        for (const store::Watched &watched : m_around.watched())
+        for (const Watched &watched : m_around.watched())
             if (watched.name == conflict.other)
-                return store::Side{watched.name, {}, watched.reason, watched.ground};
+                return Side{watched.name, {}, watched.reason, watched.ground};
         break;
     case conflicts::Place::Rules:
         break;
     }
-    return store::Side{conflict.other, {}, {}, {}};
+    return Side{conflict.other, {}, {}, {}};
 }
 
-store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &conflict,
-                                                         const Subject &subject)
+StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &conflict, const Subject &subject)
 {
     ReviewedConflict reviewed{conflict, subject.side, {}, {}, {}, {}};
     auto other = sideOf(conflict);
@@ -212,9 +211,9 @@ store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Confli
     if (!reviewed.standing)
         return reviewed;
     const bool isTurned = reviewed.standing->isTurned;
-    store::Side before = reviewed.standing->name, otherBefore = reviewed.standing->other;
-    store::Side &asked = isTurned ? otherBefore : before;
-    const store::Side &askedNow = isTurned ? reviewed.other : subject.side;
+    Side before = reviewed.standing->name, otherBefore = reviewed.standing->other;
+    Side &asked = isTurned ? otherBefore : before;
+    const Side &askedNow = isTurned ? reviewed.other : subject.side;
     if (asked.status.isEmpty() &&
         !askedNow.status.isEmpty()) // a name alone was looked at, before anybody wanted it
         reviewed.changes += askedNow.registrant.isEmpty()
@@ -228,7 +227,7 @@ store::StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Confli
     return reviewed;
 }
 
-store::StoreResult<Review> Reviewing::review(const Subject &subject)
+StoreResult<Review> Reviewing::review(const Subject &subject)
 {
     Review review;
     review.name = subject.asked.folded;

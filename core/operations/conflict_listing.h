@@ -9,7 +9,7 @@ namespace nidus {
 // A name and the side that it is on in every one of its conflicts.
 struct Subject {
     AskedName asked;
-    store::Side side;
+    Side side;
 };
 
 class Reviewing {
@@ -21,23 +21,22 @@ public:
 
     // A name alone: what is registered of it, else the one open request for it, else nothing is known but the
     // name.
-    store::StoreResult<Subject> subjectOf(const QString &name);
+    StoreResult<Subject> subjectOf(const QString &name);
     // A request, with `text` for its draft.
     static Subject subjectOf(const Request &request, const RegistrationTemplate &text);
     // A registration as it stands, reviewed against all others.
-    store::StoreResult<Subject> subjectOf(const store::Listing &listing);
+    StoreResult<Subject> subjectOf(const Listing &listing);
 
-    store::StoreResult<Review> review(const Subject &subject);
+    StoreResult<Review> review(const Subject &subject);
     // One conflict with its rulings and whether they still stand.
-    store::StoreResult<ReviewedConflict> reviewed(const conflicts::Conflict &conflict,
-                                                  const Subject &subject);
+    StoreResult<ReviewedConflict> reviewed(const conflicts::Conflict &conflict, const Subject &subject);
     // Without same-registrant, which is advice.
     void leaveOutRegistrants() { m_finder.leaveOutRegistrants(); }
 
 private:
-    store::StoreResult<store::Side> sideOf(const conflicts::Conflict &conflict);
-    store::StoreResult<store::Side> registeredSide(const QString &folded);
-    store::StoreResult<store::Side> requestedSide(qint64 request);
+    StoreResult<Side> sideOf(const conflicts::Conflict &conflict);
+    StoreResult<Side> registeredSide(const QString &folded);
+    StoreResult<Side> requestedSide(qint64 request);
 
     store::Database &m_database;
     NameCatalog &m_around;

@@ -31,11 +31,11 @@ QString sourceOf(const conflicts::NameList &list)
 
 QString sourceOf(const Request &request)
 {
-    return tr("request %1 of %2").arg(requestId(request.number), store::timeText(request.opened).left(10));
+    return tr("request %1 of %2").arg(requestId(request.number), timeText(request.opened).left(10));
 }
 
 // Who put it there is on the list, and not in a text that may go to a registrant.
-QString sourceOf(const store::Watched &watched) { return tr("the watch list (%1)").arg(watched.at.left(10)); }
+QString sourceOf(const Watched &watched) { return tr("the watch list (%1)").arg(watched.at.left(10)); }
 
 Conflict conflictOf(const AskedName &asked, conflicts::Kind kind, Place place, const QString &other,
                     const QString &source, const QString &words)
@@ -50,7 +50,7 @@ Conflict conflictOf(const AskedName &asked, conflicts::Kind kind, Place place, c
     return conflict;
 }
 
-QString watchWords(const store::Watched &watched)
+QString watchWords(const Watched &watched)
 {
     QString words = watched.ground == QLatin1String("trademark") ? tr("Watched as a trademark: %1")
                     : watched.ground == QLatin1String("in-use")  ? tr("In use without registration: %1")
@@ -103,7 +103,7 @@ bool isListed(const conflicts::NameList &list, const QString &folded)
 
 } // namespace
 
-store::StoreResult<QList<Conflict>> ConflictFinder::find(const AskedName &asked)
+StoreResult<QList<Conflict>> ConflictFinder::find(const AskedName &asked)
 {
     Found found;
     addForbidden(asked, found);
@@ -126,7 +126,7 @@ store::StoreResult<QList<Conflict>> ConflictFinder::find(const AskedName &asked)
     return found;
 }
 
-store::StoreResult<> ConflictFinder::addRegistered(const AskedName &asked, Found &found)
+StoreResult<> ConflictFinder::addRegistered(const AskedName &asked, Found &found)
 {
     if (asked.isRegistration)
         return {};
@@ -165,7 +165,7 @@ void ConflictFinder::addPending(const AskedName &asked, Found &found)
         found +=
             conflictOf(asked, conflicts::Kind::Pending, Place::Requests, asked.folded, sourceOf(request),
                        tr("%1 asks for the same name, since %2; who came first decides nothing by itself.")
-                           .arg(requestId(request.number), store::timeText(request.opened)));
+                           .arg(requestId(request.number), timeText(request.opened)));
         found.last().request = request.number;
     }
 }
@@ -178,7 +178,7 @@ void ConflictFinder::addListed(const AskedName &asked, Found &found)
         if (const auto names = one.list.equal(asked.folded); !names.isEmpty())
             found += conflictOf(asked, one.kind, one.place, asked.folded, sourceOf(one.list),
                                 listedWords(one.place, names));
-    for (const store::Watched &watched : m_around.watched())
+    for (const Watched &watched : m_around.watched())
         if (watched.name == asked.folded) {
             found += conflictOf(asked, conflicts::Kind::WatchList, Place::WatchList, watched.name,
                                 sourceOf(watched), watchWords(watched));
@@ -208,7 +208,7 @@ void ConflictFinder::addLookAlikes(const AskedName &asked, Found &found)
         addLookAlike(found, conflict);
     }
     for (const auto &near : m_around.watchIndex().near(forms)) {
-        const store::Watched &watched = m_around.watched()[near.number];
+        const Watched &watched = m_around.watched()[near.number];
         Conflict conflict = lookAlike(Place::WatchList, watched.name, sourceOf(watched), near.way);
         conflict.isTrademark = watched.ground == QLatin1String("trademark");
         conflict.evidence.words += u' ' + watchWords(watched);
@@ -243,7 +243,7 @@ void ConflictFinder::addInformal(const AskedName &asked, Found &found)
     found.last().evidence.marks += conflicts::MarkedSpans{{0, asked.folded.size()}, {0, informal.size()}};
 }
 
-store::StoreResult<> ConflictFinder::addSameRegistrant(const AskedName &asked, Found &found)
+StoreResult<> ConflictFinder::addSameRegistrant(const AskedName &asked, Found &found)
 {
     if (asked.organizations.isEmpty() && asked.domains.isEmpty() && asked.documents.isEmpty())
         return {};

@@ -23,18 +23,18 @@ public:
     }
 
     // In the order of kinds, then of other names. A text that is no NID has one conflict: nid-syntax.
-    store::StoreResult<QList<conflicts::Conflict>> find(const AskedName &asked);
+    StoreResult<QList<conflicts::Conflict>> find(const AskedName &asked);
     void leaveOutRegistrants() { m_withRegistrants = false; } // advice needs a look at all templates
 
 private:
     using Found = QList<conflicts::Conflict>;
-    store::StoreResult<> addRegistered(const AskedName &asked, Found &found);
+    StoreResult<> addRegistered(const AskedName &asked, Found &found);
     void addForbidden(const AskedName &asked, Found &found);
     void addPending(const AskedName &asked, Found &found);
     void addListed(const AskedName &asked, Found &found);
     void addLookAlikes(const AskedName &asked, Found &found);
     void addInformal(const AskedName &asked, Found &found);
-    store::StoreResult<> addSameRegistrant(const AskedName &asked, Found &found);
+    StoreResult<> addSameRegistrant(const AskedName &asked, Found &found);
 
     store::Database &m_database;
     NameCatalog &m_around;

@@ -1,7 +1,10 @@
-// Corrections of a published version, and annotations of a registration.
+#include "core/operations/corrections.h"
+
 #include "core/diff/diff.h"
-#include "core/operations/act_result.h"
+#include "core/operations/queries.h"
+#include "core/operations/session_reads.h"
 #include "core/registration/short_fields.h"
+#include "core/rules/rules.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -13,14 +16,6 @@ namespace nidus {
 namespace {
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
-
-const QStringList &correctionClasses()
-{
-    static const QStringList classes{QStringLiteral("spelling"), QStringLiteral("date"),
-                                     QStringLiteral("reference"), QStringLiteral("layout"),
-                                     QStringLiteral("other")};
-    return classes;
-}
 
 QString withoutBlanks(const QString &text)
 {
@@ -136,20 +131,27 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
 
 } // namespace
 
-ActResult<Registrar::Published> Registrar::correct(const Nid &nid, int number, const Correction &correction)
+const QStringList &correctionClasses()
 {
-    NIDUS_TRY(act,
-              store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("correct"), nid.folded()));
-    NIDUS_TRY(stands, version(VersionReference{nid, number, 0}));
+    static const QStringList classes{QStringLiteral("spelling"), QStringLiteral("date"),
+                                     QStringLiteral("reference"), QStringLiteral("layout"),
+                                     QStringLiteral("other")};
+    return classes;
+}
+
+ActResult<Published> Corrections::correct(const Nid &nid, int number, const Correction &correction)
+{
+    NIDUS_TRY(act, m_session.begin(QStringLiteral("correct"), nid.folded()));
+    NIDUS_TRY(stands, Queries(m_session).version({nid, number, 0}));
     NIDUS_DO(checkCorrection(nid, stands, correction));
-    NIDUS_TRY(registrationId, store::findRegistration(m_database, nid));
+    NIDUS_TRY(registration, registrationId(m_session, nid));
 
     rules::Context context;
     context.kind = nid.kind();
     context.expectedVersion = stands.number.number;
     context.nidAssigned = true;
     Version corrected;
-    corrected.number = {stands.number.number, stands.number.correction + 1};
+    corrected.number = VersionNumber{stands.number.number, stands.number.correction + 1};
     corrected.stated = correction.text[Field::Version].simplified();
     corrected.date = statedDate(correction.text[Field::Date]);
     corrected.text = correction.text;
@@ -175,8 +177,8 @@ ActResult<Registrar::Published> Registrar::correct(const Nid &nid, int number, c
         NIDUS_TRY(id, store::addSource(act, *correction.source));
         source = id;
     }
-    NIDUS_DO(store::addVersion(act, *registrationId, corrected, source));
-    NIDUS_DO(store::refreshListing(act, *registrationId));
+    NIDUS_DO(store::addVersion(act, registration, corrected, source));
+    NIDUS_DO(store::refreshListing(act, registration));
     act.setSubject(referenceText(nid, corrected.number));
     act.note(QStringLiteral("class"), corrected.correctionClass);
     act.note(QStringLiteral("reason"), corrected.reason);
@@ -184,16 +186,15 @@ ActResult<Registrar::Published> Registrar::correct(const Nid &nid, int number, c
     return Published{nid, corrected.number};
 }
 
-ActResult<> Registrar::annotate(const Nid &nid, Status status, const QString &reason)
+ActResult<> Corrections::annotate(const Nid &nid, Status status, const QString &reason)
 {
     if (status != Status::Deprecated && status != Status::Obsolete)
         return refused(ActError::Kind::BadArgument,
                        tr("A registration is annotated deprecated or obsolete."));
     if (reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the registration is annotated."));
-    NIDUS_TRY(act,
-              store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("annotate"), nid.folded()));
-    NIDUS_TRY(listing, store::findListing(m_database, nid));
+    NIDUS_TRY(act, m_session.begin(QStringLiteral("annotate"), nid.folded()));
+    NIDUS_TRY(listing, store::findListing(m_session.database, nid));
     if (!listing)
         return refused(ActError::Kind::NotRegistered, nid.text());
     if (listing->status == id(status))

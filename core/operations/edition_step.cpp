@@ -45,13 +45,13 @@ QString firstUrl(const QString &text)
 
 } // namespace
 
-ActResult<EditionStep> EditionStep::begin(Registrar &registrar, const QDateTime &now)
+ActResult<EditionStep> EditionStep::begin(store::Database &database, const QDateTime &now)
 {
     EditionStep step;
     const QString today = now.toUTC().date().toString(Qt::ISODate);
-    NIDUS_TRY(newest, store::editionAsOf(registrar.database(), {}));
+    NIDUS_TRY(newest, store::editionAsOf(database, {}));
     if (newest) {
-        NIDUS_TRY(edition, store::readEdition(registrar.database(), *newest));
+        NIDUS_TRY(edition, store::readEdition(database, *newest));
         step.m_base = *newest;
         step.m_edition = formats::withEffective(edition, qMax(today, edition.effective));
     } else {

@@ -2,14 +2,15 @@
 // that changes an entry or two.
 #pragma once
 
-#include "core/operations/registrar.h"
+#include "core/operations/act_error.h"
+#include "core/store/tables/editions.h"
 
 namespace nidus {
 
 class EditionStep {
 public:
     // Reads the newest edition (or makes a first head); nothing is written before put().
-    static ActResult<EditionStep> begin(Registrar &registrar, const QDateTime &now);
+    static ActResult<EditionStep> begin(store::Database &database, const QDateTime &now);
 
     // The sub-registry for names of this kind.
     QString sectionFor(Kind kind) const;

@@ -1,8 +1,8 @@
-// The entry of a registration, changed without a version: dates, references, template link, contact (DESIGN
-// §3).
+#include "core/operations/entries.h"
+
 #include "core/diff/diff.h"
-#include "core/operations/act_result.h"
 #include "core/operations/edition_step.h"
+#include "core/operations/session_reads.h"
 #include "core/store/tables/current_entry.h"
 
 #include <QCoreApplication>
@@ -66,13 +66,11 @@ ActResult<> checkFields(const formats::EntryFields &before, const formats::Entry
     return {};
 }
 
-ActResult<store::ListedEntry> currentOf(Registrar &registrar, const Nid &nid)
+ActResult<store::ListedEntry> currentOf(Session &session, const Nid &nid)
 {
-    NIDUS_TRY(id, store::findRegistration(registrar.database(), nid));
-    if (!id)
-        return refused(ActError::Kind::NotRegistered, nid.text());
-    NIDUS_TRY(listing, store::findListing(registrar.database(), nid));
-    NIDUS_TRY(current, store::currentEntry(registrar.database(), *id));
+    NIDUS_TRY(id, registrationId(session, nid));
+    NIDUS_TRY(listing, store::findListing(session.database, nid));
+    NIDUS_TRY(current, store::currentEntry(session.database, id));
     if (!current || !listing || listing->status == nidus::id(Status::Delisted))
         return refused(ActError::Kind::NotListed, nid.text());
     return *std::move(current);
@@ -80,19 +78,18 @@ ActResult<store::ListedEntry> currentOf(Registrar &registrar, const Nid &nid)
 
 } // namespace
 
-ActResult<Registrar::ListedEntry> Registrar::listedEntry(const Nid &nid)
+ActResult<Entries::ListedEntry> Entries::listedEntry(const Nid &nid)
 {
-    NIDUS_TRY(current, currentOf(*this, nid));
+    NIDUS_TRY(current, currentOf(m_session, nid));
     return ListedEntry{current.id, current.entry};
 }
 
-ActResult<Registrar::ListedEntry> Registrar::changeEntry(const Nid &nid, qint64 seenRevision,
-                                                         const formats::EntryFields &fields,
-                                                         const QString &reason)
+ActResult<Entries::ListedEntry> Entries::changeEntry(const Nid &nid, qint64 seenRevision,
+                                                     const formats::EntryFields &fields,
+                                                     const QString &reason)
 {
-    NIDUS_TRY(act,
-              store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("entry"), nid.folded()));
-    NIDUS_TRY(current, currentOf(*this, nid));
+    NIDUS_TRY(act, m_session.begin(QStringLiteral("entry"), nid.folded()));
+    NIDUS_TRY(current, currentOf(m_session, nid));
     if (current.id != seenRevision)
         return refused(ActError::Kind::Changed, nid.text());
     NIDUS_DO(checkFields(formats::fieldsOf(current.entry), fields));
@@ -104,13 +101,13 @@ ActResult<Registrar::ListedEntry> Registrar::changeEntry(const Nid &nid, qint64 
     const QStringList changes = diff::compareEntries(current.entry, *changed);
     if (changes.isEmpty())
         return refused(ActError::Kind::NothingToChange, nid.text());
-    NIDUS_TRY(step, EditionStep::begin(*this, act.at()));
+    NIDUS_TRY(step, EditionStep::begin(m_session.database, act.at()));
     NIDUS_DO(step.put(act, current.registration, current.occurrence, current.position, *changed));
     NIDUS_DO(store::refreshListing(act, current.registration));
     act.note(QStringLiteral("changes"), changes.join(QLatin1String("; ")));
     if (!reason.trimmed().isEmpty())
         act.note(QStringLiteral("reason"), reason.trimmed());
-    NIDUS_TRY(now, currentOf(*this, nid));
+    NIDUS_TRY(now, currentOf(m_session, nid));
     NIDUS_DO(act.commit());
     return ListedEntry{now.id, now.entry};
 }

@@ -1,10 +1,10 @@
-// Giving the registry out: IANA's XML and text, our XML and JSON, now or as of a day; and what differs
-// between two days.
+#include "core/operations/exports.h"
+
 #include "core/diff/diff.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_text.h"
 #include "core/formats/json/registration_json.h"
-#include "core/operations/act_result.h"
+#include "core/operations/session_reads.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -30,7 +30,7 @@ ActResult<Selected> selectEdition(store::Database &database, const AsOf &asOf)
         number = *found;
     }
     auto edition = store::readEdition(database, number);
-    if (!edition && edition.error().kind == store::StoreError::Kind::NotFound)
+    if (!edition && edition.error().kind == StoreError::Kind::NotFound)
         return refused(ActError::Kind::NoSuchEdition, QString::number(number));
     if (!edition)
         return PassedError(edition.error());
@@ -123,10 +123,10 @@ void keepUntil(Registration &registration, const QString &day, const Edition &ed
 }
 
 // The registrations to give out, one after another: those of `nids`, else of the edition, else all.
-ActResult<> forEachRegistration(Registrar &registrar, const QList<Nid> &nids, const AsOf &asOf,
+ActResult<> forEachRegistration(Session &session, const QList<Nid> &nids, const AsOf &asOf,
                                 const std::function<ActResult<>(const Registration &)> &take)
 {
-    store::Database &database = registrar.database();
+    store::Database &database = session.database;
     QList<Nid> wanted = nids;
     QString day;
     Edition edition;
@@ -145,7 +145,7 @@ ActResult<> forEachRegistration(Registrar &registrar, const QList<Nid> &nids, co
             return true;
         }));
     } else if (nids.isEmpty()) {
-        NIDUS_DO(store::forEachListing(database, [&](const store::Listing &listing) {
+        NIDUS_DO(store::forEachListing(database, [&](const Listing &listing) {
             if (const auto nid = Nid::parse(listing.nid))
                 wanted += *nid;
             return true;
@@ -153,7 +153,7 @@ ActResult<> forEachRegistration(Registrar &registrar, const QList<Nid> &nids, co
     }
     NIDUS_TRY(order, store::EditionOrder::of(database));
     for (const Nid &nid : std::as_const(wanted)) {
-        NIDUS_TRY(registration, registrar.registration(nid, &order));
+        NIDUS_TRY(registration, readRegistration(session, nid, &order));
         if (!day.isEmpty())
             keepUntil(registration, day, edition, listed.contains(nid));
         NIDUS_DO(take(registration));
@@ -173,23 +173,23 @@ QMap<QString, store::ListedEntry> byName(const QList<store::ListedEntry> &entrie
 
 } // namespace
 
-ActResult<> Registrar::exportIanaXml(QIODevice &device, const AsOf &asOf)
+ActResult<> Exports::exportIanaXml(QIODevice &device, const AsOf &asOf)
 {
-    return exportRegistry(m_database, device, asOf, &formats::writeRegistry);
+    return exportRegistry(m_session.database, device, asOf, &formats::writeRegistry);
 }
 
-ActResult<> Registrar::exportIanaText(QIODevice &device, const AsOf &asOf)
+ActResult<> Exports::exportIanaText(QIODevice &device, const AsOf &asOf)
 {
-    return exportRegistry(m_database, device, asOf, &formats::writeRegistryText);
+    return exportRegistry(m_session.database, device, asOf, &formats::writeRegistryText);
 }
 
-ActResult<> Registrar::exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
+ActResult<> Exports::exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
 {
-    const store::Snapshot snapshot(m_database);
+    const store::Snapshot snapshot(m_session.database);
     formats::RegistrationXmlWriter writer(device);
     NIDUS_DO(writer.begin(
         {})); // the audit head stands beside the file: the same registration gives the same bytes anywhere
-    NIDUS_DO(forEachRegistration(*this, nids, asOf, [&](const Registration &registration) -> ActResult<> {
+    NIDUS_DO(forEachRegistration(m_session, nids, asOf, [&](const Registration &registration) -> ActResult<> {
         NIDUS_DO(writer.write(registration));
         return {};
     }));
@@ -197,28 +197,28 @@ ActResult<> Registrar::exportXml(QIODevice &device, const QList<Nid> &nids, cons
     return {};
 }
 
-ActResult<> Registrar::exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
+ActResult<> Exports::exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
 {
-    const store::Snapshot snapshot(m_database);
+    const store::Snapshot snapshot(m_session.database);
     const auto write = [&](const QByteArray &line) -> ActResult<> {
         if (device.write(line) != line.size())
             return deviceFailed(device);
         return {};
     };
     NIDUS_DO(write(formats::headJson({})));
-    return forEachRegistration(*this, nids, asOf, [&](const Registration &registration) {
+    return forEachRegistration(m_session, nids, asOf, [&](const Registration &registration) {
         return write(formats::registrationJson(registration));
     });
 }
 
-ActResult<QList<Registrar::RegistryDifference>> Registrar::compareDays(const QString &before,
-                                                                       const QString &after)
+ActResult<QList<Exports::RegistryDifference>> Exports::compareDays(const QString &before,
+                                                                   const QString &after)
 {
-    const store::Snapshot snapshot(m_database);
-    NIDUS_TRY(old, selectEdition(m_database, {before, 0}));
-    NIDUS_TRY(now, selectEdition(m_database, {after, 0}));
-    NIDUS_TRY(oldEntries, store::entriesOf(m_database, old.number));
-    NIDUS_TRY(nowEntries, store::entriesOf(m_database, now.number));
+    const store::Snapshot snapshot(m_session.database);
+    NIDUS_TRY(old, selectEdition(m_session.database, {before, 0}));
+    NIDUS_TRY(now, selectEdition(m_session.database, {after, 0}));
+    NIDUS_TRY(oldEntries, store::entriesOf(m_session.database, old.number));
+    NIDUS_TRY(nowEntries, store::entriesOf(m_session.database, now.number));
     const auto was = byName(oldEntries), is = byName(nowEntries);
     QList<RegistryDifference> differences;
     for (auto it = was.cbegin(); it != was.cend(); ++it)

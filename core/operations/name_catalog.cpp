@@ -10,7 +10,7 @@ std::string octets(const QString &folded) { return folded.toLatin1().toStdString
 
 } // namespace
 
-store::StoreResult<> NameCatalog::refresh(store::Database &database)
+StoreResult<> NameCatalog::refresh(store::Database &database)
 {
     if (!m_hasLists) {
         m_lists = conflicts::NameLists::load(m_folders);
@@ -21,7 +21,7 @@ store::StoreResult<> NameCatalog::refresh(store::Database &database)
         return unexpected(head.error());
     if (head->count == m_acts)
         return {};
-    store::ChangedAreas touched{true, true, true};
+    ChangedAreas touched{true, true, true};
     if (m_acts) {
         const auto since = store::changedAreasSince(database, *m_acts);
         if (!since)
@@ -45,7 +45,7 @@ store::StoreResult<> NameCatalog::refresh(store::Database &database)
 }
 
 // A registered namespace is never removed: what is new is added.
-store::StoreResult<> NameCatalog::readRegistry(store::Database &database)
+StoreResult<> NameCatalog::readRegistry(store::Database &database)
 {
     const auto count = store::countListings(database);
     if (!count)
@@ -54,7 +54,7 @@ store::StoreResult<> NameCatalog::readRegistry(store::Database &database)
         return {};
     if (m_registered.isEmpty())
         m_registryIndex.reserve(std::size_t(*count));
-    return store::forEachListing(database, [&](const store::Listing &listing) {
+    return store::forEachListing(database, [&](const Listing &listing) {
         if (m_registrations.contains(listing.registration))
             return true;
         m_registrations.insert(listing.registration);
@@ -64,7 +64,7 @@ store::StoreResult<> NameCatalog::readRegistry(store::Database &database)
     });
 }
 
-store::StoreResult<> NameCatalog::readRequests(store::Database &database)
+StoreResult<> NameCatalog::readRequests(store::Database &database)
 {
     const auto open = store::requests(database, RequestState::Open);
     if (!open)
@@ -80,19 +80,19 @@ store::StoreResult<> NameCatalog::readRequests(store::Database &database)
     return {};
 }
 
-store::StoreResult<> NameCatalog::readWatchList(store::Database &database)
+StoreResult<> NameCatalog::readWatchList(store::Database &database)
 {
     auto watched = store::watchList(database);
     if (!watched)
         return unexpected(watched.error());
     m_watched = *std::move(watched);
     m_watchIndex = {};
-    for (const store::Watched &one : std::as_const(m_watched))
+    for (const Watched &one : std::as_const(m_watched))
         m_watchIndex.add(octets(one.name));
     return {};
 }
 
-store::StoreResult<const Registrants *> NameCatalog::registrants(store::Database &database)
+StoreResult<const Registrants *> NameCatalog::registrants(store::Database &database)
 {
     if (!m_registrants) {
         auto made = Registrants::of(database);

@@ -14,7 +14,7 @@ public:
 
     // Looks whether anybody wrote since the last time; a store of 100,000 is read in once, then what was
     // added.
-    store::StoreResult<> refresh(store::Database &database);
+    StoreResult<> refresh(store::Database &database);
 
     const conflicts::NameLists &lists() const { return m_lists; }
 
@@ -25,15 +25,15 @@ public:
     const conflicts::NameIndex &requestIndex() const { return m_requestIndex; }
     const QList<Request> &requests() const { return m_requests; }
     const conflicts::NameIndex &watchIndex() const { return m_watchIndex; }
-    const QList<store::Watched> &watched() const { return m_watched; }
+    const QList<Watched> &watched() const { return m_watched; }
 
     // Made when first asked for after a change.
-    store::StoreResult<const Registrants *> registrants(store::Database &database);
+    StoreResult<const Registrants *> registrants(store::Database &database);
 
 private:
-    store::StoreResult<> readRegistry(store::Database &database);
-    store::StoreResult<> readRequests(store::Database &database);
-    store::StoreResult<> readWatchList(store::Database &database);
+    StoreResult<> readRegistry(store::Database &database);
+    StoreResult<> readRequests(store::Database &database);
+    StoreResult<> readWatchList(store::Database &database);
 
     conflicts::ListFolders m_folders;
     conflicts::NameLists m_lists;
@@ -43,7 +43,7 @@ private:
     QStringList m_registered;
     QSet<qint64> m_registrations;
     QList<Request> m_requests;
-    QList<store::Watched> m_watched;
+    QList<Watched> m_watched;
     std::optional<Registrants> m_registrants;
 };
 

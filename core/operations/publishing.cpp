@@ -1,10 +1,16 @@
-// Publishing a request as a version: DESIGN's invariants 1 to 4 in one transaction.
+#include "core/operations/publishing.h"
+
 #include "core/formats/iana/registry_document.h"
-#include "core/operations/act_result.h"
+#include "core/operations/conflict_listing.h"
 #include "core/operations/edition_step.h"
+#include "core/operations/queries.h"
 #include "core/operations/requested_nid.h"
+#include "core/operations/session_reads.h"
+#include "core/operations/template_judge.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/current_entry.h"
+#include "core/store/tables/registrations.h"
+#include "core/store/tables/requests.h"
 
 #include <QCoreApplication>
 
@@ -14,114 +20,178 @@ namespace {
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
-// RFC 8141 §2 and §5.1: not a matter of opinion.
-bool isAboutTheName(const QString &rule) { return rule.startsWith(QLatin1String("nid-")); }
+// What publish() goes by: the preview, and where the entry stands in the registry.
+struct Publication {
+    PublicationPreview preview;
+    std::optional<Nid> nid;
+    std::optional<store::ListedEntry> listed;
+    EditionStep step;
+};
 
-// No decision makes one name two, or something that is no NID a NID.
-bool canBeAnswered(const QString &rule)
+// What is in the way is part of a preview; a store that cannot be read is an error.
+ActResult<> noteRefusal(PublicationPreview &preview, ActError error)
 {
-    return rule != QLatin1String("nid-syntax") && rule != QLatin1String("nid-registered");
+    if (error.kind == ActError::Kind::Store)
+        return unexpected(std::move(error));
+    if (!preview.refusal)
+        preview.refusal = std::move(error);
+    return {};
 }
 
-// The answer to one error, as a decision; an error when it is missing or does not count.
-ActResult<std::optional<store::Decision>> answered(const Finding &finding, const PublishOptions &options)
+// The name under which `text` is published.
+ActResult<Nid> nameOf(const PublicationPreview &preview)
 {
-    if (finding.severity != Severity::Error)
-        return std::optional<store::Decision>();
-    const QString answer = options.answers.value(finding.rule).trimmed();
-    if (answer.isEmpty())
-        return refused(ActError::Kind::Findings);
-    if (!canBeAnswered(finding.rule))
-        return refused(ActError::Kind::AnswerRefused, finding.rule, tr("no decision lifts it."));
-    if (isAboutTheName(finding.rule) && !pointsSomewhere(answer))
-        return refused(ActError::Kind::AnswerRefused, finding.rule,
-                       tr("name who decided and where to read it (a URL, an RFC)."));
-    store::Decision decision;
-    decision.subject = QStringLiteral("finding");
-    decision.kind = finding.rule;
-    decision.verdict =
-        isAboutTheName(finding.rule) ? QStringLiteral("outside-decision") : QStringLiteral("answered");
-    decision.reason = answer;
-    return std::optional(decision);
+    const QString named = parseNidField(preview.text[Field::NamespaceIdentifier]);
+    if (!named.isEmpty() && named.toLower() != preview.name.toLower())
+        return refused(ActError::Kind::NamesAnother, named);
+    if (preview.name.isEmpty())
+        return refused(ActError::Kind::NoNid);
+    NIDUS_TRY(nid, Nid::parse(preview.name));
+    return nid;
 }
 
-// Every error has its answer: one decision a rule.
-ActResult<QList<store::Decision>> answersTo(const Findings &findings, const PublishOptions &options)
+// Every error has its answer: one decision a rule. Findings when one is missing, AnswerRefused when it does
+// not count.
+ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QString, QString> &answers)
 {
-    QList<store::Decision> decisions;
-    QStringList rules;
+    QList<Decision> decisions;
+    QSet<QString> rules;
     for (const Finding &finding : findings) {
-        auto decision = answered(finding, options);
-        if (!decision) {
-            ActError error = decision.error();
-            if (error.kind == ActError::Kind::Findings)
-                error.findings = findings;
-            return unexpected(error);
+        if (finding.severity != Severity::Error || rules.contains(finding.rule))
+            continue;
+        const QString answer = answers.value(finding.rule).trimmed();
+        if (answer.isEmpty()) {
+            ActError error;
+            error.kind = ActError::Kind::Findings;
+            error.findings = findings;
+            return unexpected(std::move(error));
         }
-        if (*decision && !rules.contains(finding.rule)) {
-            decisions += **decision;
-            rules += finding.rule;
-        }
+        if (const auto fault = faultOfAnswer(finding.rule, answer))
+            return refused(ActError::Kind::AnswerRefused, finding.rule, *fault);
+        Decision decision;
+        decision.subject = QStringLiteral("finding");
+        decision.kind = finding.rule;
+        decision.verdict = rules::answerTo(finding.rule) == rules::Answer::OutsideDecision
+                               ? QStringLiteral("outside-decision")
+                               : QStringLiteral("answered");
+        decision.reason = answer;
+        decisions += decision;
+        rules.insert(finding.rule);
     }
     return decisions;
 }
 
-// What the request becomes: its name, number and text.
-struct Candidate {
-    Nid nid;
-    VersionNumber number;
-    RegistrationTemplate text;
-};
-
-ActResult<Candidate> candidateOf(Registrar &registrar, const store::StoredRequest &stored, const Draft &draft,
-                                 const rules::Context &context)
+// DESIGN §4 (3): what nobody has decided stops a publication. Registered names and forbidden forms are
+// findings as well, which are asked for already.
+ActResult<> reviewName(Session &session, const Request &request, PublicationPreview &preview)
 {
-    RegistrationTemplate text = draft.text;
-    QString name = stored.request.nid;
-    if (stored.request.namespaceKind == Kind::Informal && stored.request.kind == RequestKind::New) {
-        NIDUS_TRY(next, registrar.nextInformal());
-        name = informalNid(next).text();
-        text.set(Field::NamespaceIdentifier, name); // RFC 8141 §5.2: assigned by the registry
+    Review review;
+    review.name = request.nid.toLower();
+    review.request = request.number;
+    if (!request.nid.isEmpty()) {
+        NIDUS_TRY(around, session.names());
+        Reviewing reviewing(session.database, *around);
+        reviewing.leaveOutRegistrants();
+        NIDUS_TRY(found, reviewing.review(Reviewing::subjectOf(request, preview.text)));
+        review = std::move(found);
     }
-    text = withRequestedNid(text, stored.request);
-    const QString named = parseNidField(text[Field::NamespaceIdentifier]);
-    if (!named.isEmpty() && named.toLower() != name.toLower())
-        return refused(ActError::Kind::NamesAnother, named);
-    if (name.isEmpty())
-        return refused(ActError::Kind::NoNid);
-    NIDUS_TRY(nid, Nid::parse(name));
-    return Candidate{nid, {context.expectedVersion.value_or(1), 1}, text};
+    for (const ReviewedConflict &one : std::as_const(review.conflicts))
+        if (one.conflict.weight() == conflicts::Weight::Decide && one.stops(request.procedure))
+            preview.stopped += one;
+    preview.review = std::move(review);
+    return {};
+}
+
+std::optional<ActError> refusalOf(const PublicationPreview &preview)
+{
+    if (preview.stopped.isEmpty())
+        return std::nullopt;
+    QStringList open;
+    for (const ReviewedConflict &one : preview.stopped) {
+        const QString words =
+            QStringLiteral("%1 %2").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last());
+        open += one.standing && !one.isReopened() ? words + QStringLiteral(": ") + one.verdict() : words;
+    }
+    return refused(ActError::Kind::Conflicts, open.join(QLatin1String(", ")), preview.review->name).value();
 }
 
 // The public registry's side: a new record, or its `updated`.
-Entry entryFor(const Registrar &registrar, const EditionStep &step,
-               const std::optional<store::ListedEntry> &current, const Nid &nid,
-               const RegistrationTemplate &text, const std::optional<QString> &updated)
+ActResult<> stepEntry(Session &session, const Nid &nid, const std::optional<QString> &updated,
+                      const QDateTime &now, Publication &publication)
 {
-    if (!current) {
-        const QString registrant = registrantName(text[Field::Registrant]);
-        return newRecordFor(nid, text, registrant, step.sectionFor(nid.kind()), registrar.today()).entry;
+    NIDUS_TRY(registration, store::findRegistration(session.database, nid));
+    if (registration) {
+        NIDUS_TRY(listed, store::currentEntry(session.database, *registration));
+        publication.listed = std::move(listed);
     }
-    Entry entry = current->entry;
-    if (!updated || !updated->isEmpty())
-        entry.updated = updated.value_or(registrar.today());
-    return entry;
+    NIDUS_TRY(step, EditionStep::begin(session.database, now));
+    publication.step = std::move(step);
+    EntryStep entry;
+    if (publication.listed) {
+        entry.before = publication.listed->entry;
+        entry.after = publication.listed->entry;
+        if (!updated || !updated->isEmpty())
+            entry.after.updated = updated.value_or(session.today());
+    } else {
+        const RegistrationTemplate &text = publication.preview.text;
+        entry.after = newRecordFor(nid, text, registrantName(text[Field::Registrant]),
+                                   publication.step.sectionFor(nid.kind()), session.today())
+                          .entry;
+    }
+    publication.preview.entry = std::move(entry);
+    return {};
 }
 
-ActResult<> publishEntry(Registrar &registrar, store::AuditedTransaction &act, qint64 registration,
-                         const Candidate &candidate, const PublishOptions &options)
+ActResult<Publication> publicationOf(Session &session, const StoredRequest &stored, RegistrationTemplate text,
+                                     const PublishOptions &options, const QDateTime &now)
 {
-    NIDUS_TRY(current, store::currentEntry(registrar.database(), registration));
-    NIDUS_TRY(step, EditionStep::begin(registrar, act.at()));
-    const Entry entry =
-        entryFor(registrar, step, current, candidate.nid, candidate.text, options.entryUpdated);
-    if (!current) {
-        NIDUS_TRY(position, store::positionFor(registrar.database(), entry.section, candidate.nid));
-        NIDUS_DO(step.put(act, registration, 1, position, entry));
-    } else if (entry != current->entry) {
-        NIDUS_DO(step.put(act, registration, current->occurrence, current->position, entry));
+    Publication publication;
+    PublicationPreview &preview = publication.preview;
+    NIDUS_TRY(judge, TemplateJudge::of(session, stored));
+    const std::optional<QString> given = judge.givenName();
+    if (given)
+        text.set(Field::NamespaceIdentifier, *given); // RFC 8141 §5.2: assigned by the registry
+    preview.name = given.value_or(stored.request.nid);
+    preview.text = withRequestedNid(std::move(text), stored.request);
+    preview.number = {judge.expectedVersion(), 1};
+    preview.base = judge.base();
+    preview.revisionDraft = judge.revisionDraft(preview.text);
+    NIDUS_TRY(findings, judge.findings(preview.text, given.has_value()));
+    preview.findings = std::move(findings);
+
+    if (const auto nid = nameOf(preview)) {
+        publication.nid = *nid;
+        NIDUS_DO(stepEntry(session, *nid, options.entryUpdated, now, publication));
+    } else {
+        preview.entry = unexpected(nid.error());
+        NIDUS_DO(noteRefusal(preview, nid.error()));
     }
-    return {};
+    if (auto decisions = answersTo(preview.findings, options.answers))
+        preview.decisions = *std::move(decisions);
+    else
+        NIDUS_DO(noteRefusal(preview, std::move(decisions).error()));
+    if (auto may = checkNotRecused(session, stored.request.number); !may)
+        NIDUS_DO(noteRefusal(preview, std::move(may).error()));
+    if (stored.request.asksForAName()) {
+        NIDUS_DO(reviewName(session, stored.request, preview));
+        if (const auto refusal = refusalOf(preview))
+            NIDUS_DO(noteRefusal(preview, *refusal));
+    }
+    return publication;
+}
+
+ActResult<> putEntry(Session &session, store::AuditedTransaction &act, qint64 registration,
+                     Publication &publication)
+{
+    const Entry &entry = publication.preview.entry->after;
+    const auto &listed = publication.listed;
+    if (listed) {
+        if (entry == listed->entry)
+            return {};
+        return publication.step.put(act, registration, listed->occurrence, listed->position, entry);
+    }
+    NIDUS_TRY(position, store::positionFor(session.database, entry.section, *publication.nid));
+    return publication.step.put(act, registration, 1, position, entry);
 }
 
 } // namespace
@@ -136,36 +206,47 @@ bool pointsSomewhere(const QString &answer)
     return false;
 }
 
-ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishOptions &options)
+std::optional<QString> faultOfAnswer(const QString &rule, const QString &answer)
+{
+    switch (rules::answerTo(rule)) {
+    case rules::Answer::Never:
+        return tr("no decision lifts it.");
+    case rules::Answer::OutsideDecision:
+        if (!pointsSomewhere(answer))
+            return tr("name who decided and where to read it (a URL, an RFC).");
+        break;
+    case rules::Answer::Reason:
+        break;
+    }
+    return std::nullopt;
+}
+
+ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &options)
 {
     // Before the store is locked: with 100,000 names the first reading takes a while.
-    if (const auto early = request(number); early && early->request.asksForAName())
-        NIDUS_DO(surroundings());
-    NIDUS_TRY(act, store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("publish"),
-                                                    requestId(number)));
-    NIDUS_TRY(stored, request(number));
+    NIDUS_TRY(early, Queries(m_session).request(number));
+    if (early.request.asksForAName())
+        NIDUS_DO(m_session.names());
+    NIDUS_TRY(act, m_session.begin(QStringLiteral("publish"), requestId(number)));
+    NIDUS_TRY(stored, Queries(m_session).request(number));
     if (stored.request.state != RequestState::Open)
         return refused(ActError::Kind::RequestClosed,
                        stored.request.outcome.isEmpty() ? id(stored.request.state) : stored.request.outcome);
-    NIDUS_TRY(saved, draft(number));
+    NIDUS_TRY(saved, Queries(m_session).draft(number));
     if (options.seenRevision > 0 && options.seenRevision != saved.revision)
         return refused(ActError::Kind::Changed, requestId(number));
+    NIDUS_TRY(publication, publicationOf(m_session, stored, saved.text, options, act.at()));
+    const PublicationPreview &preview = publication.preview;
+    if (preview.refusal)
+        return unexpected(*preview.refusal);
+    const Nid &nid = *publication.nid;
 
-    NIDUS_TRY(context, contextOf(stored));
-    NIDUS_TRY(candidate, candidateOf(*this, stored, saved, context));
-    context.nidAssigned = context.nidAssigned || context.kind == Kind::Informal;
-    Findings findings = rules::checkTemplate(candidate.text, context);
-    NIDUS_TRY(suppressions, store::suppressionsOf(m_database, number));
-    store::markSuppressed(findings, suppressions);
-    NIDUS_TRY(decisions, answersTo(findings, options));
-    NIDUS_DO(mayPublish(stored, candidate.text));
-
-    NIDUS_TRY(registration, store::addRegistration(act, candidate.nid, candidate.nid.kind()));
+    NIDUS_TRY(registration, store::addRegistration(act, nid, nid.kind()));
     Version version;
-    version.number = candidate.number;
-    version.stated = candidate.text[Field::Version].simplified();
-    version.date = statedDate(candidate.text[Field::Date]);
-    version.text = candidate.text;
+    version.number = preview.number;
+    version.stated = preview.text[Field::Version].simplified();
+    version.date = statedDate(preview.text[Field::Date]);
+    version.text = preview.text;
     version.form = QStringLiteral("8141");
     version.origin = Origin::Desk;
     version.reason = options.reason;
@@ -173,55 +254,43 @@ ActResult<Registrar::Published> Registrar::publish(qint64 number, const PublishO
     version.publishedBy = act.user();
     version.sourceLines = saved.sourceLines;
     version.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
-    version.findings = findings;
+    version.findings = preview.findings;
     std::optional<qint64> source;
     if (saved.source) {
         NIDUS_TRY(id, store::addSource(act, *saved.source));
         source = id;
     }
     NIDUS_DO(store::addVersion(act, registration.id, version, source));
-    for (store::Decision decision : decisions) {
+    for (Decision decision : preview.decisions) {
         decision.request = number;
-        decision.name = candidate.nid.folded();
+        decision.name = nid.folded();
         decision.at = act.atText();
         decision.who = act.user();
         NIDUS_DO(store::addDecision(act, decision));
     }
-    NIDUS_DO(publishEntry(*this, act, registration.id, candidate, options));
-    NIDUS_TRY(listing, store::findListing(m_database, candidate.nid));
+    NIDUS_DO(putEntry(m_session, act, registration.id, publication));
+    NIDUS_TRY(listing, store::findListing(m_session.database, nid));
     if (listing && listing->status == id(Status::Delisted)) // it is listed again
         NIDUS_DO(store::addAnnotation(
             act, registration.id,
             {Status::Registered, {}, tr("published at the desk again"), act.at(), act.user()}));
-    const QString reference = referenceText(candidate.nid, candidate.number);
+    const QString reference = referenceText(nid, preview.number);
     NIDUS_DO(store::closeRequest(act, number, RequestState::Published, reference, registration.id));
     NIDUS_DO(store::refreshListing(act, registration.id));
     act.setSubject(reference);
     act.note(QStringLiteral("request"), requestId(number));
     NIDUS_DO(act.commit());
-    return Published{candidate.nid, candidate.number};
+    return Published{nid, preview.number};
 }
 
-ActResult<Registrar::EntryStep> Registrar::entryWhenPublished(qint64 number, const RegistrationTemplate &text,
-                                                              const std::optional<QString> &entryUpdated)
+ActResult<PublicationPreview> Publishing::previewPublication(qint64 number, const RegistrationTemplate &text,
+                                                             const PublishOptions &options)
 {
-    NIDUS_TRY(stored, request(number));
-    NIDUS_TRY(context, contextOf(stored));
-    Draft draft;
-    draft.text = text;
-    NIDUS_TRY(candidate, candidateOf(*this, stored, draft, context));
-    std::optional<store::ListedEntry> current;
-    NIDUS_TRY(registration, store::findRegistration(m_database, candidate.nid));
-    if (registration) {
-        NIDUS_TRY(listed, store::currentEntry(m_database, *registration));
-        current = std::move(listed);
-    }
-    NIDUS_TRY(step, EditionStep::begin(*this, m_desk.now()));
-    EntryStep out;
-    out.after = entryFor(*this, step, current, candidate.nid, candidate.text, entryUpdated);
-    if (current)
-        out.before = current->entry;
-    return out;
+    NIDUS_TRY(stored, Queries(m_session).request(number));
+    NIDUS_TRY(saved, Queries(m_session).draft(number));
+    stored.request = afterSaving(stored.request, saved.text, text);
+    NIDUS_TRY(publication, publicationOf(m_session, stored, text, options, m_session.actor.now()));
+    return std::move(publication.preview);
 }
 
 } // namespace nidus

@@ -1,8 +1,11 @@
+#include "core/operations/queries.h"
+
 #include "core/diff/diff.h"
 #include "core/formats/iana/registry_document.h"
-#include "core/operations/act_result.h"
+#include "core/operations/session_reads.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/current_entry.h"
+#include "core/store/tables/requests.h"
 
 #include <QCoreApplication>
 
@@ -15,16 +18,6 @@ namespace {
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 QString dayOf(const QDateTime &time) { return time.toUTC().date().toString(Qt::ISODate); }
-
-// Seeds stand for the registry until a real entry takes their place.
-void dropReplacedSeeds(QList<EntryRevision> &entries)
-{
-    const bool hasReal = std::any_of(entries.cbegin(), entries.cend(), [](const EntryRevision &entry) {
-        return entry.origin != Origin::Seed && !entry.removed;
-    });
-    if (hasReal)
-        entries.removeIf([](const EntryRevision &entry) { return entry.origin == Origin::Seed; });
-}
 
 QString eventOf(const EntryRevision *before, const EntryRevision &now)
 {
@@ -45,9 +38,9 @@ QString whatOf(const EntryRevision *before, const EntryRevision &now)
     return changes.isEmpty() ? tr("moved or laid out anew") : changes.join(QLatin1String("; "));
 }
 
-QList<Registrar::Event> entryEvents(const QList<EntryRevision> &entries)
+QList<Queries::Event> entryEvents(const QList<EntryRevision> &entries)
 {
-    QList<Registrar::Event> events;
+    QList<Queries::Event> events;
     const EntryRevision *before = nullptr;
     for (const EntryRevision &now : entries) {
         events += {now.effective, eventOf(before, now), {}, whatOf(before, now)};
@@ -56,7 +49,7 @@ QList<Registrar::Event> entryEvents(const QList<EntryRevision> &entries)
     return events;
 }
 
-Registrar::Event versionEvent(const Version &version)
+Queries::Event versionEvent(const Version &version)
 {
     const bool isCorrection = version.number.correction > 1;
     const QString number =
@@ -76,23 +69,28 @@ Registrar::Event versionEvent(const Version &version)
 
 } // namespace
 
-ActResult<Registration> Registrar::registration(const Nid &nid, const store::EditionOrder *order)
+ActResult<Registration> Queries::registration(const Nid &nid)
 {
-    NIDUS_TRY(id, store::findRegistration(m_database, nid));
-    if (!id)
-        return refused(ActError::Kind::NotRegistered, nid.text());
-    NIDUS_TRY(found, store::readRegistration(m_database, *id, order));
-    dropReplacedSeeds(found.entries);
-    return std::move(found);
+    return readRegistration(m_session, nid, nullptr);
 }
 
-ActResult<Version> Registrar::version(const VersionReference &reference)
+ActResult<bool> Queries::isRegistered(const Nid &nid)
 {
-    NIDUS_TRY(id, store::findRegistration(m_database, reference.nid));
-    if (!id)
-        return refused(ActError::Kind::NotRegistered, reference.nid.text());
-    auto version = store::readVersion(m_database, *id, reference.number, reference.correction);
-    if (!version && version.error().kind == store::StoreError::Kind::NotFound) {
+    NIDUS_TRY(id, store::findRegistration(m_session.database, nid));
+    return id.has_value();
+}
+
+ActResult<QList<Version>> Queries::versions(const Nid &nid)
+{
+    NIDUS_TRY(id, registrationId(m_session, nid));
+    return asAct(store::readVersions(m_session.database, id, false));
+}
+
+ActResult<Version> Queries::version(const VersionReference &reference)
+{
+    NIDUS_TRY(id, registrationId(m_session, reference.nid));
+    auto version = store::readVersion(m_session.database, id, reference.number, reference.correction);
+    if (!version && version.error().kind == StoreError::Kind::NotFound) {
         if (reference.number == 0)
             return refused(ActError::Kind::NoTemplate, reference.nid.text());
         return refused(ActError::Kind::NoSuchVersion,
@@ -108,42 +106,72 @@ ActResult<Version> Registrar::version(const VersionReference &reference)
     return *std::move(version);
 }
 
-ActResult<std::optional<Entry>> Registrar::currentEntry(const Nid &nid)
+ActResult<std::optional<Entry>> Queries::currentEntry(const Nid &nid)
 {
-    NIDUS_TRY(id, store::findRegistration(m_database, nid));
-    if (!id)
-        return refused(ActError::Kind::NotRegistered, nid.text());
-    NIDUS_TRY(listed, store::currentEntry(m_database, *id));
+    NIDUS_TRY(id, registrationId(m_session, nid));
+    NIDUS_TRY(listed, store::currentEntry(m_session.database, id));
     return listed ? std::optional(listed->entry) : std::nullopt;
 }
 
-ActResult<store::StoredRequest> Registrar::request(qint64 number)
+ActResult<StoredRequest> Queries::request(qint64 number)
 {
-    auto request = store::readRequest(m_database, number);
-    if (!request && request.error().kind == store::StoreError::Kind::NotFound)
+    auto request = store::readRequest(m_session.database, number);
+    if (!request && request.error().kind == StoreError::Kind::NotFound)
         return refused(ActError::Kind::NoSuchRequest, requestId(number));
     if (!request)
         return PassedError(request.error());
     return *std::move(request);
 }
 
-ActResult<Draft> Registrar::draft(qint64 request)
+ActResult<Draft> Queries::draft(qint64 request)
 {
-    auto draft = store::readDraft(m_database, request);
-    if (!draft && draft.error().kind == store::StoreError::Kind::NotFound)
+    auto draft = store::readDraft(m_session.database, request);
+    if (!draft && draft.error().kind == StoreError::Kind::NotFound)
         return refused(ActError::Kind::NoSuchRequest, requestId(request));
     if (!draft)
         return PassedError(draft.error());
     return *std::move(draft);
 }
 
-ActResult<qint64> Registrar::nextInformal()
+ActResult<qint64> Queries::nextInformal() { return asAct(store::nextInformalNumber(m_session.database)); }
+
+ActResult<> Queries::forEachListing(const std::function<bool(const Listing &)> &take)
 {
-    NIDUS_TRY(number, store::nextInformalNumber(m_database));
-    return number;
+    return asAct(store::forEachListing(m_session.database, take));
 }
 
-QList<Registrar::Event> Registrar::historyOf(const Registration &found)
+ActResult<std::optional<Listing>> Queries::listing(const Nid &nid)
+{
+    return asAct(store::findListing(m_session.database, nid));
+}
+
+ActResult<qint64> Queries::countListings() { return asAct(store::countListings(m_session.database)); }
+
+ActResult<QList<Hit>> Queries::search(const QString &words, int limit)
+{
+    return asAct(store::search(m_session.database, words, limit));
+}
+
+ActResult<QList<Hit>> Queries::searchNames(const QString &words, int limit)
+{
+    return asAct(store::searchNames(m_session.database, words, limit));
+}
+
+ActResult<std::optional<QString>> Queries::newestEdition()
+{
+    NIDUS_TRY(number, store::editionAsOf(m_session.database, {}));
+    if (!number)
+        return std::optional<QString>();
+    NIDUS_TRY(edition, store::readEdition(m_session.database, *number));
+    return std::optional(edition.effective);
+}
+
+ActResult<QList<Request>> Queries::requests(std::optional<RequestState> state)
+{
+    return asAct(store::requests(m_session.database, state));
+}
+
+QList<Queries::Event> Queries::historyOf(const Registration &found)
 {
     QList<Event> events = entryEvents(found.entries);
     for (const Version &version : found.versions)
@@ -163,10 +191,27 @@ QList<Registrar::Event> Registrar::historyOf(const Registration &found)
     return events;
 }
 
-ActResult<QList<Registrar::Event>> Registrar::history(const Nid &nid)
+ActResult<QList<Queries::Event>> Queries::history(const Nid &nid)
 {
     NIDUS_TRY(found, registration(nid));
     return historyOf(found);
+}
+
+ActResult<ChangedAreas> Queries::pollExternalChanges()
+{
+    // Before the log is looked at: what is written in between is told next time as well, and never left out.
+    NIDUS_TRY(version, m_session.database.scalar(QStringLiteral("PRAGMA data_version")));
+    if (version.toLongLong() == m_session.seenVersion)
+        return ChangedAreas{};
+    NIDUS_TRY(head, store::auditHead(m_session.database));
+    ChangedAreas touched;
+    if (m_session.seenVersion != 0) {
+        NIDUS_TRY(since, store::changedAreasSince(m_session.database, m_session.seenActs));
+        touched = since;
+    }
+    m_session.seenVersion = version.toLongLong();
+    m_session.seenActs = head.count;
+    return touched;
 }
 
 } // namespace nidus

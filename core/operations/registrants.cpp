@@ -89,11 +89,11 @@ QStringList citedDocuments(const QString &references)
     return documents;
 }
 
-store::StoreResult<Registrants> Registrants::of(store::Database &database)
+StoreResult<Registrants> Registrants::of(store::Database &database)
 {
     Registrants registrants;
     QHash<qint64, QString> nids;
-    const auto listed = store::forEachListing(database, [&](const store::Listing &listing) {
+    const auto listed = store::forEachListing(database, [&](const Listing &listing) {
         const QString nid = listing.nid.toLower();
         nids.insert(listing.registration, nid);
         // Where there is no template, a list shows the references instead.

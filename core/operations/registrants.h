@@ -20,7 +20,7 @@ QStringList citedDocuments(const QString &references);
 
 class Registrants {
 public:
-    static store::StoreResult<Registrants> of(store::Database &database);
+    static StoreResult<Registrants> of(store::Database &database);
 
     struct Shared {
         QString nid;   // of the other registration

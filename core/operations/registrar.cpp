@@ -3,9 +3,10 @@
 #include "core/files/file.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/seeds.h"
-#include "core/operations/act_result.h"
-#include "core/operations/name_catalog.h"
+#include "core/operations/session.h"
 #include "core/registration/short_fields.h"
+#include "core/store/tables/editions.h"
+#include "core/store/tables/registrations.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -19,19 +20,8 @@ namespace {
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
-// A whole number without sign or leading zero, at most 9 digits.
-std::optional<int> wholeNumber(QStringView text)
-{
-    if (text.isEmpty() || text.size() > 9 || text.front() == u'0')
-        return std::nullopt;
-    for (const QChar c : text)
-        if (c < u'0' || c > u'9')
-            return std::nullopt;
-    return text.toInt();
-}
-
 // The registered NIDs that a new store knows: one edition of origin seed, registrations without versions.
-ActResult<> addSeeds(store::Database &database, const store::Actor &desk)
+ActResult<> addSeeds(Session &session)
 {
     files::File file(QStringLiteral(":/nidus/data/registered-nids.tsv"));
     if (!file.open(QIODevice::ReadOnly))
@@ -44,8 +34,7 @@ ActResult<> addSeeds(store::Database &database, const store::Actor &desk)
         error.read = seeds.error();
         return unexpected(error);
     }
-    NIDUS_TRY(act, store::AuditedTransaction::begin(database, desk, QStringLiteral("init"),
-                                                    QStringLiteral("seeds")));
+    NIDUS_TRY(act, session.begin(QStringLiteral("init"), QStringLiteral("seeds")));
     Edition edition = formats::newEdition(seeds->effective);
     edition.origin = Origin::Seed;
     NIDUS_TRY(editionId, store::addEdition(act, edition, 0, std::nullopt));
@@ -72,71 +61,49 @@ QDateTime timeOfEnvironment()
 {
     const QString fixed = qEnvironmentVariable("NIDUS_NOW");
     if (!fixed.isEmpty() && statedDate(fixed) == fixed)
-        return store::timeFromText(fixed + QStringLiteral("T00:00:00Z"));
-    return store::timeFromText(fixed);
+        return timeFromText(fixed + QStringLiteral("T00:00:00Z"));
+    return timeFromText(fixed);
 }
 
 } // namespace
 
-Registrar::Registrar(store::Database database, store::Actor desk)
-    : m_database(std::move(database)), m_desk(std::move(desk)),
-      m_listFolders(conflicts::ListFolders::fromEnvironment())
+Registrar::Registrar(std::unique_ptr<Session> session)
+    : Queries(*session), Requests(*session), Publishing(*session), Corrections(*session), Entries(*session),
+      ConflictReview(*session), WatchList(*session), Exports(*session), Maintenance(*session),
+      m_shared(std::move(session))
 {
 }
 
 Registrar::~Registrar() = default;
 
-ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, store::Database::Mode mode,
-                                                      store::Actor desk)
+ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, OpenMode mode, Actor desk)
 {
     NIDUS_TRY(database, store::Database::open(location, mode));
-    return std::unique_ptr<Registrar>(new Registrar(std::move(database), std::move(desk)));
+    auto session = std::make_unique<Session>(std::move(database), std::move(desk));
+    return std::unique_ptr<Registrar>(new Registrar(std::move(session)));
 }
 
-ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location, bool empty,
-                                                        store::Actor desk)
+ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location, bool empty, Actor desk)
 {
     if (QFileInfo::exists(location))
         return refused(ActError::Kind::BadArgument, tr("There is a file already: %1").arg(location));
-    NIDUS_TRY(database, store::Database::open(location, store::Database::Mode::Create));
+    NIDUS_TRY(database, store::Database::open(location, OpenMode::Create));
+    auto session = std::make_unique<Session>(std::move(database), std::move(desk));
     if (!empty) {
-        if (auto seeded = addSeeds(database, desk); !seeded) {
-            {
-                const store::Database closing = std::move(database);
-            }
+        if (auto seeded = addSeeds(*session); !seeded) {
+            session.reset(); // closes it
             removeStoreFiles(location);
             return unexpected(seeded.error());
         }
     }
-    return std::unique_ptr<Registrar>(new Registrar(std::move(database), std::move(desk)));
+    return std::unique_ptr<Registrar>(new Registrar(std::move(session)));
 }
 
-QString Registrar::today() const { return m_desk.now().toUTC().date().toString(Qt::ISODate); }
+store::Database &Registrar::database() { return m_shared->database; }
 
-ActResult<VersionReference> parseReference(QStringView text)
-{
-    const qsizetype at = text.indexOf(u'@');
-    NIDUS_TRY(nid, Nid::parse(at < 0 ? text : text.first(at)));
-    VersionReference reference{nid, 0, 0};
-    if (at < 0)
-        return reference;
-    const QStringView numbers = text.sliced(at + 1);
-    const qsizetype dot = numbers.indexOf(u'.');
-    const auto number = wholeNumber(dot < 0 ? numbers : numbers.first(dot));
-    const auto correction = dot < 0 ? std::optional(0) : wholeNumber(numbers.sliced(dot + 1));
-    if (!number || !correction)
-        return refused(ActError::Kind::BadArgument,
-                       tr("“%1” names no version: write NID@2 or NID@2.1.").arg(text.toString()));
-    reference.number = *number;
-    reference.correction = *correction;
-    return reference;
-}
+const Actor &Registrar::desk() const { return m_shared->actor; }
 
-QString referenceText(const Nid &nid, const VersionNumber &number)
-{
-    const QString first = QStringLiteral("%1@%2").arg(nid.folded()).arg(number.number);
-    return number.correction > 1 ? QStringLiteral("%1.%2").arg(first).arg(number.correction) : first;
-}
+QString Registrar::today() const { return m_shared->today(); }
 
 QString defaultLocation()
 {

@@ -1,7 +1,8 @@
-// Private to core/operations: a request asks for a name even where its template leaves the field empty.
+// Private to core/operations: the name that a request asks for, where that and its template differ.
 #pragma once
 
 #include "core/registration/request.h"
+#include "core/registration/short_fields.h"
 
 namespace nidus {
 
@@ -12,6 +13,17 @@ inline RegistrationTemplate withRequestedNid(RegistrationTemplate text, const Re
     if (text[Field::NamespaceIdentifier].trimmed().isEmpty() && !request.nid.isEmpty())
         text.set(Field::NamespaceIdentifier, request.nid);
     return text;
+}
+
+// `request` once `text` is saved over `saved`: where it asks for the name that its template states (or leaves
+// open), rather than for one that was given beside it, it asks for whatever the template states next. A
+// revision keeps its registration's name.
+inline Request afterSaving(Request request, const RegistrationTemplate &saved,
+                           const RegistrationTemplate &text)
+{
+    if (request.asksForAName() && parseNidField(saved[Field::NamespaceIdentifier]) == request.nid)
+        request.nid = parseNidField(text[Field::NamespaceIdentifier]);
+    return request;
 }
 
 } // namespace nidus

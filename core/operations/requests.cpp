@@ -1,10 +1,17 @@
-// Requests and their drafts: open, save, check, withdraw.
-#include "core/diff/revision_draft.h"
-#include "core/operations/act_result.h"
+#include "core/operations/requests.h"
+
+#include "core/operations/queries.h"
 #include "core/operations/requested_nid.h"
+#include "core/operations/session_reads.h"
+#include "core/operations/template_judge.h"
 #include "core/registration/short_fields.h"
 
+#include "core/store/tables/requests.h"
+#include "core/store/tables/suppressions.h"
+
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace nidus {
 
@@ -21,7 +28,7 @@ Procedure claimedProcedure(const RegistrationTemplate &text)
     return claims ? Procedure::FastTrack : Procedure::Standard;
 }
 
-Request requestFrom(const NewRequest &asked, RequestKind kind, const store::Actor &desk)
+Request requestFrom(const NewRequest &asked, RequestKind kind, const Actor &desk)
 {
     Request request;
     request.kind = kind;
@@ -33,10 +40,10 @@ Request requestFrom(const NewRequest &asked, RequestKind kind, const store::Acto
     return request;
 }
 
-ActResult<qint64> openWith(store::Database &database, const store::Actor &desk, Request request,
-                           const NewRequest &asked, std::optional<qint64> registration)
+ActResult<qint64> openWith(Session &session, Request request, const NewRequest &asked,
+                           std::optional<qint64> registration)
 {
-    NIDUS_TRY(act, store::AuditedTransaction::begin(database, desk, QStringLiteral("request"), request.nid));
+    NIDUS_TRY(act, session.begin(QStringLiteral("request"), request.nid));
     std::optional<qint64> source;
     if (asked.source) {
         NIDUS_TRY(id, store::addSource(act, *asked.source));
@@ -51,19 +58,32 @@ ActResult<qint64> openWith(store::Database &database, const store::Actor &desk, 
     return number;
 }
 
-// Whether the request asks for the name that its template states (or leaves open), rather than for one that
-// was given beside it: then it asks for whatever the template states next. A revision keeps its
-// registration's name.
-bool namesItself(const Request &request, const RegistrationTemplate &text)
+bool isMeant(const Finding &finding, const QString &rule, std::optional<Field> field)
 {
-    return request.asksForAName() && parseNidField(text[Field::NamespaceIdentifier]) == request.nid;
+    return finding.rule == rule && (!field || finding.field == field);
+}
+
+QString placeOf(std::optional<Field> field) { return field ? label(*field) : tr("the draft"); }
+
+ActResult<> checkOpen(const StoredRequest &stored)
+{
+    if (stored.request.state != RequestState::Open)
+        return refused(ActError::Kind::RequestClosed, id(stored.request.state));
+    return {};
+}
+
+void noteFinding(store::AuditedTransaction &act, const QString &rule, std::optional<Field> field)
+{
+    act.note(QStringLiteral("rule"), rule);
+    if (field)
+        act.note(QStringLiteral("field"), id(*field));
 }
 
 } // namespace
 
-ActResult<qint64> Registrar::openRequest(const NewRequest &asked)
+ActResult<qint64> Requests::openRequest(const NewRequest &asked)
 {
-    Request request = requestFrom(asked, RequestKind::New, m_desk);
+    Request request = requestFrom(asked, RequestKind::New, m_session.actor);
     if (asked.kind == Kind::Formal) {
         if (request.nid.isEmpty())
             request.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
@@ -76,15 +96,13 @@ ActResult<qint64> Registrar::openRequest(const NewRequest &asked)
     } else {
         request.nid.clear(); // RFC 8141 §5.2: the registry names it
     }
-    return openWith(m_database, m_desk, request, asked, std::nullopt);
+    return openWith(m_session, request, asked, std::nullopt);
 }
 
-ActResult<qint64> Registrar::openRevision(const Nid &nid, std::optional<NewRequest> text)
+ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewRequest> text)
 {
-    NIDUS_TRY(registrationId, store::findRegistration(m_database, nid));
-    if (!registrationId)
-        return refused(ActError::Kind::NotRegistered, nid.text());
-    NIDUS_TRY(versions, store::readVersions(m_database, *registrationId, false));
+    NIDUS_TRY(registration, registrationId(m_session, nid));
+    NIDUS_TRY(versions, store::readVersions(m_session.database, registration, false));
     NewRequest asked;
     if (text) {
         asked = *std::move(text);
@@ -93,7 +111,7 @@ ActResult<qint64> Registrar::openRevision(const Nid &nid, std::optional<NewReque
             return refused(ActError::Kind::NoTemplate, nid.text());
         asked.text = versions.last().text;
         asked.text.set(Field::Version, QString::number(versions.last().number.number + 1));
-        asked.text.set(Field::Date, today());
+        asked.text.set(Field::Date, m_session.today());
         asked.text.set(Field::RevisionInformation, {});
     }
     asked.kind = nid.kind();
@@ -101,98 +119,134 @@ ActResult<qint64> Registrar::openRevision(const Nid &nid, std::optional<NewReque
     const QString named = parseNidField(asked.text[Field::NamespaceIdentifier]);
     if (!named.isEmpty() && named.toLower() != nid.folded())
         return refused(ActError::Kind::NamesAnother, named);
-    Request request = requestFrom(asked, RequestKind::Revision, m_desk);
+    Request request = requestFrom(asked, RequestKind::Revision, m_session.actor);
     request.basedOn = versions.isEmpty() ? 0 : versions.last().number.number;
-    return openWith(m_database, m_desk, request, asked, *registrationId);
+    return openWith(m_session, request, asked, registration);
 }
 
-ActResult<int> Registrar::saveDraft(qint64 number, int seenRevision, const RegistrationTemplate &text)
+ActResult<qint64> Requests::openStated(NewRequest asked)
 {
-    NIDUS_TRY(
-        act, store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("save"), requestId(number)));
-    NIDUS_TRY(stored, request(number));
-    if (stored.request.state != RequestState::Open)
-        return refused(ActError::Kind::RequestClosed, id(stored.request.state));
-    NIDUS_TRY(before, draft(number));
-    const bool follows = namesItself(stored.request, before.text);
+    asked.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
+    asked.kind = asked.nid.isEmpty() ? Kind::Informal : Kind::Formal;
+    if (const auto nid = Nid::parse(asked.nid)) {
+        NIDUS_TRY(isRegistered, Queries(m_session).isRegistered(*nid));
+        if (isRegistered)
+            return openRevision(*nid, std::move(asked));
+    }
+    return openRequest(asked);
+}
+
+ActResult<int> Requests::saveDraft(qint64 number, int seenRevision, const RegistrationTemplate &text)
+{
+    NIDUS_TRY(act, m_session.begin(QStringLiteral("save"), requestId(number)));
+    NIDUS_TRY(stored, Queries(m_session).request(number));
+    NIDUS_DO(checkOpen(stored));
+    NIDUS_TRY(before, Queries(m_session).draft(number));
+    const Request asked = afterSaving(stored.request, before.text, text);
     auto revision = store::saveDraft(act, number, seenRevision, text);
-    if (!revision && revision.error().kind == store::StoreError::Kind::Stale)
+    if (!revision && revision.error().kind == StoreError::Kind::Stale)
         return refused(ActError::Kind::Changed, requestId(number));
     if (!revision)
         return PassedError(revision.error());
-    if (const QString named = parseNidField(text[Field::NamespaceIdentifier]);
-        follows && named != stored.request.nid) {
-        stored.request.nid = named;
-        NIDUS_DO(store::updateRequest(act, stored.request));
-        act.note(QStringLiteral("nid"), named);
+    if (asked.nid != stored.request.nid) {
+        NIDUS_DO(store::updateRequest(act, asked));
+        act.note(QStringLiteral("nid"), asked.nid);
     }
     act.note(QStringLiteral("revision"), *revision);
     NIDUS_DO(act.commit());
     return *revision;
 }
 
-ActResult<> Registrar::withdraw(qint64 number, const QString &reason)
+ActResult<> Requests::withdraw(qint64 number, const QString &reason)
 {
     if (reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the request is withdrawn."));
-    NIDUS_TRY(act, store::AuditedTransaction::begin(m_database, m_desk, QStringLiteral("withdraw"),
-                                                    requestId(number)));
-    NIDUS_TRY(stored, request(number));
-    if (stored.request.state != RequestState::Open)
-        return refused(ActError::Kind::RequestClosed, id(stored.request.state));
+    NIDUS_TRY(act, m_session.begin(QStringLiteral("withdraw"), requestId(number)));
+    NIDUS_TRY(stored, Queries(m_session).request(number));
+    NIDUS_DO(checkOpen(stored));
     NIDUS_DO(store::closeRequest(act, number, RequestState::Withdrawn, reason, stored.registration));
     act.note(QStringLiteral("reason"), reason);
     NIDUS_DO(act.commit());
     return {};
 }
 
-ActResult<rules::Context> Registrar::contextOf(const store::StoredRequest &stored)
+ActResult<Findings> Requests::check(qint64 number, const RegistrationTemplate *text)
 {
-    rules::Context context;
-    context.kind = stored.request.namespaceKind;
-    context.expectedVersion = 1;
-    context.today = today();
-    if (stored.registration) {
-        context.revisedNid = stored.request.nid;
-        NIDUS_TRY(versions, store::readVersions(m_database, *stored.registration, false));
-        context.expectedVersion = versions.isEmpty() ? 1 : versions.last().number.number + 1;
-        if (!versions.isEmpty())
-            context.revisionDraft = [before = versions.last().text, number = versions.last().number.number](
-                                        const RegistrationTemplate &text) {
-                return diff::draftRevisionInformation(before, text, number);
-            };
-        context.nidAssigned = true;
-    }
-    if (stored.request.kind == RequestKind::New) {
-        context.isRegistered = [this](const QString &folded) {
-            const auto nid = Nid::parse(folded);
-            const auto found = nid ? store::findRegistration(m_database, *nid)
-                                   : store::StoreResult<std::optional<qint64>>(std::nullopt);
-            return found && found->has_value();
-        };
-        if (context.kind == Kind::Informal) {
-            NIDUS_TRY(next, store::nextInformalNumber(m_database));
-            context.nextInformal = next;
-        }
-    }
-    return context;
+    NIDUS_TRY(stored, Queries(m_session).request(number));
+    NIDUS_TRY(saved, Queries(m_session).draft(number));
+    if (text)
+        stored.request = afterSaving(stored.request, saved.text, *text);
+    NIDUS_TRY(judge, TemplateJudge::of(m_session, stored));
+    return judge.findings(withRequestedNid(text ? *text : saved.text, stored.request));
 }
 
-ActResult<Findings> Registrar::check(qint64 number, const RegistrationTemplate *text)
+ActResult<Findings> Requests::checkName(const QString &name, Kind kind)
 {
-    NIDUS_TRY(stored, request(number));
-    NIDUS_TRY(context, contextOf(stored));
-    RegistrationTemplate judged;
-    if (text) {
-        judged = *text;
-    } else {
-        NIDUS_TRY(saved, draft(number));
-        judged = std::move(saved.text);
-    }
-    NIDUS_TRY(suppressions, store::suppressionsOf(m_database, number));
-    Findings findings = rules::checkTemplate(withRequestedNid(std::move(judged), stored.request), context);
-    store::markSuppressed(findings, suppressions);
+    NIDUS_TRY(next, store::nextInformalNumber(m_session.database));
+    rules::Context context;
+    context.kind = kind;
+    context.nextInformal = next;
+    context.nidAssigned = true; // a name alone says nothing of who asked for it
+    RegisteredNames registered(m_session);
+    context.isRegistered = registered.question();
+    Findings findings = rules::checkNid(name, context);
+    NIDUS_DO(registered.answered());
     return findings;
+}
+
+ActResult<> Requests::suppressFinding(qint64 number, const QString &rule, std::optional<Field> field,
+                                      const QString &reason)
+{
+    if (reason.trimmed().isEmpty())
+        return refused(ActError::Kind::BadArgument, tr("Say why the finding need not be mended."));
+    NIDUS_TRY(act, m_session.begin(QStringLiteral("suppress"), requestId(number)));
+    NIDUS_TRY(stored, Queries(m_session).request(number));
+    NIDUS_DO(checkOpen(stored));
+    NIDUS_TRY(findings, check(number));
+    const auto found = std::find_if(findings.cbegin(), findings.cend(),
+                                    [&](const Finding &finding) { return isMeant(finding, rule, field); });
+    if (found == findings.cend())
+        return refused(ActError::Kind::BadArgument,
+                       tr("%1 finds nothing in %2 as it was saved last.").arg(rule, placeOf(field)));
+    if (std::any_of(findings.cbegin(), findings.cend(), [&](const Finding &finding) {
+            return isMeant(finding, rule, field) && finding.severity == Severity::Error;
+        }))
+        return refused(
+            ActError::Kind::BadArgument,
+            tr("%1 is an error: it is mended, or answered when the request is published.").arg(rule));
+    NIDUS_DO(store::addSuppression(act, number, rule, field, reason.trimmed()));
+    noteFinding(act, rule, field);
+    act.note(QStringLiteral("reason"), reason.trimmed());
+    NIDUS_DO(act.commit());
+    return {};
+}
+
+ActResult<> Requests::restoreFinding(qint64 number, const QString &rule, std::optional<Field> field)
+{
+    NIDUS_TRY(act, m_session.begin(QStringLiteral("unsuppress"), requestId(number)));
+    NIDUS_TRY(stored, Queries(m_session).request(number));
+    NIDUS_DO(checkOpen(stored));
+    NIDUS_TRY(standing, store::suppressionsOf(m_session.database, number));
+    const bool stands = std::any_of(standing.cbegin(), standing.cend(), [&](const StoredSuppression &one) {
+        return one.rule == rule && one.field == field;
+    });
+    if (!stands)
+        return refused(ActError::Kind::BadArgument,
+                       tr("%1 is not suppressed in %2.").arg(rule, placeOf(field)));
+    NIDUS_DO(store::endSuppression(act, number, rule, field));
+    noteFinding(act, rule, field);
+    NIDUS_DO(act.commit());
+    return {};
+}
+
+ActResult<> Requests::restoreFinding(qint64 number, const Finding &finding)
+{
+    NIDUS_TRY(standing, store::suppressionsOf(m_session.database, number));
+    const bool inItsField =
+        std::any_of(standing.cbegin(), standing.cend(), [&](const StoredSuppression &one) {
+            return one.rule == finding.rule && one.field == finding.field;
+        });
+    return restoreFinding(number, finding.rule, inItsField ? finding.field : std::nullopt);
 }
 
 } // namespace nidus

@@ -2,16 +2,16 @@
 #pragma once
 
 #include "core/conflicts/conflict.h"
+#include "core/records/ruling.h"
 #include "core/registration/request.h"
-#include "core/store/tables/reviews.h"
 
 namespace nidus {
 
 struct ReviewedConflict {
     conflicts::Conflict conflict;
-    store::Side name, other;               // both sides as they are now
-    QList<store::Ruling> rulings;          // oldest first, those that were taken back among them
-    std::optional<store::Ruling> standing; // the last one that was not
+    Side name, other;               // both sides as they are now
+    QList<Ruling> rulings;          // oldest first, those that were taken back among them
+    std::optional<Ruling> standing; // the last one that was not
     QStringList changes; // what changed since: "registrant: A → B"; not empty: it is to be decided again
 
     QString verdict() const { return standing ? standing->decision.verdict : QString(); }

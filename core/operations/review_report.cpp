@@ -91,7 +91,7 @@ QString standingWords(const ReviewedConflict &one, bool isAnonymous)
     if (!one.standing)
         return one.conflict.weight() == conflicts::Weight::Advice ? tr("For information.")
                                                                   : tr("Not decided yet.");
-    const store::Decision &decision = one.standing->decision;
+    const Decision &decision = one.standing->decision;
     QString words =
         tr("Decided %1: %2. %3").arg(decision.at.left(10), verdictWords(decision.verdict), decision.reason);
     if (!isAnonymous)

@@ -108,19 +108,35 @@ Judgement informalNext(const Nid &nid, const Context &context)
     return tr("Informal numbers are given in sequence; the next one is urn-%1.").arg(*context.nextInformal);
 }
 
-const RuleInfo syntaxInfo{"nid-syntax", "RFC 8141 §2", Severity::Error};
+const RuleInfo syntaxInfo{"nid-syntax", "RFC 8141 §2", Severity::Error, Answer::Never};
 const RuleInfo informalRequestedInfo{"nid-informal-requested", "RFC 8141 §5.2", Severity::Warning};
 
 const NidRule nidRules[] = {
-    {{"nid-registered", "RFC 8141 §5.1 (1)", Severity::Error}, Judges::Both, registered},
-    {{"nid-informal-prefix", "RFC 8141 §5.1 (2)", Severity::Error}, Judges::Formal, informalPrefix},
-    {{"nid-too-short", "RFC 8141 §5.1 (3)", Severity::Error}, Judges::Formal, tooShort},
-    {{"nid-country-prefix", "RFC 8141 §5.1 (3)", Severity::Error}, Judges::Formal, countryPrefix},
-    {{"nid-a-label-prefix", "RFC 8141 §5.1 (3)", Severity::Error}, Judges::Formal, aLabelPrefix},
-    {{"nid-experimental-prefix", "RFC 8141 §5.1 (4)", Severity::Error}, Judges::Formal, experimentalPrefix},
-    {{"nid-scheme-name", "RFC 2141 §2.1", Severity::Error}, Judges::Formal, schemeName},
-    {{"nid-informal-form", "RFC 8141 §5.2", Severity::Error}, Judges::Informal, informalForm},
-    {{"nid-informal-next", "RFC 8141 §5.2", Severity::Error}, Judges::Informal, informalNext},
+    {{"nid-registered", "RFC 8141 §5.1 (1)", Severity::Error, Answer::Never}, Judges::Both, registered},
+    {{"nid-informal-prefix", "RFC 8141 §5.1 (2)", Severity::Error, Answer::OutsideDecision},
+     Judges::Formal,
+     informalPrefix},
+    {{"nid-too-short", "RFC 8141 §5.1 (3)", Severity::Error, Answer::OutsideDecision},
+     Judges::Formal,
+     tooShort},
+    {{"nid-country-prefix", "RFC 8141 §5.1 (3)", Severity::Error, Answer::OutsideDecision},
+     Judges::Formal,
+     countryPrefix},
+    {{"nid-a-label-prefix", "RFC 8141 §5.1 (3)", Severity::Error, Answer::OutsideDecision},
+     Judges::Formal,
+     aLabelPrefix},
+    {{"nid-experimental-prefix", "RFC 8141 §5.1 (4)", Severity::Error, Answer::OutsideDecision},
+     Judges::Formal,
+     experimentalPrefix},
+    {{"nid-scheme-name", "RFC 2141 §2.1", Severity::Error, Answer::OutsideDecision},
+     Judges::Formal,
+     schemeName},
+    {{"nid-informal-form", "RFC 8141 §5.2", Severity::Error, Answer::OutsideDecision},
+     Judges::Informal,
+     informalForm},
+    {{"nid-informal-next", "RFC 8141 §5.2", Severity::Error, Answer::OutsideDecision},
+     Judges::Informal,
+     informalNext},
 };
 
 bool concerns(const NidRule &rule, Kind kind)

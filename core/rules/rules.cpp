@@ -48,6 +48,14 @@ const QList<RuleInfo> &allRules()
     return infos;
 }
 
+Answer answerTo(const QString &rule)
+{
+    const QList<RuleInfo> &all = allRules();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const RuleInfo &info) { return rule == QLatin1String(info.id); });
+    return found == all.end() ? Answer::Reason : found->answer;
+}
+
 Findings checkTemplate(const RegistrationTemplate &text, const Context &context)
 {
     const Subject subject(text, context);

@@ -16,13 +16,22 @@ namespace nidus::rules {
 // Stored with the findings of a publication; raised whenever a rule changes what it says.
 inline constexpr char ruleSetVersion[] = "2";
 
+// What lifts an error of a rule when the request is published.
+enum class Answer {
+    Never,           // no decision makes one name two, or something that is no NID a NID
+    OutsideDecision, // somebody else decided: who, and where that can be read (RFC 8141 §5.1)
+    Reason,
+};
+
 struct RuleInfo {
     const char *id;
     const char *clause;
     Severity severity;
+    Answer answer = Answer::Reason;
 };
 // Every rule, NID rules first in the order of their printing.
 const QList<RuleInfo> &allRules();
+Answer answerTo(const QString &rule); // a rule that there is no more: Reason
 
 // What the rules must know beside the text. Questions to a store are functions, so that rules need none.
 struct Context {

@@ -2,6 +2,7 @@
 
 #include "core/files/file.h"
 #include "core/files/open_stores.h"
+#include "core/store/audit/audited_transaction.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
 

@@ -2,6 +2,7 @@
 // the audit chain's head when it was made (count and hash, one line of text).
 #pragma once
 
+#include "core/records/restore_difference.h"
 #include "core/store/audit/verify.h"
 
 namespace nidus::store {
@@ -15,15 +16,6 @@ StoreResult<> writeHead(const QString &file, const AuditHead &head);
 // The head recorded beside a backup or an export; nothing when there is no FILE.head.
 std::optional<AuditHead> recordedHead(const QString &file);
 
-// What a restore would change, by registration and request.
-struct RestoreDifference {
-    QStringList onlyInPresent; // "csa@2.2", "request R-7", "edition 2026-07-28"
-    QStringList onlyInBackup;
-    bool presentIsOlder = false; // the present chain is a beginning of the backup's: nothing is lost
-    bool backupIsOlder = false;  // the backup's chain is a beginning of the present one
-    AuditHead present, backup;
-    std::optional<StoreError> presentUnreadable; // damaged: then nothing is known of it
-};
 StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, const QString &backupFile);
 
 // Puts the backup in the place of the store. The present file is kept beside it

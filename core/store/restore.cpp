@@ -2,6 +2,7 @@
 
 #include "core/files/file.h"
 #include "core/files/open_stores.h"
+#include "core/store/audit/audited_transaction.h"
 #include "core/store/audit/sha256.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
@@ -94,7 +95,7 @@ StoreResult<QString> copyForRestore(const QString &presentPath, const QString &b
 
 StoreResult<> checkBackup(const QString &file, const QString &backupFile)
 {
-    auto database = Database::open(file, Database::Mode::ReadWrite); // brings an older one up to date
+    auto database = Database::open(file, OpenMode::ReadWrite); // brings an older one up to date
     if (!database) {
         StoreError error = database.error();
         error.path = backupFile;
@@ -116,7 +117,7 @@ struct OpenBackup {
 
     static StoreResult<OpenBackup> open(const QString &file)
     {
-        auto database = Database::open(file, Database::Mode::ReadOnly);
+        auto database = Database::open(file, OpenMode::ReadOnly);
         if (database)
             return OpenBackup{nullptr, std::move(*database)};
         if (database.error().kind != Kind::NeedsMigration)
@@ -125,7 +126,7 @@ struct OpenBackup {
         const auto copy = copyForRestore(folder->filePath(QStringLiteral("backup")), file);
         if (!copy)
             return unexpected(copy.error());
-        auto migrated = Database::open(*copy, Database::Mode::ReadWrite);
+        auto migrated = Database::open(*copy, OpenMode::ReadWrite);
         if (!migrated)
             return unexpected(migrated.error());
         return OpenBackup{std::move(folder), std::move(*migrated)};
@@ -222,7 +223,7 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
     difference.present.hash = QByteArray(32, '\0');
 
     Things presentThings;
-    auto present = Database::open(presentPath, Database::Mode::ReadOnly);
+    auto present = Database::open(presentPath, OpenMode::ReadOnly);
     if (!present) {
         difference.presentIsOlder = present.error().kind == Kind::Missing;
         if (!difference.presentIsOlder)

@@ -3,6 +3,7 @@
 // whatever was done in between (DESIGN §4) — through the store's own backup and restore, as the window calls
 // them, and through nidus-cli.
 #include "core/operations/registrar.h"
+#include "core/store/tables/requests.h"
 #include "tests/app/cli_process.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/sound_text.h"
@@ -19,8 +20,8 @@ namespace {
 // A desk at which `user` sits, on the store at `path`.
 std::unique_ptr<Registrar> deskOf(const QString &path, const QString &user = QStringLiteral("mira"))
 {
-    const store::Actor desk{user, [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
-    auto opened = QFile::exists(path) ? Registrar::open(path, store::Database::Mode::ReadWrite, desk)
+    const Actor desk{user, [] { return timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
+    auto opened = QFile::exists(path) ? Registrar::open(path, OpenMode::ReadWrite, desk)
                                       : Registrar::create(path, true, desk);
     if (!opened)
         qFatal("%s", qPrintable(message(opened.error())));
@@ -67,7 +68,7 @@ void revise(Registrar &desk, const QString &nid, const QString &registrant)
     taken(desk.publish(revision, {}));
 }
 
-store::Watched watched(const char *name, const char *reason)
+Watched watched(const char *name, const char *reason)
 {
     return {QLatin1String(name),
             QStringLiteral("in-use"),
@@ -162,11 +163,11 @@ QString reviewedIn(Registrar &desk, qint64 request)
     for (const ReviewedConflict &one : review.conflicts) {
         said += QString(id(one.conflict.kind) + u' ' + one.conflict.other + u": " + one.verdict() +
                         (one.isReopened() ? u" (reopened: " + one.changes.join(u", ") + u')' : QString()));
-        for (const store::Ruling &ruling : one.rulings)
+        for (const Ruling &ruling : one.rulings)
             said += ruling.decision.verdict + u", " + ruling.decision.who + u": " + ruling.decision.reason +
                     (ruling.isUndone ? u" Undone: " + ruling.undoneReason : QString());
     }
-    for (const store::Recusal &recusal : taken(desk.recusals(request)))
+    for (const Recusal &recusal : taken(desk.recusals(request)))
         said += QString(u"without " + recusal.reviewer + u": " + recusal.reason);
     for (const Finding &finding : taken(desk.check(request)))
         said +=
@@ -177,15 +178,15 @@ QString reviewedIn(Registrar &desk, qint64 request)
 QString watchedIn(Registrar &desk)
 {
     QStringList said;
-    for (const store::Watched &one : taken(desk.watchList()))
+    for (const Watched &one : taken(desk.watchList()))
         said += QString(one.name + u": " + one.reason);
     return said.join(u'\n');
 }
 
-QString faultsOf(const QString &path, const std::optional<store::AuditHead> &expected = {})
+QString faultsOf(const QString &path, const std::optional<AuditHead> &expected = {})
 {
     const auto desk = deskOf(path);
-    const auto report = store::verify(desk->database(), expected);
+    const auto report = desk->verify(expected);
     if (!report)
         return message(report.error());
     return report->faults.isEmpty() ? QString() : message(report->faults.first());
@@ -225,7 +226,7 @@ void RestoredReviewsTest::areAsTheyWereAtTheBackup()
     if (byCommand)
         COMPARE_EXIT(cli.desk(QStringLiteral("backup ") + backup), 0);
     else
-        QVERIFY(store::backup(deskOf(store)->database(), backup));
+        QVERIFY(deskOf(store)->backup(backup));
     QCOMPARE(writtenIn(backup), before);
 
     reviewOtherwise(store, requests);
@@ -236,12 +237,11 @@ void RestoredReviewsTest::areAsTheyWereAtTheBackup()
         COMPARE_EXIT(cli.desk(QStringLiteral("restore --yes ") + backup), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("verify --against ") + backup), 0);
     } else {
-        const auto kept =
-            store::restore(store, backup, store::timeFromText(QStringLiteral("2026-08-02T08:00:00Z")));
+        const auto kept = nidus::restore(store, backup, timeFromText(QStringLiteral("2026-08-02T08:00:00Z")));
         QVERIFY2(kept, kept ? "" : qPrintable(message(kept.error())));
     }
     QCOMPARE(writtenIn(store), before);
-    QCOMPARE(faultsOf(store, store::recordedHead(backup)), QString());
+    QCOMPARE(faultsOf(store, *nidus::recordedHead(backup)), QString());
     standAsRuled(store, requests);
     bindAsBefore(store, requests);
 

@@ -25,10 +25,9 @@ namespace {
 
 const QString program = QStringLiteral(NIDUS_BIN_DIR "/nidus-cli");
 
-store::Actor benchDesk()
+Actor benchDesk()
 {
-    return {QStringLiteral("bench"),
-            [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
+    return {QStringLiteral("bench"), [] { return timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
 }
 
 void orExit(bool ok, const QString &what)
@@ -68,7 +67,7 @@ double importOnce(const QString &path, const QString &folder, bool withSearch)
     newStore(path).reset();
     if (!withSearch)
         leaveOutSearch(path);
-    auto registrar = Registrar::open(path, store::Database::Mode::ReadWrite, benchDesk());
+    auto registrar = Registrar::open(path, OpenMode::ReadWrite, benchDesk());
     orExit(registrar.has_value(), registrar ? QString() : message(registrar.error()));
     return timed([&] {
         const auto report = (*registrar)->import({folder}, {});
@@ -111,7 +110,7 @@ void makeLargeStore(const QString &path, const QString &scratch, int registratio
 
 void benchSearch(const QString &path)
 {
-    auto registrar = Registrar::open(path, store::Database::Mode::ReadOnly, benchDesk());
+    auto registrar = Registrar::open(path, OpenMode::ReadOnly, benchDesk());
     orExit(registrar.has_value(), QStringLiteral("open"));
     sqlite3 *bare = openBare(path);
     const QStringList asked{QStringLiteral("tanros"), QStringLiteral("velum"), QStringLiteral("quoyar"),
@@ -122,7 +121,7 @@ void benchSearch(const QString &path)
         return timed([&] {
             for (int round = 0; round < rounds; ++round)
                 for (const QString &words : asked)
-                    ourHits += store::searchNames((*registrar)->database(), words, limit)->size();
+                    ourHits += (*registrar)->searchNames(words, limit)->size();
         });
     };
     const auto floor = [&] {
@@ -168,14 +167,14 @@ void benchList(const QString &path)
             return processTime(QStringLiteral("sqlite3"),
                                {QStringLiteral("-readonly"), QStringLiteral("-tabs"), path, select});
         }));
-    auto registrar = Registrar::open(path, store::Database::Mode::ReadOnly, benchDesk());
+    auto registrar = Registrar::open(path, OpenMode::ReadOnly, benchDesk());
     sqlite3 *bare = openBare(path);
     qint64 rows = 0;
     print(compare(
         QStringLiteral("list of 100,000, rows read in one process"), 3.0, 7,
         [&] {
             return timed([&] {
-                (void)store::forEachListing((*registrar)->database(), [&](const store::Listing &) {
+                (void)(*registrar)->forEachListing([&](const Listing &) {
                     ++rows;
                     return true;
                 });
@@ -197,7 +196,7 @@ void benchOpen(const QString &large, const QString &empty)
     const auto opening = [](const QString &path) {
         return timed([&] {
             for (int i = 0; i < 50; ++i) {
-                const auto opened = Registrar::open(path, store::Database::Mode::ReadWrite, benchDesk());
+                const auto opened = Registrar::open(path, OpenMode::ReadWrite, benchDesk());
                 orExit(opened.has_value(), path);
             }
         });

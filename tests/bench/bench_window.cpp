@@ -30,10 +30,9 @@ namespace {
 
 constexpr int patience = 60'000;
 
-store::Actor benchDesk()
+Actor benchDesk()
 {
-    return {QStringLiteral("bench"),
-            [] { return store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
+    return {QStringLiteral("bench"), [] { return timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
 }
 
 void orExit(bool ok, const QString &what)
@@ -196,7 +195,7 @@ void benchTyping(WatchedApplication &application, QWidget &window)
 
 qint64 requestWith(const QString &path, qsizetype size)
 {
-    auto registrar = Registrar::open(path, store::Database::Mode::ReadWrite, benchDesk());
+    auto registrar = Registrar::open(path, OpenMode::ReadWrite, benchDesk());
     orExit(registrar.has_value(), path);
     NewRequest request;
     request.nid = QStringLiteral("bench-request");
@@ -216,7 +215,7 @@ qint64 requestWith(const QString &path, qsizetype size)
 // From the asking until every field stands there and has been laid out.
 double openEditor(const QString &path, qint64 request)
 {
-    ui::StoreAccess access({path, store::Database::Mode::ReadWrite, benchDesk()});
+    ui::StoreAccess access({path, OpenMode::ReadWrite, benchDesk()});
     return timed([&] {
         ui::EditorPage page(access, request);
         bool isThere = false;

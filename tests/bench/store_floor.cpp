@@ -126,7 +126,7 @@ StoreRows readRows(const QString &store, bool withSearch)
 double insertRows(const QString &path, const StoreRows &rows, bool withSearch)
 {
     {
-        auto made = store::Database::open(path, store::Database::Mode::Create);
+        auto made = store::Database::open(path, OpenMode::Create);
     }
     if (!withSearch)
         leaveOutSearch(path);
@@ -136,7 +136,7 @@ double insertRows(const QString &path, const StoreRows &rows, bool withSearch)
                                                                                                 // store has
     sqlite3_stmt *asOurs = nullptr; // the durability that the store asks for
     {
-        auto store = store::Database::open(path, store::Database::Mode::ReadWrite);
+        auto store = store::Database::open(path, OpenMode::ReadWrite);
         check(handle, sqlite3_prepare_v2(store->handle(), "PRAGMA synchronous", -1, &asOurs, nullptr));
         sqlite3_step(asOurs);
         execute(handle, "PRAGMA synchronous = " + QByteArray::number(sqlite3_column_int(asOurs, 0)));

@@ -58,12 +58,12 @@ protected:
                 return true;
         return false;
     }
-    int countListings() { return int(store::countListings(m_desk->registrar()->database()).value_or(-1)); }
+    int countListings() { return int(m_desk->registrar()->countListings().value_or(-1)); }
     QString names()
     {
         QStringList all;
         auto registrar = m_desk->registrar();
-        store::forEachListing(registrar->database(), [&](const store::Listing &row) {
+        registrar->forEachListing([&](const Listing &row) {
             all += row.nid;
             return true;
         });

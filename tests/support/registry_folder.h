@@ -9,14 +9,14 @@
 
 namespace nidus::support {
 
-inline store::Actor fixedDesk(const QString &time = QStringLiteral("2026-08-01T12:00:00Z"))
+inline Actor fixedDesk(const QString &time = QStringLiteral("2026-08-01T12:00:00Z"))
 {
-    return {QStringLiteral("tester"), [time] { return store::timeFromText(time); }};
+    return {QStringLiteral("tester"), [time] { return timeFromText(time); }};
 }
 
 // A registrar on a new store in `folder`; fails hard when it cannot be made.
 inline std::unique_ptr<Registrar> scratchRegistrar(const QTemporaryDir &folder, const QString &name,
-                                                   bool empty = true, const store::Actor &desk = fixedDesk())
+                                                   bool empty = true, const Actor &desk = fixedDesk())
 {
     auto made = Registrar::create(folder.filePath(name), empty, desk);
     if (!made)

@@ -12,7 +12,7 @@ namespace nidus::support {
 class ScratchDesk {
 public:
     // A new store; every Qt warning fails the test from now on.
-    void start(const store::Actor &desk = fixedDesk())
+    void start(const Actor &desk = fixedDesk())
     {
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
         m_registrar.reset();
@@ -28,8 +28,8 @@ public:
     // Somebody else's desk on the same store, at the same time.
     std::unique_ptr<Registrar> of(const QString &user) const
     {
-        auto opened = Registrar::open(m_folder->filePath(QStringLiteral("r.sqlite")),
-                                      store::Database::Mode::ReadWrite, {user, m_desk.now});
+        auto opened = Registrar::open(m_folder->filePath(QStringLiteral("r.sqlite")), OpenMode::ReadWrite,
+                                      {user, m_desk.now});
         if (!opened)
             qFatal("%s", qPrintable(message(opened.error())));
         return std::move(*opened);
@@ -44,7 +44,7 @@ public:
     // DESIGN §4: whatever a test did, the store is what Nidus wrote. The first fault in words, else nothing.
     QString faults() const
     {
-        const auto report = store::verify(m_registrar->database(), {});
+        const auto report = m_registrar->verify({});
         if (!report)
             return message(report.error());
         return report->faults.isEmpty() ? QString() : message(report->faults.first());
@@ -52,7 +52,7 @@ public:
 
 private:
     std::unique_ptr<QTemporaryDir> m_folder;
-    store::Actor m_desk;
+    Actor m_desk;
     std::unique_ptr<Registrar> m_registrar;
 };
 

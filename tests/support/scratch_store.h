@@ -23,7 +23,7 @@ namespace nidus::test {
                  checkedResult ? "" : qPrintable(message(checkedResult.error())));                           \
     } while (false)
 
-inline store::Actor desk(const QString &user = QStringLiteral("mira"))
+inline Actor desk(const QString &user = QStringLiteral("mira"))
 {
     return {user, [] { return QDateTime(QDate(2026, 7, 28), QTime(9, 30), Qt::UTC); }};
 }
@@ -136,28 +136,24 @@ inline Edition edition(const QString &effective, Origin origin = Origin::Import)
 // A folder that goes with the test, and a store in it.
 class ScratchStore {
 public:
-    ScratchStore() : m_database(open(store::Database::Mode::Create)) {}
+    ScratchStore() : m_database(open(OpenMode::Create)) {}
 
     QString path(const QString &name = QStringLiteral("r.sqlite")) const { return m_folder.filePath(name); }
     store::Database &operator*() { return *m_database; }
     store::Database *operator->() { return &*m_database; }
-    store::StoreResult<store::Database> open(store::Database::Mode mode) const
-    {
-        return store::Database::open(path(), mode);
-    }
-    void close() { m_database = tl::unexpected(store::StoreError{}); }
-    void reopen() { m_database = open(store::Database::Mode::ReadWrite); }
+    StoreResult<store::Database> open(OpenMode mode) const { return store::Database::open(path(), mode); }
+    void close() { m_database = tl::unexpected(StoreError{}); }
+    void reopen() { m_database = open(OpenMode::ReadWrite); }
 
 private:
     QTemporaryDir m_folder;
-    store::StoreResult<store::Database> m_database;
+    StoreResult<store::Database> m_database;
 };
 
 // One registration with a source, a version, an edition and an entry, in one act. Returns the registration's
 // id.
-inline store::StoreResult<qint64> publish(store::Database &database, const QString &name,
-                                          const QString &purpose,
-                                          const QString &day = QStringLiteral("2026-07-28"))
+inline StoreResult<qint64> publish(store::Database &database, const QString &name, const QString &purpose,
+                                   const QString &day = QStringLiteral("2026-07-28"))
 {
     auto act = store::AuditedTransaction::begin(database, desk(), QStringLiteral("publish"), name);
     if (!act)
@@ -187,7 +183,7 @@ inline store::StoreResult<qint64> publish(store::Database &database, const QStri
 }
 
 // At least one row in every table that is kept for ever, and an open request R-1.
-inline store::StoreResult<> fillEveryTable(store::Database &database)
+inline StoreResult<> fillEveryTable(store::Database &database)
 {
     using namespace store;
     for (const char *name : {"acorn", "lantern-works", "urn-1"})

@@ -29,7 +29,7 @@ inline void publishSecond(Registrar &registrar, const QString &nid)
 // acorn (two versions) and beech (listed, without a template) in a new registry.
 inline std::unique_ptr<Registrar> twoVersions(const QTemporaryDir &folder, const QString &name,
                                               const QByteArray &registrant, const QByteArray &purpose,
-                                              const store::Actor &desk = fixedDesk())
+                                              const Actor &desk = fixedDesk())
 {
     auto registrar = scratchRegistrar(folder, name, true, desk);
     const QDir dir(folder.path());

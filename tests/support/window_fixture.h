@@ -36,7 +36,7 @@ public:
     {
         if (!QFile::exists(location()))
             return scratchRegistrar(m_folder, QStringLiteral("r.sqlite"));
-        auto opened = Registrar::open(location(), store::Database::Mode::ReadWrite, fixedDesk());
+        auto opened = Registrar::open(location(), OpenMode::ReadWrite, fixedDesk());
         if (!opened)
             qFatal("no store: %s", qPrintable(message(opened.error())));
         return std::move(*opened);

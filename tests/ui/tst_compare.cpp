@@ -77,7 +77,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         {
-            auto database = store::Database::open(m_desk.location(), store::Database::Mode::Create);
+            auto database = store::Database::open(m_desk.location(), OpenMode::Create);
             NIDUS_OK(database);
             QVERIFY(fill(*database));
         }

@@ -319,8 +319,7 @@ private:
 
     std::unique_ptr<Registrar> registrar()
     {
-        auto opened =
-            Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
+        auto opened = Registrar::open(m_desk.location(), OpenMode::ReadWrite, support::fixedDesk());
         if (!opened)
             qFatal("%s", qPrintable(message(opened.error())));
         return std::move(*opened);

@@ -36,8 +36,8 @@ private Q_SLOTS:
         asked.nid = u"acorn"_s;
         asked.text.set(Field::NamespaceIdentifier, u"acorn");
         m_request = m_desk->openRequest(asked).value();
-        m_store = std::make_unique<StoreAccess>(StorePlace{
-            m_folder->filePath(u"r.sqlite"_s), store::Database::Mode::ReadWrite, support::fixedDesk()});
+        m_store = std::make_unique<StoreAccess>(
+            StorePlace{m_folder->filePath(u"r.sqlite"_s), OpenMode::ReadWrite, support::fixedDesk()});
         m_keeper = std::make_unique<DraftKeeper>(*m_store, m_request);
         m_keeper->load();
         QTRY_COMPARE_WITH_TIMEOUT(m_keeper->state(), State::Saved, patience);

@@ -1,4 +1,5 @@
 // What arrives for import and how: several templates, a mail, a registry file taken in part, pasted, dropped.
+#include "core/store/tables/editions.h"
 #include "tests/support/import_window.h"
 #include "tests/support/watched_application.h"
 #include "ui/import/import_preview_model.h"

@@ -30,8 +30,7 @@ private Q_SLOTS:
         QVERIFY(m_desk.show());
         m_names = m_desk.table(u"Registrations"_s)->model();
         QTRY_COMPARE_WITH_TIMEOUT(m_names->rowCount(), 2, patience);
-        auto opened =
-            Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
+        auto opened = Registrar::open(m_desk.location(), OpenMode::ReadWrite, support::fixedDesk());
         QVERIFY(opened);
         m_other = *std::move(opened);
         m_request = ask(u"beech"_s);

@@ -257,7 +257,7 @@ private:
 
     const QString m_name = u"r <b>&amp;\u202e & Co.sqlite"_s;
     QTemporaryDir m_folder;
-    store::Actor m_desk;
+    Actor m_desk;
     std::unique_ptr<Appearance> m_appearance;
     std::unique_ptr<Log> m_log;
     std::unique_ptr<MainWindow> m_window;

@@ -195,8 +195,7 @@ private:
     // acorn, published with every error answered, and its revision R-2, all of it said otherwise.
     void publishAndRevise()
     {
-        auto desk =
-            Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
+        auto desk = Registrar::open(m_desk.location(), OpenMode::ReadWrite, support::fixedDesk());
         QVERIFY(desk);
         NewRequest request;
         request.text = hostileTemplate(u"acorn"_s);

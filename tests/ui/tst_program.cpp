@@ -49,7 +49,7 @@ private Q_SLOTS:
         const QString versions = named<QPlainTextEdit>(dialog, u"Versions"_s)->toPlainText();
         QVERIFY(versions.contains(QStringLiteral(NIDUS_VERSION)));
         QVERIFY(versions.contains(QString::fromLatin1(qVersion())));
-        QVERIFY(versions.contains(store::sqliteVersion()));
+        QVERIFY(versions.contains(databaseVersion()));
         QVERIFY(press(dialog, u"Copy versions"_s));
         QCOMPARE(QApplication::clipboard()->text(), versions);
         named<QTabWidget>(dialog, u"About Nidus"_s)->setCurrentIndex(2);

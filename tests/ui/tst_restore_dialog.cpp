@@ -28,7 +28,7 @@ private Q_SLOTS:
         m_records.clear();
         m_desk.emplace();
         QVERIFY(m_desk->take({registryOf("acorn", "2026-01-05")}));
-        QVERIFY(store::backup(m_desk->registrar()->database(), m_desk->path(u"backup.sqlite"_s)).has_value());
+        QVERIFY(m_desk->registrar()->backup(m_desk->path(u"backup.sqlite"_s)).has_value());
     }
     void cleanup() { m_desk.reset(); }
 
@@ -53,8 +53,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!openDialog());
         const QStringList kept = QDir(m_desk->folder().path()).entryList({u"r.sqlite.before-restore-*"_s});
         QCOMPARE(kept.size(), 1);
-        auto before = Registrar::open(m_desk->path(kept.first()), store::Database::Mode::ReadOnly,
-                                      support::fixedDesk());
+        auto before = Registrar::open(m_desk->path(kept.first()), OpenMode::ReadOnly, support::fixedDesk());
         QVERIFY(before.has_value());
         QVERIFY((*before)->registration(*Nid::parse(u"beech"_s)).has_value());
     }
@@ -108,7 +107,7 @@ private Q_SLOTS:
     {
         RestoreModel model;
         QAbstractItemModelTester tester(&model);
-        store::RestoreDifference difference;
+        RestoreDifference difference;
         difference.onlyInPresent = {u"acorn@2"_s, u"request R-1"_s};
         difference.onlyInBackup = {u"beech@1"_s, u"request R-1"_s};
         model.setDifference(difference);

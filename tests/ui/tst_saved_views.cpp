@@ -234,8 +234,7 @@ private Q_SLOTS:
 
     void whenTheRegistryChanges_theyAreCountedAnew()
     {
-        auto registrar =
-            Registrar::open(m_desk.location(), store::Database::Mode::ReadWrite, support::fixedDesk());
+        auto registrar = Registrar::open(m_desk.location(), OpenMode::ReadWrite, support::fixedDesk());
         QVERIFY(registrar.has_value());
         const QString file = support::writeFile(m_desk.folder(), u"works.txt"_s,
                                                 support::wholeTemplate("elder", "Elder Works"));

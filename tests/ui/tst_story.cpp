@@ -275,10 +275,9 @@ private Q_SLOTS:
         QVERIFY(write(m_desk.window(), u"Purpose"_s, u"Names for hedges."_s));
         m_desk.window()->close();
         QTRY_VERIFY_WITH_TIMEOUT(!m_desk.window()->isVisible(), patience);
-        auto registrar =
-            Registrar::open(m_desk.location(), store::Database::Mode::ReadOnly, support::fixedDesk());
+        auto registrar = Registrar::open(m_desk.location(), OpenMode::ReadOnly, support::fixedDesk());
         QVERIFY(registrar.has_value());
-        auto open = store::requests((*registrar)->database(), RequestState::Open);
+        auto open = (*registrar)->requests(RequestState::Open);
         QVERIFY(open.has_value());
         QCOMPARE(open->size(), 1);
         QCOMPARE((*registrar)->draft(open->first().number)->text[Field::Purpose], u"Names for hedges."_s);

@@ -20,15 +20,14 @@ QString text(const QAbstractItemModel &model, int row, int column)
     return model.index(row, column).data().toString();
 }
 
-QList<store::Listing> someListings()
+QList<Listing> someListings()
 {
-    store::Listing acorn{
-        1,         u"acorn"_s,       u"formal"_s,     u"registered"_s, 2,         u"2021-05-01"_s,
-        u"8141"_s, u"Oak Society"_s, u"2021-06-01"_s, u""_s,           u"RFC 1"_s};
-    store::Listing beech{2,     u"beech"_s, u"formal"_s,     u"deprecated"_s, 0,         u""_s,
-                         u""_s, u""_s,      u"2004-01-02"_s, u""_s,           u"RFC 2"_s};
-    store::Listing urn10{3,         u"urn-10"_s,    u"informal"_s, u"registered"_s, 1,    u"1999-01-01"_s,
-                         u"3406"_s, u"A. Person"_s, u""_s,         u""_s,           u""_s};
+    Listing acorn{1,         u"acorn"_s,       u"formal"_s,     u"registered"_s, 2,         u"2021-05-01"_s,
+                  u"8141"_s, u"Oak Society"_s, u"2021-06-01"_s, u""_s,           u"RFC 1"_s};
+    Listing beech{2,     u"beech"_s, u"formal"_s,     u"deprecated"_s, 0,         u""_s,
+                  u""_s, u""_s,      u"2004-01-02"_s, u""_s,           u"RFC 2"_s};
+    Listing urn10{3,         u"urn-10"_s,    u"informal"_s, u"registered"_s, 1,    u"1999-01-01"_s,
+                  u"3406"_s, u"A. Person"_s, u""_s,         u""_s,           u""_s};
     return {acorn, beech, urn10};
 }
 
@@ -93,10 +92,10 @@ private Q_SLOTS:
         RegistrationsModel model;
         QAbstractItemModelTester tester(&model);
         model.setRows(RegistrationRows::of(someListings()));
-        model.setHits(QList<store::Hit>{{3, u"urn-10"_s, true, 0},
-                                        {1, u"acorn"_s, false, -1},
-                                        {1, u"acorn"_s, false, -1},
-                                        {9, u"gone"_s, true, 0}});
+        model.setHits(QList<Hit>{{3, u"urn-10"_s, true, 0},
+                                 {1, u"acorn"_s, false, -1},
+                                 {1, u"acorn"_s, false, -1},
+                                 {9, u"gone"_s, true, 0}});
         QCOMPARE(nids(model), QStringList({u"urn-10"_s, u"acorn"_s}));
         QCOMPARE(text(model, 0, RegistrationsModel::FoundInColumn), u"name"_s);
         QCOMPARE(text(model, 1, RegistrationsModel::FoundInColumn), u"text"_s);

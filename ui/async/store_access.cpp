@@ -1,5 +1,7 @@
 #include "ui/async/store_access.h"
 
+#include "core/operations/cache_size.h"
+
 #include <QFileInfo>
 
 namespace nidus::ui {
@@ -67,7 +69,7 @@ ActResult<Registrar *> StoreAccess::registrarOf(Lane &lane)
         if (!opened)
             return unexpected(std::move(opened).error());
         lane.registrar = *std::move(opened);
-        lane.registrar->database().setCacheSize(windowsCache);
+        setCacheSize(*lane.registrar, windowsCache);
     }
     return lane.registrar.get();
 }

@@ -22,24 +22,9 @@ namespace nidus::ui {
 // Which store, how, and who sits at the desk.
 struct StorePlace {
     QString location;
-    store::Database::Mode mode = store::Database::Mode::ReadWrite;
-    store::Actor desk;
+    OpenMode mode = OpenMode::ReadWrite;
+    Actor desk;
 };
-
-// What the store says, as the registrar says it.
-template <class T> ActResult<T> asAct(store::StoreResult<T> result)
-{
-    if (result) {
-        if constexpr (std::is_void_v<T>)
-            return {};
-        else
-            return *std::move(result);
-    }
-    ActError error;
-    error.kind = ActError::Kind::Store;
-    error.store = std::move(result).error();
-    return unexpected(std::move(error));
-}
 
 // What happened, with the file and place where the error knows them.
 QString placedWords(const ActError &error);
@@ -51,7 +36,7 @@ public:
     ~StoreAccess() override; // ends what was asked for first
 
     const StorePlace &place() const { return m_place; }
-    bool isReadOnly() const { return m_place.mode == store::Database::Mode::ReadOnly; }
+    bool isReadOnly() const { return m_place.mode == OpenMode::ReadOnly; }
 
     // `work` takes a Registrar & and returns an ActResult<T>; `then` gets that in the window's thread.
     template <class Work, class Then> void look(QObject *asker, Work work, Then then)

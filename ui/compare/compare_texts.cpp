@@ -57,13 +57,10 @@ ActResult<QList<ComparableText>> readTexts(Registrar &registrar, const QString &
 {
     QList<ComparableText> texts;
     if (const auto parsed = Nid::parse(nid)) {
-        auto found = asAct(store::findRegistration(registrar.database(), *parsed));
-        if (!found)
-            return unexpected(std::move(found).error());
-        if (*found) {
-            auto versions = asAct(store::readVersions(registrar.database(), **found, false));
-            if (!versions)
-                return unexpected(std::move(versions).error());
+        auto versions = registrar.versions(*parsed);
+        if (!versions && versions.error().kind != ActError::Kind::NotRegistered)
+            return unexpected(std::move(versions).error());
+        if (versions) {
             for (qsizetype i = 0; i < versions->size(); ++i) {
                 const int number = (*versions)[i].number.number;
                 const bool isCorrected =
@@ -73,7 +70,7 @@ ActResult<QList<ComparableText>> readTexts(Registrar &registrar, const QString &
             }
         }
     }
-    auto open = asAct(store::requests(registrar.database(), RequestState::Open));
+    auto open = registrar.requests(RequestState::Open);
     if (!open)
         return unexpected(std::move(open).error());
     for (const Request &request : std::as_const(*open)) {

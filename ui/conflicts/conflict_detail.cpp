@@ -157,7 +157,7 @@ void ConflictDetail::showRulings(const ReviewedConflict &one)
     m_rulings->setVisible(!one.rulings.isEmpty());
     m_rulingsTable->setRowCount(int(one.rulings.size()));
     for (int row = 0; row < one.rulings.size(); ++row) {
-        const store::Ruling &ruling = one.rulings[one.rulings.size() - 1 - row]; // newest first
+        const Ruling &ruling = one.rulings[one.rulings.size() - 1 - row]; // newest first
         QString verdict = verdictWords(ruling.decision.verdict);
         QString reason = ruling.decision.reason.simplified();
         if (ruling.isUndone) {

@@ -37,7 +37,7 @@ void RegistryScan::step(qint64 behind)
                 return unexpected(last.error());
             step.last = *last;
             if (behind == 0) {
-                const auto names = asAct(store::countListings(registrar.database()));
+                const auto names = registrar.countListings();
                 if (!names)
                     return unexpected(names.error());
                 step.names = *names;

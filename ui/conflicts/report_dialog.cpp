@@ -13,7 +13,7 @@
 
 namespace nidus::ui {
 
-ReportDialog::ReportDialog(const Review &review, const store::Actor &desk, QWidget *parent)
+ReportDialog::ReportDialog(const Review &review, const Actor &desk, QWidget *parent)
     : QDialog(parent), m_review(review), m_day(desk.now().toUTC().date().toString(Qt::ISODate)),
       m_reviewer(desk.user)
 {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/operations/review.h"
+#include "core/records/actor.h"
 
 #include <QDialog>
 
@@ -14,7 +15,7 @@ namespace nidus::ui {
 class ReportDialog final : public QDialog {
     Q_OBJECT
 public:
-    ReportDialog(const Review &review, const store::Actor &desk, QWidget *parent);
+    ReportDialog(const Review &review, const Actor &desk, QWidget *parent);
 
 private:
     void write();

@@ -106,7 +106,7 @@ void WatchListDialog::read()
 {
     m_store.look(
         this, [](Registrar &registrar) { return registrar.watchList(); },
-        [this](ActResult<QList<store::Watched>> list) {
+        [this](ActResult<QList<Watched>> list) {
             if (list)
                 show(*list);
             else
@@ -114,13 +114,13 @@ void WatchListDialog::read()
         });
 }
 
-void WatchListDialog::show(const QList<store::Watched> &list)
+void WatchListDialog::show(const QList<Watched> &list)
 {
     m_list = list;
     const QSignalBlocker blocker(m_table);
     m_table->setRowCount(int(list.size()));
     for (int row = 0; row < list.size(); ++row) {
-        const store::Watched &one = list[row];
+        const Watched &one = list[row];
         const QString cells[] = {one.name,   groundWords(one.ground), one.reason,
                                  one.source, one.at.left(10),         one.who};
         for (int column = 0; column < ColumnCount; ++column) {
@@ -139,7 +139,7 @@ void WatchListDialog::take()
     const int row = m_table->currentRow();
     if (row < 0 || row >= m_list.size())
         return;
-    const store::Watched &one = m_list[row];
+    const Watched &one = m_list[row];
     m_name->setText(one.name);
     m_ground->setCurrentIndex(qMax(0, m_ground->findData(one.ground)));
     m_reason->setText(one.reason);
@@ -149,7 +149,7 @@ void WatchListDialog::take()
 void WatchListDialog::showReadiness()
 {
     const QString name = m_name->text().trimmed();
-    const bool isThere = std::any_of(m_list.cbegin(), m_list.cend(), [&](const store::Watched &one) {
+    const bool isThere = std::any_of(m_list.cbegin(), m_list.cend(), [&](const Watched &one) {
         return one.name.compare(name, Qt::CaseInsensitive) == 0;
     });
     const bool canWrite = !m_store.isReadOnly();
@@ -160,12 +160,12 @@ void WatchListDialog::showReadiness()
 
 void WatchListDialog::save()
 {
-    const store::Watched watched{m_name->text().trimmed(),
-                                 m_ground->currentData().toString(),
-                                 m_reason->text().trimmed(),
-                                 m_source->text().trimmed(),
-                                 {},
-                                 {}};
+    const Watched watched{m_name->text().trimmed(),
+                          m_ground->currentData().toString(),
+                          m_reason->text().trimmed(),
+                          m_source->text().trimmed(),
+                          {},
+                          {}};
     m_store.act(
         this, [watched](Registrar &registrar) { return registrar.watch(watched); },
         [this](ActResult<> done) {

@@ -25,14 +25,14 @@ Q_SIGNALS:
 private:
     QLayout *makeForm();
     void read();
-    void show(const QList<store::Watched> &list);
+    void show(const QList<Watched> &list);
     void take(); // the row on which one stands into the fields
     void save();
     void remove();
     void showReadiness();
 
     StoreAccess &m_store;
-    QList<store::Watched> m_list;
+    QList<Watched> m_list;
     QTableWidget *m_table;
     PlainLabel *m_empty;
     QLineEdit *m_name, *m_reason, *m_source;

@@ -63,6 +63,8 @@ void DraftKeeper::load()
                 auto base = registrar.version({*nid, loaded.stored.request.basedOn, 0});
                 if (base)
                     loaded.base = *std::move(base);
+                else if (base.error().kind == ActError::Kind::Store)
+                    return unexpected(std::move(base).error());
             }
             return loaded;
         },

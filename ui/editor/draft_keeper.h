@@ -26,7 +26,7 @@ public:
         ReadOnly, // the store is
     };
     struct Loaded {
-        store::StoredRequest stored;
+        StoredRequest stored;
         Draft draft;
         std::optional<Version> base; // the version that is revised
     };

@@ -94,27 +94,14 @@ private:
     RegistrationTemplate onScreen(bool inNormalLayout) const;
     Findings findingsOf(Field field) const;
 
-    // What publishing would publish, what is found in it, and what becomes of the entry.
-    struct Candidate {
-        RegistrationTemplate text;
-        QString nid;
-        int number = 1;
-        Findings findings;
-        QString revisionDraft;
-        QString changes; // since the version before
-        QString entry;
-        std::optional<Review> review; // of the name that is asked for
-    };
-    static ActResult<Candidate> candidateOf(Registrar &registrar, qint64 request, RegistrationTemplate text,
-                                            const std::optional<QString> &entryUpdated);
-    void openPublishDialog(const Candidate &candidate);
+    void openPublishDialog(const PublicationPreview &preview);
     void lookAgain(PublishDialog *dialog);
     void takeFrom(const PublishDialog &dialog); // what was written there, into the fields
     void publishFrom(PublishDialog *dialog);
 
     StoreAccess &m_store;
     DraftKeeper *m_keeper;
-    std::optional<store::StoredRequest> m_stored;
+    std::optional<StoredRequest> m_stored;
     std::optional<Version> m_base;
     RegistrationTemplate m_unedited; // preamble and other sections, which the page does not edit
     Field m_current = Field::NamespaceIdentifier;

@@ -11,84 +11,45 @@
 #include <QPointer>
 #include <QPushButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace nidus::ui {
 
 namespace {
 
-QString entryText(const Registrar::EntryStep &step)
+// What becomes of the entry, a line each. Nothing says it while the draft names no name or another's.
+QString entryText(const ActResult<EntryStep> &step)
 {
-    const Entry before = step.before.value_or(Entry{});
-    QStringList lines = diff::compareEntries(before, step.after);
-    if (!step.before)
+    if (!step)
+        return placedWords(step.error());
+    QStringList lines = diff::compareEntries(step->before.value_or(Entry{}), step->after);
+    if (!step->before)
         lines.prepend(EditorPage::tr("A new entry:"));
     return lines.isEmpty() ? EditorPage::tr("The entry stays as it is.") : lines.join(u'\n');
 }
 
-// Registered names and forbidden forms are findings, which stand among the errors.
-std::optional<PublishDialog::Conflicts> conflictsOf(const std::optional<Review> &review, Procedure procedure)
+QString changesText(const PublicationPreview &preview)
 {
-    if (!review)
+    return preview.base ? diff::changesText(diff::compareTemplates(*preview.base, preview.text)) : QString();
+}
+
+// Registered names and forbidden forms are findings, which stand among the errors.
+std::optional<PublishDialog::Conflicts> conflictsOf(const PublicationPreview &preview)
+{
+    if (!preview.review)
         return std::nullopt;
     PublishDialog::Conflicts said;
-    for (const ReviewedConflict &one : review->conflicts) {
-        if (one.conflict.weight() != conflicts::Weight::Decide)
-            continue;
-        if (one.stops(procedure))
-            said.open += QStringLiteral("%1: %2").arg(one.conflict.other, one.conflict.evidence.words);
-        else if (one.standing)
-            ++said.decided;
-    }
+    for (const ReviewedConflict &one : preview.stopped)
+        said.open += QStringLiteral("%1: %2").arg(one.conflict.other, one.conflict.evidence.words);
+    for (const ReviewedConflict &one : preview.review->conflicts)
+        said.decided += one.conflict.weight() == conflicts::Weight::Decide && one.standing;
+    said.decided -= int(std::count_if(preview.stopped.begin(), preview.stopped.end(),
+                                      [](const ReviewedConflict &one) { return one.standing.has_value(); }));
     return said;
 }
 
 } // namespace
-
-// As publishing itself will see it (the registrar judges again, in its transaction).
-ActResult<EditorPage::Candidate> EditorPage::candidateOf(Registrar &registrar, qint64 request,
-                                                         RegistrationTemplate text,
-                                                         const std::optional<QString> &entryUpdated)
-{
-    auto stored = registrar.request(request);
-    if (!stored)
-        return unexpected(std::move(stored).error());
-    auto context = registrar.contextOf(*stored);
-    if (!context)
-        return unexpected(std::move(context).error());
-    auto suppressions = asAct(store::suppressionsOf(registrar.database(), request));
-    if (!suppressions)
-        return unexpected(std::move(suppressions).error());
-    Candidate candidate;
-    candidate.nid = stored->request.nid;
-    // Nothing says what the entry will be while the draft names no name or another's.
-    if (const auto entry = registrar.entryWhenPublished(request, text, entryUpdated))
-        candidate.entry = entryText(*entry);
-    else
-        candidate.entry = placedWords(entry.error());
-    if (context->nextInformal) {
-        candidate.nid = informalNid(*context->nextInformal).text();
-        text.set(Field::NamespaceIdentifier, candidate.nid);
-        context->nidAssigned = true;
-    }
-    candidate.number = context->expectedVersion.value_or(1);
-    candidate.findings = rules::checkTemplate(text, *context);
-    store::markSuppressed(candidate.findings, *suppressions);
-    if (context->revisionDraft)
-        candidate.revisionDraft = context->revisionDraft(text);
-    const auto nid = Nid::parse(candidate.nid);
-    if (candidate.number > 1 && nid)
-        if (const auto base = registrar.version({*nid, candidate.number - 1, 0}))
-            candidate.changes = diff::changesText(diff::compareTemplates(base->text, text));
-    if (stored->request.asksForAName()) {
-        auto review = registrar.conflictsOfRequest(request, &text);
-        if (!review)
-            return unexpected(std::move(review).error());
-        candidate.review = *std::move(review);
-    }
-    candidate.text = std::move(text);
-    return candidate;
-}
 
 void EditorPage::publish()
 {
@@ -101,35 +62,35 @@ void EditorPage::publish()
         m_store.review(
             this,
             [request = request(), text = m_keeper->text()](Registrar &registrar) {
-                return candidateOf(registrar, request, text, std::nullopt);
+                return registrar.previewPublication(request, text, {});
             },
-            [this](ActResult<Candidate> candidate) {
-                if (candidate)
-                    return openPublishDialog(*candidate);
+            [this](ActResult<PublicationPreview> preview) {
+                if (preview)
+                    return openPublishDialog(*preview);
                 m_isPublishing = false;
-                Q_EMIT failed(placedWords(candidate.error()));
+                Q_EMIT failed(placedWords(preview.error()));
             });
     });
 }
 
-void EditorPage::openPublishDialog(const Candidate &candidate)
+void EditorPage::openPublishDialog(const PublicationPreview &preview)
 {
     PublishDialog::Asked asked;
-    asked.nid = candidate.nid;
-    asked.number = candidate.number;
-    asked.text = candidate.text;
+    asked.nid = preview.name;
+    asked.number = preview.number.number;
+    asked.text = preview.text;
     asked.isInformal =
         m_stored->request.namespaceKind == Kind::Informal && m_stored->request.kind == RequestKind::New;
     asked.isRevision = m_stored->request.kind == RequestKind::Revision;
     asked.today = m_store.place().desk.now().toUTC().date().toString(Qt::ISODate);
-    asked.changes = candidate.changes;
-    asked.entry = candidate.entry;
-    asked.conflicts = conflictsOf(candidate.review, m_stored->request.procedure);
-    if (candidate.text[Field::RevisionInformation].isEmpty() && candidate.number > 1)
-        asked.revisionDraft = candidate.revisionDraft;
+    asked.changes = changesText(preview);
+    asked.entry = entryText(preview.entry);
+    asked.conflicts = conflictsOf(preview);
+    if (preview.text[Field::RevisionInformation].isEmpty() && preview.number.number > 1)
+        asked.revisionDraft = preview.revisionDraft;
     auto *dialog = new PublishDialog(asked, this);
     connect(dialog, &QDialog::finished, this, [this] { m_isPublishing = false; });
-    dialog->setFindings(candidate.findings);
+    dialog->setFindings(preview.findings);
     connect(dialog, &PublishDialog::edited, this, [this, dialog] { lookAgain(dialog); });
     connect(dialog, &PublishDialog::fieldAsked, this, [this, guard = QPointer(dialog)](Field field) {
         if (guard)
@@ -156,13 +117,13 @@ void EditorPage::lookAgain(PublishDialog *dialog)
         text.set(field.key(), *field);
     m_store.review(
         dialog,
-        [request = request(), text, updated = dialog->options().entryUpdated](Registrar &registrar) {
-            return candidateOf(registrar, request, text, updated);
+        [request = request(), text, options = dialog->options()](Registrar &registrar) {
+            return registrar.previewPublication(request, text, options);
         },
-        [dialog](ActResult<Candidate> again) {
+        [dialog](ActResult<PublicationPreview> again) {
             if (!again)
-                return;
-            dialog->setText(again->text, again->changes, again->entry);
+                return dialog->showFailure(placedWords(again.error()));
+            dialog->setText(again->text, changesText(*again), entryText(again->entry));
             dialog->setFindings(again->findings);
         });
 }
@@ -195,7 +156,7 @@ void EditorPage::publishFrom(PublishDialog *dialog)
             [request = request(), options](Registrar &registrar) {
                 return registrar.publish(request, options);
             },
-            [this, guard](ActResult<Registrar::Published> done) {
+            [this, guard](ActResult<Published> done) {
                 if (done) {
                     const QString reference = referenceText(done->nid, done->number);
                     if (guard)

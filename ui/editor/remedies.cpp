@@ -119,12 +119,8 @@ void EditorPage::restore(const Finding &finding)
 {
     m_store.act(
         this,
-        [request = request(), finding](Registrar &registrar) -> ActResult<> {
-            auto done = registrar.restoreFinding(request, finding.rule, finding.field);
-            if (!done && done.error().kind ==
-                             ActError::Kind::BadArgument) // it was suppressed wherever the rule speaks
-                done = registrar.restoreFinding(request, finding.rule, std::nullopt);
-            return done;
+        [request = request(), finding](Registrar &registrar) {
+            return registrar.restoreFinding(request, finding);
         },
         [this](ActResult<> done) {
             if (!done)

@@ -132,11 +132,11 @@ ActResult<QStringList> nidsOf(Registrar &registrar, const ExportTask &task, qsiz
     if (!task.isWhole)
         return task.nids.mid(0, most);
     QStringList nids;
-    auto read = asAct(store::forEachListing(registrar.database(), [&](const store::Listing &row) {
+    auto read = registrar.forEachListing([&](const Listing &row) {
         if (task.format != ExportFormat::Text || row.version > 0)
             nids += row.nid;
         return nids.size() < most;
-    }));
+    });
     if (!read)
         return unexpected(std::move(read).error());
     return nids;

@@ -199,13 +199,7 @@ ActResult<QList<qint64>> ImportPage::openRequests(Registrar &registrar, const QL
         request.text = divided->text;
         request.source = what.source;
         request.sourceLines = divided->range;
-        request.nid = parseNidField(divided->text[Field::NamespaceIdentifier]);
-        request.kind = request.nid.isEmpty() ? Kind::Informal : Kind::Formal;
-        const auto nid = Nid::parse(request.nid);
-        const auto registered = nid ? store::findRegistration(registrar.database(), *nid)
-                                    : store::StoreResult<std::optional<qint64>>(std::nullopt);
-        const bool isRegistered = registered && registered->has_value();
-        auto opened = isRegistered ? registrar.openRevision(*nid, request) : registrar.openRequest(request);
+        auto opened = registrar.openStated(request);
         if (!opened)
             return unexpected(std::move(opened).error());
         numbers += *opened;

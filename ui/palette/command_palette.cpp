@@ -22,17 +22,17 @@ constexpr int fromTop = 56;
 constexpr int mostFound = 20;
 constexpr int pageOfRows = 10;
 
-ActResult<QList<store::Listing>> found(Registrar &registrar, const QString &typed)
+ActResult<QList<Listing>> found(Registrar &registrar, const QString &typed)
 {
-    auto hits = asAct(store::searchNames(registrar.database(), typed, mostFound));
+    auto hits = registrar.searchNames(typed, mostFound);
     if (!hits)
         return unexpected(std::move(hits).error());
-    QList<store::Listing> listings;
-    for (const store::Hit &hit : std::as_const(*hits)) {
+    QList<Listing> listings;
+    for (const Hit &hit : std::as_const(*hits)) {
         const auto nid = Nid::parse(hit.nid);
         if (!nid)
             continue;
-        auto listing = asAct(store::findListing(registrar.database(), *nid));
+        auto listing = registrar.listing(*nid);
         if (!listing)
             return unexpected(std::move(listing).error());
         if (*listing)
@@ -106,12 +106,13 @@ void CommandPalette::paintEvent(QPaintEvent *event)
 void CommandPalette::readRequests()
 {
     m_store->look(
-        this,
-        [](Registrar &registrar) { return asAct(store::requests(registrar.database(), RequestState::Open)); },
+        this, [](Registrar &registrar) { return registrar.requests(RequestState::Open); },
         [this](ActResult<QList<Request>> requests) {
             m_hasRequests = true;
-            if (!requests)
-                return;
+            if (!requests) {
+                m_failure = placedWords(requests.error());
+                return showState();
+            }
             QList<PaletteItem> items;
             for (const Request &request : std::as_const(*requests)) {
                 const QString name = request.nid.isEmpty() ? tr("no name") : request.nid;
@@ -154,8 +155,9 @@ void CommandPalette::lookForNames()
     m_isLooking = true;
     m_store->look(
         this, [typed](Registrar &registrar) { return found(registrar, typed); },
-        [this, typed](ActResult<QList<store::Listing>> listings) {
+        [this, typed](ActResult<QList<Listing>> listings) {
             m_isLooking = false;
+            m_failure = listings ? QString() : placedWords(listings.error());
             if (listings && typed == m_typed->text().simplified())
                 show(*listings);
             lookForNames(); // typed on meanwhile
@@ -165,10 +167,10 @@ void CommandPalette::lookForNames()
         });
 }
 
-void CommandPalette::show(const QList<store::Listing> &found)
+void CommandPalette::show(const QList<Listing> &found)
 {
     QList<PaletteItem> items;
-    for (const store::Listing &listing : found)
+    for (const Listing &listing : found)
         items += {PaletteItem::Kind::Registration,
                   listing.nid,
                   listing.registrant,
@@ -227,7 +229,9 @@ void CommandPalette::choose()
 void CommandPalette::showState()
 {
     const bool isEmpty = m_typed->text().trimmed().isEmpty();
-    if (isEmpty)
+    if (!m_failure.isEmpty())
+        m_hint->setText(m_failure);
+    else if (isEmpty)
         m_hint->setText(m_store
                             ? tr("Type what to do (“export”), a place (“requests”), a NID or a registrant, "
                                  "or a request (“R-7”).")
@@ -237,7 +241,7 @@ void CommandPalette::showState()
         m_hint->setText(m_isLooking ? tr("Looking…")
                                     : tr("Nothing fits “%1”. The search (Ctrl+F) also looks into the texts.")
                                           .arg(shownShort(m_typed->text(), 40)));
-    m_hint->setVisible(isEmpty || m_model->rowCount() == 0);
+    m_hint->setVisible(isEmpty || m_model->rowCount() == 0 || !m_failure.isEmpty());
     m_list->setVisible(m_model->rowCount() > 0);
 }
 

@@ -32,7 +32,7 @@ private:
     void readRequests();
     void type(const QString &typed);
     void lookForNames();
-    void show(const QList<store::Listing> &found);
+    void show(const QList<Listing> &found);
     void makeCurrent(int row);
     void move(int by);
     void choose();
@@ -44,6 +44,7 @@ private:
     QListView *m_list;
     PlainLabel *m_hint;
     bool m_isLooking = false; // one question at a time; the next is asked when it is answered
+    QString m_failure;        // why the registry could not be asked
     bool m_hasRequests = false;
     bool m_choosesWhenFound = false;
     bool m_hasMoved = false; // the person chose a row: it stays the current one

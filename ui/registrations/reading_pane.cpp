@@ -231,7 +231,7 @@ ActResult<ReadingPane::Content> ReadingPane::read(Registrar &registrar, const QS
     auto entry = registrar.currentEntry(*parsed);
     if (!entry)
         return unexpected(std::move(entry).error());
-    auto open = asAct(store::requests(registrar.database(), RequestState::Open));
+    auto open = registrar.requests(RequestState::Open);
     if (!open)
         return unexpected(std::move(open).error());
     open->removeIf(

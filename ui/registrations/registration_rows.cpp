@@ -11,11 +11,11 @@ namespace {
 constexpr int yearLength = 4;
 }
 
-RegistrationRows RegistrationRows::of(const QList<store::Listing> &listings)
+RegistrationRows RegistrationRows::of(const QList<Listing> &listings)
 {
     RegistrationRows rows;
     rows.reserve(listings.size());
-    for (const store::Listing &listing : listings)
+    for (const Listing &listing : listings)
         rows.add(listing);
     rows.finish();
     return rows;
@@ -34,7 +34,7 @@ int RegistrationRows::shared(const QString &text)
     return place;
 }
 
-void RegistrationRows::add(const store::Listing &listing)
+void RegistrationRows::add(const Listing &listing)
 {
     Row row{};
     row.registration = listing.registration;
@@ -98,7 +98,7 @@ QString RegistrationRows::references(int row) const
     return text(at.at + at.nidSize + at.registrantSize, at.referencesSize);
 }
 
-store::Listing RegistrationRows::listing(int row) const
+Listing RegistrationRows::listing(int row) const
 {
     const Row &at = m_rows[row];
     return {at.registration, nid(row),  kind(row),       status(row),     at.version,

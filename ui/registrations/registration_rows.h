@@ -2,7 +2,7 @@
 // are kept once, the others lie in one piece as UTF-8. Filled beside the window's thread, read in it.
 #pragma once
 
-#include "core/store/tables/registrations.h"
+#include "core/records/listing.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -26,13 +26,13 @@ struct RegistrationFilter {
 class RegistrationRows {
 public:
     // Rows in the order of names.
-    static RegistrationRows of(const QList<store::Listing> &listings);
+    static RegistrationRows of(const QList<Listing> &listings);
     void reserve(qsizetype rows);
-    void add(const store::Listing &listing);
+    void add(const Listing &listing);
     void finish(); // after the last row
 
     qsizetype size() const { return m_rows.size(); }
-    store::Listing listing(int row) const;
+    Listing listing(int row) const;
     const RegistrationValues &values() const { return m_values; }
     int rowOf(qint64 registration) const; // -1: not here
     int rowOf(const QString &nid) const;

@@ -91,7 +91,7 @@ void RegistrationsModel::setFilter(const RegistrationFilter &filter)
     endResetModel();
 }
 
-void RegistrationsModel::setHits(std::optional<QList<store::Hit>> hits)
+void RegistrationsModel::setHits(std::optional<QList<Hit>> hits)
 {
     if (!hits && !m_hits)
         return;
@@ -123,7 +123,7 @@ void RegistrationsModel::show()
             m_shown += row;
     };
     if (m_hits) {
-        for (const store::Hit &hit : std::as_const(*m_hits)) {
+        for (const Hit &hit : std::as_const(*m_hits)) {
             const int row = m_rows.rowOf(hit.registration);
             if (row < 0 || m_foundByName.contains(row))
                 continue;
@@ -141,7 +141,7 @@ void RegistrationsModel::show()
     }
 }
 
-std::optional<store::Listing> RegistrationsModel::listing(const QModelIndex &index) const
+std::optional<Listing> RegistrationsModel::listing(const QModelIndex &index) const
 {
     if (!index.isValid() || index.row() >= m_shown.size())
         return std::nullopt;

@@ -45,10 +45,10 @@ public:
 
     void setFilter(const RegistrationFilter &filter);
     // Shows only these, best first; nothing: all, sorted.
-    void setHits(std::optional<QList<store::Hit>> hits);
+    void setHits(std::optional<QList<Hit>> hits);
     bool isSearching() const { return m_hits.has_value(); }
 
-    std::optional<store::Listing> listing(const QModelIndex &index) const;
+    std::optional<Listing> listing(const QModelIndex &index) const;
     static QString columnName(int column); // as the head of the table says it
     int rowOf(const QString &nid) const;   // where it is shown; -1: not shown
 
@@ -66,7 +66,7 @@ private:
     Orders m_orders;
     bool m_hasOrders = false;
     RegistrationFilter m_filter;
-    std::optional<QList<store::Hit>> m_hits;
+    std::optional<QList<Hit>> m_hits;
     QHash<int, bool> m_foundByName; // of the hits, by row
     int m_sortColumn = NidColumn;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;

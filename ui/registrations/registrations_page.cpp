@@ -127,10 +127,10 @@ void RegistrationsPage::read(qsizetype most)
         this,
         [most, isWanted = m_isWanted](Registrar &registrar) -> ActResult<RegistrationRows> {
             RegistrationRows rows;
-            auto read = asAct(store::forEachListing(registrar.database(), [&](const store::Listing &row) {
+            auto read = registrar.forEachListing([&](const Listing &row) {
                 rows.add(row);
                 return rows.size() < most && *isWanted;
-            }));
+            });
             if (!read)
                 return unexpected(std::move(read).error());
             rows.finish();
@@ -198,7 +198,7 @@ void RegistrationsPage::search()
 {
     const QString words = m_search->text().trimmed();
     const int generation = ++m_searchGeneration;
-    const auto take = [this, generation](std::optional<QList<store::Hit>> hits) {
+    const auto take = [this, generation](std::optional<QList<Hit>> hits) {
         if (generation != m_searchGeneration)
             return; // more has been typed
         if (hits)
@@ -212,9 +212,8 @@ void RegistrationsPage::search()
     if (words.isEmpty())
         return take(std::nullopt);
     m_store.look(
-        this,
-        [words](Registrar &registrar) { return asAct(store::search(registrar.database(), words, mostHits)); },
-        [take, this](ActResult<QList<store::Hit>> hits) {
+        this, [words](Registrar &registrar) { return registrar.search(words, mostHits); },
+        [take, this](ActResult<QList<Hit>> hits) {
             if (hits)
                 take(*std::move(hits));
             else

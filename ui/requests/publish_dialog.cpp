@@ -25,12 +25,6 @@ namespace {
 constexpr int leftWidth = 400;
 constexpr int typingMilliseconds = 300;
 
-// No decision makes one name two, or something that is no NID a NID.
-bool canBeAnswered(const QString &rule)
-{
-    return rule != QLatin1String("nid-syntax") && rule != QLatin1String("nid-registered");
-}
-
 void addHeading(QVBoxLayout *layout, const QString &text, const QString &note, QWidget *field)
 {
     auto *row = new QHBoxLayout;
@@ -250,11 +244,12 @@ void PublishDialog::addErrors(const Findings &findings)
             continue;
         QLineEdit *answer = nullptr;
         if (!m_answers.contains(finding.rule)) {
-            if (canBeAnswered(finding.rule)) {
+            const rules::Answer kind = rules::answerTo(finding.rule);
+            if (kind != rules::Answer::Never) {
                 answer = new QLineEdit(answered.value(finding.rule));
                 answer->setAccessibleName(tr("Answer to %1").arg(finding.rule));
                 answer->setPlaceholderText(
-                    finding.rule.startsWith(QLatin1String("nid-"))
+                    kind == rules::Answer::OutsideDecision
                         ? tr("Answer to %1: who decided, and where to read it").arg(finding.rule)
                         : tr("Answer to %1: why it is right as it stands").arg(finding.rule));
                 connect(answer, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);

@@ -1,7 +1,7 @@
 #include "ui/shell/about_dialog.h"
 
 #include "core/files/file.h"
-#include "core/store/connection/sqlite/engine.h"
+#include "core/operations/maintenance.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
@@ -25,7 +25,7 @@ QString versions()
 {
     const QPair<QString, QString> parts[] = {{QStringLiteral("Nidus"), QStringLiteral(NIDUS_VERSION)},
                                              {QStringLiteral("Qt"), QString::fromLatin1(qVersion())},
-                                             {QStringLiteral("SQLite"), store::sqliteVersion()},
+                                             {QStringLiteral("SQLite"), databaseVersion()},
                                              {AboutDialog::tr("System"), QSysInfo::prettyProductName()}};
     QString lines;
     for (const auto &[name, version] : parts)

@@ -56,10 +56,10 @@ void BackupDialog::start()
     runJob(
         m_place,
         [path](Registrar &registrar, Job &job) {
-            return asAct(store::backup(registrar.database(), path,
-                                       [&job](int done, int total) { return job.report(done, total, {}); }));
+            return registrar.backup(path,
+                                    [&job](int done, int total) { return job.report(done, total, {}); });
         },
-        [this, path](ActResult<store::AuditHead> head) {
+        [this, path](ActResult<AuditHead> head) {
             if (head)
                 sayDone(tr("Written to %1, with %L2 acts in its record.")
                             .arg(QDir::toNativeSeparators(path))

@@ -221,7 +221,9 @@ void Documents::offerLeftDrafts()
                 return LeftDraftsDialog::read(registrar, left);
             },
             [this](ActResult<QList<LeftDraft>> drafts) {
-                if (!drafts || drafts->isEmpty())
+                if (!drafts)
+                    return Q_EMIT failed(placedWords(drafts.error()));
+                if (drafts->isEmpty())
                     return;
                 auto *dialog = new LeftDraftsDialog(*std::move(drafts), window());
                 connect(dialog, &LeftDraftsDialog::openAsked, this, &Documents::openEditor);

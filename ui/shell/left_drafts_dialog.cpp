@@ -81,6 +81,9 @@ ActResult<QList<LeftDraft>> LeftDraftsDialog::read(Registrar &registrar, const Q
     for (const OpenDraft &was : left) {
         const auto stored = registrar.request(was.request);
         const auto draft = registrar.draft(was.request);
+        for (const ActError *error : {stored ? nullptr : &stored.error(), draft ? nullptr : &draft.error()})
+            if (error && error->kind != ActError::Kind::NoSuchRequest)
+                return unexpected(*error);
         if (!stored || !draft || stored->request.state != RequestState::Open)
             continue; // closed since, or of another registry in the same place
         const QString nid = stored->request.nid;

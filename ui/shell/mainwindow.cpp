@@ -46,7 +46,7 @@ QList<Command> leftOutOf(const Program &program)
 
 } // namespace
 
-MainWindow::MainWindow(store::Actor desk, const QString &location, const Program &program, QWidget *parent)
+MainWindow::MainWindow(Actor desk, const QString &location, const Program &program, QWidget *parent)
     : QMainWindow(parent), m_location(location),
       m_opener(new StoreOpener(std::move(desk), program.instance, this)),
       m_menu(new MainMenu(this, leftOutOf(program))), m_workspace(new Workspace(location))
@@ -174,7 +174,7 @@ void MainWindow::chooseFile(const QString &title, bool isNew,
 // The registry is left while its file is exchanged, and opened again whatever became of it.
 void MainWindow::restore()
 {
-    auto *dialog = new RestoreDialog({m_location, store::Database::Mode::ReadWrite, m_opener->desk()}, this);
+    auto *dialog = new RestoreDialog({m_location, OpenMode::ReadWrite, m_opener->desk()}, this);
     connect(dialog, &RestoreDialog::restoreAsked, this, [this, dialog] {
         m_workspace->documents()->flush([this, dialog](bool saved) {
             if (!saved)

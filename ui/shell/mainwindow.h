@@ -29,8 +29,7 @@ class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
     // `location`: the registry to open; the first page when there is none.
-    MainWindow(store::Actor desk, const QString &location, const Program &program = {},
-               QWidget *parent = nullptr);
+    MainWindow(Actor desk, const QString &location, const Program &program = {}, QWidget *parent = nullptr);
     ~MainWindow() override;
 
     void openStore(const QString &location);

@@ -17,7 +17,7 @@ OpenRegistry::OpenRegistry(std::unique_ptr<StoreAccess> store, QWidget *window)
 {
     m_draftSaved.setSingleShot(true);
     m_draftSaved.setInterval(pollInterval);
-    connect(&m_draftSaved, &QTimer::timeout, this, [this] { reload(store::ChangedAreas{.reviews = true}); });
+    connect(&m_draftSaved, &QTimer::timeout, this, [this] { reload(ChangedAreas{.reviews = true}); });
     connect(&m_acts, &RegistrationActs::changed, this, [this] { reload({true, true, true}); });
 }
 
@@ -90,7 +90,7 @@ void OpenRegistry::fillViewsMenu(QMenu *menu) const { m_registrations->fillViews
 
 void OpenRegistry::selectNid(const QString &nid) const { m_registrations->selectNid(nid); }
 
-void OpenRegistry::reload(const store::ChangedAreas &touched)
+void OpenRegistry::reload(const ChangedAreas &touched)
 {
     if (touched.registrations) {
         m_registrations->reload();
@@ -109,17 +109,12 @@ void OpenRegistry::reloadRequests() { m_requests->reload(); }
 void OpenRegistry::readEdition()
 {
     m_store->look(
-        this,
-        [](Registrar &registrar) -> ActResult<QString> {
-            NIDUS_TRY(number, asAct(store::editionAsOf(registrar.database(), {})));
-            if (!number)
-                return QString();
-            NIDUS_TRY(edition, asAct(store::readEdition(registrar.database(), *number)));
-            return edition.effective;
-        },
-        [this](ActResult<QString> effective) {
+        this, [](Registrar &registrar) { return registrar.newestEdition(); },
+        [this](ActResult<std::optional<QString>> effective) {
             if (effective)
-                Q_EMIT editionRead(*effective);
+                Q_EMIT editionRead(effective->value_or(QString()));
+            else
+                Q_EMIT failed(placedWords(effective.error()));
         });
 }
 
@@ -128,21 +123,29 @@ void OpenRegistry::watchForChanges()
 {
     m_store->watch(
         this, pollInterval,
-        [](Registrar &registrar) -> std::optional<store::ChangedAreas> {
-            const auto touched = registrar.pollExternalChanges();
-            return touched && touched->any() ? std::optional(*touched) : std::nullopt;
+        [said = std::make_shared<QString>()](Registrar &registrar) -> std::optional<ActResult<ChangedAreas>> {
+            auto touched = registrar.pollExternalChanges();
+            const QString failure = touched ? QString() : placedWords(touched.error());
+            const bool isNew = std::exchange(*said, failure) != failure; // told once, not every second
+            const bool isNews = touched ? touched->any() : isNew;
+            return isNews ? std::optional(std::move(touched)) : std::nullopt;
         },
-        [this](const store::ChangedAreas &touched) { reload(touched); });
+        [this](const ActResult<ChangedAreas> &touched) { take(touched); });
 }
 
 void OpenRegistry::pollChanges()
 {
     m_store->act(
         this, [](Registrar &registrar) { return registrar.pollExternalChanges(); },
-        [this](ActResult<store::ChangedAreas> touched) {
-            if (touched && touched->any())
-                reload(*touched);
-        });
+        [this](const ActResult<ChangedAreas> &touched) { take(touched); });
+}
+
+void OpenRegistry::take(const ActResult<ChangedAreas> &touched)
+{
+    if (!touched)
+        Q_EMIT failed(placedWords(touched.error()));
+    else if (touched->any())
+        reload(*touched);
 }
 
 void OpenRegistry::setDraftSaved()

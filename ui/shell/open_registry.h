@@ -37,7 +37,7 @@ public:
     void fillViewsMenu(QMenu *menu) const;
     void selectNid(const QString &nid) const;
 
-    void reload(const store::ChangedAreas &touched);
+    void reload(const ChangedAreas &touched);
     void reloadRequests();
     void pollChanges();   // by other desks: now, besides once a second
     void setDraftSaved(); // the conflicts may be others
@@ -50,9 +50,11 @@ Q_SIGNALS:
     void reloaded(bool registrations); // they, too
     void editionRead(const QString &effective);
     void sampleAsked(const QString &sample);
+    void failed(const QString &words);
 
 private:
     void readEdition();
+    void take(const ActResult<ChangedAreas> &touched);
     void watchForChanges(); // by other desks
 
     std::unique_ptr<StoreAccess> m_store;

@@ -49,7 +49,7 @@ void RegistrationActs::revise(const QString &nid)
     m_store.act(
         this,
         [nid](Registrar &registrar) -> ActResult<qint64> {
-            NIDUS_TRY(open, asAct(store::requests(registrar.database(), RequestState::Open)));
+            NIDUS_TRY(open, registrar.requests(RequestState::Open));
             for (const Request &request : std::as_const(open))
                 if (request.kind == RequestKind::Revision &&
                     request.nid.compare(nid, Qt::CaseInsensitive) == 0)
@@ -85,7 +85,7 @@ void RegistrationActs::correct(const QString &nid)
                     dialog,
                     [nid, number = dialog->number(), correction = dialog->correction()](
                         Registrar &registrar) { return registrar.correct(nid, number, correction); },
-                    [this, dialog](ActResult<Registrar::Published> done) {
+                    [this, dialog](ActResult<Published> done) {
                         dialog->setBusy(false);
                         if (!done)
                             return dialog->showFailure(placedWords(done.error()));

@@ -25,7 +25,7 @@ constexpr int typingMilliseconds = 250; // after the last key the file is looked
 constexpr int whatWidth = 280;
 
 // How the two stand to each other, in one sentence.
-QString relation(const store::RestoreDifference &difference)
+QString relation(const RestoreDifference &difference)
 {
     if (difference.presentUnreadable)
         return RestoreDialog::tr("The present registry cannot be read (%1), so it is not known what it has "
@@ -134,8 +134,8 @@ void RestoreDialog::compare()
     bar()->show();
     m_comparing = std::make_unique<Job>();
     m_comparing->startWithoutStore(
-        [present = m_place.location, file](Job &) { return asAct(store::compareForRestore(present, file)); },
-        [this, file](ActResult<store::RestoreDifference> difference) {
+        [present = m_place.location, file](Job &) { return nidus::compareForRestore(present, file); },
+        [this, file](ActResult<RestoreDifference> difference) {
             m_isComparing = false;
             bar()->hide();
             if (m_leaving)
@@ -149,7 +149,7 @@ void RestoreDialog::compare()
         });
 }
 
-void RestoreDialog::showDifference(const store::RestoreDifference &difference)
+void RestoreDialog::showDifference(const RestoreDifference &difference)
 {
     m_model->setDifference(difference);
     m_summary->setText(relation(difference));
@@ -188,8 +188,8 @@ void RestoreDialog::start()
 {
     runWithoutStore(
         [present = m_place.location, file = m_compared, now = m_place.desk.now()](Job &job) {
-            return asAct(store::restore(present, file, now,
-                                        [&job](int done, int total) { return job.report(done, total, {}); }));
+            return nidus::restore(present, file, now,
+                                  [&job](int done, int total) { return job.report(done, total, {}); });
         },
         [this](ActResult<QString> kept) { finish(kept); });
 }

@@ -33,7 +33,7 @@ private:
     QLayout *makeForm();
     void choose();
     void compare();
-    void showDifference(const store::RestoreDifference &difference);
+    void showDifference(const RestoreDifference &difference);
     void finish(const ActResult<QString> &kept);
     void updateButton();
     QString backup() const;

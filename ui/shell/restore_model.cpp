@@ -8,7 +8,7 @@
 
 namespace nidus::ui {
 
-void RestoreModel::setDifference(const store::RestoreDifference &difference)
+void RestoreModel::setDifference(const RestoreDifference &difference)
 {
     const QSet<QString> present(difference.onlyInPresent.cbegin(), difference.onlyInPresent.cend());
     const QSet<QString> backup(difference.onlyInBackup.cbegin(), difference.onlyInBackup.cend());

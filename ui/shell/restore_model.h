@@ -2,7 +2,7 @@
 // brings, what stands in both and differs.
 #pragma once
 
-#include "core/store/backup.h"
+#include "core/records/restore_difference.h"
 
 #include <QAbstractTableModel>
 
@@ -14,7 +14,7 @@ public:
     enum Column { WhatColumn, OutcomeColumn, ColumnCount };
 
     explicit RestoreModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
-    void setDifference(const store::RestoreDifference &difference);
+    void setDifference(const RestoreDifference &difference);
     void clear();
 
     int rowCount(const QModelIndex &parent = {}) const override;

@@ -6,7 +6,7 @@
 
 namespace nidus::ui {
 
-StoreOpener::StoreOpener(store::Actor desk, SingleInstance *instance, QObject *parent)
+StoreOpener::StoreOpener(Actor desk, SingleInstance *instance, QObject *parent)
     : QObject(parent), m_desk(std::move(desk)), m_instance(instance)
 {
 }
@@ -17,11 +17,11 @@ void StoreOpener::open(const QString &location, const Then &then)
     const auto taken = [this, location, then](Acquired acquired) {
         const QString name = QFileInfo(location).fileName();
         if (acquired == Acquired::Mine)
-            return openAs(location, store::Database::Mode::ReadWrite, {}, then);
+            return openAs(location, OpenMode::ReadWrite, {}, then);
         if (acquired == Acquired::Raised)
             return then(unexpected(tr("%1 is open in another window, which is in front now.").arg(name)));
         m_instance->leave();
-        openAs(location, store::Database::Mode::ReadOnly,
+        openAs(location, OpenMode::ReadOnly,
                tr("%1 is open in another window that does not answer. It is open here for reading only.")
                    .arg(name),
                then);
@@ -32,8 +32,7 @@ void StoreOpener::open(const QString &location, const Then &then)
         taken(Acquired::Mine);
 }
 
-void StoreOpener::openAs(const QString &location, store::Database::Mode mode, const QString &notice,
-                         const Then &then)
+void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &notice, const Then &then)
 {
     auto opening = std::make_shared<std::unique_ptr<StoreAccess>>(
         std::make_unique<StoreAccess>(StorePlace{location, mode, m_desk}));
@@ -45,18 +44,18 @@ void StoreOpener::openAs(const QString &location, store::Database::Mode mode, co
         this,
         [](Registrar &registrar) -> ActResult<qint64> {
             NIDUS_DO(registrar.pollExternalChanges());
-            return asAct(store::countListings(registrar.database()));
+            return registrar.countListings();
         },
         [=, this](ActResult<qint64> count) {
             if (count)
                 return later([=] { then(Opened{location, std::move(*opening), notice}); });
             const bool onlyReading = count.error().kind == ActError::Kind::Store &&
-                                     count.error().store.kind == store::StoreError::Kind::ReadOnly;
+                                     count.error().store.kind == StoreError::Kind::ReadOnly;
             const QString words = placedWords(count.error());
             later([=, this] {
                 opening->reset();
-                if (onlyReading && mode == store::Database::Mode::ReadWrite)
-                    openAs(location, store::Database::Mode::ReadOnly, notice, then);
+                if (onlyReading && mode == OpenMode::ReadWrite)
+                    openAs(location, OpenMode::ReadOnly, notice, then);
                 else
                     then(unexpected(words));
             });

@@ -20,9 +20,9 @@ public:
     using Then = std::function<void(Result<Opened, QString>)>;
 
     // `instance`: nullptr where other windows are not asked.
-    StoreOpener(store::Actor desk, SingleInstance *instance, QObject *parent);
+    StoreOpener(Actor desk, SingleInstance *instance, QObject *parent);
 
-    const store::Actor &desk() const { return m_desk; }
+    const Actor &desk() const { return m_desk; }
     // One that another window has is brought to the front there: an error here.
     void open(const QString &location, const Then &then);
     // With the registered names, or empty; `then` gets why it is not there, or nothing.
@@ -30,9 +30,9 @@ public:
     bool isCreating() const { return m_creating && m_creating->isRunning(); }
 
 private:
-    void openAs(const QString &location, store::Database::Mode mode, const QString &notice, const Then &then);
+    void openAs(const QString &location, OpenMode mode, const QString &notice, const Then &then);
 
-    store::Actor m_desk;
+    Actor m_desk;
     SingleInstance *m_instance;
     std::unique_ptr<Job> m_creating;
 };

@@ -116,6 +116,7 @@ void Workspace::setRegistry(OpenRegistry *registry)
             m_registry->showAdded(done);
     });
     connect(&registry->acts(), &RegistrationActs::failed, this, &Workspace::showMessage);
+    connect(registry, &OpenRegistry::failed, this, &Workspace::showMessage);
     connect(&registry->acts(), &RegistrationActs::requestOpened, m_documents, &Documents::openEditor);
     connect(&registry->acts(), &RegistrationActs::withdrawn, m_documents, &Documents::setWithdrawn);
     registry->connectTo(m_sidebar);

@@ -50,7 +50,7 @@ ActResult<NidStandings> standingsOf(Registrar &registrar, const QStringList &nid
         const auto parsed = Nid::parse(nid);
         if (!parsed)
             continue;
-        auto listing = asAct(store::findListing(registrar.database(), *parsed));
+        auto listing = registrar.listing(*parsed);
         if (!listing)
             return unexpected(std::move(listing).error());
         if (*listing)

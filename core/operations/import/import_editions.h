@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/formats/iana/registry_document.h"
-#include "core/operations/registrar.h"
+#include "core/operations/act_result.h"
+#include "core/store/tables/editions.h"
 
 namespace nidus {
 

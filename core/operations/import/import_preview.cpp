@@ -334,7 +334,7 @@ ActResult<ImportPreview> Previewer::run(const QStringList &paths)
 
 ActResult<ImportPreview> Registrar::preview(const QStringList &paths, const ImportOptions &options)
 {
-    return Previewer(m_database, options).run(paths);
+    return Previewer(database(), options).run(paths);
 }
 
 } // namespace nidus

@@ -159,7 +159,7 @@ ActResult<> ImportRun::delist(const QSet<qint64> &listedBefore, const QSet<qint6
         }
     QList<qint64> relisted;
     QHash<qint64, QString> status;
-    NIDUS_DO(store::forEachListing(m_database, [&](const store::Listing &listing) {
+    NIDUS_DO(store::forEachListing(m_database, [&](const Listing &listing) {
         status.insert(listing.registration, listing.status);
         return true;
     }));

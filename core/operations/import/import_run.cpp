@@ -122,7 +122,7 @@ ActResult<> ImportRun::run(const ImportUnit &unit)
         auto done = attempt(unit);
         // What this intake rested on has changed meanwhile (a version number was taken): begin a new one.
         const bool overtaken = !done && done.error().kind == ActError::Kind::Store && m_intake != 0 &&
-                               done.error().store.kind == store::StoreError::Kind::Refused;
+                               done.error().store.kind == StoreError::Kind::Refused;
         if (!overtaken || ++m_attempt >= maxAttempts)
             return done;
         m_report = before;
@@ -339,8 +339,8 @@ ActResult<qint64> ImportRun::edition(const Edition &edition, qint64 base, std::o
         const store::IntakeEdition &found = m_intakeEditions[m_nextIntakeEdition++];
         if (found.effective == edition.effective && found.base == base)
             return found.id;
-        store::StoreError overtaken;
-        overtaken.kind = store::StoreError::Kind::Refused;
+        StoreError overtaken;
+        overtaken.kind = StoreError::Kind::Refused;
         overtaken.detail = QStringLiteral("intake: the registry has changed since it began");
         return PassedError(overtaken);
     }

@@ -6,7 +6,9 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/operations/entry_placement.h"
 #include "core/operations/registrar.h"
+#include "core/store/tables/editions.h"
 #include "core/store/tables/intake_state.h"
+#include "core/store/tables/registrations.h"
 
 #include <QHash>
 #include <QSet>

@@ -138,7 +138,7 @@ ActResult<> ImportRun::listNewOnes()
         return {};
     }
     NIDUS_TRY(now, act());
-    NIDUS_TRY(step, EditionStep::begin(m_registrar, now->at()));
+    NIDUS_TRY(step, EditionStep::begin(m_database, now->at()));
     Edition next = step.edition();
     next.origin = Origin::Import;
     NIDUS_TRY(editionId, edition(next, step.base(), std::exchange(m_editionSource, {})));

@@ -5,6 +5,7 @@
 #include "core/formats/text/template_reader.h"
 #include "core/operations/edition_step.h"
 #include "core/operations/registrar.h"
+#include "core/store/tables/registrations.h"
 
 #include <condition_variable>
 #include <deque>

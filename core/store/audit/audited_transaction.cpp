@@ -38,15 +38,6 @@ const QString &insertStatement(qsizetype table)
 
 } // namespace
 
-QString timeText(const QDateTime &time) { return time.toUTC().toString(Qt::ISODate); }
-
-QDateTime timeFromText(const QString &text)
-{
-    if (text.size() != 20 || !text.endsWith(u'Z'))
-        return {};
-    return QDateTime::fromString(text, Qt::ISODate);
-}
-
 const QStringList &keptTables()
 {
     static const QStringList names = [] {

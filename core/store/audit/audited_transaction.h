@@ -7,6 +7,8 @@
 // concerns, each with its length.
 #pragma once
 
+#include "core/records/actor.h"
+#include "core/records/audit_log.h"
 #include "core/registration/registration.h"
 #include "core/registration/request.h"
 #include "core/store/connection/sqlite/database.h"
@@ -17,15 +19,6 @@
 #include <functional>
 
 namespace nidus::store {
-
-// Who acts, and when: passed in, so that tests have fixed ones.
-struct Actor {
-    QString user;
-    std::function<QDateTime()> now; // UTC
-};
-
-QString timeText(const QDateTime &time); // YYYY-MM-DDThh:mm:ssZ
-QDateTime timeFromText(const QString &text);
 
 // The tables whose rows are kept for ever and hashed, audit left out.
 const QStringList &keptTables();
@@ -77,28 +70,11 @@ private:
     QList<std::pair<QString, QVariantList>> m_later;
 };
 
-// The chain's head, as kept in every backup and export. `hash` is 32 zero bytes when there is no entry.
-struct AuditHead {
-    qint64 count = 0;
-    QByteArray hash;
-    bool operator==(const AuditHead &) const = default;
-};
 StoreResult<AuditHead> auditHead(Database &database);
 
-// What acts touched, told by their names: for whoever keeps something of the store in memory.
-struct ChangedAreas {
-    bool registrations = false; // names, their entries and versions, editions
-    bool requests = false;      // and their drafts
-    bool reviews = false;       // decisions, recusals, the watch list, suppressions
-    bool any() const { return registrations || requests || reviews; }
-};
 // By the acts after the first `count` of the log. (While a store is open no backup can be put in its place.)
 StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count);
 
-struct AuditEntry {
-    qint64 id = 0;
-    QString at, who, act, subject, detail;
-};
 // Newest first, at most `limit`.
 StoreResult<QList<AuditEntry>> auditEntries(Database &database, int limit);
 

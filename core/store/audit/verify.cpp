@@ -8,8 +8,6 @@ namespace nidus::store {
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::store", text); }
 
-QString message(const Fault &fault) { return tr("%1: %2").arg(fault.place, fault.detail); }
-
 void Verification::add(Fault::Kind kind, const QString &place, const QString &detail)
 {
     if (m_report.faults.size() < maxFaults)

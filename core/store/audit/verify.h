@@ -2,26 +2,12 @@
 // rows slipped in or taken out, a cut tail of the audit log.
 #pragma once
 
-#include "core/store/audit/audited_transaction.h"
+#include "core/records/verify_report.h"
+#include "core/store/connection/sqlite/database.h"
 
 #include <functional>
 
 namespace nidus::store {
-
-struct Fault {
-    enum class Kind { Schema, AuditChain, Row, RowsOfAct, Listing, Reference, Damaged, Tail };
-    Kind kind;
-    QString place;  // "trigger version_never_updated", "version 17 (csa@2)", "audit 40"
-    QString detail; // what was found
-};
-QString message(const Fault &fault);
-
-struct VerifyReport {
-    QList<Fault> faults; // empty: clean; at most maxFaults
-    AuditHead head;
-    QList<std::pair<QString, qint64>> counts; // table, rows
-};
-inline constexpr int maxFaults = 1000;
 
 // Checks the file (PRAGMA integrity_check), the schema against the built-in one, every row hash, every act's
 // rows, the chain, references between rows, and the listing. Requests and drafts change while they are open:

@@ -4,6 +4,9 @@
 #include "core/formats/json/registration_json.h"
 #include "core/store/audit/verification.h"
 
+#include "core/records/actor.h"
+#include "core/registration/request.h"
+
 namespace nidus::store {
 
 namespace {

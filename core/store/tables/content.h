@@ -2,9 +2,9 @@
 // read. Templates and findings are kept as the canonical JSON of core/formats/json.
 #pragma once
 
+#include "core/records/store_error.h"
 #include "core/registration/registration_template.h"
 #include "core/store/connection/sqlite/column_value.h"
-#include "core/store/store_error.h"
 
 #include <QByteArray>
 

@@ -1,6 +1,7 @@
 // Registrations, versions, sources, annotations: what is written and read of them.
 #pragma once
 
+#include "core/records/listing.h"
 #include "core/store/audit/audited_transaction.h"
 
 #include <QSet>
@@ -90,16 +91,6 @@ StoreResult<qint64> nextInformalNumber(Database &database);
 
 // ---- lists ----
 
-struct Listing {
-    qint64 registration = 0;
-    QString nid, kind, status; // ids as in core/registration
-    int version = 0;           // 0: no template
-    QString date, form, registrant;
-    QString registered, updated; // the entry's dates
-    QString references;          // one line
-    bool operator==(const Listing &) const = default;
-};
-
 // In the order of folded NIDs, informal ones by number behind the formal ones. `take` returns false to stop;
 // rows stream. `behind`: a registration after whose row they begin, found without a look at those before (0:
 // all; one that is not listed: none).
@@ -110,12 +101,6 @@ StoreResult<qint64> countListings(Database &database);
 
 // ---- search ----
 
-struct Hit {
-    qint64 registration = 0;
-    QString nid;
-    bool byName = false; // else by its text
-    double rank = 0;     // bm25; smaller is better
-};
 // Names that contain every word of `words` come first (NIDs that begin with it before others), then texts
 // that contain all words (the last one as a prefix), ranked. A word under three characters matches NIDs that
 // begin with it. `words` is plain text: no operator, no quoting. At most `limit` hits of each.

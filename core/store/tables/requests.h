@@ -1,7 +1,8 @@
 // Requests, their drafts and the decisions about them.
 #pragma once
 
-#include "core/registration/request.h"
+#include "core/records/ruling.h"
+#include "core/records/stored_request.h"
 #include "core/store/audit/audited_transaction.h"
 
 namespace nidus::store {
@@ -23,25 +24,10 @@ StoreResult<> updateRequest(AuditedTransaction &act, const Request &request);
 StoreResult<> closeRequest(AuditedTransaction &act, qint64 request, RequestState state,
                            const QString &outcome, std::optional<qint64> registration);
 
-struct Decision {
-    qint64 id = 0;
-    qint64 request = 0; // 0: of none
-    QString subject;    // "finding", "conflict"
-    QString name;       // folded NID
-    QString kind;       // the rule's id or the conflict's kind
-    QString other;
-    QString verdict; // "answered", "outside-decision", "no-conflict", "ask", "blocks"
-    QString reason;
-    QString at, who;
-};
 StoreResult<qint64> addDecision(AuditedTransaction &act, const Decision &decision); // its id
 
 // ---- reading ----
 
-struct StoredRequest {
-    Request request;
-    std::optional<qint64> registration;
-};
 StoreResult<StoredRequest> readRequest(Database &database, qint64 number); // NotFound
 StoreResult<Draft> readDraft(Database &database, qint64 request);          // NotFound
 StoreResult<QList<Request>> requests(Database &database, std::optional<RequestState> state);

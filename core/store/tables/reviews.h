@@ -8,23 +8,6 @@ namespace nidus::store {
 
 // ---- decisions ----
 
-// One side of a conflict as it was when a decision was made (or is now). Empty: not known, so nothing rested
-// on it.
-struct Side {
-    QString name;       // as it stands there
-    QString registrant; // for lists
-    QString purpose;    // the field's text
-    QString status;     // "requested", "registered", "deprecated"; a scheme's "permanent"
-    bool operator==(const Side &) const = default;
-};
-
-struct Ruling {
-    Decision decision;     // subject "conflict"
-    Side name, other;      // what it rested on
-    bool isTurned = false; // it was made with the other name as the one asked for
-    bool isUndone = false;
-    QString undoneReason, undoneAt, undoneBy;
-};
 // Adds the decision of `ruling` and what it rested on; its id.
 StoreResult<qint64> addRuling(AuditedTransaction &act, const Ruling &ruling);
 // Takes it back: the one before it stands again. Refused when it was taken back already.
@@ -44,20 +27,12 @@ StoreResult<Ruling> readRuling(Database &database, qint64 decision); // NotFound
 
 // ---- recusals ----
 
-struct Recusal {
-    QString reviewer, reason, at;
-};
 StoreResult<> addRecusal(AuditedTransaction &act, qint64 request, const QString &reviewer,
                          const QString &reason);
 StoreResult<QList<Recusal>> recusals(Database &database, qint64 request);
 
 // ---- the watch list ----
 
-struct Watched {
-    QString name;   // in the form of a NID, folded
-    QString ground; // "trademark", "in-use", "other"
-    QString reason, source, at, who;
-};
 StoreResult<> setWatched(AuditedTransaction &act, const Watched &watched, bool listed);
 // What is on the list, by name.
 StoreResult<QList<Watched>> watchList(Database &database);

@@ -2,17 +2,10 @@
 // finding is shown again is a row of its own.
 #pragma once
 
-#include "core/registration/finding.h"
+#include "core/records/stored_request.h"
 #include "core/store/audit/audited_transaction.h"
 
 namespace nidus::store {
-
-struct StoredSuppression {
-    QString rule;
-    std::optional<Field> field; // nothing: wherever the rule speaks
-    Suppression why;
-    bool operator==(const StoredSuppression &) const = default;
-};
 
 // Inside an act, which gives time and user.
 StoreResult<> addSuppression(AuditedTransaction &act, qint64 request, const QString &rule,
@@ -22,8 +15,5 @@ StoreResult<> endSuppression(AuditedTransaction &act, qint64 request, const QStr
 
 // Those that stand, in the order in which they came.
 StoreResult<QList<StoredSuppression>> suppressionsOf(Database &database, qint64 request);
-
-// Puts the suppressions to the findings that they mean; errors are left as they are.
-void markSuppressed(Findings &findings, const QList<StoredSuppression> &suppressions);
 
 } // namespace nidus::store

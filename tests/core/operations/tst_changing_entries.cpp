@@ -1,6 +1,7 @@
 // An entry changed without a version (DESIGN §1, §3): a new revision of it in a new edition,
 // compare-and-swap, history.
 #include "core/operations/registrar.h"
+#include "core/store/audit/audited_transaction.h"
 #include "tests/support/scratch_desk.h"
 
 #include <QBuffer>
@@ -52,7 +53,7 @@ private Q_SLOTS:
         QCOMPARE(formats::fieldsOf(after->entry), fields);
         QCOMPARE(*m_desk->currentEntry(acorn), after->entry);
 
-        const auto listing = store::findListing(m_desk->database(), acorn);
+        const auto listing = m_desk->listing(acorn);
         QCOMPARE((*listing)->updated, QStringLiteral("2026-07-31"));
         QCOMPARE((*listing)->references, QStringLiteral("RFC 9999; Acorn Board <https://acorn.example/>"));
         QCOMPARE((*listing)->version, 0); // no version comes of it

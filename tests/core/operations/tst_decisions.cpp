@@ -9,7 +9,7 @@ using ConflictKind = conflicts::Kind;
 
 namespace {
 
-store::Watched watchedAs(const QString &name, const QString &ground)
+Watched watchedAs(const QString &name, const QString &ground)
 {
     return {name, ground, QStringLiteral("Seen in catalogues."), QStringLiteral("https://lists.example/7"),
             {},   {}};
@@ -426,13 +426,13 @@ private Q_SLOTS:
                  QString());
         QVERIFY(m_desk->watch(watchedAs(QStringLiteral("limpet"), QStringLiteral("in-use"))));
         const QString backup = m_desk.folder().filePath(QStringLiteral("b.sqlite"));
-        QVERIFY(store::backup(m_desk->database(), backup));
-        const auto copy = Registrar::open(backup, store::Database::Mode::ReadWrite, fixedDesk());
+        QVERIFY(m_desk->backup(backup));
+        const auto copy = Registrar::open(backup, OpenMode::ReadWrite, fixedDesk());
         QVERIFY(copy);
         QCOMPARE(listed((*copy)->conflictsOf(QStringLiteral("tidepol"))),
                  QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
         QCOMPARE((*copy)->watchList()->size(), 1);
-        const auto report = store::verify((*copy)->database(), {});
+        const auto report = (*copy)->verify({});
         QVERIFY(report && report->faults.isEmpty());
     }
 };

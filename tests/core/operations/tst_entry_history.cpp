@@ -120,7 +120,7 @@ private Q_SLOTS:
         import(*registrar, folder,
                m_editions[1]); // before the newest imported one: it changes nothing of today
         QCOMPARE(registrar->registration(*Nid::parse(u"harbour"))->status, Status::Registered);
-        QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
+        QVERIFY(registrar->verify({})->faults.isEmpty());
     }
 
     // What is given out as XML is as long as what happened, not as the ways to it.

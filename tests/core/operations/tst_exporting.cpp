@@ -48,7 +48,7 @@ class tst_Exporting : public QObject {
 
     void at(const char *day)
     {
-        m_now = store::timeFromText(QString::fromLatin1(day) + QStringLiteral("T12:00:00Z"));
+        m_now = timeFromText(QString::fromLatin1(day) + QStringLiteral("T12:00:00Z"));
     }
 
     void import(const QByteArray &xml)

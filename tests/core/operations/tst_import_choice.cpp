@@ -1,6 +1,7 @@
 // What an import would do, said without doing it, and taken in part: templates, texts, mails, entries,
 // registrations.
 #include "core/formats/mail/mail_reader.h"
+#include "core/store/tables/editions.h"
 #include "tests/support/registry_folder.h"
 
 #include <QBuffer>
@@ -65,7 +66,7 @@ ImportChoice choiceOf(const ImportPreview &preview, const std::function<bool(con
 QString listed(Registrar &registrar)
 {
     QStringList all;
-    store::forEachListing(registrar.database(), [&](const store::Listing &row) {
+    registrar.forEachListing([&](const Listing &row) {
         all += row.nid + u':' + QString::number(row.version) + u':' + row.status;
         return true;
     });
@@ -288,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(registrar->import({folder.filePath(u"in"_s)}, options));
         QCOMPARE(listed(*registrar), u"acorn:1:registered"_s);
         QCOMPARE((*registrar->currentEntry(*Nid::parse(u"acorn"_s)))->date, u"2020-01-02"_s);
-        const auto verified = store::verify(registrar->database(), {});
+        const auto verified = registrar->verify({});
         QVERIFY(verified && verified->faults.isEmpty());
     }
 

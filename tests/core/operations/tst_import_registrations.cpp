@@ -48,7 +48,7 @@ Registration acorn() { return {*Nid::parse(u"acorn"), Kind::Formal, Status::Regi
 
 Annotation annotation(Status status, const QString &reason, const QString &at)
 {
-    return {status, {}, reason, store::timeFromText(at), QStringLiteral("medlar")};
+    return {status, {}, reason, timeFromText(at), QStringLiteral("medlar")};
 }
 
 Version text(int number, int correction, const QString &purpose)
@@ -56,7 +56,7 @@ Version text(int number, int correction, const QString &purpose)
     Version version;
     version.number = {number, correction};
     version.text.set(Field::Purpose, purpose);
-    version.published = store::timeFromText(QStringLiteral("2020-01-01T00:00:00Z"));
+    version.published = timeFromText(QStringLiteral("2020-01-01T00:00:00Z"));
     version.publishedBy = QStringLiteral("medlar");
     version.origin = Origin::Desk;
     return version;
@@ -136,7 +136,7 @@ private Q_SLOTS:
     {
         // DESIGN §4: whatever a test did, every store is what Nidus wrote.
         for (const auto &registrar : m_registrars) {
-            const auto report = store::verify(registrar->database(), {});
+            const auto report = registrar->verify({});
             QVERIFY(report);
             QVERIFY2(report->faults.isEmpty(),
                      qPrintable(report->faults.isEmpty() ? QString() : message(report->faults.first())));
@@ -211,7 +211,7 @@ private Q_SLOTS:
         version.text.set(Field::Purpose, half);
         version.text.others = {{half, half}};
         version.stated = version.reason = version.publishedBy = odd;
-        version.published = store::timeFromText(QStringLiteral("2020-01-01T00:00:00Z"));
+        version.published = timeFromText(QStringLiteral("2020-01-01T00:00:00Z"));
         version.findings = {{odd, Severity::Advice, {}, {}, {}, half, {}}};
         registration.versions = {version};
         registration.annotations = {{Status::Deprecated, {}, odd, version.published, odd}};
@@ -264,7 +264,7 @@ private Q_SLOTS:
         QVERIFY(names.contains(QStringLiteral("acorn")) && names.contains(QStringLiteral("issn")));
         for (const char16_t *nid : {u"acorn", u"isbn", u"issn"})
             QCOMPARE(to.registration(*Nid::parse(nid))->status, Status::Registered);
-        QVERIFY(store::verify(to.database(), {})->faults.isEmpty());
+        QVERIFY(to.verify({})->faults.isEmpty());
     }
 
     void seedsAreKnownToOtherSeeds()
@@ -290,7 +290,7 @@ private Q_SLOTS:
                                          QStringLiteral("2020-01-01T00:00:00Z"))};
         QCOMPARE(itemsOf(import(to, written(theirs))), QStringLiteral("changed deprecated acorn"));
         QCOMPARE(to.registration(theirs.nid)->annotations, theirs.annotations);
-        QCOMPARE(store::findListing(to.database(), theirs.nid)->value().status, QStringLiteral("deprecated"));
+        QCOMPARE(to.listing(theirs.nid)->value().status, QStringLiteral("deprecated"));
 
         // By time: what was said before is no news about the status.
         theirs.annotations.prepend(
@@ -298,13 +298,13 @@ private Q_SLOTS:
         QCOMPARE(itemsOf(import(to, written(theirs))), QStringLiteral("changed obsolete acorn"));
         QCOMPARE(to.registration(theirs.nid)->annotations, theirs.annotations);
         QCOMPARE(to.registration(theirs.nid)->status, Status::Deprecated);
-        QCOMPARE(store::findListing(to.database(), theirs.nid)->value().status, QStringLiteral("deprecated"));
+        QCOMPARE(to.listing(theirs.nid)->value().status, QStringLiteral("deprecated"));
 
-        const auto before = store::auditHead(to.database());
+        const auto before = to.auditHead();
         const ImportReport again = import(to, written(theirs));
         QCOMPARE(again.added + again.changed + again.refused, 0);
         QCOMPARE(again.known, 2);
-        QVERIFY(*store::auditHead(to.database()) == *before);
+        QVERIFY(*to.auditHead() == *before);
     }
 
     // A desk whose clock was ahead yesterday can still say something today.
@@ -338,11 +338,11 @@ private Q_SLOTS:
         QCOMPARE(listed(to), QStringLiteral("acorn harbour lantern zither"));
         QCOMPARE(to.registration(*Nid::parse(u"harbour"))->status, Status::Registered);
 
-        const auto before = store::auditHead(to.database());
+        const auto before = to.auditHead();
         const ImportReport again = import(to, document);
         QCOMPARE(itemsOf(again),
                  QStringLiteral("refused entry acorn, refused entry harbour, refused delisted harbour"));
-        QVERIFY(*store::auditHead(to.database()) == *before);
+        QVERIFY(*to.auditHead() == *before);
     }
 
     void ownExport_isKnown()

@@ -2,6 +2,7 @@
 // annotations.
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
+#include "core/store/tables/requests.h"
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
 
@@ -300,7 +301,7 @@ private Q_SLOTS:
                 other->import({writeFile(m_desk.folder(), QStringLiteral("export"), first)}, {});
             QVERIFY2(report.has_value(), report ? "" : qPrintable(message(report.error())));
             QCOMPARE(QString::fromUtf8(give(*other)), QString::fromUtf8(first));
-            QVERIFY(store::verify(other->database(), {})->faults.isEmpty());
+            QVERIFY(other->verify({})->faults.isEmpty());
             const auto again = other->import({m_desk.folder().filePath(QStringLiteral("export"))}, {});
             QCOMPARE(again->added + again->changed, 0);
         }
@@ -330,15 +331,15 @@ private Q_SLOTS:
     {
         const QString file =
             writeFile(m_desk.folder(), QStringLiteral("t.txt"), formats::writeTemplate(soundText()).toUtf8());
-        const auto before = *store::auditHead(m_desk->database());
+        const auto before = *m_desk->auditHead();
         ImportOptions options;
         options.dryRun = true;
         QCOMPARE(m_desk->import({file}, options)->added, 1);
         options.dryRun = false;
         options.progress = [](qint64, qint64, const QString &) { return false; };
         QCOMPARE(m_desk->import({file}, options).error().kind, ActError::Kind::Cancelled);
-        QVERIFY(*store::auditHead(m_desk->database()) == before);
-        QCOMPARE(*store::countListings(m_desk->database()), 0);
+        QVERIFY(*m_desk->auditHead() == before);
+        QCOMPARE(*m_desk->countListings(), 0);
     }
 };
 

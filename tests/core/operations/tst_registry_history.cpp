@@ -1,6 +1,7 @@
 // The registry as of any day (DESIGN §3, "Entry and edition"): what was imported comes out again, canonically
 // equal.
 #include "core/formats/text/template_reader.h"
+#include "core/store/connection/sqlite/database.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/synthetic.h"
 
@@ -140,12 +141,12 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"));
         QCOMPARE(import(*registrar, folder, m_first), QString());
-        const auto before = store::auditHead(registrar->database());
+        const auto before = registrar->auditHead();
         ImportReport report;
         QCOMPARE(import(*registrar, folder, m_first, false, &report), QString());
         QCOMPARE(report.added + report.changed + report.refused, 0);
         QVERIFY(report.known > 0);
-        QVERIFY(*store::auditHead(registrar->database()) == *before);
+        QVERIFY(*registrar->auditHead() == *before);
     }
 
     // An edition older than the newest needs --insert, and changes no other day.
@@ -165,7 +166,7 @@ private Q_SLOTS:
                  canonical(m_second));
         QCOMPARE(canonical(exported(*registrar, {}).toUtf8()), canonical(m_third));
         QVERIFY(registrar->database().isReadOnly() == false);
-        QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
+        QVERIFY(registrar->verify({})->faults.isEmpty());
     }
 
     void amongEditionsOfOneDayTheLastRecordedCounts_andNumbersReachTheOthers()
@@ -195,12 +196,12 @@ private Q_SLOTS:
             dropTriggers(path) +
                 "PRAGMA foreign_keys = OFF; DELETE FROM source;"
                 "UPDATE entry SET content = replace(content, 'rfc1111', 'rfc9999') WHERE name = 'acorn';");
-        const auto registrar = Registrar::open(path, store::Database::Mode::ReadOnly, fixedDesk());
+        const auto registrar = Registrar::open(path, OpenMode::ReadOnly, fixedDesk());
         QVERIFY(registrar);
         QByteArray expected = m_first;
         expected.replace("rfc1111", "rfc9999");
         QCOMPARE(canonical(exported(**registrar, {}).toUtf8()), canonical(expected));
-        QVERIFY(!store::verify((*registrar)->database(), {})->faults.isEmpty());
+        QVERIFY(!(*registrar)->verify({})->faults.isEmpty());
     }
 
     // A new store knows the registered NIDs; the first real import takes the seeds' place.
@@ -208,7 +209,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"), false);
-        QCOMPARE(*store::countListings(registrar->database()), 105);
+        QCOMPARE(*registrar->countListings(), 105);
         QCOMPARE(import(*registrar, folder, m_first),
                  QString()); // older than the seeds' day: no --insert needed
         QCOMPARE(canonical(exported(*registrar, {}).toUtf8()), canonical(m_first));
@@ -265,7 +266,7 @@ private Q_SLOTS:
         QCOMPARE(canonical(exported(*registrar, {QStringLiteral("2026-07-30"), 0}).toUtf8()),
                  canonical(real));
         QCOMPARE(registrar->registration(*Nid::parse(u"lumquo"))->status, Status::Registered);
-        QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
+        QVERIFY(registrar->verify({})->faults.isEmpty());
     }
 
     // All real states that there are, in time order, each as of its <updated>.
@@ -306,7 +307,7 @@ private Q_SLOTS:
             valid += was ? 1 : 0;
         }
         QVERIFY(equal > 0);
-        QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
+        QVERIFY(registrar->verify({})->faults.isEmpty());
         qInfo("%lld states imported, %d days exported equal, %d of them valid as they were",
               qlonglong(files.size()), equal, valid);
     }

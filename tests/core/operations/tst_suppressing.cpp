@@ -60,7 +60,7 @@ private Q_SLOTS:
         QVERIFY(finding && finding->suppressed);
         QCOMPARE(*finding->suppressed,
                  (Suppression{QStringLiteral("A book is in print."), QStringLiteral("tester"),
-                              store::timeFromText(QStringLiteral("2026-08-01T12:00:00Z"))}));
+                              timeFromText(QStringLiteral("2026-08-01T12:00:00Z"))}));
         QVERIFY(find(*findings, "line-too-long") && !find(*findings, "line-too-long")->suppressed);
     }
 

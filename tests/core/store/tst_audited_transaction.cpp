@@ -123,7 +123,7 @@ void TestAct::readOnlyStore_takesNoAct()
 {
     ScratchStore scratch;
     scratch.close();
-    auto database = scratch.open(Database::Mode::ReadOnly);
+    auto database = scratch.open(OpenMode::ReadOnly);
     NIDUS_OK(database);
     const auto act = AuditedTransaction::begin(*database, desk(), QStringLiteral("publish"), QString());
     QVERIFY(!act);

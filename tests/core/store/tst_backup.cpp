@@ -48,7 +48,7 @@ QStringList TestBackup::filesOf(const ScratchStore &scratch)
 
 bool TestBackup::holds(const QString &path, const QString &name)
 {
-    auto database = Database::open(path, Database::Mode::ReadOnly);
+    auto database = Database::open(path, OpenMode::ReadOnly);
     if (!database)
         return false;
     const auto report = verify(*database, {});
@@ -73,7 +73,7 @@ void TestBackup::backup_isAStoreInOneFileWithItsHead()
     QCOMPARE(recordedHead(file), *head);
     scratch.close();
     QCOMPARE(filesOf(scratch).join(QLatin1Char(' ')), QStringLiteral("b.sqlite b.sqlite.head r.sqlite"));
-    auto database = Database::open(file, Database::Mode::ReadOnly);
+    auto database = Database::open(file, OpenMode::ReadOnly);
     NIDUS_OK(database);
     const auto report = verify(*database, *head);
     NIDUS_OK(report);
@@ -110,7 +110,7 @@ void TestBackup::backup_isOneStateWhileOthersWrite()
 {
     ScratchStore scratch;
     NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QString(4'000'000, QLatin1Char('x'))));
-    auto other = scratch.open(Database::Mode::ReadWrite);
+    auto other = scratch.open(OpenMode::ReadWrite);
     NIDUS_OK(other);
     int written = 0;
     const auto head = backup(*scratch, scratch.path(QStringLiteral("b.sqlite")), [&](int, int) {
@@ -120,7 +120,7 @@ void TestBackup::backup_isOneStateWhileOthersWrite()
     NIDUS_OK(head);
     QVERIFY(written > 0);
     QCOMPARE(head->count, 1);
-    auto saved = Database::open(scratch.path(QStringLiteral("b.sqlite")), Database::Mode::ReadOnly);
+    auto saved = Database::open(scratch.path(QStringLiteral("b.sqlite")), OpenMode::ReadOnly);
     NIDUS_OK(saved);
     QCOMPARE(countListings(*saved).value_or(-1), 1);
     QCOMPARE(countListings(*scratch).value_or(-1), 1 + written);
@@ -131,7 +131,7 @@ void TestBackup::backup_ofReadOnlyStore()
     ScratchStore scratch;
     NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks.")));
     scratch.close();
-    auto reader = scratch.open(Database::Mode::ReadOnly);
+    auto reader = scratch.open(OpenMode::ReadOnly);
     NIDUS_OK(reader);
     NIDUS_OK(backup(*reader, scratch.path(QStringLiteral("b.sqlite"))));
     QVERIFY(holds(scratch.path(QStringLiteral("b.sqlite")), QStringLiteral("acorn")));
@@ -147,7 +147,7 @@ void TestBackup::fullDisk_leavesNoHalfBackup()
             ::signal(SIGXFSZ, SIG_IGN);
             const rlimit limit{1'000'000, 1'000'000};
             ::setrlimit(RLIMIT_FSIZE, &limit);
-            auto database = Database::open(scratch.path(), Database::Mode::ReadOnly);
+            auto database = Database::open(scratch.path(), OpenMode::ReadOnly);
             if (!database)
                 return message(database.error());
             const auto full = backup(*database, scratch.path(QStringLiteral("b.sqlite")));

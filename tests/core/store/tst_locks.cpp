@@ -28,7 +28,7 @@ constexpr int patience = 120'000; // milliseconds
 
 // ---- a desk ----
 
-store::StoreResult<> act(store::Database &database, const QString &name)
+StoreResult<> act(store::Database &database, const QString &name)
 {
     NIDUS_TRY(act, store::AuditedTransaction::begin(database, desk(), u"locks"_s, name));
     NIDUS_DO(store::addRegistration(act, nid(name), Kind::Formal));
@@ -103,13 +103,13 @@ public:
     }
 
 private:
-    template <class T> static QString said(const store::StoreResult<T> &result)
+    template <class T> static QString said(const StoreResult<T> &result)
     {
         return result ? QString() : message(result.error()) + u' ' + result.error().detail;
     }
     QString open(const QString &name)
     {
-        auto database = store::Database::open(m_path, store::Database::Mode::ReadWrite);
+        auto database = store::Database::open(m_path, OpenMode::ReadWrite);
         if (!database)
             return said(database);
         m_open.insert_or_assign(name, std::make_unique<store::Database>(*std::move(database)));
@@ -302,11 +302,11 @@ private:
     static void checkWhole(const QString &path)
     {
         QCOMPARE(found(path, "PRAGMA integrity_check"), u"ok"_s);
-        auto database = store::Database::open(path, store::Database::Mode::ReadOnly);
+        auto database = store::Database::open(path, OpenMode::ReadOnly);
         NIDUS_OK(database);
         const auto report = store::verify(*database, std::nullopt);
         NIDUS_OK(report);
-        for (const store::Fault &fault : report->faults)
+        for (const Fault &fault : report->faults)
             qWarning("%s", qPrintable(message(fault)));
         QVERIFY(report->faults.isEmpty());
     }

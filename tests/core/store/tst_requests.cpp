@@ -125,7 +125,7 @@ void TestRequests::twoDesks_eachSeeTheOthersSave()
     ScratchStore scratch;
     const auto id = openRequest(*scratch);
     NIDUS_OK(id);
-    auto other = scratch.open(Database::Mode::ReadWrite);
+    auto other = scratch.open(OpenMode::ReadWrite);
     NIDUS_OK(other);
     for (int revision = 1; revision < 10; ++revision) {
         Database &writer = revision % 2 ? *scratch : *other, &reader = revision % 2 ? *other : *scratch;

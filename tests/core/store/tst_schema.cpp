@@ -11,7 +11,7 @@ using namespace nidus;
 using namespace nidus::store;
 using namespace nidus::test;
 
-using Mode = Database::Mode;
+using Mode = OpenMode;
 using Why = StoreError::Kind;
 
 class TestSchema : public QObject {

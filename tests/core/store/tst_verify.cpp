@@ -240,7 +240,7 @@ void TestVerify::readOnlyStore_isVerified()
     ScratchStore scratch;
     NIDUS_OK(fillEveryTable(*scratch));
     scratch.close();
-    auto database = scratch.open(Database::Mode::ReadOnly);
+    auto database = scratch.open(OpenMode::ReadOnly);
     NIDUS_OK(database);
     QCOMPARE(faultsOf(*database), QStringList());
 }

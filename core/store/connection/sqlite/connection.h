@@ -17,7 +17,7 @@ struct Connection {
     const QString path;
     const files::OpenStore open; // until SQLite has closed it
     QString name;                // of the QSqlDatabase
-    Database::Mode mode = Database::Mode::ReadOnly;
+    OpenMode mode = OpenMode::ReadOnly;
     QSqlDatabase sql;
     sqlite3 *handle = nullptr;
     QHash<QString, std::shared_ptr<Statement>> statements;

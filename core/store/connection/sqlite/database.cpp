@@ -17,7 +17,7 @@ QString newConnectionName()
     return QStringLiteral("nidus-%1").arg(++count);
 }
 
-StoreResult<std::unique_ptr<Connection>> connect(const StoreFile &file, Database::Mode mode)
+StoreResult<std::unique_ptr<Connection>> connect(const StoreFile &file, OpenMode mode)
 {
     auto connection = std::make_unique<Connection>(file.path);
     connection->mode = mode;
@@ -98,7 +98,7 @@ Database::Database(Database &&other) noexcept = default;
 Database &Database::operator=(Database &&other) noexcept = default;
 Database::~Database() = default;
 
-StoreResult<Database> Database::open(const QString &path, Mode mode)
+StoreResult<Database> Database::open(const QString &path, OpenMode mode)
 {
     const QList<Migration> migrations = builtInMigrations();
     const auto file = examineFile(path, mode, migrations.last().version);
@@ -113,13 +113,13 @@ StoreResult<Database> Database::open(const QString &path, Mode mode)
         sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     if (const auto ready = prepareForUse(database, migrations); !ready)
         return unexpected(ready.error());
-    if (mode != Mode::ReadOnly)
+    if (mode != OpenMode::ReadOnly)
         sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
     return database;
 }
 
 const QString &Database::path() const { return m_connection->path; }
-Database::Mode Database::mode() const { return m_connection->mode; }
+OpenMode Database::mode() const { return m_connection->mode; }
 sqlite3 *Database::handle() const { return m_connection->handle; }
 QSqlDatabase Database::connection() const { return m_connection->sql; }
 StoreError Database::error(const QSqlError &error) const { return storeError(*m_connection, error); }

@@ -2,7 +2,8 @@
 // way to run SQL. What differs by dialect stays in database.cpp and schema.cpp.
 #pragma once
 
-#include "core/store/store_error.h"
+#include "core/records/open_mode.h"
+#include "core/records/store_error.h"
 
 #include <QHash>
 #include <QSqlDatabase>
@@ -77,22 +78,16 @@ private:
 
 class Database {
 public:
-    enum class Mode {
-        ReadOnly,  // never makes or migrates a file; immutable=1 in a read-only place (no WAL side files
-                   // possible)
-        ReadWrite, // the file must be there; migrates an older one
-        Create,    // makes the file (and its folder) when missing
-    };
     // Opens `path` and brings its schema up to date (ReadWrite, Create).
-    static StoreResult<Database> open(const QString &path, Mode mode);
+    static StoreResult<Database> open(const QString &path, OpenMode mode);
 
     Database(Database &&other) noexcept;
     Database &operator=(Database &&other) noexcept;
     ~Database();
 
     const QString &path() const;
-    Mode mode() const;
-    bool isReadOnly() const { return mode() == Mode::ReadOnly; }
+    OpenMode mode() const;
+    bool isReadOnly() const { return mode() == OpenMode::ReadOnly; }
 
     // A statement kept prepared for as long as the connection lives; the same text gives the same one. Call
     // finish() after reading, or read to the end, before the next use.

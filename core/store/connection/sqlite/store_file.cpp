@@ -154,8 +154,8 @@ StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
     return StoreFile{path, "mode=ro&immutable=1", false, false};
 }
 
-StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Header &header,
-                         Database::Mode mode, int newest)
+StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Header &header, OpenMode mode,
+                         int newest)
 {
     if (header.applicationId == applicationId) {
         if (header.userVersion > newest)
@@ -164,12 +164,12 @@ StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Heade
     }
     if (header.applicationId != 0 || hasContent(path + QLatin1String("-wal")))
         return unexpected(fault(Kind::NotAStore, path));
-    if (mode != Database::Mode::ReadOnly && hasContent(path + QLatin1String("-journal")))
+    if (mode != OpenMode::ReadOnly && hasContent(path + QLatin1String("-journal")))
         return {}; // the making of a store was broken off: opening it rolls that back
     const auto blank = file.isBlank();
     if (!blank)
         return unexpected(blank.error());
-    if (!*blank || mode == Database::Mode::ReadOnly)
+    if (!*blank || mode == OpenMode::ReadOnly)
         return unexpected(fault(Kind::NotAStore, path));
     return {};
 }
@@ -188,17 +188,17 @@ bool isSqliteFile(const QString &path)
 
 namespace {
 
-StoreResult<StoreFile> existingFile(const QString &path, Database::Mode mode, int newest)
+StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newest)
 {
     NIDUS_TRY(file, FileProbe::open(path));
     NIDUS_TRY(size, file.size());
-    if (size == 0 && mode == Database::Mode::Create)
+    if (size == 0 && mode == OpenMode::Create)
         return freshFile(path);
     if (size == 0)
         return unexpected(fault(Kind::Corrupt, path, "the file is empty"));
     NIDUS_TRY(start, file.start());
     const auto header = size < 100 ? std::nullopt : readHeader(start);
-    if (!header && mode == Database::Mode::Create && isBrokenOff(path, start))
+    if (!header && mode == OpenMode::Create && isBrokenOff(path, start))
         return freshFile(path);
     if (!header)
         return unexpected(fault(Kind::Corrupt, path, "not an SQLite file"));
@@ -215,7 +215,7 @@ StoreResult<StoreFile> existingFile(const QString &path, Database::Mode mode, in
     const bool folderWritable = QFileInfo(QFileInfo(path).absolutePath()).isWritable();
     if (writable && folderWritable)
         return StoreFile{path, "mode=rw", false, log};
-    if (mode != Database::Mode::ReadOnly)
+    if (mode != OpenMode::ReadOnly)
         return unexpected(fault(Kind::ReadOnly, path,
                                 writable ? "its folder may not be written" : "the file may not be written"));
     return readOnlyPlace(path, header->usesLog);
@@ -223,7 +223,7 @@ StoreResult<StoreFile> existingFile(const QString &path, Database::Mode mode, in
 
 } // namespace
 
-StoreResult<StoreFile> examineFile(const QString &path, Database::Mode mode, int newest)
+StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newest)
 {
     if (path.isEmpty() || path.contains(QChar(0)))
         return unexpected(fault(Kind::CannotOpen, path, "no file can have that name"));
@@ -239,7 +239,7 @@ StoreResult<StoreFile> examineFile(const QString &path, Database::Mode mode, int
     const QString absolute = QDir::cleanPath(info.absoluteFilePath());
     if (info.isSymLink())
         return unexpected(fault(Kind::CannotOpen, absolute, "it is a link to a file that is not there"));
-    if (mode != Database::Mode::Create)
+    if (mode != OpenMode::Create)
         return unexpected(fault(Kind::Missing, absolute));
     return freshFile(absolute);
 }

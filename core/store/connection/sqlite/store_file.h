@@ -15,7 +15,7 @@ struct StoreFile {
 // Decides how `path` is opened in `mode`, or why not: Missing, CannotOpen, ReadOnly, Corrupt, NotAStore,
 // Newer (than `newest`, the last built-in schema version). Changes nothing, but for making the folder of a
 // fresh store.
-StoreResult<StoreFile> examineFile(const QString &path, Database::Mode mode, int newest);
+StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newest);
 
 // Whether an SQLite file of whatever program stands there; asked of SQLite, as `path` may be an open store.
 bool isSqliteFile(const QString &path);

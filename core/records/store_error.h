@@ -5,7 +5,7 @@
 
 #include <QString>
 
-namespace nidus::store {
+namespace nidus {
 
 struct StoreError {
     enum class Kind {
@@ -37,4 +37,4 @@ template <class T = void> using StoreResult = Result<T, StoreError>;
 // What happened, what was kept and what to do, for a person; translatable.
 QString message(const StoreError &error);
 
-} // namespace nidus::store
+} // namespace nidus

@@ -1,8 +1,8 @@
-#include "core/store/store_error.h"
+#include "core/records/store_error.h"
 
 #include <QCoreApplication>
 
-namespace nidus::store {
+namespace nidus {
 
 namespace {
 
@@ -71,4 +71,4 @@ QString message(const StoreError &error)
     return error.detail.isEmpty() ? text : tr("%1 (%2)").arg(text, error.detail);
 }
 
-} // namespace nidus::store
+} // namespace nidus

@@ -1,0 +1,33 @@
+// Corrections of a published version, and annotations of a registration.
+#pragma once
+
+#include "core/operations/version_reference.h"
+
+namespace nidus {
+
+class Session;
+
+struct Correction {
+    RegistrationTemplate text;
+    std::optional<Source> source;
+    LineRange sourceLines;
+    QString correctionClass; // one of correctionClasses(); empty: found from what differs
+    QString reason;          // must say something
+};
+const QStringList &correctionClasses(); // "spelling", "date", "reference", "layout", "other"
+
+class Corrections {
+public:
+    explicit Corrections(Session &session) : m_session(session) {}
+
+    // NothingToChange, IsRevision, NamesAnother, NoNid, Findings (errors that it would bring in),
+    // BadArgument.
+    ActResult<Published> correct(const Nid &nid, int number, const Correction &correction);
+    // Deprecated or obsolete. NotRegistered; BadArgument without a reason, and when it is that already.
+    ActResult<> annotate(const Nid &nid, Status status, const QString &reason);
+
+private:
+    Session &m_session;
+};
+
+} // namespace nidus

@@ -1,0 +1,32 @@
+// The entry of a registration, changed without a version: dates, references, template link, contact (DESIGN
+// §3).
+#pragma once
+
+#include "core/formats/iana/entry_fields.h"
+#include "core/operations/act_error.h"
+
+namespace nidus {
+
+class Session;
+
+class Entries {
+public:
+    explicit Entries(Session &session) : m_session(session) {}
+
+    // What the newest edition lists of `nid`, to be changed. NotListed when it lists nothing.
+    struct ListedEntry {
+        qint64 revision = 0; // which entry revision it is
+        Entry entry;
+    };
+    ActResult<ListedEntry> listedEntry(const Nid &nid);
+    // A new revision of the entry, without a version: `fields` in the place of what `seenRevision` says,
+    // everything else as it was. Changed when another revision stands by now; NothingToChange; BadArgument
+    // for a date or reference that cannot be.
+    ActResult<ListedEntry> changeEntry(const Nid &nid, qint64 seenRevision,
+                                       const formats::EntryFields &fields, const QString &reason);
+
+private:
+    Session &m_session;
+};
+
+} // namespace nidus

@@ -1,0 +1,41 @@
+// Giving the registry out: IANA's XML and text, our XML and JSON, now or as of a day; and what differs
+// between two days.
+#pragma once
+
+#include "core/operations/act_error.h"
+
+#include <QIODevice>
+
+namespace nidus {
+
+class Session;
+
+// Which state of the registry an export shows. Both empty: the newest.
+struct AsOf {
+    QString day;
+    qint64 edition = 0;
+};
+
+class Exports {
+public:
+    explicit Exports(Session &session) : m_session(session) {}
+
+    // NoSuchEdition, File (the device failed), Unwritable.
+    ActResult<> exportIanaXml(QIODevice &device, const AsOf &asOf);
+    ActResult<> exportIanaText(QIODevice &device, const AsOf &asOf);
+    // Those registrations, or all when `nids` is empty.
+    ActResult<> exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
+    ActResult<> exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
+
+    struct RegistryDifference {
+        QString nid;
+        QString event;       // "listed", "entry", "delisted", "version", "correction"
+        QStringList changes; // "date: (none) → 2018-06-19"
+    };
+    ActResult<QList<RegistryDifference>> compareDays(const QString &before, const QString &after);
+
+private:
+    Session &m_session;
+};
+
+} // namespace nidus

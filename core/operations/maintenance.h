@@ -1,0 +1,52 @@
+// The store as a file: is it what was written, its backups, and putting one back.
+#pragma once
+
+#include "core/operations/act_error.h"
+#include "core/records/audit_log.h"
+#include "core/records/restore_difference.h"
+#include "core/records/verify_report.h"
+
+#include <QDateTime>
+
+#include <functional>
+
+namespace nidus {
+
+class Session;
+
+class Maintenance {
+public:
+    explicit Maintenance(Session &session) : m_session(session) {}
+
+    // Every row, act and index against what was recorded. `expectedHead`: what a backup or an export
+    // recorded; the log must contain it.
+    ActResult<VerifyReport> verify(const std::optional<AuditHead> &expectedHead);
+    // Writes the whole store to `file` (must not exist) under a temporary name first, and FILE.head beside
+    // it; never leaves half a file. `progress` returns false to stop.
+    ActResult<AuditHead> backup(const QString &file,
+                                const std::function<bool(int done, int total)> &progress = {});
+    ActResult<AuditHead> auditHead(); // of the log as it is now
+    ActResult<int> schemaVersion();
+
+private:
+    Session &m_session;
+};
+
+// Records `head` beside a backup or an export, in FILE.head.
+ActResult<> recordHead(const QString &file, const AuditHead &head);
+// The head that a backup or an export recorded: in FILE.head beside it, in `file` itself when that is one, or
+// in the backup. Nothing where there is none of these.
+ActResult<std::optional<AuditHead>> recordedHead(const QString &file);
+
+// What putting the backup in the place of the store at `present` would change.
+ActResult<RestoreDifference> compareForRestore(const QString &present, const QString &backup);
+// Does it. The present file is kept beside it (NAME.before-restore-YYYYMMDDThhmmssZ); that name, empty when
+// there was none. The backup is verified first; Locked when another process has the store open for writing.
+// `progress` is asked while pages are copied, and once more when the copy was verified and the present file
+// still stands; false stops there, and nothing has changed.
+ActResult<QString> restore(const QString &present, const QString &backup, const QDateTime &now,
+                           const std::function<bool(int done, int total)> &progress = {});
+
+QString databaseVersion(); // of the engine that this program runs on, "3.40.1"
+
+} // namespace nidus

@@ -1,0 +1,64 @@
+// Publishing a request as a version, and what it would publish.
+#pragma once
+
+#include "core/operations/review.h"
+#include "core/operations/version_reference.h"
+#include "core/records/stored_request.h"
+#include "core/rules/rules.h"
+
+#include <QMap>
+
+namespace nidus {
+
+class Session;
+
+struct PublishOptions {
+    int seenRevision = 0;           // the draft's revision that the person saw; 0: whatever stands
+    QString reason;                 // kept with the version
+    QMap<QString, QString> answers; // rule id → why the error is accepted; all findings of that rule
+    std::optional<QString>
+        entryUpdated; // of a revision: the entry's `updated`; nothing: today; empty: as it was
+};
+
+// What publishing does to the public registry: the entry that is listed now (nothing: none), and the one that
+// will be.
+struct EntryStep {
+    std::optional<Entry> before;
+    Entry after;
+};
+
+// What publish() would publish, and what is in its way. publish() itself goes by it.
+struct PublicationPreview {
+    RegistrationTemplate text; // with the name that the request asks for, or that the registry gives
+    QString name;              // as asked for or given; empty: none yet
+    VersionNumber number;
+    Findings findings;            // with what is suppressed
+    std::optional<Review> review; // of the name that is asked for; without same-registrant, which is advice
+    QList<ReviewedConflict> stopped; // those of its conflicts that stop it until somebody has decided
+    ActResult<EntryStep> entry;      // why not: the text names no name, or another's
+    std::optional<RegistrationTemplate> base; // of a revision: the text that it follows
+    QString revisionDraft;     // for an empty Revision Information: what differs from the version before
+    QList<Decision> decisions; // what the answers come to
+    std::optional<ActError> refusal; // why it cannot be published so, the first reason; nothing: it can
+};
+
+// What is wrong with `answer` to an error of `rule`; nothing when it counts. Words, translatable.
+std::optional<QString> faultOfAnswer(const QString &rule, const QString &answer);
+// Says an answer who decided, and where that can be read? A pointer is a URL or a numbered document.
+bool pointsSomewhere(const QString &answer);
+
+class Publishing {
+public:
+    explicit Publishing(Session &session) : m_session(session) {}
+
+    // RequestClosed, Changed, and what previewPublication() says is in the way.
+    ActResult<Published> publish(qint64 request, const PublishOptions &options);
+    // What publishing `text` as this request would do. An error only where the store cannot be read.
+    ActResult<PublicationPreview> previewPublication(qint64 request, const RegistrationTemplate &text,
+                                                     const PublishOptions &options);
+
+private:
+    Session &m_session;
+};
+
+} // namespace nidus

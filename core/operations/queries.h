@@ -1,0 +1,64 @@
+// What the store knows, read and never changed.
+#pragma once
+
+#include "core/operations/version_reference.h"
+#include "core/records/audit_log.h"
+#include "core/records/listing.h"
+#include "core/records/stored_request.h"
+
+#include <functional>
+
+namespace nidus {
+
+class Session;
+
+class Queries {
+public:
+    explicit Queries(Session &session) : m_session(session) {}
+
+    // ---- registrations; NotRegistered ----
+    ActResult<Registration> registration(const Nid &nid);
+    ActResult<bool> isRegistered(const Nid &nid);
+    ActResult<Version> version(const VersionReference &reference); // NoTemplate, NoSuchVersion
+    ActResult<QList<Version>> versions(const Nid &nid);            // oldest first, without their sources
+    ActResult<std::optional<Entry>> currentEntry(const Nid &nid);
+    ActResult<qint64> nextInformal();
+
+    struct Event {
+        QString date;   // YYYY-MM-DD: an entry's edition day, a version's publication, an annotation's day
+        QString event;  // "listed", "entry", "version", "correction", "delisted", "annotated", "relisted"
+        QString number; // "2", "2.1"; empty for entries
+        QString what;   // one line
+    };
+    ActResult<QList<Event>> history(const Nid &nid);                 // oldest first
+    static QList<Event> historyOf(const Registration &registration); // the same, of one that has been read
+
+    // ---- lists ----
+    // In the order of folded NIDs, informal ones by number behind the formal ones; `take` returns false to
+    // stop.
+    ActResult<> forEachListing(const std::function<bool(const Listing &)> &take);
+    ActResult<std::optional<Listing>> listing(const Nid &nid); // nothing: not registered
+    ActResult<qint64> countListings();
+    // `words` is plain text. Names that contain every word come first, then texts that do (the last word as a
+    // beginning), by rank; at most `limit` of each.
+    ActResult<QList<Hit>> search(const QString &words, int limit);
+    ActResult<QList<Hit>> searchNames(const QString &words, int limit);
+    // The day of the newest edition; nothing where there is none.
+    ActResult<std::optional<QString>> newestEdition();
+
+    // ---- requests; NoSuchRequest ----
+    ActResult<StoredRequest> request(qint64 number);
+    ActResult<Draft> draft(qint64 request);
+    ActResult<QList<Request>> requests(std::optional<RequestState> state); // nothing: all
+
+    // What others did to the store since this was asked last: nothing the first time. "Others" is every other
+    // connection; what this one did in the meantime is told along with it. Asked every second it costs
+    // nothing.
+    ActResult<ChangedAreas> pollExternalChanges();
+
+private:
+    ActResult<qint64> idOf(const Nid &nid);
+    Session &m_session;
+};
+
+} // namespace nidus

@@ -1,0 +1,58 @@
+// Requests and their drafts: open, save, check, suppress what need not be mended, withdraw.
+#pragma once
+
+#include "core/operations/act_error.h"
+#include "core/records/stored_request.h"
+#include "core/rules/rules.h"
+
+namespace nidus {
+
+class Session;
+
+struct NewRequest {
+    Kind kind = Kind::Formal;
+    std::optional<Procedure>
+        procedure; // nothing: fast track when the Registrant claims it (§6.3), else standard
+    QString nid;   // empty: the one that the template names (formal), none (informal)
+    RegistrationTemplate text;
+    std::optional<Source> source;
+    LineRange sourceLines;
+};
+
+class Requests {
+public:
+    explicit Requests(Session &session) : m_session(session) {}
+
+    // NoNid, BadNid.
+    ActResult<qint64> openRequest(const NewRequest &request);
+    // A revision of `nid`; without a text it starts from the current version with its number raised.
+    // NotRegistered, NoTemplate, NamesAnother.
+    ActResult<qint64> openRevision(const Nid &nid, std::optional<NewRequest> text);
+    // What a template that arrived asks for by itself: a revision of the name that it states, where that is
+    // registered; else a formal name, or an informal one where it states none.
+    ActResult<qint64> openStated(NewRequest request);
+    // A request for a new namespace whose name came from its template goes on asking for the one stated
+    // there. The draft's new revision; Changed, RequestClosed.
+    ActResult<int> saveDraft(qint64 request, int seenRevision, const RegistrationTemplate &text);
+    ActResult<> withdraw(qint64 request, const QString &reason);
+
+    // The findings of a request's draft, or of `text` as if it had been saved.
+    ActResult<Findings> check(qint64 request, const RegistrationTemplate *text = nullptr);
+    // What the rules say of a name that somebody may ask for.
+    ActResult<Findings> checkName(const QString &name, Kind kind);
+
+    // A warning or an advice of the draft as saved need not be mended: all findings of `rule` in `field`
+    // (nothing: wherever the rule speaks). Kept with the request, and with the version once it is published.
+    // An error is answered when the request is published: BadArgument; so is a rule that finds nothing there.
+    ActResult<> suppressFinding(qint64 request, const QString &rule, std::optional<Field> field,
+                                const QString &reason);
+    // It is shown again. BadArgument when it was not suppressed (by the same rule and field).
+    ActResult<> restoreFinding(qint64 request, const QString &rule, std::optional<Field> field);
+    // The same of whatever suppresses this finding: its rule in its field, else its rule everywhere.
+    ActResult<> restoreFinding(qint64 request, const Finding &finding);
+
+private:
+    Session &m_session;
+};
+
+} // namespace nidus

@@ -1,0 +1,84 @@
+#include "core/operations/template_judge.h"
+
+#include "core/diff/revision_draft.h"
+#include "core/store/tables/registrations.h"
+#include "core/store/tables/suppressions.h"
+
+namespace nidus {
+
+std::function<bool(const QString &)> RegisteredNames::question()
+{
+    return [this](const QString &folded) {
+        const auto nid = Nid::parse(folded);
+        if (!nid)
+            return false;
+        const auto found = store::findRegistration(m_session.database, *nid);
+        if (!found)
+            m_failure = found.error();
+        return found && found->has_value();
+    };
+}
+
+ActResult<> RegisteredNames::answered() const
+{
+    if (m_failure)
+        return unexpected(errorFrom<ActError>(*m_failure));
+    return {};
+}
+
+ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest &stored)
+{
+    TemplateJudge judge(session);
+    rules::Context &context = judge.m_context;
+    context.kind = stored.request.namespaceKind;
+    context.expectedVersion = 1;
+    context.today = session.today();
+    judge.m_isNew = stored.request.kind == RequestKind::New;
+    if (stored.registration) {
+        context.revisedNid = stored.request.nid;
+        NIDUS_TRY(versions, store::readVersions(session.database, *stored.registration, false));
+        context.expectedVersion = versions.isEmpty() ? 1 : versions.last().number.number + 1;
+        if (!versions.isEmpty()) {
+            judge.m_base = versions.last().text;
+            context.revisionDraft = [before = versions.last().text, number = versions.last().number.number](
+                                        const RegistrationTemplate &text) {
+                return diff::draftRevisionInformation(before, text, number);
+            };
+        }
+        context.nidAssigned = true;
+    }
+    if (judge.m_isNew && context.kind == Kind::Informal) {
+        NIDUS_TRY(next, store::nextInformalNumber(session.database));
+        context.nextInformal = next;
+    }
+    NIDUS_TRY(suppressions, store::suppressionsOf(session.database, stored.request.number));
+    judge.m_suppressions = std::move(suppressions);
+    return judge;
+}
+
+std::optional<QString> TemplateJudge::givenName() const
+{
+    if (!m_context.nextInformal)
+        return std::nullopt;
+    return informalNid(*m_context.nextInformal).text();
+}
+
+ActResult<Findings> TemplateJudge::findings(const RegistrationTemplate &text, bool named) const
+{
+    rules::Context context = m_context;
+    context.nidAssigned = context.nidAssigned || named;
+    RegisteredNames registered(*m_session);
+    if (m_isNew)
+        context.isRegistered = registered.question();
+    Findings findings = rules::checkTemplate(text, context);
+    NIDUS_DO(registered.answered());
+    markSuppressed(findings, m_suppressions);
+    return findings;
+}
+
+QString TemplateJudge::revisionDraft(const RegistrationTemplate &text) const
+{
+    return m_context.revisionDraft ? m_context.revisionDraft(text) : QString();
+}
+
+} // namespace nidus

@@ -1,0 +1,57 @@
+#include "core/operations/watch_list.h"
+
+#include "core/operations/session.h"
+#include "core/store/tables/reviews.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+const QStringList grounds{QStringLiteral("trademark"), QStringLiteral("in-use"), QStringLiteral("other")};
+
+} // namespace
+
+ActResult<> WatchList::watch(const Watched &watched)
+{
+    NIDUS_TRY(nid, Nid::parse(watched.name));
+    if (!grounds.contains(watched.ground))
+        return refused(ActError::Kind::BadArgument,
+                       tr("A name is watched as one of %1; not “%2”.")
+                           .arg(grounds.join(QLatin1String(", ")), watched.ground));
+    if (watched.reason.trimmed().isEmpty())
+        return refused(ActError::Kind::BadArgument, tr("Say why the name is watched."));
+    NIDUS_TRY(act, m_session.begin(QStringLiteral("watch"), nid.folded()));
+    Watched one = watched;
+    one.name = nid.folded();
+    one.reason = watched.reason.trimmed();
+    NIDUS_DO(store::setWatched(act, one, true));
+    act.note(QStringLiteral("ground"), one.ground);
+    NIDUS_DO(act.commit());
+    return {};
+}
+
+ActResult<> WatchList::unwatch(const QString &name, const QString &reason)
+{
+    NIDUS_TRY(nid, Nid::parse(name));
+    NIDUS_TRY(act, m_session.begin(QStringLiteral("unwatch"), nid.folded()));
+    NIDUS_TRY(all, store::watchList(m_session.database));
+    const auto there =
+        std::find_if(all.begin(), all.end(), [&](const Watched &one) { return one.name == nid.folded(); });
+    if (there == all.end())
+        return refused(ActError::Kind::NotWatched, nid.text());
+    Watched gone = *there;
+    gone.reason = reason.trimmed();
+    NIDUS_DO(store::setWatched(act, gone, false));
+    NIDUS_DO(act.commit());
+    return {};
+}
+
+ActResult<QList<Watched>> WatchList::watchList() { return asAct(store::watchList(m_session.database)); }
+
+} // namespace nidus

@@ -1,0 +1,24 @@
+// Staff's own list of names to look at twice.
+#pragma once
+
+#include "core/operations/act_error.h"
+#include "core/records/ruling.h"
+
+namespace nidus {
+
+class Session;
+
+class WatchList {
+public:
+    explicit WatchList(Session &session) : m_session(session) {}
+
+    // `name`, `ground` ("trademark", "in-use", "other"), `reason` and `source` count. BadNid, BadArgument.
+    ActResult<> watch(const Watched &watched);
+    ActResult<> unwatch(const QString &name, const QString &reason); // NotWatched
+    ActResult<QList<Watched>> watchList();                           // by name
+
+private:
+    Session &m_session;
+};
+
+} // namespace nidus

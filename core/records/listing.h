@@ -1,0 +1,27 @@
+// Rows of the list of registrations, and what a search found among them.
+#pragma once
+
+#include <QString>
+
+namespace nidus {
+
+// One registration in the list.
+struct Listing {
+    qint64 registration = 0;
+    QString nid, kind, status; // ids as in core/registration
+    int version = 0;           // 0: no template
+    QString date, form, registrant;
+    QString registered, updated; // the entry's dates
+    QString references;          // one line
+    bool operator==(const Listing &) const = default;
+};
+
+// One registration that a search found.
+struct Hit {
+    qint64 registration = 0;
+    QString nid;
+    bool byName = false; // else by its text
+    double rank = 0;     // bm25; smaller is better
+};
+
+} // namespace nidus

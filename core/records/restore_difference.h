@@ -1,0 +1,23 @@
+// What a backup has that a store lacks, and the other way round.
+#pragma once
+
+#include "core/records/audit_log.h"
+#include "core/records/store_error.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace nidus {
+
+// What a restore would change, by registration and request.
+struct RestoreDifference {
+    QStringList onlyInPresent; // "csa@2.2", "request R-7", "edition 2026-07-28"
+    QStringList onlyInBackup;
+    bool presentIsOlder = false; // the present chain is a beginning of the backup's: nothing is lost
+    bool backupIsOlder = false;  // the backup's chain is a beginning of the present one
+    AuditHead present, backup;
+    std::optional<StoreError> presentUnreadable; // damaged: then nothing is known of it
+};
+
+} // namespace nidus
