@@ -55,7 +55,7 @@ private:
     bool m_any = false, m_needsAnswer = false, m_withRequests = false;
 };
 
-Exit conflictsOfNames(const Call &call, Output &out, Registrar &desk, ReviewPrinter &printer)
+ActResult<Exit> conflictsOfNames(const Call &call, Output &out, Registrar &desk, ReviewPrinter &printer)
 {
     Exit failed = Exit::Yes;
     const Exit read = answerAll(call, out, [&](QByteArrayView name, qint64) {
@@ -73,19 +73,17 @@ Exit conflictsOfNames(const Call &call, Output &out, Registrar &desk, ReviewPrin
     return printer.end();
 }
 
-Exit conflictsOfRequest(const Call &call, Registrar &desk, ReviewPrinter &printer)
+ActResult<Exit> conflictsOfRequest(const Call &call, Registrar &desk, ReviewPrinter &printer)
 {
     const auto number = requestNumber(call.text("request"));
     if (!number)
         return refuseCall(tr("“%1” is no request id: R-7.").arg(call.text("request")));
-    const auto review = desk.conflictsOfRequest(*number);
-    if (!review)
-        return refuse(review.error());
-    printer.print(*review);
+    NIDUS_TRY(review, desk.conflictsOfRequest(*number));
+    printer.print(review);
     return printer.end();
 }
 
-Exit showConflicts(const Call &call, Output &out)
+ActResult<Exit> showConflicts(const Call &call, Output &out)
 {
     const int ways = int(call.has("all")) + int(call.has("open")) + int(call.has("request")) +
                      int(!call.arguments.isEmpty());
@@ -95,31 +93,27 @@ Exit showConflicts(const Call &call, Output &out)
                "registry: name one of them."));
     if (call.json() && call.has("report"))
         return refuseCall(tr("--report is a text: leave out --json, or --report."));
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    ReviewPrinter printer(call, out, **desk);
+    NIDUS_TRY(desk, openToRead(call));
+    ReviewPrinter printer(call, out, *desk);
     if (!call.arguments.isEmpty())
-        return conflictsOfNames(call, out, **desk, printer);
+        return conflictsOfNames(call, out, *desk, printer);
     if (call.has("request"))
-        return conflictsOfRequest(call, **desk, printer);
+        return conflictsOfRequest(call, *desk, printer);
     if (call.has("open")) {
-        const auto reviews = (*desk)->openConflicts();
-        if (!reviews)
-            return refuse(reviews.error());
+        NIDUS_TRY(reviews, desk->openConflicts());
         printer.nameRequests();
-        for (const Review &review : *reviews)
+        for (const Review &review : reviews)
             printer.print(review);
         return printer.end();
     }
-    const auto done = (*desk)->conflictsOfAll([&](const Review &review) {
+    const auto done = desk->conflictsOfAll([&](const Review &review) {
         printer.print(review);
         return !out.broken();
     });
     return done ? printer.end() : refuse(done.error());
 }
 
-Exit decide(const Call &call, Output &out)
+ActResult<Exit> decide(const Call &call, Output &out)
 {
     RulingRequest ruling;
     ruling.name = call.argument(0);
@@ -144,13 +138,9 @@ Exit decide(const Call &call, Output &out)
             return refuseCall(tr("“%1” is no request id: R-7.").arg(call.text("request")));
         ruling.request = *number;
     }
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto decisions = (*desk)->decide(ruling);
-    if (!decisions)
-        return refuse(decisions.error());
-    for (const qint64 decision : *decisions) {
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_TRY(decisions, desk->decide(ruling));
+    for (const qint64 decision : decisions) {
         JsonLine json;
         if (call.json())
             out.write(json.number("decision", decision).line());
@@ -160,40 +150,30 @@ Exit decide(const Call &call, Output &out)
     return Exit::Yes;
 }
 
-Exit undecide(const Call &call, Output &)
+ActResult<Exit> undecide(const Call &call, Output &)
 {
     bool isNumber = false;
     const qint64 decision = call.argument(0).toLongLong(&isNumber);
     if (!isNumber || decision <= 0)
         return refuseCall(tr("“%1” is no decision's number.").arg(call.argument(0)));
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto done = (*desk)->undoDecision(decision, call.text("reason"));
-    return done ? Exit::Yes : refuse(done.error());
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_DO(desk->undoDecision(decision, call.text("reason")));
+    return Exit::Yes;
 }
 
-Exit recuse(const Call &call, Output &)
+ActResult<Exit> recuse(const Call &call, Output &)
 {
-    const auto number = requestArgument(call);
-    if (!number)
-        return refuse(number.error());
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto done = (*desk)->recuse(*number, call.text("reviewer"), call.text("reason"));
-    return done ? Exit::Yes : refuse(done.error());
+    NIDUS_TRY(number, requestArgument(call));
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_DO(desk->recuse(number, call.text("reviewer"), call.text("reason")));
+    return Exit::Yes;
 }
 
-Exit listWatched(const Call &call, Output &out)
+ActResult<Exit> listWatched(const Call &call, Output &out)
 {
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto watched = (*desk)->watchList();
-    if (!watched)
-        return refuse(watched.error());
-    for (const Watched &one : *watched) {
+    NIDUS_TRY(desk, openToRead(call));
+    NIDUS_TRY(watched, desk->watchList());
+    for (const Watched &one : watched) {
         JsonLine json;
         if (call.json())
             out.write(json.text("name", one.name)
@@ -210,7 +190,7 @@ Exit listWatched(const Call &call, Output &out)
     return Exit::Yes;
 }
 
-Exit addWatched(const Call &call, Output &)
+ActResult<Exit> addWatched(const Call &call, Output &)
 {
     Watched watched;
     watched.name = call.argument(0);
@@ -219,20 +199,16 @@ Exit addWatched(const Call &call, Output &)
     watched.source = call.text("source").trimmed();
     if (watched.reason.isEmpty())
         return refuseCall(tr("“watch add” needs a reason: --reason TEXT."));
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto done = (*desk)->watch(watched);
-    return done ? Exit::Yes : refuse(done.error());
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_DO(desk->watch(watched));
+    return Exit::Yes;
 }
 
-Exit removeWatched(const Call &call, Output &)
+ActResult<Exit> removeWatched(const Call &call, Output &)
 {
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto done = (*desk)->unwatch(call.argument(0), call.text("reason"));
-    return done ? Exit::Yes : refuse(done.error());
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_DO(desk->unwatch(call.argument(0), call.text("reason")));
+    return Exit::Yes;
 }
 
 QList<Verb> watchVerbs()

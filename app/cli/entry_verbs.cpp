@@ -49,18 +49,14 @@ void printEntry(const Nid &nid, const Registrar::ListedEntry &listed, const Call
         out.write(QJsonDocument(json).toJson(QJsonDocument::Indented));
 }
 
-Exit showEntry(const Call &call, Output &out)
+ActResult<Exit> showEntry(const Call &call, Output &out)
 {
     const auto nid = Nid::parse(call.argument(0));
     if (!nid)
         return refuseCall(message(nid.error()));
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto listed = (*desk)->listedEntry(*nid);
-    if (!listed)
-        return refuse(listed.error());
-    printEntry(*nid, *listed, call, out);
+    NIDUS_TRY(desk, openToRead(call));
+    NIDUS_TRY(listed, desk->listedEntry(*nid));
+    printEntry(*nid, listed, call, out);
     return Exit::Yes;
 }
 
@@ -72,16 +68,14 @@ struct AskedEntry {
 
 ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
 {
-    const auto source = readSource(file);
-    if (!source)
-        return unexpected(source.error());
+    NIDUS_TRY(source, readSource(file));
     const auto unusable = [&](const QString &why) {
         return unexpected(actError(
             ActError::Kind::BadArgument,
             tr("%1: %2. Write an entry as “entry show” prints it.").arg(QString::fromUtf8(file), why)));
     };
     QJsonParseError parsed;
-    const QJsonDocument document = QJsonDocument::fromJson(source->bytes, &parsed);
+    const QJsonDocument document = QJsonDocument::fromJson(source.bytes, &parsed);
     if (!document.isObject())
         return unusable(parsed.error == QJsonParseError::NoError
                             ? tr("it is no JSON object")
@@ -118,33 +112,25 @@ ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
     return asked;
 }
 
-Exit editEntry(const Call &call, Output &out)
+ActResult<Exit> editEntry(const Call &call, Output &out)
 {
     const auto nid = Nid::parse(call.argument(0));
     if (!nid)
         return refuseCall(message(nid.error()));
-    const auto asked = readEntry(call.arguments[1], *nid);
-    if (!asked)
-        return refuse(asked.error());
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto before = (*desk)->listedEntry(*nid);
-    if (!before)
-        return refuse(before.error());
-    EntryFields fields = formats::fieldsOf(before->entry);
-    fields.date = asked->date.value_or(fields.date);
-    fields.updated = asked->updated.value_or(fields.updated);
-    fields.references = asked->references.value_or(fields.references);
-    const auto changed = (*desk)->changeEntry(*nid, asked->revision > 0 ? asked->revision : before->revision,
-                                              fields, call.text("reason"));
-    if (!changed)
-        return refuse(changed.error());
+    NIDUS_TRY(asked, readEntry(call.arguments[1], *nid));
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_TRY(before, desk->listedEntry(*nid));
+    EntryFields fields = formats::fieldsOf(before.entry);
+    fields.date = asked.date.value_or(fields.date);
+    fields.updated = asked.updated.value_or(fields.updated);
+    fields.references = asked.references.value_or(fields.references);
+    NIDUS_TRY(changed, desk->changeEntry(*nid, asked.revision > 0 ? asked.revision : before.revision, fields,
+                                         call.text("reason")));
     if (call.json()) {
-        printEntry(*nid, *changed, call, out);
+        printEntry(*nid, changed, call, out);
         return Exit::Yes;
     }
-    for (const QString &change : diff::compareEntries(before->entry, changed->entry))
+    for (const QString &change : diff::compareEntries(before.entry, changed.entry))
         out.line(sentence(change));
     return Exit::Yes;
 }

@@ -17,20 +17,16 @@ QByteArray suppressedText(const Suppression &why)
     return sentence(tr("suppressed: %1 (%2, %3)").arg(why.reason, why.by, timeText(why.at).left(10)));
 }
 
-Exit checkDraft(const Call &call, Output &out)
+ActResult<Exit> checkDraft(const Call &call, Output &out)
 {
-    const auto request = requestInHand(call);
-    if (!request)
-        return refuse(request.error());
-    const auto findings = request->desk->check(request->number);
-    if (!findings)
-        return refuse(findings.error());
-    const QString name = requestId(request->number);
+    NIDUS_TRY(request, requestInHand(call));
+    NIDUS_TRY(findings, request.desk->check(request.number));
+    const QString name = requestId(request.number);
     const formats::TemplateReading reading =
-        formats::readTemplate(formats::writeTemplate(request->draft.text));
+        formats::readTemplate(formats::writeTemplate(request.draft.text));
     FindingPlaces places(reading, 0);
     bool errors = false;
-    for (const Finding &finding : *findings) {
+    for (const Finding &finding : findings) {
         const int line = places.line(finding);
         errors |= finding.severity == Severity::Error;
         if (call.json())
@@ -40,7 +36,7 @@ Exit checkDraft(const Call &call, Output &out)
         else
             out.line(findingText(name, line, finding));
     }
-    if (!call.json() && findings->isEmpty())
+    if (!call.json() && findings.isEmpty())
         out.line("no findings");
     return errors ? Exit::No : Exit::Yes;
 }
@@ -59,20 +55,14 @@ ActResult<QString> ruleArgument(const QString &rule)
                                    : tr("There is no rule “%1”. Did you mean %2?").arg(rule, near)));
 }
 
-Exit suppress(const Call &call, Output &)
+ActResult<Exit> suppress(const Call &call, Output &)
 {
-    const auto number = requestArgument(call);
-    if (!number)
-        return refuse(number.error());
-    const auto rule = ruleArgument(call.argument(1));
-    if (!rule)
-        return refuse(rule.error());
+    NIDUS_TRY(number, requestArgument(call));
+    NIDUS_TRY(rule, ruleArgument(call.argument(1)));
     std::optional<Field> field;
     if (call.has("field")) {
-        const auto named = fieldNamed(call.text("field"));
-        if (!named)
-            return refuse(named.error());
-        field = *named;
+        NIDUS_TRY(named, fieldNamed(call.text("field")));
+        field = named;
     }
     const QString reason = call.text("reason").trimmed();
     const bool lift = call.has("lift");
@@ -80,12 +70,10 @@ Exit suppress(const Call &call, Output &)
         return refuseCall(tr("“draft suppress” needs a reason: --reason TEXT."));
     if (call.has("reason") && lift)
         return refuseCall(tr("--lift shows the finding again: it takes no --reason."));
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto done = lift ? (*desk)->restoreFinding(*number, *rule, field)
-                           : (*desk)->suppressFinding(*number, *rule, field, reason);
-    return done ? Exit::Yes : refuse(done.error());
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_DO(lift ? desk->restoreFinding(number, rule, field)
+                  : desk->suppressFinding(number, rule, field, reason));
+    return Exit::Yes;
 }
 
 } // namespace

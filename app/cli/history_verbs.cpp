@@ -102,33 +102,27 @@ Exit showEntry(const Registration &registration, const ActError &noTemplate, boo
     return Exit::Yes;
 }
 
-Exit show(const Call &call, Output &out)
+ActResult<Exit> show(const Call &call, Output &out)
 {
-    const auto reference = parseReference(call.argument(0));
-    if (!reference)
-        return refuse(reference.error());
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto registration = (*desk)->registration(reference->nid);
-    if (!registration)
-        return refuse(registration.error());
-    const auto version = (*desk)->version(*reference);
+    NIDUS_TRY(reference, parseReference(call.argument(0)));
+    NIDUS_TRY(desk, openToRead(call));
+    NIDUS_TRY(registration, desk->registration(reference.nid));
+    const auto version = desk->version(reference);
     if (!version) {
-        const bool entryServes = registration->versions.isEmpty() && reference->number == 0 &&
+        const bool entryServes = registration.versions.isEmpty() && reference.number == 0 &&
                                  !call.has("original") && version.error().kind != ActError::Kind::Store;
-        return entryServes ? showEntry(*registration, version.error(), call.json(), out)
+        return entryServes ? showEntry(registration, version.error(), call.json(), out)
                            : refuse(version.error());
     }
     if (call.has("original")) {
         if (!version->source) {
             complain(tr("%1 was written at the desk: there is no file that it came from.")
-                         .arg(referenceText(registration->nid, version->number)));
+                         .arg(referenceText(registration.nid, version->number)));
             return Exit::No;
         }
         out.write(version->source->bytes);
     } else if (call.json()) {
-        out.write(jsonLine(versionJson(*registration, *version)));
+        out.write(jsonLine(versionJson(registration, *version)));
     } else {
         out.write(formats::writeTemplate(version->text).toUtf8());
     }
@@ -137,18 +131,14 @@ Exit show(const Call &call, Output &out)
 
 // ---- history ----
 
-Exit history(const Call &call, Output &out)
+ActResult<Exit> history(const Call &call, Output &out)
 {
     const auto nid = Nid::parse(call.argument(0));
     if (!nid)
         return refuseCall(message(nid.error()));
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto events = (*desk)->history(*nid);
-    if (!events)
-        return refuse(events.error());
-    for (const Registrar::Event &event : *events) {
+    NIDUS_TRY(desk, openToRead(call));
+    NIDUS_TRY(events, desk->history(*nid));
+    for (const Registrar::Event &event : events) {
         JsonLine json;
         if (call.json())
             out.write(json.textOrNull("date", event.date)
@@ -165,23 +155,17 @@ Exit history(const Call &call, Output &out)
 
 // ---- diff ----
 
-Exit compareVersions(const Call &call, Output &out)
+ActResult<Exit> compareVersions(const Call &call, Output &out)
 {
     QList<VersionReference> references;
     for (int i : {1, 2}) {
-        const auto reference = parseReference(QString(call.argument(0) + u'@' + call.argument(i)));
-        if (!reference)
-            return refuse(reference.error());
-        references += *reference;
+        NIDUS_TRY(reference, parseReference(QString(call.argument(0) + u'@' + call.argument(i))));
+        references += reference;
     }
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto before = (*desk)->version(references[0]);
-    const auto after = before ? (*desk)->version(references[1]) : before;
-    if (!after)
-        return refuse(after.error());
-    const QList<diff::FieldChange> changes = diff::compareTemplates(before->text, after->text);
+    NIDUS_TRY(desk, openToRead(call));
+    const auto before = desk->version(references[0]);
+    NIDUS_TRY(after, before ? desk->version(references[1]) : before);
+    const QList<diff::FieldChange> changes = diff::compareTemplates(before->text, after.text);
     if (!call.json())
         out.write(diff::changesText(changes).toUtf8());
     for (const diff::FieldChange &change : changes) {
@@ -193,19 +177,15 @@ Exit compareVersions(const Call &call, Output &out)
     return changes.isEmpty() ? Exit::Yes : Exit::No;
 }
 
-Exit compareDays(const Call &call, Output &out)
+ActResult<Exit> compareDays(const Call &call, Output &out)
 {
     const QByteArrayList days = call.options.value("as-of");
     for (const QByteArray &day : days)
         if (!formats::isDay(QString::fromUtf8(day)))
             return refuseCall(tr("“%1” is no day: write YYYY-MM-DD.").arg(QString::fromUtf8(day)));
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto differences = (*desk)->compareDays(QString::fromUtf8(days[0]), QString::fromUtf8(days[1]));
-    if (!differences)
-        return refuse(differences.error());
-    for (const Registrar::RegistryDifference &difference : *differences) {
+    NIDUS_TRY(desk, openToRead(call));
+    NIDUS_TRY(differences, desk->compareDays(QString::fromUtf8(days[0]), QString::fromUtf8(days[1])));
+    for (const Registrar::RegistryDifference &difference : differences) {
         JsonLine json;
         if (call.json())
             out.write(json.text("nid", difference.nid)
@@ -216,10 +196,10 @@ Exit compareDays(const Call &call, Output &out)
             out.line(textCell(difference.nid) + '\t' + textCell(difference.event) + '\t' +
                      textCell(difference.changes.join(QLatin1String("; "))));
     }
-    return differences->isEmpty() ? Exit::Yes : Exit::No;
+    return differences.isEmpty() ? Exit::Yes : Exit::No;
 }
 
-Exit compare(const Call &call, Output &out)
+ActResult<Exit> compare(const Call &call, Output &out)
 {
     const qsizetype days = call.options.value("as-of").size();
     if (days == 0 && call.arguments.size() == 3)

@@ -33,13 +33,11 @@ QByteArray listingText(const Listing &row)
            '\t' + textCell(row.registrant);
 }
 
-Exit list(const Call &call, Output &out)
+ActResult<Exit> list(const Call &call, Output &out)
 {
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
+    NIDUS_TRY(desk, openToRead(call));
     const bool json = call.json();
-    const auto done = (*desk)->forEachListing([&out, json](const Listing &row) {
+    const auto done = desk->forEachListing([&out, json](const Listing &row) {
         if (json)
             out.write(listingJson(row).line());
         else
@@ -49,30 +47,24 @@ Exit list(const Call &call, Output &out)
     return done ? Exit::Yes : refuse(done.error());
 }
 
-Exit search(const Call &call, Output &out)
+ActResult<Exit> search(const Call &call, Output &out)
 {
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
+    NIDUS_TRY(desk, openToRead(call));
     const QString words = QString::fromUtf8(call.arguments.join(' '));
-    const auto hits = (*desk)->search(words, mostHits);
-    if (!hits)
-        return refuse(hits.error());
-    for (const Hit &hit : *hits) {
+    NIDUS_TRY(hits, desk->search(words, mostHits));
+    for (const Hit &hit : hits) {
         const auto nid = Nid::parse(hit.nid);
         if (!nid)
             continue; // the store's schema lets no such name in
-        const auto row = (*desk)->listing(*nid);
-        if (!row)
-            return refuse(row.error());
-        if (!*row || out.broken())
+        NIDUS_TRY(row, desk->listing(*nid));
+        if (!row || out.broken())
             continue;
         if (call.json())
-            out.write(listingJson(**row).line());
+            out.write(listingJson(*row).line());
         else
-            out.line(listingText(**row));
+            out.line(listingText(*row));
     }
-    return hits->isEmpty() ? Exit::No : Exit::Yes;
+    return hits.isEmpty() ? Exit::No : Exit::Yes;
 }
 
 } // namespace

@@ -32,7 +32,8 @@ Exit run(const QByteArrayList &words, Output &out)
     }
     if (const auto clock = nidus::checkClockOfEnvironment(); !clock)
         return refuse(clock.error());
-    return call->verb->run(*call, out);
+    const auto exit = call->verb->run(*call, out);
+    return exit ? *exit : refuse(exit.error());
 }
 
 } // namespace

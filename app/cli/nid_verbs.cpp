@@ -75,7 +75,7 @@ private:
     std::optional<ActError> m_failure;
 };
 
-Exit checkNids(const Call &call, Output &out)
+ActResult<Exit> checkNids(const Call &call, Output &out)
 {
     const QString kindName = call.has("kind") ? call.text("kind") : QStringLiteral("formal");
     const auto kind = kindById(kindName);

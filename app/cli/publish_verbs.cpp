@@ -76,56 +76,46 @@ void printConflicts(Registrar &desk, qint64 request, const RegistrationTemplate 
         printError(conflictLine(one));
 }
 
-Exit publish(const Call &call, Output &out)
+ActResult<Exit> publish(const Call &call, Output &out)
 {
-    const auto number = requestArgument(call);
-    if (!number)
-        return refuse(number.error());
+    NIDUS_TRY(number, requestArgument(call));
     PublishOptions options;
     options.reason = call.text("reason");
-    const auto answers = answersOf(call);
-    if (!answers)
-        return refuse(answers.error());
-    options.answers = *answers;
+    NIDUS_TRY(answers, answersOf(call));
+    options.answers = answers;
     if (call.has("entry-updated")) {
         const QString day = call.text("entry-updated");
         if (day != QLatin1String("none") && !formats::isDay(day))
             return refuseCall(tr("--entry-updated is a day, YYYY-MM-DD, or none; not “%1”.").arg(day));
         options.entryUpdated = day == QLatin1String("none") ? QStringLiteral("") : day;
     }
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto draft = (*desk)->draft(*number);
-    if (!draft)
-        return refuse(draft.error());
-    options.seenRevision = draft->revision; // what the findings below are about
-    const auto published = (*desk)->publish(*number, options);
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_TRY(draft, desk->draft(number));
+    options.seenRevision = draft.revision; // what the findings below are about
+    const auto published = desk->publish(number, options);
     if (!published) {
         if (published.error().kind == ActError::Kind::Findings)
-            printFindings(published.error().findings, draft->text, requestId(*number));
+            printFindings(published.error().findings, draft.text, requestId(number));
         if (published.error().kind == ActError::Kind::Conflicts)
-            printConflicts(**desk, *number, draft->text);
+            printConflicts(*desk, number, draft.text);
         return refuse(published.error());
     }
     printPublished(*published, call, out);
     return Exit::Yes;
 }
 
-Exit correct(const Call &call, Output &out)
+ActResult<Exit> correct(const Call &call, Output &out)
 {
-    const auto reference = parseReference(call.argument(0));
-    if (!reference)
-        return refuse(reference.error());
-    if (reference->correction != 0)
+    NIDUS_TRY(reference, parseReference(call.argument(0)));
+    if (reference.correction != 0)
         return refuseCall(
             tr("A correction is made to a version as last corrected: write %1@%2, not %1@%2.%3.")
-                .arg(reference->nid.folded())
-                .arg(reference->number)
-                .arg(reference->correction));
-    if (reference->number == 0)
+                .arg(reference.nid.folded())
+                .arg(reference.number)
+                .arg(reference.correction));
+    if (reference.number == 0)
         return refuseCall(
-            tr("“correct” needs the version that is corrected: %1@2.").arg(reference->nid.folded()));
+            tr("“correct” needs the version that is corrected: %1@2.").arg(reference.nid.folded()));
     Correction correction;
     correction.reason = call.text("reason").trimmed();
     if (correction.reason.isEmpty())
@@ -135,23 +125,17 @@ Exit correct(const Call &call, Output &out)
         return refuseCall(
             tr("--class is one of %1; not “%2”.")
                 .arg(correctionClasses().join(QLatin1String(", ")), correction.correctionClass));
-    const auto text = readRequestText(call.arguments[1], reference->nid.text());
-    if (!text)
-        return refuse(text.error());
-    correction.text = text->text;
-    correction.source = text->source;
-    correction.sourceLines = text->lines;
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto corrected = (*desk)->correct(reference->nid, reference->number, correction);
-    if (!corrected)
-        return refuse(corrected.error());
-    printPublished(*corrected, call, out);
+    NIDUS_TRY(text, readRequestText(call.arguments[1], reference.nid.text()));
+    correction.text = text.text;
+    correction.source = text.source;
+    correction.sourceLines = text.lines;
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_TRY(corrected, desk->correct(reference.nid, reference.number, correction));
+    printPublished(corrected, call, out);
     return Exit::Yes;
 }
 
-Exit annotate(const Call &call, Output &)
+ActResult<Exit> annotate(const Call &call, Output &)
 {
     const auto nid = Nid::parse(call.argument(0));
     if (!nid)
@@ -163,26 +147,20 @@ Exit annotate(const Call &call, Output &)
     const QString reason = call.text("reason").trimmed();
     if (reason.isEmpty())
         return refuseCall(tr("“annotate” needs a reason: --reason TEXT."));
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto done = (*desk)->annotate(*nid, *status, reason);
-    return done ? Exit::Yes : refuse(done.error());
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_DO(desk->annotate(*nid, *status, reason));
+    return Exit::Yes;
 }
 
-Exit nextInformal(const Call &call, Output &out)
+ActResult<Exit> nextInformal(const Call &call, Output &out)
 {
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto number = (*desk)->nextInformal();
-    if (!number)
-        return refuse(number.error());
+    NIDUS_TRY(desk, openToRead(call));
+    NIDUS_TRY(number, desk->nextInformal());
     JsonLine json;
     if (call.json())
-        out.write(json.number("number", *number).text("nid", informalNid(*number).folded()).line());
+        out.write(json.number("number", number).text("nid", informalNid(number).folded()).line());
     else
-        out.line(QByteArray::number(*number));
+        out.line(QByteArray::number(number));
     return Exit::Yes;
 }
 

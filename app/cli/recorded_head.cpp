@@ -13,11 +13,9 @@ namespace nidus::cli {
 
 ActResult<AuditHead> recordedHead(const QString &name)
 {
-    const auto recorded = nidus::recordedHead(name);
-    if (!recorded)
-        return unexpected(recorded.error());
-    if (*recorded)
-        return **recorded;
+    NIDUS_TRY(recorded, nidus::recordedHead(name));
+    if (recorded)
+        return *recorded;
     files::File file(name); // no store: an export, or nothing that can be read
     if (!file.open(QIODevice::ReadOnly))
         return unexpected(actError(ActError::Kind::File, file.errorString(), name));

@@ -110,24 +110,18 @@ Exit tell(const ImportReport &report, const Call &call, Output &out)
     return report.unreadable > 0 ? Exit::Unusable : report.refused > 0 ? Exit::No : Exit::Yes;
 }
 
-Exit importPaths(const Call &call, Output &out)
+ActResult<Exit> importPaths(const Call &call, Output &out)
 {
     const QTemporaryDir scratch;
-    const auto paths = pathsOf(call, scratch);
-    if (!paths)
-        return refuse(paths.error());
+    NIDUS_TRY(paths, pathsOf(call, scratch));
     ImportOptions options;
     options.insert = call.has("insert");
     options.dryRun = call.has("dry-run");
-    const auto where = location(call);
-    if (!where)
-        return refuse(where.error());
-    if (!QFileInfo::exists(*where)) // no store is made for nothing
-        if (const auto nothing = Registrar::nothingToImport(*paths))
+    NIDUS_TRY(where, location(call));
+    if (!QFileInfo::exists(where)) // no store is made for nothing
+        if (const auto nothing = Registrar::nothingToImport(paths))
             return tell(*nothing, call, out);
-    auto desk = openToImport(call, *where, scratch, options.dryRun);
-    if (!desk)
-        return refuse(desk.error());
+    NIDUS_TRY(desk, openToImport(call, where, scratch, options.dryRun));
     ActResult<ImportReport> report = ImportReport();
     {
         const Interruptible interruptible;
@@ -136,7 +130,7 @@ Exit importPaths(const Call &call, Output &out)
             progress.show(done, total, file);
             return stopAsked == 0;
         };
-        report = (*desk)->import(*paths, options);
+        report = desk->import(paths, options);
     }
     return report ? tell(*report, call, out) : refuse(report.error());
 }
@@ -206,9 +200,7 @@ ActResult<> writeExport(Registrar &desk, const Export &wanted, QIODevice &device
 // before: what `verify --against` asks for.
 ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path)
 {
-    const auto head = desk.auditHead();
-    if (!head)
-        return unexpected(head.error());
+    NIDUS_TRY(head, desk.auditHead());
     files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return unexpected(actError(ActError::Kind::File, file.errorString(), path));
@@ -217,25 +209,21 @@ ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path
     if (!file.commit())
         return unexpected(actError(ActError::Kind::File, file.errorString(), path));
     if (wanted.format == Format::Xml || wanted.format == Format::Json)
-        if (const auto recorded = recordHead(path, *head); !recorded)
+        if (const auto recorded = recordHead(path, head); !recorded)
             return unexpected(actError(ActError::Kind::File, message(recorded.error()), path));
     return {};
 }
 
-Exit exportRegistry(const Call &call, Output &out)
+ActResult<Exit> exportRegistry(const Call &call, Output &out)
 {
-    const auto wanted = exportOf(call);
-    if (!wanted)
-        return refuse(wanted.error());
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
+    NIDUS_TRY(wanted, exportOf(call));
+    NIDUS_TRY(desk, openToRead(call));
     if (call.has("output")) {
-        const auto written = writeFile(**desk, *wanted, QFile::decodeName(call.octets("output")));
-        return written ? Exit::Yes : refuse(written.error());
+        NIDUS_DO(writeFile(*desk, wanted, QFile::decodeName(call.octets("output"))));
+        return Exit::Yes;
     }
     OutputDevice device(out);
-    const auto written = writeExport(**desk, *wanted, device);
+    const auto written = writeExport(*desk, wanted, device);
     if (written || out.broken()) // main tells what happened to standard output
         return Exit::Yes;
     return refuse(written.error());

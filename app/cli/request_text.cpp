@@ -8,19 +8,13 @@ namespace nidus::cli {
 
 ActResult<RequestText> readRequestText(const QByteArray &file, const QString &nid)
 {
-    const auto source = readSource(file);
-    if (!source)
-        return unexpected(source.error());
-    const auto reading = readTemplate(*source, file);
-    if (!reading)
-        return unexpected(reading.error());
-    const auto part = partOf(*reading, nid);
-    if (!part)
-        return unexpected(part.error());
+    NIDUS_TRY(source, readSource(file));
+    NIDUS_TRY(reading, readTemplate(source, file));
+    NIDUS_TRY(part, partOf(reading, nid));
     // Lines of a mail's part are none of the mail's.
-    const bool isSome = reading->parts.size() > 1 && !formats::isWrappedMail(source->bytes);
-    const LineRange lines = isSome ? reading->parts[*part].lines : LineRange();
-    return RequestText{reading->parts[*part].text, *source, lines};
+    const bool isSome = reading.parts.size() > 1 && !formats::isWrappedMail(source.bytes);
+    const LineRange lines = isSome ? reading.parts[part].lines : LineRange();
+    return RequestText{reading.parts[part].text, source, lines};
 }
 
 ActResult<qint64> requestArgument(const Call &call)
@@ -34,16 +28,10 @@ ActResult<qint64> requestArgument(const Call &call)
 
 ActResult<RequestInHand> requestInHand(const Call &call)
 {
-    const auto number = requestArgument(call);
-    if (!number)
-        return unexpected(number.error());
-    auto desk = openToRead(call);
-    if (!desk)
-        return unexpected(desk.error());
-    auto draft = (*desk)->draft(*number);
-    if (!draft)
-        return unexpected(draft.error());
-    return RequestInHand{*number, *std::move(desk), *std::move(draft)};
+    NIDUS_TRY(number, requestArgument(call));
+    NIDUS_TRY(desk, openToRead(call));
+    NIDUS_TRY(draft, desk->draft(number));
+    return RequestInHand{number, std::move(desk), std::move(draft)};
 }
 
 ActResult<Field> fieldNamed(const QString &name)

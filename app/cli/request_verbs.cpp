@@ -25,13 +25,11 @@ void printRequest(qint64 number, const Call &call, Output &out)
         out.line(requestId(number).toUtf8());
 }
 
-Exit openNew(const Call &call, Output &out)
+ActResult<Exit> openNew(const Call &call, Output &out)
 {
-    const auto text = readRequestText(call.arguments.front(), call.text("nid"));
-    if (!text)
-        return refuse(text.error());
+    NIDUS_TRY(text, readRequestText(call.arguments.front(), call.text("nid")));
     const QString asked = call.text("nid");
-    const QString named = parseNidField(text->text[Field::NamespaceIdentifier]);
+    const QString named = parseNidField(text.text[Field::NamespaceIdentifier]);
     if (!asked.isEmpty() && !named.isEmpty() && named.compare(asked, Qt::CaseInsensitive) != 0)
         return refuseCall(
             tr("The template names “%1”, while --nid says “%2”. Mend the template, or leave --nid out.")
@@ -45,43 +43,33 @@ Exit openNew(const Call &call, Output &out)
             return refuseCall(tr("There is no procedure “%1”: standard (RFC 8141 §6.2) or fast-track (§6.3).")
                                   .arg(call.text("procedure")));
     }
-    request.text = text->text;
-    request.source = text->source;
-    request.sourceLines = text->lines;
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto number = (*desk)->openRequest(request);
-    if (!number)
-        return refuse(number.error());
-    printRequest(*number, call, out);
+    request.text = text.text;
+    request.source = text.source;
+    request.sourceLines = text.lines;
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_TRY(number, desk->openRequest(request));
+    printRequest(number, call, out);
     return Exit::Yes;
 }
 
-Exit openRevision(const Call &call, Output &out)
+ActResult<Exit> openRevision(const Call &call, Output &out)
 {
     const auto nid = Nid::parse(call.argument(0));
     if (!nid)
         return refuseCall(message(nid.error()));
     std::optional<NewRequest> request;
     if (call.arguments.size() > 1) {
-        const auto text = readRequestText(call.arguments[1], nid->text());
-        if (!text)
-            return refuse(text.error());
+        NIDUS_TRY(text, readRequestText(call.arguments[1], nid->text()));
         request.emplace();
         request->kind = nid->kind();
         request->nid = nid->text();
-        request->text = text->text;
-        request->source = text->source;
-        request->sourceLines = text->lines;
+        request->text = text.text;
+        request->source = text.source;
+        request->sourceLines = text.lines;
     }
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto number = (*desk)->openRevision(*nid, request);
-    if (!number)
-        return refuse(number.error());
-    printRequest(*number, call, out);
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_TRY(number, desk->openRevision(*nid, request));
+    printRequest(number, call, out);
     return Exit::Yes;
 }
 
@@ -95,59 +83,39 @@ JsonLine requestJson(const Request &request)
     return json.textOrNull("outcome", request.outcome);
 }
 
-Exit showDraft(const Call &call, Output &out)
+ActResult<Exit> showDraft(const Call &call, Output &out)
 {
-    const auto shown = requestInHand(call);
-    if (!shown)
-        return refuse(shown.error());
-    const auto request = shown->desk->request(shown->number);
-    if (!request)
-        return refuse(request.error());
+    NIDUS_TRY(shown, requestInHand(call));
+    NIDUS_TRY(request, shown.desk->request(shown.number));
     if (call.json())
-        out.write(requestJson(request->request)
-                      .number("revision", shown->draft.revision)
-                      .json("template", jsonLine(formats::toJson(shown->draft.text)).chopped(1))
+        out.write(requestJson(request.request)
+                      .number("revision", shown.draft.revision)
+                      .json("template", jsonLine(formats::toJson(shown.draft.text)).chopped(1))
                       .line());
     else
-        out.write(formats::writeTemplate(shown->draft.text).toUtf8());
+        out.write(formats::writeTemplate(shown.draft.text).toUtf8());
     return Exit::Yes;
 }
 
-Exit editDraft(const Call &call, Output &out)
+ActResult<Exit> editDraft(const Call &call, Output &out)
 {
-    const auto number = requestArgument(call);
-    if (!number)
-        return refuse(number.error());
-    const auto field = fieldNamed(call.argument(1));
-    if (!field)
-        return refuse(field.error());
-    const auto body = readSource(call.arguments[2]);
-    if (!body)
-        return refuse(body.error());
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    auto draft = (*desk)->draft(*number);
-    if (!draft)
-        return refuse(draft.error());
-    draft->text.set(*field, formats::decodedText(*body));
-    const auto saved = (*desk)->saveDraft(*number, draft->revision, draft->text);
-    if (!saved)
-        return refuse(saved.error());
-    printRequest(*number, call, out);
+    NIDUS_TRY(number, requestArgument(call));
+    NIDUS_TRY(field, fieldNamed(call.argument(1)));
+    NIDUS_TRY(body, readSource(call.arguments[2]));
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_TRY(draft, desk->draft(number));
+    draft.text.set(field, formats::decodedText(body));
+    NIDUS_TRY(saved, desk->saveDraft(number, draft.revision, draft.text));
+    printRequest(number, call, out);
     return Exit::Yes;
 }
 
-Exit listDrafts(const Call &call, Output &out)
+ActResult<Exit> listDrafts(const Call &call, Output &out)
 {
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
+    NIDUS_TRY(desk, openToRead(call));
     const auto state = call.has("all") ? std::nullopt : std::optional(RequestState::Open);
-    const auto requests = (*desk)->requests(state);
-    if (!requests)
-        return refuse(requests.error());
-    for (const Request &request : *requests)
+    NIDUS_TRY(requests, desk->requests(state));
+    for (const Request &request : requests)
         if (call.json())
             out.write(requestJson(request).line());
         else
@@ -158,19 +126,15 @@ Exit listDrafts(const Call &call, Output &out)
     return Exit::Yes;
 }
 
-Exit withdraw(const Call &call, Output &)
+ActResult<Exit> withdraw(const Call &call, Output &)
 {
-    const auto number = requestArgument(call);
-    if (!number)
-        return refuse(number.error());
+    NIDUS_TRY(number, requestArgument(call));
     const QString reason = call.text("reason").trimmed();
     if (reason.isEmpty())
         return refuseCall(tr("“withdraw” needs a reason: --reason TEXT."));
-    auto desk = openToWrite(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto done = (*desk)->withdraw(*number, reason);
-    return done ? Exit::Yes : refuse(done.error());
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_DO(desk->withdraw(number, reason));
+    return Exit::Yes;
 }
 
 } // namespace

@@ -75,10 +75,8 @@ Actor deskOf(const Call &call) { return {call.user(), clockFromEnvironment()}; }
 
 ActResult<Desk> openDesk(const Call &call, OpenMode mode)
 {
-    const auto where = location(call);
-    if (!where)
-        return unexpected(where.error());
-    return Registrar::open(*where, mode, deskOf(call));
+    NIDUS_TRY(where, location(call));
+    return Registrar::open(where, mode, deskOf(call));
 }
 
 Exit refuse(const ActError &error)

@@ -14,26 +14,20 @@ namespace {
 
 // ---- init, migrate ----
 
-Exit init(const Call &call, Output &out)
+ActResult<Exit> init(const Call &call, Output &out)
 {
-    const auto where = location(call);
-    if (!where)
-        return refuse(where.error());
-    auto desk = Registrar::create(*where, call.has("empty"), deskOf(call));
-    if (!desk)
-        return refuse(desk.error());
-    const auto count = (*desk)->countListings();
-    if (!count)
-        return refuse(count.error());
+    NIDUS_TRY(where, location(call));
+    NIDUS_TRY(desk, Registrar::create(where, call.has("empty"), deskOf(call)));
+    NIDUS_TRY(count, desk->countListings());
     JsonLine json;
     if (call.json())
-        out.write(json.text("store", *where).number("registrations", *count).line());
+        out.write(json.text("store", where).number("registrations", count).line());
     else
-        out.line(sentence(tr("%1: a new store that knows %2 registered names").arg(*where).arg(*count)));
+        out.line(sentence(tr("%1: a new store that knows %2 registered names").arg(where).arg(count)));
     return Exit::Yes;
 }
 
-Exit migrate(const Call &call, Output &out)
+ActResult<Exit> migrate(const Call &call, Output &out)
 {
     auto before = openToRead(call);
     const bool older = !before && before.error().kind == ActError::Kind::Store &&
@@ -44,14 +38,12 @@ Exit migrate(const Call &call, Output &out)
     auto desk = openToWrite(call);     // brings an older store up to date
     if (!desk)
         return refuse(desk.error());
-    const auto version = (*desk)->schemaVersion();
-    if (!version)
-        return refuse(version.error());
+    NIDUS_TRY(version, (*desk)->schemaVersion());
     JsonLine json;
     if (call.json())
-        out.write(json.number("schema", *version).boolean("upgraded", older).line());
+        out.write(json.number("schema", version).boolean("upgraded", older).line());
     else
-        out.line((older ? tr("brought up to schema %1") : tr("current: schema %1")).arg(*version).toUtf8());
+        out.line((older ? tr("brought up to schema %1") : tr("current: schema %1")).arg(version).toUtf8());
     return Exit::Yes;
 }
 
@@ -114,53 +106,43 @@ void printFault(const Fault &fault, bool json, Output &out)
         out.line(sentence(message(fault)));
 }
 
-Exit verify(const Call &call, Output &out)
+ActResult<Exit> verify(const Call &call, Output &out)
 {
     std::optional<AuditHead> expected;
     if (call.has("against")) {
-        const auto head = recordedHead(QFile::decodeName(call.octets("against")));
-        if (!head)
-            return refuse(head.error());
-        expected = *head;
+        NIDUS_TRY(head, recordedHead(QFile::decodeName(call.octets("against"))));
+        expected = head;
     }
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto report = (*desk)->verify(expected);
-    if (!report)
-        return refuse(report.error());
-    for (const Fault &fault : report->faults)
+    NIDUS_TRY(desk, openToRead(call));
+    NIDUS_TRY(report, desk->verify(expected));
+    for (const Fault &fault : report.faults)
         printFault(fault, call.json(), out);
-    if (report->faults.isEmpty())
-        printClean(*report, call.json(), out);
-    return report->faults.isEmpty() ? Exit::Yes : Exit::No;
+    if (report.faults.isEmpty())
+        printClean(report, call.json(), out);
+    return report.faults.isEmpty() ? Exit::Yes : Exit::No;
 }
 
 // ---- backup, restore ----
 
-Exit backUp(const Call &call, Output &out)
+ActResult<Exit> backUp(const Call &call, Output &out)
 {
     const QString file = QFile::decodeName(call.arguments.front());
     if (QFileInfo::exists(file))
         return refuse(
             actError(ActError::Kind::File, tr("there is a file already, and a backup replaces none"), file));
-    auto desk = openToRead(call);
-    if (!desk)
-        return refuse(desk.error());
-    const auto head = (*desk)->backup(file);
-    if (!head)
-        return refuse(head.error());
+    NIDUS_TRY(desk, openToRead(call));
+    NIDUS_TRY(head, desk->backup(file));
     JsonLine json;
     if (call.json())
         out.write(json.text("file", file)
-                      .number("audit", head->count)
-                      .text("head", QString::fromLatin1(head->hash.toHex()))
+                      .number("audit", head.count)
+                      .text("head", QString::fromLatin1(head.hash.toHex()))
                       .line());
     else
         out.line(sentence(tr("%1: %2 acts, head %3")
                               .arg(file)
-                              .arg(head->count)
-                              .arg(QString::fromLatin1(head->hash.toHex()))));
+                              .arg(head.count)
+                              .arg(QString::fromLatin1(head.hash.toHex()))));
     return Exit::Yes;
 }
 
@@ -188,20 +170,16 @@ void printDifference(const RestoreDifference &difference, bool json, Output &out
         out.line(tr("the backup is an earlier state of the present store").toUtf8());
 }
 
-Exit restore(const Call &call, Output &out)
+ActResult<Exit> restore(const Call &call, Output &out)
 {
     const QString file = QFile::decodeName(call.arguments.front());
     if (!QFileInfo::exists(file))
         return refuse(actError(ActError::Kind::File, tr("there is no such file"), file));
-    const auto where = location(call);
-    if (!where)
-        return refuse(where.error());
-    if (QFileInfo::exists(*where)) {
-        const auto difference = nidus::compareForRestore(*where, file);
-        if (!difference)
-            return refuse(difference.error());
-        printDifference(*difference, call.json(), out);
-        const bool loses = !difference->onlyInPresent.isEmpty() || difference->backupIsOlder;
+    NIDUS_TRY(where, location(call));
+    if (QFileInfo::exists(where)) {
+        NIDUS_TRY(difference, nidus::compareForRestore(where, file));
+        printDifference(difference, call.json(), out);
+        const bool loses = !difference.onlyInPresent.isEmpty() || difference.backupIsOlder;
         if (loses && !call.has("yes") && !call.has("dry-run")) {
             out.flush();
             complain(tr("The present store has what the backup lacks. To restore all the same, say --yes: "
@@ -211,15 +189,13 @@ Exit restore(const Call &call, Output &out)
     }
     if (call.has("dry-run"))
         return Exit::Yes;
-    const auto kept = nidus::restore(*where, file, deskOf(call).now());
-    if (!kept)
-        return refuse(kept.error());
+    NIDUS_TRY(kept, nidus::restore(where, file, deskOf(call).now()));
     JsonLine json;
     if (call.json())
-        out.write(json.text("restored", *where).textOrNull("kept", *kept).line());
+        out.write(json.text("restored", where).textOrNull("kept", kept).line());
     else
-        out.line(sentence(kept->isEmpty() ? tr("%1: restored").arg(*where)
-                                          : tr("%1: restored; the file before is %2").arg(*where, *kept)));
+        out.line(sentence(kept.isEmpty() ? tr("%1: restored").arg(where)
+                                         : tr("%1: restored; the file before is %2").arg(where, kept)));
     return Exit::Yes;
 }
 

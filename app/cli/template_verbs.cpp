@@ -29,10 +29,8 @@ ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, 
         context.kind = Kind::Informal;
     if (!desk)
         return context;
-    const auto next = desk->nextInformal();
-    if (!next)
-        return unexpected(next.error());
-    context.nextInformal = *next;
+    NIDUS_TRY(next, desk->nextInformal());
+    context.nextInformal = next;
     context.expectedVersion = 1;
     auto registration = nid ? desk->registration(*nid) : ActResult<Registration>(unexpected(ActError()));
     if (nid && !registration && registration.error().kind != ActError::Kind::NotRegistered)
@@ -68,13 +66,9 @@ void print(const QString &file, int line, const Finding &finding, bool json, Out
 ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk, Output &out,
                       CheckTally &tally)
 {
-    const auto source = readSource(name);
-    if (!source)
-        return unexpected(source.error());
-    const auto read = readTemplate(*source, name);
-    if (!read)
-        return unexpected(read.error());
-    const formats::TemplateReading &reading = *read;
+    NIDUS_TRY(source, readSource(name));
+    NIDUS_TRY(read, readTemplate(source, name));
+    const formats::TemplateReading &reading = read;
     const QString file = QString::fromUtf8(name);
     QSet<QPair<QString, int>> said; // what reading found, so that a rule does not repeat it
     FindingPlaces readingPlaces(reading, 0);
@@ -84,11 +78,9 @@ ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk,
         print(file, line, finding, call.json(), out, tally);
     }
     for (qsizetype part = 0; part < reading.parts.size() && !out.broken(); ++part) {
-        const auto context = contextOf(reading.parts[part], desk);
-        if (!context)
-            return unexpected(context.error());
+        NIDUS_TRY(context, contextOf(reading.parts[part], desk));
         FindingPlaces places(reading, part);
-        for (const Finding &finding : rules::checkTemplate(reading.parts[part].text, *context)) {
+        for (const Finding &finding : rules::checkTemplate(reading.parts[part].text, context)) {
             const int line = places.line(finding);
             if (!said.contains({finding.rule, line}))
                 print(file, line, finding, call.json(), out, tally);
@@ -97,7 +89,7 @@ ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk,
     return {};
 }
 
-Exit checkTemplates(const Call &call, Output &out)
+ActResult<Exit> checkTemplates(const Call &call, Output &out)
 {
     ActResult<Desk> desk;
     if (call.has("db")) {
@@ -150,7 +142,7 @@ void printFields(const QString &file, const formats::TemplateReading &reading, O
                                      .arg(formats::lineRanges(reading.unclaimed))));
 }
 
-Exit showFields(const Call &call, Output &out)
+ActResult<Exit> showFields(const Call &call, Output &out)
 {
     Exit exit = Exit::Yes;
     for (const QByteArray &name : call.arguments) {
@@ -181,25 +173,19 @@ Exit showFields(const Call &call, Output &out)
 
 // ---- convert ----
 
-Exit convert(const Call &call, Output &out)
+ActResult<Exit> convert(const Call &call, Output &out)
 {
     const QString format = call.text("to");
     if (format != QLatin1String("text") && format != QLatin1String("xml") && format != QLatin1String("json"))
         return refuseCall(format.isEmpty() ? tr("--to is missing: text, xml or json.")
                                            : tr("--to is text, xml or json, not “%1”.").arg(format));
-    const auto source = readSource(call.arguments.front());
-    if (!source)
-        return refuse(source.error());
-    const auto read = readTemplate(*source, call.arguments.front());
-    if (!read)
-        return refuse(read.error());
-    const formats::TemplateReading &reading = *read;
+    NIDUS_TRY(source, readSource(call.arguments.front()));
+    NIDUS_TRY(read, readTemplate(source, call.arguments.front()));
+    const formats::TemplateReading &reading = read;
     QList<qsizetype> parts;
     if (call.has("nid") || format == QLatin1String("xml")) { // an XML document holds one
-        const auto part = partOf(reading, call.text("nid"));
-        if (!part)
-            return refuse(part.error());
-        parts += *part;
+        NIDUS_TRY(part, partOf(reading, call.text("nid")));
+        parts += part;
     } else {
         for (qsizetype part = 0; part < reading.parts.size(); ++part)
             parts += part;

@@ -134,7 +134,7 @@ void answerRfc3986(std::string_view text, const ParsedUri &uri, bool json, Outpu
     out.write(line.line());
 }
 
-Exit parseUrls(const Call &call, Output &out)
+ActResult<Exit> parseUrls(const Call &call, Output &out)
 {
     const QByteArray syntax = call.has("syntax") ? call.octets("syntax") : QByteArray("rfc1738");
     if (syntax != "rfc1738" && syntax != "rfc3986")

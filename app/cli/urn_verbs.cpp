@@ -23,7 +23,7 @@ std::optional<Syntax> syntaxOf(const Call &call)
     return call.has("syntax") ? urn::syntaxByName(octetsOf(name)) : Syntax::Rfc8141;
 }
 
-Exit refuseSyntax(const Call &call)
+ActResult<Exit> refuseSyntax(const Call &call)
 {
     return refuseCall(
         tr("--syntax is rfc8141, rfc2141, draft2012 or draft2015, not “%1”.").arg(call.text("syntax")));
@@ -111,7 +111,7 @@ void writeObject(std::string_view text, const ParsedUrn &urn, Syntax syntax, Out
     out.write(line.line());
 }
 
-Exit parseUrns(const Call &call, Output &out)
+ActResult<Exit> parseUrns(const Call &call, Output &out)
 {
     const auto syntax = syntaxOf(call);
     if (!syntax)
@@ -157,7 +157,7 @@ bool comparePair(std::string_view a, std::string_view b, const Comparison &how, 
     return same;
 }
 
-Exit compareUrns(const Call &call, Output &out)
+ActResult<Exit> compareUrns(const Call &call, Output &out)
 {
     const auto syntax = syntaxOf(call);
     if (!syntax)

@@ -1,6 +1,8 @@
 // A verb of nidus-cli: what it is called, what it takes, what it says of itself, and what runs it.
 #pragma once
 
+#include "core/operations/act_error.h"
+
 #include <QList>
 
 namespace nidus::cli {
@@ -31,8 +33,8 @@ struct Verb {
     const char *example;  // without "nidus-cli"
     const char *answerNo; // what exit status 1 means here; nullptr when it has no such answer
     int leastArguments;
-    int mostArguments; // -1: any number
-    Exit (*run)(const Call &call, Output &out);
+    int mostArguments;                                     // -1: any number
+    ActResult<Exit> (*run)(const Call &call, Output &out); // why not is told by its caller
 };
 
 // One list a group, in the order in which the help shows them.

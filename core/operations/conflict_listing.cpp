@@ -96,11 +96,9 @@ StoreResult<Subject> Reviewing::subjectOf(const Listing &listing)
     if (const QString name = comparedOrganization(registrantOf(listing)); !name.isEmpty())
         subject.asked.organizations += name;
     if (listing.version > 0) {
-        const auto version = store::readVersion(m_database, listing.registration, 0, 0);
-        if (!version)
-            return unexpected(version.error());
-        subject.asked.domains = contactDomains(version->text[Field::Registrant]);
-        subject.side = sideOfText(subject.asked.folded, version->text, listing.status);
+        NIDUS_TRY(version, store::readVersion(m_database, listing.registration, 0, 0));
+        subject.asked.domains = contactDomains(version.text[Field::Registrant]);
+        subject.side = sideOfText(subject.asked.folded, version.text, listing.status);
     } else {
         subject.side = {subject.asked.folded, registrantOf(listing), {}, listing.status};
     }
@@ -115,11 +113,9 @@ StoreResult<Subject> Reviewing::subjectOf(const QString &name)
     subject.side.name = subject.asked.folded;
     if (!nid)
         return subject;
-    const auto listing = store::findListing(m_database, *nid);
-    if (!listing)
-        return unexpected(listing.error());
-    if (*listing) {
-        auto registered = subjectOf(**listing);
+    NIDUS_TRY(listing, store::findListing(m_database, *nid));
+    if (listing) {
+        auto registered = subjectOf(*listing);
         if (registered)
             registered->asked.isRegistration = false; // for somebody who asks for it, it is taken
         return registered;
@@ -130,37 +126,27 @@ StoreResult<Subject> Reviewing::subjectOf(const QString &name)
             asking += request.number;
     if (asking.size() != 1)
         return subject;
-    const auto side = requestedSide(asking.first());
-    if (!side)
-        return unexpected(side.error());
-    subject.side = *side;
+    NIDUS_TRY(side, requestedSide(asking.first()));
+    subject.side = side;
     return subject;
 }
 
 StoreResult<Side> Reviewing::registeredSide(const QString &folded)
 {
     const auto nid = Nid::parse(folded);
-    const auto listing =
-        nid ? store::findListing(m_database, *nid) : StoreResult<std::optional<Listing>>(std::nullopt);
+    NIDUS_TRY(listing,
+              nid ? store::findListing(m_database, *nid) : StoreResult<std::optional<Listing>>(std::nullopt));
     if (!listing)
-        return unexpected(listing.error());
-    if (!*listing)
         return Side{folded, {}, {}, {}};
-    const auto purpose = store::currentPurpose(m_database, (*listing)->registration);
-    if (!purpose)
-        return unexpected(purpose.error());
-    return Side{(*listing)->nid, registrantOf(**listing), *purpose, (*listing)->status};
+    NIDUS_TRY(purpose, store::currentPurpose(m_database, listing->registration));
+    return Side{listing->nid, registrantOf(*listing), purpose, listing->status};
 }
 
 StoreResult<Side> Reviewing::requestedSide(qint64 request)
 {
-    const auto stored = store::readRequest(m_database, request);
-    if (!stored)
-        return unexpected(stored.error());
-    const auto draft = store::readDraft(m_database, request);
-    if (!draft)
-        return unexpected(draft.error());
-    return sideOfText(stored->request.nid, draft->text, requested);
+    NIDUS_TRY(stored, store::readRequest(m_database, request));
+    NIDUS_TRY(draft, store::readDraft(m_database, request));
+    return sideOfText(stored.request.nid, draft.text, requested);
 }
 
 StoreResult<Side> Reviewing::sideOf(const conflicts::Conflict &conflict)
@@ -195,18 +181,14 @@ StoreResult<Side> Reviewing::sideOf(const conflicts::Conflict &conflict)
 StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &conflict, const Subject &subject)
 {
     ReviewedConflict reviewed{conflict, subject.side, {}, {}, {}, {}};
-    auto other = sideOf(conflict);
-    if (!other)
-        return unexpected(other.error());
-    reviewed.other = *std::move(other);
+    NIDUS_TRY(other, sideOf(conflict));
+    reviewed.other = std::move(other);
     if (conflict.weight() == conflicts::Weight::Blocks)
         return reviewed;
-    auto rulings =
-        store::rulings(m_database, {id(conflict.kind), conflict.name, conflict.other, subject.asked.request,
-                                    conflict.request, comesUpEitherWay(conflict.kind)});
-    if (!rulings)
-        return unexpected(rulings.error());
-    reviewed.rulings = *std::move(rulings);
+    NIDUS_TRY(rulings, store::rulings(m_database, {id(conflict.kind), conflict.name, conflict.other,
+                                                   subject.asked.request, conflict.request,
+                                                   comesUpEitherWay(conflict.kind)}));
+    reviewed.rulings = std::move(rulings);
     reviewed.standing = standingOf(reviewed.rulings, conflict, subject.asked.request);
     if (!reviewed.standing)
         return reviewed;
@@ -239,14 +221,10 @@ StoreResult<Review> Reviewing::review(const Subject &subject)
          {&m_around.lists().countries, &m_around.lists().uriSchemes, &m_around.lists().identifierSystems})
         if (!list->problem.isEmpty())
             review.notRun += tr("Not checked against “%1”: %2").arg(list->title, list->problem);
-    const auto found = m_finder.find(subject.asked);
-    if (!found)
-        return unexpected(found.error());
-    for (const conflicts::Conflict &conflict : *found) {
-        auto one = reviewed(conflict, subject);
-        if (!one)
-            return unexpected(one.error());
-        review.conflicts += *std::move(one);
+    NIDUS_TRY(found, m_finder.find(subject.asked));
+    for (const conflicts::Conflict &conflict : found) {
+        NIDUS_TRY(one, reviewed(conflict, subject));
+        review.conflicts += std::move(one);
     }
     return review;
 }

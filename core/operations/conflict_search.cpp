@@ -130,16 +130,14 @@ StoreResult<> ConflictFinder::addRegistered(const AskedName &asked, Found &found
 {
     if (asked.isRegistration)
         return {};
-    const auto listing = store::findListing(m_database, *Nid::parse(asked.folded));
+    NIDUS_TRY(listing, store::findListing(m_database, *Nid::parse(asked.folded)));
     if (!listing)
-        return unexpected(listing.error());
-    if (!*listing)
         return {};
-    const QString since = (*listing)->registered;
+    const QString since = listing->registered;
     found += conflictOf(asked, conflicts::Kind::Registered, Place::Registry, asked.folded,
-                        since.isEmpty() ? tr("this registry (%1)").arg((*listing)->status)
-                                        : tr("this registry (%1, %2)").arg((*listing)->status, since),
-                        tr("“%1” is registered already (RFC 8141 §5.1 (1)).").arg((*listing)->nid));
+                        since.isEmpty() ? tr("this registry (%1)").arg(listing->status)
+                                        : tr("this registry (%1, %2)").arg(listing->status, since),
+                        tr("“%1” is registered already (RFC 8141 §5.1 (1)).").arg(listing->nid));
     return {};
 }
 
@@ -247,11 +245,9 @@ StoreResult<> ConflictFinder::addSameRegistrant(const AskedName &asked, Found &f
 {
     if (asked.organizations.isEmpty() && asked.domains.isEmpty() && asked.documents.isEmpty())
         return {};
-    const auto registrants = m_around.registrants(m_database);
-    if (!registrants)
-        return unexpected(registrants.error());
+    NIDUS_TRY(registrants, m_around.registrants(m_database));
     const auto shared =
-        (*registrants)
+        (registrants)
             ->shared(asked.organizations, asked.domains, asked.documents, asked.folded, mostOfOneRegistrant);
     for (const Registrants::Shared &one : shared)
         found += conflictOf(asked, conflicts::Kind::SameRegistrant, Place::Registry, one.nid,

@@ -16,17 +16,13 @@ StoreResult<> NameCatalog::refresh(store::Database &database)
         m_lists = conflicts::NameLists::load(m_folders);
         m_hasLists = true;
     }
-    const auto head = store::auditHead(database);
-    if (!head)
-        return unexpected(head.error());
-    if (head->count == m_acts)
+    NIDUS_TRY(head, store::auditHead(database));
+    if (head.count == m_acts)
         return {};
     ChangedAreas touched{true, true, true};
     if (m_acts) {
-        const auto since = store::changedAreasSince(database, *m_acts);
-        if (!since)
-            return unexpected(since.error());
-        touched = *since;
+        NIDUS_TRY(since, store::changedAreasSince(database, *m_acts));
+        touched = since;
     }
     m_acts.reset(); // a reading that fails is begun anew
     if (touched.registrations) {
@@ -40,20 +36,18 @@ StoreResult<> NameCatalog::refresh(store::Database &database)
     if (touched.reviews)
         if (auto read = readWatchList(database); !read)
             return read;
-    m_acts = head->count;
+    m_acts = head.count;
     return {};
 }
 
 // A registered namespace is never removed: what is new is added.
 StoreResult<> NameCatalog::readRegistry(store::Database &database)
 {
-    const auto count = store::countListings(database);
-    if (!count)
-        return unexpected(count.error());
-    if (*count == m_registered.size())
+    NIDUS_TRY(count, store::countListings(database));
+    if (count == m_registered.size())
         return {};
     if (m_registered.isEmpty())
-        m_registryIndex.reserve(std::size_t(*count));
+        m_registryIndex.reserve(std::size_t(count));
     return store::forEachListing(database, [&](const Listing &listing) {
         if (m_registrations.contains(listing.registration))
             return true;
@@ -66,12 +60,10 @@ StoreResult<> NameCatalog::readRegistry(store::Database &database)
 
 StoreResult<> NameCatalog::readRequests(store::Database &database)
 {
-    const auto open = store::requests(database, RequestState::Open);
-    if (!open)
-        return unexpected(open.error());
+    NIDUS_TRY(open, store::requests(database, RequestState::Open));
     m_requests.clear();
     m_requestIndex = {};
-    for (const Request &request : *open) {
+    for (const Request &request : open) {
         if (!request.asksForAName() || !Nid::parse(request.nid))
             continue;
         m_requests += request;
@@ -82,10 +74,8 @@ StoreResult<> NameCatalog::readRequests(store::Database &database)
 
 StoreResult<> NameCatalog::readWatchList(store::Database &database)
 {
-    auto watched = store::watchList(database);
-    if (!watched)
-        return unexpected(watched.error());
-    m_watched = *std::move(watched);
+    NIDUS_TRY(watched, store::watchList(database));
+    m_watched = std::move(watched);
     m_watchIndex = {};
     for (const Watched &one : std::as_const(m_watched))
         m_watchIndex.add(octets(one.name));
@@ -95,10 +85,8 @@ StoreResult<> NameCatalog::readWatchList(store::Database &database)
 StoreResult<const Registrants *> NameCatalog::registrants(store::Database &database)
 {
     if (!m_registrants) {
-        auto made = Registrants::of(database);
-        if (!made)
-            return unexpected(made.error());
-        m_registrants = *std::move(made);
+        NIDUS_TRY(made, Registrants::of(database));
+        m_registrants = std::move(made);
     }
     return &*m_registrants;
 }

@@ -70,16 +70,12 @@ ActResult<QList<ComparableText>> readTexts(Registrar &registrar, const QString &
             }
         }
     }
-    auto open = registrar.requests(RequestState::Open);
-    if (!open)
-        return unexpected(std::move(open).error());
-    for (const Request &request : std::as_const(*open)) {
+    NIDUS_TRY(open, registrar.requests(RequestState::Open));
+    for (const Request &request : std::as_const(open)) {
         if (request.nid.compare(nid, Qt::CaseInsensitive) != 0)
             continue;
-        auto draft = registrar.draft(request.number);
-        if (!draft)
-            return unexpected(std::move(draft).error());
-        texts += ofDraft(*draft);
+        NIDUS_TRY(draft, registrar.draft(request.number));
+        texts += ofDraft(draft);
     }
     return texts;
 }

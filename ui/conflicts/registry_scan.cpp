@@ -37,10 +37,8 @@ void RegistryScan::step(qint64 behind)
                 return unexpected(last.error());
             step.last = *last;
             if (behind == 0) {
-                const auto names = registrar.countListings();
-                if (!names)
-                    return unexpected(names.error());
-                step.names = *names;
+                NIDUS_TRY(names, registrar.countListings());
+                step.names = names;
             }
             return step;
         },

@@ -19,10 +19,8 @@ ActResult<int> saveAndReadBack(Registrar &registrar, qint64 request, int seen,
     auto revision = registrar.saveDraft(request, seen, text);
     if (!revision)
         return revision;
-    const auto kept = registrar.draft(request);
-    if (!kept)
-        return unexpected(kept.error());
-    if (kept->revision != *revision || kept->text == text)
+    NIDUS_TRY(kept, registrar.draft(request));
+    if (kept.revision != *revision || kept.text == text)
         return revision;
     ActError error;
     error.kind = ActError::Kind::BadArgument;
@@ -51,13 +49,9 @@ void DraftKeeper::load()
     m_store.look(
         this,
         [request = m_request](Registrar &registrar) -> ActResult<Loaded> {
-            auto stored = registrar.request(request);
-            if (!stored)
-                return unexpected(std::move(stored).error());
-            auto draft = registrar.draft(request);
-            if (!draft)
-                return unexpected(std::move(draft).error());
-            Loaded loaded{*std::move(stored), *std::move(draft), {}};
+            NIDUS_TRY(stored, registrar.request(request));
+            NIDUS_TRY(draft, registrar.draft(request));
+            Loaded loaded{std::move(stored), std::move(draft), {}};
             const auto nid = Nid::parse(loaded.stored.request.nid);
             if (loaded.stored.request.kind == RequestKind::Revision && nid) {
                 auto base = registrar.version({*nid, loaded.stored.request.basedOn, 0});

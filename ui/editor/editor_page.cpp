@@ -147,10 +147,8 @@ void EditorPage::check()
         this,
         [request = request(), text,
          nid = m_stored ? m_stored->request.nid : QString()](Registrar &registrar) -> ActResult<Looked> {
-            auto findings = registrar.check(request, &text);
-            if (!findings)
-                return unexpected(std::move(findings).error());
-            return Looked{*std::move(findings), samplesOf(text, nid)};
+            NIDUS_TRY(findings, registrar.check(request, &text));
+            return Looked{std::move(findings), samplesOf(text, nid)};
         },
         [this, generation, text](ActResult<Looked> looked) {
             if (generation != m_checkGeneration)

@@ -108,13 +108,9 @@ ActResult<QString> writeFile(const QString &path, Job &job,
 
 ActResult<> writeText(Registrar &registrar, const QString &nid, QIODevice &device)
 {
-    auto reference = parseReference(nid);
-    if (!reference)
-        return unexpected(std::move(reference).error());
-    auto version = registrar.version(*reference);
-    if (!version)
-        return unexpected(std::move(version).error());
-    const QByteArray bytes = formats::writeTemplate(version->text).toUtf8();
+    NIDUS_TRY(reference, parseReference(nid));
+    NIDUS_TRY(version, registrar.version(reference));
+    const QByteArray bytes = formats::writeTemplate(version.text).toUtf8();
     if (device.write(bytes) != bytes.size())
         return fileError({}, device.errorString());
     return {};
@@ -144,19 +140,15 @@ ActResult<QStringList> nidsOf(Registrar &registrar, const ExportTask &task, qsiz
 
 ActResult<> writePdf(Registrar &registrar, Job &job, const ExportTask &task, QIODevice &device)
 {
-    auto nids = nidsOf(registrar, task, std::numeric_limits<qsizetype>::max());
-    if (!nids)
-        return unexpected(std::move(nids).error());
+    NIDUS_TRY(nids, nidsOf(registrar, task, std::numeric_limits<qsizetype>::max()));
     QPdfWriter writer(&device);
     writer.setPageLayout(
         QPageLayout(paperSize(), QPageLayout::Portrait,
                     QMarginsF(marginMillimetres, marginMillimetres, marginMillimetres, marginMillimetres),
                     QPageLayout::Millimeter));
-    writer.setTitle(nids->size() == 1 ? nids->first()
-                                      : QCoreApplication::translate("nidus::ui", "URN namespaces"));
-    auto pages = printSections(writer, registrationSections(registrar, job, *nids));
-    if (!pages)
-        return unexpected(std::move(pages).error());
+    writer.setTitle(nids.size() == 1 ? nids.first()
+                                     : QCoreApplication::translate("nidus::ui", "URN namespaces"));
+    NIDUS_DO(printSections(writer, registrationSections(registrar, job, nids)));
     return {};
 }
 
@@ -164,10 +156,8 @@ ActResult<> writeTo(Registrar &registrar, Job &job, const ExportTask &task, QIOD
 {
     QList<Nid> nids;
     for (const QString &name : task.isWhole ? QStringList() : task.nids) {
-        auto reference = parseReference(name);
-        if (!reference)
-            return unexpected(std::move(reference).error());
-        nids += reference->nid;
+        NIDUS_TRY(reference, parseReference(name));
+        nids += reference.nid;
     }
     switch (task.format) {
     case ExportFormat::Text:
@@ -190,12 +180,10 @@ ActResult<QString> writeFolder(Registrar &registrar, Job &job, const ExportTask 
 {
     if (!QDir().mkpath(folder))
         return fileError(folder, QCoreApplication::translate("nidus::ui", "the folder cannot be made"));
-    auto nids = nidsOf(registrar, task, std::numeric_limits<qsizetype>::max());
-    if (!nids)
-        return unexpected(std::move(nids).error());
+    NIDUS_TRY(nids, nidsOf(registrar, task, std::numeric_limits<qsizetype>::max()));
     qint64 done = 0;
-    for (const QString &nid : std::as_const(*nids)) {
-        if (!job.report(done++, nids->size(), nid))
+    for (const QString &nid : std::as_const(nids)) {
+        if (!job.report(done++, nids.size(), nid))
             return cancelled();
         // A NID is letters, digits and hyphens: it is a file name as it is.
         auto written = writeFile(QDir(folder).filePath(nid.toLower() + QStringLiteral(".txt")), job,
@@ -209,9 +197,7 @@ ActResult<QString> writeFolder(Registrar &registrar, Job &job, const ExportTask 
 // The first pages, drawn for the screen.
 ActResult<ExportPreview> previewPages(Registrar &registrar, const ExportTask &task, qreal pixelsPerInch)
 {
-    auto nids = nidsOf(registrar, task, mostPages + 1);
-    if (!nids)
-        return unexpected(std::move(nids).error());
+    NIDUS_TRY(nids, nidsOf(registrar, task, mostPages + 1));
     ExportPreview preview;
     const QSize paper = paperSize().sizePixels(int(pixelsPerInch));
     const qreal margin = marginMillimetres / millimetresPerInch * pixelsPerInch;
@@ -224,15 +210,12 @@ ActResult<ExportPreview> previewPages(Registrar &registrar, const ExportTask &ta
     };
     QImage device = blank();
     Job job;
-    const PrintedSections next = registrationSections(registrar, job, *nids);
+    const PrintedSections next = registrationSections(registrar, job, nids);
     for (;;) {
-        auto section = next();
+        NIDUS_TRY(section, next());
         if (!section)
-            return unexpected(std::move(section).error());
-        if (!*section)
             return preview;
-        const PagedSection paged(**std::move(section), device,
-                                 QSizeF(paper) - QSizeF(2 * margin, 2 * margin));
+        const PagedSection paged(*std::move(section), device, QSizeF(paper) - QSizeF(2 * margin, 2 * margin));
         for (int page = 0; page < paged.pageCount(); ++page) {
             if (preview.pages.size() == mostPages) {
                 preview.isWhole = false;
@@ -264,13 +247,11 @@ ActResult<ExportPreview> previewExport(Registrar &registrar, const ExportTask &t
     ExportTask first = task;
     ExportPreview preview;
     if (task.isFolder()) {
-        auto nids = nidsOf(registrar, task, std::numeric_limits<qsizetype>::max());
-        if (!nids)
-            return unexpected(std::move(nids).error());
-        preview.files = nids->size();
-        if (nids->isEmpty())
+        NIDUS_TRY(nids, nidsOf(registrar, task, std::numeric_limits<qsizetype>::max()));
+        preview.files = nids.size();
+        if (nids.isEmpty())
             return preview;
-        first = {ExportFormat::Text, false, {nids->first()}};
+        first = {ExportFormat::Text, false, {nids.first()}};
     }
     Beginning beginning(previewBytes);
     Job job;

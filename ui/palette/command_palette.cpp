@@ -24,19 +24,15 @@ constexpr int pageOfRows = 10;
 
 ActResult<QList<Listing>> found(Registrar &registrar, const QString &typed)
 {
-    auto hits = registrar.searchNames(typed, mostFound);
-    if (!hits)
-        return unexpected(std::move(hits).error());
+    NIDUS_TRY(hits, registrar.searchNames(typed, mostFound));
     QList<Listing> listings;
-    for (const Hit &hit : std::as_const(*hits)) {
+    for (const Hit &hit : std::as_const(hits)) {
         const auto nid = Nid::parse(hit.nid);
         if (!nid)
             continue;
-        auto listing = registrar.listing(*nid);
-        if (!listing)
-            return unexpected(std::move(listing).error());
-        if (*listing)
-            listings += **std::move(listing);
+        NIDUS_TRY(listing, registrar.listing(*nid));
+        if (listing)
+            listings += *std::move(listing);
     }
     return listings;
 }

@@ -99,16 +99,10 @@ PrintedSections registrationSections(Registrar &registrar, Job &job, const QStri
             cancelled.kind = ActError::Kind::Cancelled;
             return unexpected(std::move(cancelled));
         }
-        auto reference = parseReference(nids[at++]);
-        if (!reference)
-            return unexpected(std::move(reference).error());
-        auto registration = registrar.registration(reference->nid);
-        if (!registration)
-            return unexpected(std::move(registration).error());
-        auto entry = registrar.currentEntry(reference->nid);
-        if (!entry)
-            return unexpected(std::move(entry).error());
-        return std::optional(registrationSection(*registration, *entry, registrar.today()));
+        NIDUS_TRY(reference, parseReference(nids[at++]));
+        NIDUS_TRY(registration, registrar.registration(reference.nid));
+        NIDUS_TRY(entry, registrar.currentEntry(reference.nid));
+        return std::optional(registrationSection(registration, entry, registrar.today()));
     };
 }
 

@@ -225,19 +225,12 @@ ActResult<ReadingPane::Content> ReadingPane::read(Registrar &registrar, const QS
         error.nid = parsed.error();
         return unexpected(std::move(error));
     }
-    auto registration = registrar.registration(*parsed);
-    if (!registration)
-        return unexpected(std::move(registration).error());
-    auto entry = registrar.currentEntry(*parsed);
-    if (!entry)
-        return unexpected(std::move(entry).error());
-    auto open = registrar.requests(RequestState::Open);
-    if (!open)
-        return unexpected(std::move(open).error());
-    open->removeIf(
-        [&](const Request &request) { return request.nid.compare(nid, Qt::CaseInsensitive) != 0; });
-    QList<Registrar::Event> history = Registrar::historyOf(*registration);
-    return Content{*std::move(registration), std::move(history), *std::move(entry), *std::move(open)};
+    NIDUS_TRY(registration, registrar.registration(*parsed));
+    NIDUS_TRY(entry, registrar.currentEntry(*parsed));
+    NIDUS_TRY(open, registrar.requests(RequestState::Open));
+    open.removeIf([&](const Request &request) { return request.nid.compare(nid, Qt::CaseInsensitive) != 0; });
+    QList<Registrar::Event> history = Registrar::historyOf(registration);
+    return Content{std::move(registration), std::move(history), std::move(entry), std::move(open)};
 }
 
 void ReadingPane::reload()

@@ -19,11 +19,9 @@ ActResult<qint64> countOf(const RegistrationsView &view, const RegistrationRows 
             count += rows.passes(row, view.filter);
         return count;
     }
-    auto hits = registrar.search(view.words, mostHits);
-    if (!hits)
-        return unexpected(std::move(hits).error());
+    NIDUS_TRY(hits, registrar.search(view.words, mostHits));
     QSet<int> found; // by its name and by its text
-    for (const Hit &hit : std::as_const(*hits))
+    for (const Hit &hit : std::as_const(hits))
         if (const int row = rows.rowOf(hit.registration); row >= 0 && rows.passes(row, view.filter))
             found.insert(row);
     return found.size();

@@ -227,10 +227,8 @@ ActResult<QList<qint64>> NewRequestDialog::openAll(Registrar &registrar, const Q
     QList<qint64> numbers;
     for (const NewRequest &request : asked) {
         if (!isRevision) {
-            auto opened = registrar.openRequest(request);
-            if (!opened)
-                return unexpected(std::move(opened).error());
-            numbers += *opened;
+            NIDUS_TRY(opened, registrar.openRequest(request));
+            numbers += opened;
             continue;
         }
         const auto nid = Nid::parse(request.nid);
@@ -241,10 +239,9 @@ ActResult<QList<qint64>> NewRequestDialog::openAll(Registrar &registrar, const Q
             error.nid = nid.error();
             return unexpected(std::move(error));
         }
-        auto opened = registrar.openRevision(*nid, request.source ? std::optional(request) : std::nullopt);
-        if (!opened)
-            return unexpected(std::move(opened).error());
-        numbers += *opened;
+        NIDUS_TRY(opened,
+                  registrar.openRevision(*nid, request.source ? std::optional(request) : std::nullopt));
+        numbers += opened;
     }
     return numbers;
 }

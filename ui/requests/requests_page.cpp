@@ -122,22 +122,16 @@ QWidget *RequestsPage::makeEmptyPage(QAction *newRequest)
 
 ActResult<QList<RequestRow>> RequestsPage::read(Registrar &registrar, bool openOnly)
 {
-    auto requests = registrar.requests(openOnly ? std::optional(RequestState::Open) : std::nullopt);
-    if (!requests)
-        return unexpected(std::move(requests).error());
+    NIDUS_TRY(requests, registrar.requests(openOnly ? std::optional(RequestState::Open) : std::nullopt));
     QList<RequestRow> rows;
-    for (const Request &request : std::as_const(*requests)) {
+    for (const Request &request : std::as_const(requests)) {
         RequestRow row{request, {}, {}, {}};
-        auto draft = registrar.draft(request.number);
-        if (!draft)
-            return unexpected(std::move(draft).error());
-        row.saved = draft->saved;
-        row.savedBy = draft->savedBy;
+        NIDUS_TRY(draft, registrar.draft(request.number));
+        row.saved = draft.saved;
+        row.savedBy = draft.savedBy;
         if (request.state == RequestState::Open) {
-            auto findings = registrar.check(request.number, &draft->text);
-            if (!findings)
-                return unexpected(std::move(findings).error());
-            row.findings = countOf(*findings);
+            NIDUS_TRY(findings, registrar.check(request.number, &draft.text));
+            row.findings = countOf(findings);
         }
         rows += row;
     }

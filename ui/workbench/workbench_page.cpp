@@ -50,11 +50,9 @@ ActResult<NidStandings> standingsOf(Registrar &registrar, const QStringList &nid
         const auto parsed = Nid::parse(nid);
         if (!parsed)
             continue;
-        auto listing = registrar.listing(*parsed);
-        if (!listing)
-            return unexpected(std::move(listing).error());
-        if (*listing)
-            standing = {true, (*listing)->status, (*listing)->references, (*listing)->registrant};
+        NIDUS_TRY(listing, registrar.listing(*parsed));
+        if (listing)
+            standing = {true, listing->status, listing->references, listing->registrant};
     }
     return standings;
 }
