@@ -68,12 +68,11 @@ void PageBar::arrange()
                        m_acts->sizeHint().width() + 5 * space;
     const int rows = needed > width() ? 2 : 1;
     const int height = scaled(pageBarHeight);
-    // A grid asks for the next layout whenever a height is set, even to what it is.
-    if (std::exchange(m_rowHeight, height) == height && m_rows == rows)
-        return;
     setFixedHeight(height * rows);
-    m_grid->setRowMinimumHeight(0, height);
-    m_grid->setRowMinimumHeight(1, rows == 2 ? height : 0);
+    // A grid asks for the next layout whenever a height is set, even to what it is.
+    for (const auto &[row, least] : {std::pair(0, height), std::pair(1, rows == 2 ? height : 0)})
+        if (m_grid->rowMinimumHeight(row) != least)
+            m_grid->setRowMinimumHeight(row, least);
     if (std::exchange(m_rows, rows) == rows)
         return;
     if (rows == 2)

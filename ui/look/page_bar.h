@@ -36,7 +36,7 @@ private:
     QWidget *m_filters, *m_acts;
     QHBoxLayout *m_filterRow, *m_actRow;
     QGridLayout *m_grid;
-    int m_rows = 0, m_rowHeight = 0; // as they are laid out now
+    int m_rows = 0;
 };
 
 } // namespace nidus::ui

@@ -1,5 +1,7 @@
 #include "ui/look/styled_parts.h"
 
+#include "ui/look/text_layout.h"
+
 #include <QApplication>
 #include <QEvent>
 #include <QStyle>
@@ -9,11 +11,11 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr char inParts[] = "styledInParts";
+constexpr char inParts[] = "styledInParts", part[] = "styledPart", waits[] = "waitsForItsStyle";
 
-bool isPart(const QWidget &widget)
+bool begins(const QWidget &widget)
 {
-    if (widget.property(inParts).toBool())
+    if (!widget.styleSheet().isEmpty() || widget.property(inParts).toBool())
         return false;
     const QWidget *parent = widget.parentWidget();
     if (parent && parent->property(inParts).toBool())
@@ -22,41 +24,47 @@ bool isPart(const QWidget &widget)
     return widget.isWindow() && !widget.style()->inherits("QStyleSheetStyle");
 }
 
+bool isPart(const QObject &object) { return object.property(part).toBool(); }
+
 } // namespace
 
 void styleInParts(QWidget *widget) { widget->setProperty(inParts, true); }
 
 StyledParts &StyledParts::of(QApplication &application)
 {
-    if (auto *parts = application.findChild<StyledParts *>(QString(), Qt::FindDirectChildrenOnly))
-        return *parts;
-    auto *parts = new StyledParts(&application);
-    application.installEventFilter(parts);
+    static QPointer<StyledParts> parts;
+    if (!parts) {
+        parts = new StyledParts(&application);
+        application.installEventFilter(parts);
+    }
     return *parts;
 }
 
-void StyledParts::style(QWidget *part) const
+void StyledParts::setSheet(const QString &sheet)
 {
-    if (part->styleSheet() != m_sheet)
-        part->setStyleSheet(m_sheet);
-}
-
-QList<QPointer<QWidget>> StyledParts::parts() const
-{
-    QList<QPointer<QWidget>> present = m_parts;
-    present.removeAll(nullptr);
-    return present;
+    m_sheet = sheet;
+    for (QWidget *widget : QApplication::allWidgets()) {
+        if (!isPart(*widget))
+            continue;
+        widget->setProperty(waits, !widget->isVisible()); // also for the same sheet: the text may be another
+        if (widget->isVisible())
+            widget->setStyleSheet(sheet);
+    }
 }
 
 bool StyledParts::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() != QEvent::Polish || !watched->isWidgetType() || m_sheet.isEmpty())
+    if (!watched->isWidgetType() || m_sheet.isEmpty())
         return false;
     auto *widget = static_cast<QWidget *>(watched);
-    if (widget->styleSheet().isEmpty() && isPart(*widget)) {
-        m_parts.removeAll(nullptr);
-        m_parts += widget;
+    if (event->type() == QEvent::Polish && begins(*widget)) {
+        widget->setProperty(part, true);
         widget->setStyleSheet(m_sheet);
+    } else if (event->type() == QEvent::Show && widget->property(waits).toBool()) {
+        widget->setProperty(waits, false);
+        const TextLayout before; // a sheet may put back a font that a widget had under the last one
+        widget->setStyleSheet(m_sheet);
+        before.followText();
     }
     return false;
 }

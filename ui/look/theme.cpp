@@ -1,9 +1,11 @@
 #include "ui/look/theme.h"
 
-#include "ui/look/restyling.h"
+#include "ui/look/styled_parts.h"
+#include "ui/look/text_layout.h"
 
 #include <QApplication>
 #include <QCoreApplication>
+#include <QFile>
 #include <QFontDatabase>
 #include <QFontInfo>
 #include <QProxyStyle>
@@ -105,126 +107,36 @@ void setHeight(QFont &font, double factor)
         font.setPointSizeF(text.pointSizeF() * factor);
 }
 
-QString hex(QRgb colour) { return QColor(colour).name(); }
-
-// Heights of 26 for inputs and buttons, 24 for headers; lines of 1 px; focus by the accent colour. [N]: see
-// scaledSheet.
+// The sheet with the colours of the theme and lengths for the text of now.
 QString styleSheetOf(const Colours &c)
 {
-    const QString sheet = QStringLiteral(R"(
-QPushButton { min-height: [24]; padding: 0 12px; border: 1px solid %edge; border-radius: 3px; background: %button;
-    color: %text; outline: none; }
-QPushButton:hover { background: %alternate; border-color: %accent; }
-QPushButton:pressed, QPushButton:checked { background: %grey; }
-QPushButton:focus { border: 2px solid %accent; padding: 0 11px; min-height: [24-2]; }
-QPushButton:disabled { color: %edge; border-color: %line; }
-QPushButton[filled="true"] { background: %accent; color: %onAccent; border-color: %accent; font-weight: 600; }
-QPushButton[filled="true"]:hover { background: %accent; border-color: %text; }
-QPushButton[filled="true"]:focus { border: 2px solid %text; }
-QPushButton[filled="true"]:disabled { background: %grey; color: %muted; border-color: %line; }
-QPushButton[flat="true"] { border-color: transparent; background: transparent; padding: 0 6px; }
-QPushButton[flat="true"]:hover { border-color: %line; background: %alternate; }
-QPushButton[flat="true"]:focus { border: 2px solid %accent; padding: 0 5px; }
-QPushButton[flat="true"]:disabled { border-color: transparent; }
-QPushButton[link="true"] { border: 1px solid transparent; background: transparent; color: %accent; padding: 0;
-    text-decoration: underline; min-height: [18]; text-align: left; }
-QPushButton[link="true"]:focus { border: 1px solid %accent; min-height: [18]; padding: 0; }
-QPushButton[link="true"]:disabled { color: %edge; }
-QPushButton::menu-indicator { subcontrol-position: right center; right: 6px; }
-QLineEdit, QComboBox { min-height: [24]; border: 1px solid %edge; border-radius: 3px; background: %base;
-    padding: 0 6px; selection-background-color: %selection; selection-color: %onSelection; }
-QLineEdit:focus, QComboBox:focus { border: 2px solid %accent; padding: 0 5px; min-height: [24-2]; }
-QLineEdit:read-only { background: %window; }
-QComboBox { background: %button; }
-QComboBox::drop-down { border: none; width: [20]; }
-QComboBox::down-arrow { image: url(:/line/%chevron); width: [12]; height: [12]; }
-QComboBox QAbstractItemView { border: 1px solid %edge; background: %base; selection-background-color: %selection;
-    selection-color: %onSelection; outline: 0; }
-QPlainTextEdit, QTextEdit { border: 1px solid %edge; padding: 1px; border-radius: 3px; background: %base;
-    selection-background-color: %selection; selection-color: %onSelection; }
-QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid %accent; padding: 0; }
-QPlainTextEdit[plain="true"], QTextEdit[plain="true"] { border: none; padding: 2px; border-radius: 0; }
-QPlainTextEdit[plain="true"]:focus, QTextEdit[plain="true"]:focus { border: 2px solid %accent; padding: 0; }
-QHeaderView { background: %window; }
-QHeaderView::section { background: %window; color: %muted; border: none; border-right: 1px solid %line;
-    border-bottom: 1px solid %line; padding: 0 8px; height: [23]; }
-QTableView, QListView { border: none; background: %base; outline: 0; }
-QMenuBar { background: %window; border-bottom: 1px solid %line; }
-QMenuBar::item { padding: 5px 9px; background: transparent; }
-QMenuBar::item:selected, QMenuBar::item:pressed { background: %grey; }
-QMenu { background: %base; border: 1px solid %edge; padding: 4px 0; }
-QMenu::item { padding: 4px 28px 4px 12px; color: %text; }
-QMenu::item:selected { background: %selection; color: %onSelection; }
-QMenu::item:disabled { color: %edge; }
-QMenu::separator { height: 1px; background: %line; margin: 4px 0; }
-QMenu::icon { padding-left: 8px; }
-QTabBar { background: transparent; }
-QTabBar::tab { padding: 0 12px; height: [29]; border: none; border-bottom: 2px solid transparent; color: %muted;
-    background: transparent; }
-QTabBar::tab:selected { color: %text; border-bottom: 2px solid %accent; }
-QTabBar::tab:hover { color: %text; }
-QTabBar::tab:focus { background: %grey; }
-QTabBar#documents::tab { border-right: 1px solid %line; border-bottom: 1px solid %line; border-top: 2px solid transparent;
-    background: %window; height: [28]; max-width: [220]; }
-QTabBar#documents::tab:selected { background: %base; border-top: 2px solid %accent; border-bottom: 1px solid %base; }
-QTabBar::close-button { image: url(:/line/%close); subcontrol-position: right; margin: 2px; width: [12]; height: [12]; }
-QTabBar::close-button:hover { background: %grey; }
-QTabWidget::pane { border: none; border-top: 1px solid %line; }
-QSplitter::handle { background: %window; }
-QSplitter::handle:vertical { height: 5px; border-top: 1px solid %line; border-bottom: 1px solid %line; }
-QSplitter::handle:horizontal { width: 5px; border-left: 1px solid %line; border-right: 1px solid %line; }
-QScrollArea { border: none; background: transparent; }
-QScrollBar:vertical { width: 14px; background: %window; }
-QScrollBar:horizontal { height: 14px; background: %window; }
-QScrollBar::handle { background: %edge; border: 4px solid %window; }
-QScrollBar::handle:hover { background: %muted; }
-QScrollBar::handle:vertical { min-height: 32px; }
-QScrollBar::handle:horizontal { min-width: 32px; }
-QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
-QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
-QProgressBar { border: 1px solid %edge; border-radius: 3px; background: %base; text-align: center; min-height: [18]; }
-QProgressBar::chunk { background: %selection; }
-QToolTip { background: %alternate; color: %text; border: 1px solid %edge; padding: 3px; }
-QLabel[muted="true"] { color: %muted; }
-QLabel[failure="true"] { color: %error; }
-QLabel[page="true"] { border: 1px solid %line; }
-QWidget[paper="true"] { background: %base; }
-QWidget[chrome="true"] { background: %window; }
-QCheckBox { spacing: 8px; }
-QCheckBox::indicator { width: [13]; height: [13]; border: 1px solid %edge; border-radius: 2px; background: %base; }
-QCheckBox::indicator:checked { image: url(:/line/%checked); }
-QCheckBox::indicator:disabled { border-color: %line; background: %window; }
-QCheckBox:focus { outline: none; }
-QCheckBox::indicator:focus { border: 2px solid %accent; width: [13-2]; height: [13-2]; }
-QPushButton[corner="true"] { border: 1px solid transparent; background: transparent; color: %muted; padding: 0 9px;
-    min-height: [20]; margin: 2px 7px 0 0; }
-QPushButton[corner="true"]:hover { color: %text; background: %grey; }
-QPushButton[corner="true"]:focus { border: 2px solid %accent; padding: 0 8px; min-height: [20-2]; }
-QFrame[rule="true"] { background: %line; border: none; }
-)");
-    const bool isDark = QColor(c.base).lightness() < darkBelow;
-    const std::pair<const char *, QString> values[] = {
-        {"%chevron", isDark ? QStringLiteral("chevron_dark.svg") : QStringLiteral("chevron_light.svg")},
-        {"%checked", isDark ? QStringLiteral("checked_dark.svg") : QStringLiteral("checked_light.svg")},
-        {"%close", isDark ? QStringLiteral("close_dark.svg") : QStringLiteral("close_light.svg")},
-        {"%selection", hex(c.selection)},
-        {"%onSelection", hex(c.onSelection)},
-        {"%onAccent", hex(c.onAccent)},
-        {"%alternate", hex(c.alternateBase)},
-        {"%accent", hex(c.accent)},
-        {"%button", hex(c.button)},
-        {"%window", hex(c.window)},
-        {"%muted", hex(c.muted)},
-        {"%line", hex(c.line)},
-        {"%edge", hex(c.edge)},
-        {"%error", hex(c.error)},
-        {"%grey", hex(c.selectionWithoutFocus)},
-        {"%base", hex(c.base)},
-        {"%text", hex(c.text)}};
-    QString out = sheet;
-    for (const auto &[name, value] : values)
-        out.replace(QLatin1String(name), value);
-    return out;
+    QFile file(QStringLiteral(":/nidus/look/window.qss"));
+    file.open(QFile::ReadOnly); // within the program
+    QString sheet = QString::fromUtf8(file.readAll());
+    const std::pair<QLatin1String, QRgb> colours[] = {
+        {QLatin1String("%selectionWithoutFocus"), c.selectionWithoutFocus}, // before its beginning
+        {QLatin1String("%selection"), c.selection},
+        {QLatin1String("%onSelection"), c.onSelection},
+        {QLatin1String("%onAccent"), c.onAccent},
+        {QLatin1String("%alternateBase"), c.alternateBase},
+        {QLatin1String("%accent"), c.accent},
+        {QLatin1String("%button"), c.button},
+        {QLatin1String("%window"), c.window},
+        {QLatin1String("%muted"), c.muted},
+        {QLatin1String("%line"), c.line},
+        {QLatin1String("%edge"), c.edge},
+        {QLatin1String("%error"), c.error},
+        {QLatin1String("%base"), c.base},
+        {QLatin1String("%text"), c.text}};
+    for (const auto &[name, colour] : colours)
+        sheet.replace(name, QColor(colour).name());
+    sheet.replace(QLatin1String("%theme"), QLatin1String(&c == &dark ? "dark" : "light"));
+    static const QRegularExpression length(QStringLiteral("\\[([0-9]+)(?:-([0-9]+))?\\]"));
+    for (QRegularExpressionMatch match; (match = length.match(sheet)).hasMatch();) {
+        const int pixels = scaled(match.captured(1).toInt()) - match.captured(2).toInt();
+        sheet.replace(match.capturedStart(), match.capturedLength(), QStringLiteral("%1px").arg(pixels));
+    }
+    return sheet;
 }
 
 // Fusion, but icons grow with the text beside them.
@@ -250,21 +162,6 @@ QFont usualFont()
     return font;
 }
 
-// [N] and [N-M]: lengths that hold text and icons grow with the text; lines, borders and scroll bars do not.
-QString scaledSheet(const QString &sheet)
-{
-    static const QRegularExpression length(QStringLiteral("\\[([0-9]+)(?:-([0-9]+))?\\]"));
-    QString out;
-    qsizetype at = 0;
-    for (auto it = length.globalMatch(sheet); it.hasNext();) {
-        const QRegularExpressionMatch match = it.next();
-        out += QStringView(sheet).mid(at, match.capturedStart() - at);
-        out += QStringLiteral("%1px").arg(scaled(match.captured(1).toInt()) - match.captured(2).toInt());
-        at = match.capturedEnd();
-    }
-    return out + QStringView(sheet).mid(at);
-}
-
 } // namespace
 
 const Colours &Colours::of(const QPalette &palette)
@@ -287,7 +184,7 @@ int scaled(int pixels)
 
 void applyTheme(QApplication &application, Theme theme, int textPercent)
 {
-    Restyling &restyling = Restyling::begin(application);
+    const TextLayout before;
     if (theme == Theme::System)
         QApplication::setPalette(QPalette()); // to see the desktop's own
     const bool systemIsDark = QApplication::palette().color(QPalette::Window).lightness() < darkBelow;
@@ -302,7 +199,8 @@ void applyTheme(QApplication &application, Theme theme, int textPercent)
         font.setPixelSize(qRound(QFontInfo(font).pixelSize() * textPercent / 100.0));
     if (QFontInfo(font).pixelSize() != QFontInfo(QApplication::font()).pixelSize())
         QApplication::setFont(font);
-    restyling.run(scaledSheet(styleSheetOf(isDark ? dark : light)));
+    StyledParts::of(application).setSheet(styleSheetOf(isDark ? dark : light));
+    before.followText();
 }
 
 QFont monospaceFont()

@@ -1,0 +1,81 @@
+#include "ui/look/text_layout.h"
+
+#include "ui/look/table_columns.h"
+
+#include <QApplication>
+#include <QFontInfo>
+#include <QHeaderView>
+#include <QTableView>
+#include <QTreeView>
+
+namespace nidus::ui {
+
+TextLayout::TextLayout() : m_textPixels(QFontInfo(QApplication::font()).pixelSize())
+{
+    for (QWidget *widget : QApplication::allWidgets()) {
+        const bool hasOwnFont =
+            widget->testAttribute(Qt::WA_SetFont) && (widget->font().resolveMask() & QFont::SizeResolved);
+        m_widgets += {widget, widget->minimumSize(), widget->maximumSize(),
+                      hasOwnFont ? QFontInfo(widget->font()).pixelSize() : 0};
+    }
+}
+
+void TextLayout::followText() const
+{
+    const double ratio =
+        m_textPixels > 0 ? double(QFontInfo(QApplication::font()).pixelSize()) / m_textPixels : 1.0;
+    for (const LaidOut &before : m_widgets) {
+        if (!before.widget)
+            continue;
+        // Also when nothing grows: a new style sheet may put back a font that a widget had before.
+        QFont font = before.widget->font();
+        const int pixels = qMax(1, qRound(before.fontPixels * ratio));
+        if (before.fontPixels == 0 || QFontInfo(font).pixelSize() == pixels)
+            continue;
+        font.setPixelSize(pixels);
+        before.widget->setFont(font);
+    }
+    if (ratio == 1.0)
+        return;
+    for (const LaidOut &before : m_widgets)
+        if (before.widget)
+            rescale(before, ratio);
+}
+
+void TextLayout::rescale(const LaidOut &before, double ratio)
+{
+    constexpr int leastLength = 16; // rules and gutters stay as they are
+    QWidget *widget = before.widget;
+    const auto &[least, most] = std::pair(before.least, before.most);
+    if (widget->minimumSize() != least || widget->maximumSize() != most)
+        return; // what has taken another size meanwhile knows itself how large it must be
+    if (least.height() == most.height() && least.height() > leastLength)
+        widget->setFixedHeight(qRound(least.height() * ratio));
+    if (least.width() == most.width() && least.width() > leastLength)
+        widget->setFixedWidth(qRound(least.width() * ratio));
+    else if (most.width() < QWIDGETSIZE_MAX && most.width() > leastLength)
+        widget->setMaximumWidth(qRound(most.width() * ratio));
+    if (auto *table = qobject_cast<QTableView *>(widget)) {
+        QHeaderView *rows = table->verticalHeader();
+        rows->setDefaultSectionSize(qRound(rows->defaultSectionSize() * ratio));
+        if (!table->property(arrangesItsColumns).toBool())
+            rescaleColumns(*table->horizontalHeader(), ratio);
+    } else if (auto *tree = qobject_cast<QTreeView *>(widget)) {
+        rescaleColumns(*tree->header(), ratio);
+    }
+}
+
+// Those that a person may have sized; what is of a fixed or the remaining width is somebody else's.
+void TextLayout::rescaleColumns(QHeaderView &columns, double ratio)
+{
+    for (int column = 0; column < columns.count(); ++column) {
+        if (columns.sectionResizeMode(column) != QHeaderView::Interactive)
+            continue;
+        const bool isHidden = columns.isSectionHidden(column); // its size is told only while it is shown
+        columns.setSectionHidden(column, false);
+        columns.resizeSection(column, qRound(columns.sectionSize(column) * ratio));
+        columns.setSectionHidden(column, isHidden);
+    }
+}
+
+} // namespace nidus::ui

@@ -1,0 +1,32 @@
+// What stands on the screen was laid out for one size of the text: heights and widths of its own, rows,
+// columns, fonts that are not the program's. Notes all of it before another size of the text, and lets it
+// follow after.
+#pragma once
+
+#include <QList>
+#include <QPointer>
+#include <QWidget>
+
+class QHeaderView;
+
+namespace nidus::ui {
+
+class TextLayout {
+public:
+    TextLayout();
+    void followText() const; // the program has its new font and style sheet
+
+private:
+    struct LaidOut {
+        QPointer<QWidget> widget;
+        QSize least, most;
+        int fontPixels; // of a font of its own; 0: the program's
+    };
+    static void rescale(const LaidOut &before, double ratio);
+    static void rescaleColumns(QHeaderView &columns, double ratio);
+
+    int m_textPixels;
+    QList<LaidOut> m_widgets;
+};
+
+} // namespace nidus::ui
