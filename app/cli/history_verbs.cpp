@@ -3,11 +3,11 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
 #include "app/cli/words.h"
+#include "core/characters/classes.h"
 #include "core/diff/diff.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/template_writer.h"
-#include "core/formats/value_text.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -197,7 +197,7 @@ Exit compareDays(const Call &call, Output &out)
 {
     const QByteArrayList days = call.options.value("as-of");
     for (const QByteArray &day : days)
-        if (!formats::isDay(QString::fromUtf8(day)))
+        if (!isDay(QString::fromUtf8(day)))
             return refuseCall(tr("“%1” is no day: write YYYY-MM-DD.").arg(QString::fromUtf8(day)));
     auto desk = openToRead(call);
     if (!desk)

@@ -58,7 +58,7 @@ void addJudgement(JsonLine &line, std::string_view text, const ParsedUrn &urn, S
     for (const urn::NotedUrn &note : notesOn(text, urn, syntax))
         notes += message(note, syntax);
     const urn::ReadingForm reading = urn::readingForm(text);
-    for (const urn::Kept &one : reading.kept)
+    for (const urn::KeptCharacter &one : reading.kept)
         kept += textOf(one.where.of(text)) + QStringLiteral(": ") + message(one);
     rules::Context context;
     context.nidAssigned = true;

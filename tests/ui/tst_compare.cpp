@@ -233,10 +233,10 @@ private Q_SLOTS:
                  qPrintable(said));
         const ComparedRow &row = view()->comparison().sections[int(Field::RevisionInformation)].rows.first();
         QVERIFY(!row[Side::Before]);
-        QCOMPARE(row[Side::After]->text, shown(QString::fromUtf16(support::hostilePassage)));
+        QCOMPARE(row[Side::After]->text, displayable(QString::fromUtf16(support::hostilePassage)));
         view()->copy();
         QCOMPARE(QApplication::clipboard()->text(),
-                 u"+ "_s + shown(QString::fromUtf16(support::hostilePassage)));
+                 u"+ "_s + displayable(QString::fromUtf16(support::hostilePassage)));
     }
 
     void screenReader_readsRowsAndPressesFolds()

@@ -32,7 +32,7 @@ QString ComparePage::title() const
         return text->name.section(u' ', -1);
     };
     const ComparableText *before = chosen(m_before), *after = chosen(m_after);
-    const QString name = shownShort(m_nid, 14); // the numbers stay in sight
+    const QString name = displayableLine(m_nid, 14); // the numbers stay in sight
     return before && after ? QStringLiteral("%1 %2 ↔ %3").arg(name, shortName(before), shortName(after))
                            : name;
 }
@@ -73,7 +73,7 @@ void ComparePage::showTexts(QList<ComparableText> texts)
         const QSignalBlocker blocker(box);
         box->clear();
         for (const ComparableText &text : std::as_const(m_texts))
-            box->addItem(shown(text.title));
+            box->addItem(displayable(text.title));
     }
     const bool canCompare = m_texts.size() >= 2;
     for (QWidget *control :
@@ -85,10 +85,10 @@ void ComparePage::showTexts(QList<ComparableText> texts)
         return showNothing(
             m_texts.isEmpty()
                 ? tr("There is no template of %1 in this registry. A comparison needs two texts.")
-                      .arg(shownShort(m_nid))
+                      .arg(displayableLine(m_nid))
                 : tr("There is one text of %1 in this registry: %2. A comparison needs two: revise it, "
                      "or import another version.")
-                      .arg(shownShort(m_nid), m_texts.first().name));
+                      .arg(displayableLine(m_nid), m_texts.first().name));
     }
     m_stack->setCurrentIndex(TextsPage);
     choose();
@@ -97,7 +97,7 @@ void ComparePage::showTexts(QList<ComparableText> texts)
 
 void ComparePage::showNothing(const QString &why)
 {
-    m_message->setText(shown(why));
+    m_message->setText(displayable(why));
     m_revise->setVisible(m_texts.size() == 1 && m_texts.first().id.request == 0 && !m_store.isReadOnly());
     m_stack->setCurrentIndex(NothingPage);
     m_heading->clear();

@@ -120,7 +120,7 @@ public:
         for (const diff::Piece &piece : pieces)
             for (QStringView rest = piece.text; !rest.isEmpty();) {
                 const qsizetype cut = cutOf(rest, mostCharacters);
-                write(piece.kind, shown(rest.first(cut).toString()));
+                write(piece.kind, displayable(rest.first(cut).toString()));
                 rest = rest.sliced(cut);
             }
         if (!m_isEmpty || m_rows.isEmpty())
@@ -268,7 +268,7 @@ void addSection(Comparison &comparison, const QString &label, std::optional<Fiel
                 const QString &before, const QString &after)
 {
     ComparedSection section;
-    section.label = shown(label).simplified();
+    section.label = displayable(label).simplified();
     section.field = field;
     const Flow flow = isOfLines(field) ? Flow::Lines : Flow::Paragraphs;
     const bool monospaced = field == Field::NamespaceIdentifier || field == Field::Syntax;
@@ -350,7 +350,7 @@ QString changeWords(const Comparison &comparison, int number)
     for (const Side side : bothSides)
         if (!said[size_t(side)].isEmpty())
             words += forms[size_t(side)].arg(
-                shownShort(said[size_t(side)].join(QStringLiteral(" … ")), mostCharacters));
+                displayableLine(said[size_t(side)].join(QStringLiteral(" … ")), mostCharacters));
     return words.join(QStringLiteral(", "));
 }
 

@@ -23,7 +23,7 @@ struct Run {
 
 // One passage on one side.
 struct Half {
-    QString text; // no character in it acts (see shown())
+    QString text; // no character in it acts (see displayable())
     QList<Run> runs;
     int indent = 0, hang = 0; // columns
     bool operator==(const Half &) const = default;

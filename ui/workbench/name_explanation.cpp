@@ -25,7 +25,7 @@ QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::Na
 
 QString textOf(std::string_view octets)
 {
-    return shown(QString::fromUtf8(octets.data(), qsizetype(octets.size())));
+    return displayable(QString::fromUtf8(octets.data(), qsizetype(octets.size())));
 }
 
 // One octet a character, so that an octet's place is a character's place.
@@ -148,8 +148,8 @@ void addReadingForm(NameExplanation &said, std::string_view name)
     if (form.text != name)
         sayName(said, tr("To be read"), QString::fromUtf8(form.text.data(), qsizetype(form.text.size())));
     QStringList hidden;
-    for (const urn::Kept &kept : form.kept) {
-        if (kept.why == urn::KeptEncoded::Ascii)
+    for (const urn::KeptCharacter &kept : form.kept) {
+        if (kept.why == urn::KeptReason::Ascii)
             continue;
         if (hidden.size() == mostPointedOut) {
             hidden += tr("and more");

@@ -1,5 +1,6 @@
 #include "ui/workbench/name_scanner.h"
 
+#include "core/registration/displayable.h"
 #include "core/registration/nid.h"
 #include "core/rules/rules.h"
 #include "core/urn/equivalence.h"
@@ -35,11 +36,11 @@ bool canBeRegistered(const QString &nid)
 
 bool deceives(std::string_view name)
 {
-    using enum urn::KeptEncoded;
+    using enum urn::KeptReason;
     if (name.find('%') == name.npos)
         return false;
-    const std::vector<urn::Kept> kept = urn::readingForm(name).kept;
-    return std::any_of(kept.begin(), kept.end(), [](const urn::Kept &one) {
+    const std::vector<urn::KeptCharacter> kept = urn::readingForm(name).kept;
+    return std::any_of(kept.begin(), kept.end(), [](const urn::KeptCharacter &one) {
         return one.why == Control || one.why == Invisible || one.why == Direction || one.why == LookAlike;
     });
 }
@@ -146,17 +147,11 @@ void FoundNames::place()
 void FoundNames::findHidden(const QString &text)
 {
     int line = 1;
-    for (qsizetype at = 0; at < text.size(); ++at) {
-        const QChar c = text[at];
-        line += c == u'\n' ? 1 : 0;
-        if (c.unicode() > 0x20 && c.unicode() < 0x7F)
-            continue;
-        const QChar::Category category = c.category();
-        if (category != QChar::Other_Format && (category != QChar::Other_Control || c.isSpace()))
-            continue;
-        if (++m_hiddenCount <= mostHidden)
-            m_hidden += {c.unicode(), line};
-    }
+    eachCharacter(text, [&](char32_t c, qsizetype, int) {
+        line += c == U'\n' ? 1 : 0;
+        if (hiddenKind(c) != HiddenKind::None && ++m_hiddenCount <= mostHidden)
+            m_hidden += {c, line};
+    });
 }
 
 void FoundNames::judge(Row &row, const std::string &name)

@@ -149,7 +149,7 @@ QString FoundModel::text(int name, int column) const
         return kindWords(row.found.kind);
     case FoundColumn: {
         const std::string octets = m_names->text(name, mostShown);
-        const QString start = shown(QString::fromUtf8(octets.data(), qsizetype(octets.size())));
+        const QString start = displayable(QString::fromUtf8(octets.data(), qsizetype(octets.size())));
         return m_names->octets(name) > mostShown ? QString(start + QChar(0x2026)) : start;
     }
     case NidColumn:

@@ -194,9 +194,7 @@ void WorkbenchPage::showNotice()
     if (names.hiddenCount() > 0) {
         QStringList hidden;
         for (const FoundNames::Hidden &one : names.hidden())
-            hidden += tr("U+%1 in line %2")
-                          .arg(QString::number(uint(one.character), 16).toUpper().rightJustified(4, u'0'))
-                          .arg(one.line);
+            hidden += tr("%1 in line %2").arg(codePointName(one.character)).arg(one.line);
         if (names.hiddenCount() > hidden.size())
             hidden += tr("%L1 more").arg(names.hiddenCount() - hidden.size());
         said += tr("▲ Characters that cannot be seen or that turn the direction of writing: %1.")
@@ -301,7 +299,7 @@ void WorkbenchPage::showNamespace()
         QStringList said{m_model->nidWords(m_name)};
         said += standing->registrant.isEmpty() ? standing->references : standing->registrant;
         said.removeAll(QString());
-        m_nidWords->setText(shownShort(said.join(QStringLiteral(" · ")), 240));
+        m_nidWords->setText(displayableLine(said.join(QStringLiteral(" · ")), 240));
         return;
     }
     const auto parsed = Nid::parse(nid);
@@ -313,7 +311,7 @@ void WorkbenchPage::showNamespace()
         if (finding.severity == Severity::Error)
             said += finding.words + QStringLiteral(" (") + finding.clause + u')';
     said.removeAll(QString());
-    m_nidWords->setText(shown(said.join(u'\n')));
+    m_nidWords->setText(displayable(said.join(u'\n')));
 }
 
 void WorkbenchPage::setDraft(const QString &draft)
@@ -331,7 +329,7 @@ void WorkbenchPage::showSampleButton()
                     m_draft.isEmpty() ? tr("Open a request first: its draft takes the name.") : QString());
 }
 
-void WorkbenchPage::showAdded(const QString &words) { m_added->setText(shown(words)); }
+void WorkbenchPage::showAdded(const QString &words) { m_added->setText(displayable(words)); }
 
 void WorkbenchPage::copyName()
 {
