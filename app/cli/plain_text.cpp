@@ -52,20 +52,22 @@ bool isPrintableAscii(QStringView text)
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() - 0x20U < 0x7FU - 0x20U; });
 }
 
-QByteArray escaped(QStringView text, bool backslashToo)
+// `kept`: what stays although it is not plain; `backslashToo`: "\\" is written as "\\\\".
+QByteArray escaped(QStringView text, QStringView kept, bool backslashToo)
 {
     if (isPrintableAscii(text) && !(backslashToo && text.contains(u'\\')))
         return text.toLatin1();
     QByteArray out;
-    append(
-        out, text, [backslashToo](char32_t c) { return isPlain(c) && !(backslashToo && c == U'\\'); },
-        [&out](char32_t c, QStringView units) {
-            if (c == U'\\')
-                out += "\\\\";
-            else
-                for (const char octet : octetsOf(c, units))
-                    appendOctet(out, uchar(octet));
-        });
+    const auto isKept = [&](char32_t c) {
+        return c == U'\\' ? !backslashToo : isPlain(c) || (c < 0x20 && kept.contains(QChar(char16_t(c))));
+    };
+    append(out, text, isKept, [&out](char32_t c, QStringView units) {
+        if (c == U'\\')
+            out += "\\\\";
+        else
+            for (const char octet : octetsOf(c, units))
+                appendOctet(out, uchar(octet));
+    });
     return out;
 }
 
@@ -111,8 +113,9 @@ QByteArray octetCell(QByteArrayView octets)
     return out;
 }
 
-QByteArray textCell(QStringView text) { return escaped(text, true); }
-QByteArray sentence(QStringView text) { return escaped(text, false); }
+QByteArray textCell(QStringView text) { return escaped(text, {}, true); }
+QByteArray sentence(QStringView text) { return escaped(text, {}, false); }
+QByteArray textLines(QStringView text) { return escaped(text, u"\t\n", false); }
 
 void JsonLine::key(const char *key)
 {

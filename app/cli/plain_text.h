@@ -20,6 +20,9 @@ QByteArray textCell(QStringView text);
 // The same for a sentence: a backslash stays.
 QByteArray sentence(QStringView text);
 
+// The same for a text whose lines and tabs stay.
+QByteArray textLines(QStringView text);
+
 // One JSON object a line, its members in the order in which they are added.
 class JsonLine {
 public:

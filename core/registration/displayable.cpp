@@ -15,6 +15,14 @@ QString displayable(const QString &text)
     return taken == 0 ? text : out + QStringView(text).sliced(taken);
 }
 
+QString displayableLine(const QString &text, int length)
+{
+    QString out = displayable(text.left(4 * length).simplified());
+    if (out.size() > length)
+        out = out.left(length - 1) + QChar(0x2026);
+    return out;
+}
+
 QString codePointName(char32_t c)
 {
     return QStringLiteral("U+") + QString::number(uint(c), 16).rightJustified(4, u'0').toUpper();

@@ -12,6 +12,9 @@ namespace nidus {
 // ⟨U+202E⟩. Tab and line feed stay. Displayable text comes back as it is.
 QString displayable(const QString &text);
 
+// The same as one line of at most `length` characters, for titles and menus.
+QString displayableLine(const QString &text, int length = 60);
+
 // How a character is named: "U+202E", "U+E0041".
 QString codePointName(char32_t c);
 

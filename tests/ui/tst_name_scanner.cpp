@@ -1,8 +1,8 @@
 // What the workbench knows of a text: names in their places, verdicts, groups, explanations, and the table of
 // them.
+#include "core/names/name_explanation.h"
 #include "tests/support/window_hands.h"
 #include "ui/look/roles.h"
-#include "ui/workbench/name_explanation.h"
 #include "ui/workbench/scanned_names_model.h"
 
 #include <QAbstractItemModelTester>
@@ -116,9 +116,9 @@ private Q_SLOTS:
         QCOMPARE(names->hiddenCount(), 2);
         QCOMPARE(names->hidden()[0].character, U'\u200b');
         QCOMPARE(names->hidden()[1].line, 2);
-        QVERIFY(!names->row(0).deceives);
-        QVERIFY(names->row(1).deceives); // RFC 8141 §3.2: a Cyrillic letter among Latin ones
-        QVERIFY(!names->row(2).deceives);
+        QVERIFY(!names->row(0).mayDeceive);
+        QVERIFY(names->row(1).mayDeceive); // RFC 8141 §3.2: a Cyrillic letter among Latin ones
+        QVERIFY(!names->row(2).mayDeceive);
         QCOMPARE(names->row(3).next, U'é');
         const NameExplanation said = explainName(*names, 1);
         QVERIFY(rowOf(said, u"Stays encoded"_s)->words.contains(u"U+0430"_s));

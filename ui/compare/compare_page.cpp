@@ -166,10 +166,11 @@ void ComparePage::startComparison()
     const int generation = ++m_generation;
     m_store.look(
         this,
-        [old = before->text, now = after->text](Registrar &) -> ActResult<std::shared_ptr<const Comparison>> {
-            return std::make_shared<const Comparison>(nidus::ui::compare(old, now));
+        [old = before->text,
+         now = after->text](Registrar &) -> ActResult<std::shared_ptr<const diff::Comparison>> {
+            return std::make_shared<const diff::Comparison>(diff::compare(old, now));
         },
-        [this, generation](ActResult<std::shared_ptr<const Comparison>> comparison) {
+        [this, generation](ActResult<std::shared_ptr<const diff::Comparison>> comparison) {
             if (generation != m_generation || !comparison)
                 return;
             m_shownGeneration = generation;
@@ -178,7 +179,7 @@ void ComparePage::startComparison()
         });
 }
 
-QString ComparePage::summaryOf(const Comparison &comparison)
+QString ComparePage::summaryOf(const diff::Comparison &comparison)
 {
     if (comparison.sections.isEmpty())
         return {};
@@ -191,7 +192,7 @@ QString ComparePage::summaryOf(const Comparison &comparison)
     return where.arg(changes).arg(comparison.changedSections).arg(comparison.sections.size());
 }
 
-void ComparePage::show(const Comparison &comparison)
+void ComparePage::show(const diff::Comparison &comparison)
 {
     m_summary->setText(summaryOf(comparison));
     m_outline->setComparison(comparison);
@@ -203,7 +204,7 @@ void ComparePage::show(const Comparison &comparison)
 
 void ComparePage::showCurrent()
 {
-    const Comparison &comparison = m_view->comparison();
+    const diff::Comparison &comparison = m_view->comparison();
     const int change = m_view->currentChange();
     m_where->setText(change > 0                ? tr("Change %1 of %2").arg(change).arg(comparison.changes)
                      : comparison.changes == 1 ? tr("1 change")

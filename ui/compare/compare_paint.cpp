@@ -68,20 +68,20 @@ void CompareView::paintEvent(QPaintEvent *event)
         if (rect.top() > event->rect().bottom())
             break;
         switch (m_items[at].kind) {
-        case ComparedItem::Kind::Title:
+        case diff::ComparedItem::Kind::Title:
             paintTitle(painter, m_items[at], rect);
             break;
-        case ComparedItem::Kind::Fold:
+        case diff::ComparedItem::Kind::Fold:
             paintFold(painter, m_items[at], rect, at == m_current);
             break;
-        case ComparedItem::Kind::Row:
+        case diff::ComparedItem::Kind::Row:
             paintRow(painter, at, rect);
             break;
         }
     }
 }
 
-void CompareView::paintTitle(QPainter &painter, const ComparedItem &item, const QRect &rect) const
+void CompareView::paintTitle(QPainter &painter, const diff::ComparedItem &item, const QRect &rect) const
 {
     painter.setFont(titleFont());
     painter.setPen(QColor(Colours::of(palette()).text));
@@ -92,7 +92,7 @@ void CompareView::paintTitle(QPainter &painter, const ComparedItem &item, const 
                      painter.fontMetrics().elidedText(label, Qt::ElideRight, width));
 }
 
-void CompareView::paintFold(QPainter &painter, const ComparedItem &item, const QRect &rect,
+void CompareView::paintFold(QPainter &painter, const diff::ComparedItem &item, const QRect &rect,
                             bool isCurrent) const
 {
     const Colours &colours = Colours::of(palette());
@@ -110,7 +110,7 @@ void CompareView::paintFold(QPainter &painter, const ComparedItem &item, const Q
     painter.drawText(QRect(margin + chevronRoom, rect.top(), room, rect.height()),
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      painter.fontMetrics().elidedText(left, Qt::ElideRight, room));
-    painter.drawText(QRect(columnLeft(Side::After), rect.top(), room, rect.height()),
+    painter.drawText(QRect(columnLeft(diff::Side::After), rect.top(), room, rect.height()),
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, unchangedWords(item));
     if (!isCurrent)
         return;
@@ -123,7 +123,7 @@ void CompareView::paintFold(QPainter &painter, const ComparedItem &item, const Q
 
 bool CompareView::isOfCurrentChange(int at) const
 {
-    if (at < 0 || at >= itemCount() || m_items[at].kind != ComparedItem::Kind::Row)
+    if (at < 0 || at >= itemCount() || m_items[at].kind != diff::ComparedItem::Kind::Row)
         return false;
     return at == m_current || (currentChange() > 0 && row(m_items[at]).change == currentChange());
 }
@@ -131,15 +131,15 @@ bool CompareView::isOfCurrentChange(int at) const
 void CompareView::paintRow(QPainter &painter, int at, const QRect &rect)
 {
     const Colours &colours = Colours::of(palette());
-    const ComparedRow &compared = row(m_items[at]);
+    const diff::ComparedRow &compared = row(m_items[at]);
     const Layouts &made = layouts(at);
     painter.setPen(QColor(colours.text));
-    for (const Side side : bothSides) {
-        const int left = side == Side::Before ? 0 : columnWidth() + gutterWidth(fontMetrics());
+    for (const diff::Side side : diff::bothSides) {
+        const int left = side == diff::Side::Before ? 0 : columnWidth() + gutterWidth(fontMetrics());
         const QRect column(left, rect.top(), columnWidth(), rect.height());
         if (!compared[side]) {
             // Rows without a gap between them have one hatching.
-            const bool goesOn = at > 0 && m_items[at - 1].kind == ComparedItem::Kind::Row &&
+            const bool goesOn = at > 0 && m_items[at - 1].kind == diff::ComparedItem::Kind::Row &&
                                 !row(m_items[at - 1])[side] && !compared.isBehindGap;
             QColor stripes(colours.line);
             stripes.setAlpha(stripesAlpha);
@@ -174,8 +174,8 @@ void CompareView::paintGutter(QPainter &painter, int at, const QRect &rect) cons
         painter.fillRect(cell, QColor(hasFocus() ? colours.selection : colours.selectionWithoutFocus));
         painter.fillRect(QRect(cell.left(), cell.top(), barWidth, cell.height()), QColor(colours.accent));
     }
-    const bool isFirst =
-        at == 0 || m_items[at - 1].kind != ComparedItem::Kind::Row || row(m_items[at - 1]).change != change;
+    const bool isFirst = at == 0 || m_items[at - 1].kind != diff::ComparedItem::Kind::Row ||
+                         row(m_items[at - 1]).change != change;
     if (change == 0 || !isFirst)
         return;
     QFont number = font();
@@ -187,7 +187,7 @@ void CompareView::paintGutter(QPainter &painter, int at, const QRect &rect) cons
         Qt::AlignHCenter | Qt::AlignVCenter, QString::number(change));
 }
 
-QVector<QTextLayout::FormatRange> CompareView::selectionIn(int at, Side side) const
+QVector<QTextLayout::FormatRange> CompareView::selectionIn(int at, diff::Side side) const
 {
     if (!hasSelection() || side != m_side)
         return {};

@@ -9,7 +9,7 @@ namespace nidus::ui {
 
 int CompareView::currentChange() const
 {
-    if (m_current < 0 || m_items[m_current].kind != ComparedItem::Kind::Row)
+    if (m_current < 0 || m_items[m_current].kind != diff::ComparedItem::Kind::Row)
         return 0;
     return row(m_items[m_current]).change;
 }
@@ -23,7 +23,7 @@ void CompareView::setCurrentItem(int at)
     m_current = at;
     int last = at;
     const int change = currentChange();
-    while (change > 0 && last + 1 < itemCount() && m_items[last + 1].kind == ComparedItem::Kind::Row &&
+    while (change > 0 && last + 1 < itemCount() && m_items[last + 1].kind == diff::ComparedItem::Kind::Row &&
            row(m_items[last + 1]).change == change)
         ++last;
     showItem(at, last);
@@ -34,7 +34,7 @@ void CompareView::setCurrentItem(int at)
 void CompareView::goToChange(int number)
 {
     for (int at = 0; at < itemCount(); ++at)
-        if (m_items[at].kind == ComparedItem::Kind::Row && row(m_items[at]).change == number)
+        if (m_items[at].kind == diff::ComparedItem::Kind::Row && row(m_items[at]).change == number)
             return setCurrentItem(at);
 }
 
@@ -46,7 +46,7 @@ void CompareView::stepChange(int step)
     int number = currentChange();
     if (number == 0) { // between two: the one before counts as current forward, the one behind backward
         for (int at = 0; at < m_current; ++at)
-            if (m_items[at].kind == ComparedItem::Kind::Row)
+            if (m_items[at].kind == diff::ComparedItem::Kind::Row)
                 number = std::max(number, row(m_items[at]).change);
         if (step < 0)
             ++number;
@@ -57,17 +57,17 @@ void CompareView::stepChange(int step)
 void CompareView::goToSection(int section)
 {
     for (int at = 0; at < itemCount(); ++at) {
-        const ComparedItem &item = m_items[at];
-        const bool isInFold = item.kind == ComparedItem::Kind::Fold && item.row < 0 && !item.isOpen &&
+        const diff::ComparedItem &item = m_items[at];
+        const bool isInFold = item.kind == diff::ComparedItem::Kind::Fold && item.row < 0 && !item.isOpen &&
                               item.section <= section &&
                               (at + 1 == itemCount() || m_items[at + 1].section > section);
         if (item.section != section && !isInFold)
             continue;
         m_current = at;
         for (int next = at; next < itemCount() && m_items[next].section == section; ++next) {
-            if (m_items[m_current].kind == ComparedItem::Kind::Title)
+            if (m_items[m_current].kind == diff::ComparedItem::Kind::Title)
                 m_current = next;
-            if (m_items[next].kind == ComparedItem::Kind::Row && row(m_items[next]).change > 0) {
+            if (m_items[next].kind == diff::ComparedItem::Kind::Row && row(m_items[next]).change > 0) {
                 m_current = next; // its first change
                 break;
             }

@@ -39,7 +39,7 @@ CompareView::CompareView(QWidget *parent) : QAbstractScrollArea(parent), m_mono(
 
 CompareView::~CompareView() = default;
 
-void CompareView::setComparison(const Comparison &comparison)
+void CompareView::setComparison(const diff::Comparison &comparison)
 {
     m_comparison = comparison;
     m_open.clear();
@@ -68,13 +68,13 @@ void CompareView::setFolding(bool isFolding)
 // The items anew; what was current stays current where it still stands.
 void CompareView::rebuild()
 {
-    const ComparedItem was =
-        m_current >= 0 && m_current < m_items.size() ? m_items[m_current] : ComparedItem{};
+    const diff::ComparedItem was =
+        m_current >= 0 && m_current < m_items.size() ? m_items[m_current] : diff::ComparedItem{};
     const bool hadCurrent = m_current >= 0;
     const int topBefore = hadCurrent ? itemRect(m_current).top() : 0;
     clearSelection();
     forgetAccessibleItems(this);
-    m_items = itemsOf(m_comparison, m_isFolding, m_open);
+    m_items = diff::itemsOf(m_comparison, m_isFolding, m_open);
     m_extents.clear();
     m_extents.resize(m_items.size());
     forgetLayouts();
@@ -89,14 +89,14 @@ void CompareView::rebuild()
 }
 
 // The item that stands for `was`: itself, the fold that holds it now, or the first row that its fold held.
-int CompareView::standsNow(const ComparedItem &was) const
+int CompareView::standsNow(const diff::ComparedItem &was) const
 {
     int best = -1;
     for (int at = 0; at < itemCount(); ++at) {
-        const ComparedItem &item = m_items[at];
-        if (item.kind == ComparedItem::Kind::Title)
+        const diff::ComparedItem &item = m_items[at];
+        if (item.kind == diff::ComparedItem::Kind::Title)
             continue;
-        if (was.kind == ComparedItem::Kind::Fold && item.key() >= was.key())
+        if (was.kind == diff::ComparedItem::Kind::Fold && item.key() >= was.key())
             return at;
         if (best < 0 || item.key() <= was.key())
             best = at;
@@ -110,22 +110,22 @@ void CompareView::forgetLayouts()
     for (int at = 0; at < itemCount(); ++at) {
         m_extents[at].space = spaceAbove(at);
         m_extents[at].height = estimatedHeight(at);
-        m_extents[at].isExact = m_items[at].kind != ComparedItem::Kind::Row;
+        m_extents[at].isExact = m_items[at].kind != diff::ComparedItem::Kind::Row;
     }
     m_unmeasured = 0;
     placeAll();
     layOutVisible();
 }
 
-const ComparedRow &CompareView::row(const ComparedItem &item) const
+const diff::ComparedRow &CompareView::row(const diff::ComparedItem &item) const
 {
     return m_comparison.sections[item.section].rows[item.row];
 }
 
 int CompareView::spaceAbove(int at) const
 {
-    using Kind = ComparedItem::Kind;
-    const ComparedItem &item = m_items[at];
+    using Kind = diff::ComparedItem::Kind;
+    const diff::ComparedItem &item = m_items[at];
     const bool isFirst = at == 0;
     switch (item.kind) {
     case Kind::Title:
@@ -144,18 +144,18 @@ int CompareView::spaceAbove(int at) const
 
 int CompareView::estimatedHeight(int at) const
 {
-    const ComparedItem &item = m_items[at];
+    const diff::ComparedItem &item = m_items[at];
     const int line = fontMetrics().height();
-    if (item.kind == ComparedItem::Kind::Fold)
+    if (item.kind == diff::ComparedItem::Kind::Fold)
         return line + 2 * foldPadding + 1;
-    if (item.kind == ComparedItem::Kind::Title)
+    if (item.kind == diff::ComparedItem::Kind::Title)
         return QFontMetrics(titleFont()).height() + underTitle;
-    const ComparedRow &compared = row(item);
+    const diff::ComparedRow &compared = row(item);
     const QFontMetrics metrics = compared.isMonospaced ? QFontMetrics(m_mono) : fontMetrics();
     const int perLine =
         std::max(1, textWidth(compared.isMonospaced) / std::max(1, metrics.averageCharWidth()));
     qsizetype most = 1;
-    for (const Side side : bothSides)
+    for (const diff::Side side : diff::bothSides)
         if (compared[side])
             most = std::max(most, 1 + compared[side]->text.size() / perLine);
     return int(most) * line + 2 * rowPadding;
@@ -171,9 +171,9 @@ int CompareView::gutterWidth(const QFontMetrics &metrics)
 
 int CompareView::columnWidth() const { return (viewport()->width() - gutterWidth(fontMetrics())) / 2; }
 
-int CompareView::columnLeft(Side side) const
+int CompareView::columnLeft(diff::Side side) const
 {
-    return side == Side::Before ? margin : columnWidth() + gutterWidth(fontMetrics()) + margin;
+    return side == diff::Side::Before ? margin : columnWidth() + gutterWidth(fontMetrics()) + margin;
 }
 
 int CompareView::textWidth(bool isMonospaced) const
@@ -182,9 +182,9 @@ int CompareView::textWidth(bool isMonospaced) const
     return isMonospaced ? room : std::min(room, mostCharacters * fontMetrics().averageCharWidth());
 }
 
-std::unique_ptr<QTextLayout> CompareView::layOut(const ComparedRow &row, Side side) const
+std::unique_ptr<QTextLayout> CompareView::layOut(const diff::ComparedRow &row, diff::Side side) const
 {
-    const Half &half = *row[side];
+    const diff::Half &half = *row[side];
     auto layout = std::make_unique<QTextLayout>(half.text, row.isMonospaced ? m_mono : font());
     const QFontMetrics metrics(layout->font());
     const int blank = metrics.horizontalAdvance(u' ');
@@ -197,13 +197,14 @@ std::unique_ptr<QTextLayout> CompareView::layOut(const ComparedRow &row, Side si
 
     const Colours &colours = Colours::of(palette());
     QTextCharFormat changed;
-    changed.setForeground(QColor(side == Side::Before ? colours.removed : colours.added));
-    changed.setBackground(QColor(side == Side::Before ? colours.onRemovedGround : colours.onAddedGround));
-    changed.setFontStrikeOut(side == Side::Before);
-    changed.setFontUnderline(side == Side::After);
+    changed.setForeground(QColor(side == diff::Side::Before ? colours.removed : colours.added));
+    changed.setBackground(
+        QColor(side == diff::Side::Before ? colours.onRemovedGround : colours.onAddedGround));
+    changed.setFontStrikeOut(side == diff::Side::Before);
+    changed.setFontUnderline(side == diff::Side::After);
     QVector<QTextLayout::FormatRange> formats;
     qsizetype at = 0;
-    for (const Run &run : half.runs) {
+    for (const diff::Run &run : half.runs) {
         if (run.isChanged)
             formats.append({int(at), int(run.length), changed});
         at += run.length;
@@ -226,10 +227,10 @@ std::unique_ptr<QTextLayout> CompareView::layOut(const ComparedRow &row, Side si
     return layout;
 }
 
-CompareView::Layouts CompareView::layOut(const ComparedRow &row) const
+CompareView::Layouts CompareView::layOut(const diff::ComparedRow &row) const
 {
     Layouts layouts;
-    for (const Side side : bothSides)
+    for (const diff::Side side : diff::bothSides)
         if (row[side])
             layouts[size_t(side)] = layOut(row, side);
     return layouts;

@@ -3,7 +3,7 @@
 // laid out at once, the rest in slices between events.
 #pragma once
 
-#include "ui/compare/comparison_items.h"
+#include "core/diff/comparison_items.h"
 
 #include <QAbstractScrollArea>
 #include <QBasicTimer>
@@ -20,8 +20,8 @@ public:
     explicit CompareView(QWidget *parent = nullptr);
     ~CompareView() override;
 
-    void setComparison(const Comparison &comparison); // current is the first change
-    const Comparison &comparison() const { return m_comparison; }
+    void setComparison(const diff::Comparison &comparison); // current is the first change
+    const diff::Comparison &comparison() const { return m_comparison; }
     void setFolding(bool isFolding);
     bool isFolding() const { return m_isFolding; }
 
@@ -33,7 +33,7 @@ public:
 
     // For who reads the rows one by one (screen readers).
     int itemCount() const { return int(m_items.size()); }
-    const ComparedItem &item(int at) const { return m_items[at]; }
+    const diff::ComparedItem &item(int at) const { return m_items[at]; }
     int currentItem() const { return m_current; }
     QString itemWords(int at) const; // what is read of an item, in one line
     QRect itemRect(int at) const;    // in the viewport; may lie outside of it
@@ -82,16 +82,16 @@ private:
 
     // compare_view.cpp: what stands where
     void rebuild();
-    int standsNow(const ComparedItem &was) const;
+    int standsNow(const diff::ComparedItem &was) const;
     void forgetLayouts();
-    const ComparedRow &row(const ComparedItem &item) const;
+    const diff::ComparedRow &row(const diff::ComparedItem &item) const;
     int spaceAbove(int at) const;
     int estimatedHeight(int at) const;
     int columnWidth() const;
-    int columnLeft(Side side) const; // of its text
+    int columnLeft(diff::Side side) const; // of its text
     int textWidth(bool isMonospaced) const;
-    std::unique_ptr<QTextLayout> layOut(const ComparedRow &row, Side side) const;
-    Layouts layOut(const ComparedRow &row) const;
+    std::unique_ptr<QTextLayout> layOut(const diff::ComparedRow &row, diff::Side side) const;
+    Layouts layOut(const diff::ComparedRow &row) const;
     const Layouts &layouts(int at);
     void measure(int at);
     void placeAll();
@@ -103,31 +103,32 @@ private:
     void showItem(int from, int to);
 
     // compare_paint.cpp
-    void paintFold(QPainter &painter, const ComparedItem &item, const QRect &rect, bool isCurrent) const;
-    void paintTitle(QPainter &painter, const ComparedItem &item, const QRect &rect) const;
+    void paintFold(QPainter &painter, const diff::ComparedItem &item, const QRect &rect,
+                   bool isCurrent) const;
+    void paintTitle(QPainter &painter, const diff::ComparedItem &item, const QRect &rect) const;
     void paintRow(QPainter &painter, int at, const QRect &rect);
     void paintGutter(QPainter &painter, int at, const QRect &rect) const;
-    QVector<QTextLayout::FormatRange> selectionIn(int at, Side side) const;
+    QVector<QTextLayout::FormatRange> selectionIn(int at, diff::Side side) const;
     bool isOfCurrentChange(int at) const;
 
     // compare_hands.cpp: keys, mouse, selection
     void moveBy(int step);
     void extendBy(int step);
-    void chooseSide(Side side);
-    Place placeAt(const QPoint &at, Side side) const;
-    Side sideAt(int x) const;
+    void chooseSide(diff::Side side);
+    Place placeAt(const QPoint &at, diff::Side side) const;
+    diff::Side sideAt(int x) const;
     void clearSelection();
     bool hasSelection() const { return m_anchor.item >= 0 && m_anchor != m_head; }
     QString selectedText() const;
-    QString columnText(int at, Side side) const;
-    QString unchangedWords(const ComparedItem &fold) const;
-    int endOf(int at, Side side) const;
+    QString columnText(int at, diff::Side side) const;
+    QString unchangedWords(const diff::ComparedItem &fold) const;
+    int endOf(int at, diff::Side side) const;
     void announce();
 
-    Comparison m_comparison;
+    diff::Comparison m_comparison;
     bool m_isFolding = true;
-    OpenFolds m_open;
-    QList<ComparedItem> m_items;
+    diff::OpenFolds m_open;
+    QList<diff::ComparedItem> m_items;
     QList<Extent> m_extents;
     int m_current = -1;
 
@@ -137,7 +138,7 @@ private:
     QBasicTimer m_sliceTimer, m_dragTimer;
     QFont m_mono;
 
-    Side m_side = Side::After;
+    diff::Side m_side = diff::Side::After;
     Place m_anchor, m_head;
     bool m_isDragging = false;
     int m_pressedFold = -1;

@@ -21,7 +21,7 @@ constexpr int rowPadding = 2;
 constexpr int dragMilliseconds = 40;
 } // namespace
 
-QString CompareView::unchangedWords(const ComparedItem &fold) const
+QString CompareView::unchangedWords(const diff::ComparedItem &fold) const
 {
     if (fold.lines == 0)
         return tr("empty in both");
@@ -30,19 +30,19 @@ QString CompareView::unchangedWords(const ComparedItem &fold) const
 
 // ---- words ----
 
-QString CompareView::columnText(int at, Side side) const
+QString CompareView::columnText(int at, diff::Side side) const
 {
-    const ComparedItem &item = m_items[at];
+    const diff::ComparedItem &item = m_items[at];
     switch (item.kind) {
-    case ComparedItem::Kind::Title:
+    case diff::ComparedItem::Kind::Title:
         return m_comparison.sections[item.section].label;
-    case ComparedItem::Kind::Fold:
+    case diff::ComparedItem::Kind::Fold:
         if (item.isOpen)
             return {};
         return QStringLiteral("[%1]").arg(
             item.words.isEmpty() ? unchangedWords(item)
                                  : QStringList{item.words, unchangedWords(item)}.join(QStringLiteral(": ")));
-    case ComparedItem::Kind::Row:
+    case diff::ComparedItem::Kind::Row:
         if (const auto &half = row(item)[side])
             return QString(half->indent, u' ') + half->text;
         return {};
@@ -52,20 +52,20 @@ QString CompareView::columnText(int at, Side side) const
 
 QString CompareView::itemWords(int at) const
 {
-    const ComparedItem &item = m_items[at];
+    const diff::ComparedItem &item = m_items[at];
     const QString &label = m_comparison.sections[item.section].label;
-    if (item.kind == ComparedItem::Kind::Title)
+    if (item.kind == diff::ComparedItem::Kind::Title)
         return label;
-    if (item.kind == ComparedItem::Kind::Fold)
+    if (item.kind == diff::ComparedItem::Kind::Fold)
         return item.words.isEmpty() ? tr("%1, %2").arg(label, unchangedWords(item))
                                     : tr("%1, %2").arg(item.words, unchangedWords(item));
-    const ComparedRow &compared = row(item);
+    const diff::ComparedRow &compared = row(item);
     if (compared.change == 0)
-        return tr("%1, unchanged: %2").arg(label, compared[Side::After]->text);
+        return tr("%1, unchanged: %2").arg(label, compared[diff::Side::After]->text);
     return tr("Change %1 of %2, %3: %4")
         .arg(compared.change)
         .arg(m_comparison.changes)
-        .arg(label, changeWords(m_comparison, compared.change));
+        .arg(label, diff::changeWords(m_comparison, compared.change));
 }
 
 // The current row is said to who cannot see it.
@@ -78,9 +78,9 @@ void CompareView::announce()
 
 // ---- selection ----
 
-int CompareView::endOf(int at, Side side) const
+int CompareView::endOf(int at, diff::Side side) const
 {
-    if (m_items[at].kind != ComparedItem::Kind::Row)
+    if (m_items[at].kind != diff::ComparedItem::Kind::Row)
         return 0;
     const auto &half = row(m_items[at])[side];
     return half ? int(half->text.size()) : 0;
@@ -97,7 +97,7 @@ QString CompareView::selectedText() const
     const Place from = std::min(m_anchor, m_head), to = std::max(m_anchor, m_head);
     QStringList lines;
     for (int at = from.item; at <= to.item && at < itemCount(); ++at) {
-        const bool isRow = m_items[at].kind == ComparedItem::Kind::Row;
+        const bool isRow = m_items[at].kind == diff::ComparedItem::Kind::Row;
         QString line = columnText(at, m_side);
         if (isRow) {
             const auto &half = row(m_items[at])[m_side];
@@ -111,7 +111,7 @@ QString CompareView::selectedText() const
         if (line.isEmpty() && !isRow)
             continue;
         const bool isApart = !lines.isEmpty() && (!isRow || row(m_items[at]).isBehindGap ||
-                                                  m_items[at - 1].kind != ComparedItem::Kind::Row);
+                                                  m_items[at - 1].kind != diff::ComparedItem::Kind::Row);
         if (isApart)
             lines += QString();
         lines += line;
@@ -126,16 +126,16 @@ void CompareView::copy()
     if (m_current < 0)
         return;
     QStringList lines;
-    const ComparedItem &item = m_items[m_current];
-    if (item.kind != ComparedItem::Kind::Row) {
+    const diff::ComparedItem &item = m_items[m_current];
+    if (item.kind != diff::ComparedItem::Kind::Row) {
         lines += columnText(m_current, m_side);
     } else if (currentChange() == 0) {
-        lines += columnText(m_current, Side::Before);
+        lines += columnText(m_current, diff::Side::Before);
     } else {
-        for (const Side side : bothSides)
+        for (const diff::Side side : diff::bothSides)
             for (int at = 0; at < itemCount(); ++at)
                 if (isOfCurrentChange(at) && row(m_items[at])[side])
-                    lines += (side == Side::Before ? QStringLiteral("- ") : QStringLiteral("+ ")) +
+                    lines += (side == diff::Side::Before ? QStringLiteral("- ") : QStringLiteral("+ ")) +
                              columnText(at, side);
     }
     QApplication::clipboard()->setText(lines.join(u'\n'));
@@ -163,7 +163,7 @@ void CompareView::moveBy(int step)
     if (step < 0 && rect.bottom() > 0 && rect.top() < 0)
         return bar->setValue(bar->value() - std::min(part, 4 - rect.top()));
     for (int at = m_current + step; at >= 0 && at < itemCount(); at += step)
-        if (m_items[at].kind != ComparedItem::Kind::Title)
+        if (m_items[at].kind != diff::ComparedItem::Kind::Title)
             return setCurrentItem(at);
     bar->triggerAction(step > 0 ? QScrollBar::SliderSingleStepAdd : QScrollBar::SliderSingleStepSub);
 }
@@ -187,7 +187,7 @@ void CompareView::extendBy(int step)
     announce();
 }
 
-void CompareView::chooseSide(Side side)
+void CompareView::chooseSide(diff::Side side)
 {
     m_side = side;
     if (m_anchor.item < 0)
@@ -204,7 +204,7 @@ void CompareView::keyPressEvent(QKeyEvent *event)
     if (event->matches(QKeySequence::SelectAll))
         return selectAll();
     const bool isShift = event->modifiers() & Qt::ShiftModifier;
-    const bool isFold = m_current >= 0 && m_items[m_current].kind == ComparedItem::Kind::Fold;
+    const bool isFold = m_current >= 0 && m_items[m_current].kind == diff::ComparedItem::Kind::Fold;
     switch (event->key()) {
     case Qt::Key_Up:
     case Qt::Key_Down: {
@@ -219,7 +219,7 @@ void CompareView::keyPressEvent(QKeyEvent *event)
         const bool isRight = event->key() == Qt::Key_Right;
         if (isFold && m_items[m_current].isOpen != isRight)
             return toggleFold(m_current);
-        return chooseSide(isRight ? Side::After : Side::Before);
+        return chooseSide(isRight ? diff::Side::After : diff::Side::Before);
     }
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -228,7 +228,7 @@ void CompareView::keyPressEvent(QKeyEvent *event)
             return toggleFold(m_current);
         break;
     case Qt::Key_Home:
-        return setCurrentItem(itemCount() > 1 && m_items[0].kind == ComparedItem::Kind::Title ? 1 : 0);
+        return setCurrentItem(itemCount() > 1 && m_items[0].kind == diff::ComparedItem::Kind::Title ? 1 : 0);
     case Qt::Key_End:
         return setCurrentItem(itemCount() - 1);
     case Qt::Key_PageUp:
@@ -237,7 +237,7 @@ void CompareView::keyPressEvent(QKeyEvent *event)
         verticalScrollBar()->triggerAction(isDown ? QScrollBar::SliderPageStepAdd
                                                   : QScrollBar::SliderPageStepSub);
         int at = itemAt(verticalScrollBar()->value() + viewport()->height() / 4);
-        if (at + 1 < itemCount() && m_items[at].kind == ComparedItem::Kind::Title)
+        if (at + 1 < itemCount() && m_items[at].kind == diff::ComparedItem::Kind::Title)
             ++at;
         m_current = std::min(at, itemCount() - 1);
         viewport()->update();
@@ -255,7 +255,7 @@ void CompareView::keyPressEvent(QKeyEvent *event)
 
 void CompareView::toggleFold(int at)
 {
-    if (at < 0 || at >= itemCount() || m_items[at].kind != ComparedItem::Kind::Fold)
+    if (at < 0 || at >= itemCount() || m_items[at].kind != diff::ComparedItem::Kind::Fold)
         return;
     const auto key = m_items[at].key();
     m_current = at;
@@ -266,18 +266,18 @@ void CompareView::toggleFold(int at)
 
 // ---- mouse ----
 
-Side CompareView::sideAt(int x) const
+diff::Side CompareView::sideAt(int x) const
 {
-    return x < columnWidth() + gutterWidth(fontMetrics()) / 2 ? Side::Before : Side::After;
+    return x < columnWidth() + gutterWidth(fontMetrics()) / 2 ? diff::Side::Before : diff::Side::After;
 }
 
-CompareView::Place CompareView::placeAt(const QPoint &at, Side side) const
+CompareView::Place CompareView::placeAt(const QPoint &at, diff::Side side) const
 {
     const int item = itemAt(at.y() + verticalScrollBar()->value());
     const QRect rect = itemRect(item);
     const auto known = m_layouts.find(item);
-    if (at.y() < rect.top() || m_items[item].kind != ComparedItem::Kind::Row || known == m_layouts.end() ||
-        !known->second[size_t(side)])
+    if (at.y() < rect.top() || m_items[item].kind != diff::ComparedItem::Kind::Row ||
+        known == m_layouts.end() || !known->second[size_t(side)])
         return {item, 0};
     const QTextLayout &layout = *known->second[size_t(side)];
     const QPointF inside(at.x() - columnLeft(side), at.y() - rect.top() - rowPadding);
@@ -295,7 +295,7 @@ void CompareView::mousePressEvent(QMouseEvent *event)
         return QAbstractScrollArea::mousePressEvent(event);
     const QPoint at = event->pos();
     const int item = itemAt(at.y() + verticalScrollBar()->value());
-    if (m_items[item].kind == ComparedItem::Kind::Fold && itemRect(item).contains(at)) {
+    if (m_items[item].kind == diff::ComparedItem::Kind::Fold && itemRect(item).contains(at)) {
         m_pressedFold = item;
         return;
     }
@@ -306,7 +306,7 @@ void CompareView::mousePressEvent(QMouseEvent *event)
     if (!isExtending)
         m_anchor = m_head;
     m_isDragging = true;
-    if (m_items[item].kind == ComparedItem::Kind::Row && itemRect(item).contains(at)) {
+    if (m_items[item].kind == diff::ComparedItem::Kind::Row && itemRect(item).contains(at)) {
         m_current = item;
         announce();
     }
@@ -320,7 +320,8 @@ void CompareView::mouseMoveEvent(QMouseEvent *event)
         if (m_items.isEmpty())
             return;
         const int item = itemAt(at.y() + verticalScrollBar()->value());
-        const bool isFold = m_items[item].kind == ComparedItem::Kind::Fold && itemRect(item).contains(at);
+        const bool isFold =
+            m_items[item].kind == diff::ComparedItem::Kind::Fold && itemRect(item).contains(at);
         const bool isText =
             !isFold &&
             !QRect(columnWidth(), 0, gutterWidth(fontMetrics()), viewport()->height()).contains(at);
@@ -352,7 +353,7 @@ void CompareView::mouseDoubleClickEvent(QMouseEvent *event)
 {
     mousePressEvent(event);
     m_isDragging = false;
-    if (m_head.item < 0 || m_pressedFold >= 0 || m_items[m_head.item].kind != ComparedItem::Kind::Row)
+    if (m_head.item < 0 || m_pressedFold >= 0 || m_items[m_head.item].kind != diff::ComparedItem::Kind::Row)
         return;
     const auto &half = row(m_items[m_head.item])[m_side];
     if (!half)

@@ -20,14 +20,6 @@ constexpr int mostPlainToolTip = 60; // a longer one is to be broken into lines,
 
 } // namespace
 
-QString displayableLine(const QString &text, int length)
-{
-    QString out = displayable(text.left(4 * length).simplified());
-    if (out.size() > length)
-        out = out.left(length - 1) + QChar(0x2026);
-    return out;
-}
-
 QString withoutMnemonic(QString text) { return text.replace(u'&', QStringLiteral("&&")); }
 
 QString withoutMarks(const QString &words)

@@ -12,8 +12,7 @@ class QPushButton;
 
 namespace nidus::ui {
 
-// One line of at most `length` characters, for titles and menus; "&" does not become a mnemonic.
-QString displayableLine(const QString &text, int length = 60);
+// "&" does not become a mnemonic.
 QString withoutMnemonic(QString text);
 // What the words of an act or tab show: "&&" is an ampersand, "&" marks a letter.
 QString withoutMarks(const QString &words);

@@ -1,8 +1,8 @@
 // The explanation of a name in lines: selectable, for eye and screen reader alike.
 #pragma once
 
+#include "core/names/name_explanation.h"
 #include "ui/look/rows_text.h"
-#include "ui/workbench/name_explanation.h"
 
 namespace nidus::ui {
 

@@ -1,7 +1,7 @@
 // One name, large: each part underlined and named under its line. A fault is marked where it stands.
 #pragma once
 
-#include "ui/workbench/name_explanation.h"
+#include "core/names/name_explanation.h"
 
 #include <QWidget>
 

@@ -196,13 +196,13 @@ QVariant FoundModel::data(const QModelIndex &index, int role) const
             return tr("invalid at column %1").arg(verdict.column);
         if (verdict.state == Verdict::State::Noted)
             return tr("valid, with a warning");
-        if (column == FoundColumn && m_names->row(name).deceives)
+        if (column == FoundColumn && m_names->row(name).mayDeceive)
             return tr("%1, which may deceive").arg(text(name, column));
         return {};
     case MonospaceRole:
         return column == FoundColumn;
     case Qt::DecorationRole:
-        if (column == FoundColumn && m_names->row(name).deceives)
+        if (column == FoundColumn && m_names->row(name).mayDeceive)
             return severityIcon(Severity::Warning);
         return isVerdict ? QVariant(iconOf(verdict.state)) : QVariant();
     default:
@@ -275,7 +275,7 @@ bool FoundModel::passes(int name) const
         return row.verdicts[size_t(Judge::Rfc8141)].state == Verdict::State::Invalid ||
                row.verdicts[size_t(Judge::Rfc3986)].state == Verdict::State::Invalid;
     case FoundFilter::Noted:
-        return row.deceives || is(Verdict::State::Noted);
+        return row.mayDeceive || is(Verdict::State::Noted);
     case FoundFilter::NotRegistered:
         break;
     }

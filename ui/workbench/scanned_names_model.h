@@ -2,7 +2,7 @@
 // ten thousand sort and filter at once.
 #pragma once
 
-#include "ui/workbench/name_scanner.h"
+#include "core/names/name_scanner.h"
 
 #include <QAbstractTableModel>
 #include <QHash>

@@ -2,9 +2,9 @@
 // is to be said of the one selected.
 #pragma once
 
+#include "core/names/name_explanation.h"
 #include "ui/async/job.h"
 #include "ui/shell/tab_page.h"
-#include "ui/workbench/name_explanation.h"
 #include "ui/workbench/scanned_names_model.h"
 
 #include <QTimer>

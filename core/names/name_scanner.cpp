@@ -1,4 +1,4 @@
-#include "ui/workbench/name_scanner.h"
+#include "core/names/name_scanner.h"
 
 #include "core/registration/displayable.h"
 #include "core/registration/nid.h"
@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace nidus::ui {
+namespace nidus {
 
 namespace {
 
@@ -34,7 +34,7 @@ bool canBeRegistered(const QString &nid)
                         [](const Finding &finding) { return finding.severity == Severity::Error; });
 }
 
-bool deceives(std::string_view name)
+bool mayDeceive(std::string_view name)
 {
     using enum urn::KeptReason;
     if (name.find('%') == name.npos)
@@ -68,9 +68,9 @@ QString judgeName(Judge judge)
     case Judge::Rfc2141:
         return QStringLiteral("RFC 2141");
     case Judge::Draft2012:
-        return QCoreApplication::translate("nidus::ui::Workbench", "Draft 2012");
+        return QCoreApplication::translate("nidus::names", "Draft 2012");
     case Judge::Draft2015:
-        return QCoreApplication::translate("nidus::ui::Workbench", "Draft 2015");
+        return QCoreApplication::translate("nidus::names", "Draft 2015");
     case Judge::Rfc3986:
         return QStringLiteral("RFC 3986");
     case Judge::Rfc1738:
@@ -114,7 +114,7 @@ bool FoundNames::read(const QString &text, const std::function<bool()> &goOn)
         const std::string name = this->text(row);
         ++m_counts[size_t(m_rows[size_t(row)].found.kind)];
         judge(m_rows[size_t(row)], name);
-        m_rows[size_t(row)].deceives = deceives(name);
+        m_rows[size_t(row)].mayDeceive = mayDeceive(name);
         addToGroup(row, name);
     }
     return true;
@@ -124,19 +124,23 @@ bool FoundNames::read(const QString &text, const std::function<bool()> &goOn)
 void FoundNames::place()
 {
     std::size_t at = 0;
-    qsizetype units = 0;
+    qsizetype units = 0, lineStart = 0;
     int line = 1;
     const auto walkTo = [&](std::size_t end) {
         for (; at < end; ++at) {
             const auto octet = uchar(m_text[qsizetype(at)]);
             units += octet >= 0xF0 ? 2 : (octet & 0xC0) == 0x80 ? 0 : 1;
-            line += octet == '\n' ? 1 : 0;
+            if (octet == '\n') {
+                ++line;
+                lineStart = units;
+            }
         }
     };
     for (Row &row : m_rows) {
         walkTo(row.found.where.first);
         row.start = units;
         row.line = line;
+        row.column = int(units - lineStart) + 1;
         walkTo(row.found.where.end);
         row.length = units - row.start;
     }
@@ -250,4 +254,4 @@ int FoundNames::rowBehind(qsizetype position) const
     return int(behind - m_rows.cbegin());
 }
 
-} // namespace nidus::ui
+} // namespace nidus
