@@ -101,7 +101,7 @@ void ComparePage::showNothing(const QString &why)
     m_revise->setVisible(m_texts.size() == 1 && m_texts.first().id.request == 0 && !m_store.isReadOnly());
     m_stack->setCurrentIndex(NothingPage);
     m_heading->clear();
-    show({});
+    setComparison({});
 }
 
 // What was wanted; of what is not there (a draft that is published meanwhile) the nearest that makes sense.
@@ -175,7 +175,7 @@ void ComparePage::startComparison()
                 return;
             m_shownGeneration = generation;
             if (**comparison != m_view->comparison())
-                show(**comparison);
+                setComparison(**comparison);
         });
 }
 
@@ -192,7 +192,7 @@ QString ComparePage::summaryOf(const diff::Comparison &comparison)
     return where.arg(changes).arg(comparison.changedSections).arg(comparison.sections.size());
 }
 
-void ComparePage::show(const diff::Comparison &comparison)
+void ComparePage::setComparison(const diff::Comparison &comparison)
 {
     m_summary->setText(summaryOf(comparison));
     m_outline->setComparison(comparison);

@@ -42,7 +42,7 @@ private:
     void choose();
     void startComparison();
     static QString summaryOf(const diff::Comparison &comparison);
-    void show(const diff::Comparison &comparison);
+    void setComparison(const diff::Comparison &comparison);
     void showCurrent();
     void swap();
     const ComparableText *chosen(QComboBox *box) const;

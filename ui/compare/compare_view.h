@@ -1,6 +1,12 @@
 // Two texts side by side, to read and to step through. Rows opposite each other are of one height; a gutter
 // between the columns numbers the changes; what is unchanged can be behind folds. Only what is on screen is
 // laid out at once, the rest in slices between events.
+//
+// Why not two of Qt's text widgets with extra selections (tried with Qt 6.4): QPlainTextEdit has no space
+// around blocks, so rows of different length cannot stand opposite each other; QTextEdit has, but the margins
+// must be made anew for the whole of both texts whenever the width changes, which takes 130 ms of the
+// window's thread for 1,000 passages of 190 KB, where 100 are allowed. Folds, gutter, hatching, the frame
+// around both sides of a change and the rows for screen readers would still be drawn and told here.
 #pragma once
 
 #include "core/diff/comparison_items.h"

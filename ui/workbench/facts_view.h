@@ -10,7 +10,7 @@ class FactsView final : public RowsText {
     Q_OBJECT
 public:
     explicit FactsView(QWidget *parent = nullptr);
-    void show(const QList<ExplainedRow> &rows);
+    void setExplanation(const QList<ExplainedRow> &rows);
 };
 
 } // namespace nidus::ui

@@ -11,7 +11,7 @@ class PartsView final : public QWidget {
     Q_OBJECT
 public:
     explicit PartsView(QWidget *parent = nullptr);
-    void show(const NameExplanation &said);
+    void setExplanation(const NameExplanation &said);
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;

@@ -152,11 +152,11 @@ void WorkbenchPage::judge()
             if (std::exchange(m_again, false)) // more was typed: what was found is of another text
                 QMetaObject::invokeMethod(this, &WorkbenchPage::judge, Qt::QueuedConnection);
             else if (names)
-                show(std::move(names));
+                setNames(std::move(names));
         });
 }
 
-void WorkbenchPage::show(std::shared_ptr<const FoundNames> names)
+void WorkbenchPage::setNames(std::shared_ptr<const FoundNames> names)
 {
     m_text->setNames(names);
     m_name = -1;
@@ -255,7 +255,7 @@ void WorkbenchPage::select(int name)
         m_wanted = m_model->names()->row(name).start;
     m_selecting = true;
     const int row = name < 0 ? -1 : m_model->shownRow(name);
-    m_table->setCurrentIndex(row < 0 ? QModelIndex() : m_model->index(row, FoundModel::FoundColumn));
+    m_table->setCurrentIndex(row < 0 ? QModelIndex() : m_model->index(row, ScannedNamesModel::FoundColumn));
     m_selecting = false;
     m_text->showName(name);
     explain();
@@ -265,8 +265,8 @@ void WorkbenchPage::explain()
 {
     const NameExplanation said = hasName() ? explainName(*m_model->names(), m_name) : NameExplanation();
     m_partsOf->setText(said.partsOf);
-    m_parts->show(said);
-    m_facts->show(said.rows);
+    m_parts->setExplanation(said);
+    m_facts->setExplanation(said.rows);
     m_copy->setText(said.normalForm.isEmpty() ? tr("Copy in one piece") : tr("Copy normal form"));
     m_copy->setEnabled(hasName());
     m_added->clear();
