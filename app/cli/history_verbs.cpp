@@ -3,11 +3,12 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
 #include "app/cli/words.h"
+#include "core/characters/classes.h"
 #include "core/diff/diff.h"
+#include "core/diff/marked_sections.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/template_writer.h"
-#include "core/formats/value_text.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -166,13 +167,22 @@ ActResult<Exit> compareVersions(const Call &call, Output &out)
     const auto before = desk->version(references[0]);
     NIDUS_TRY(after, before ? desk->version(references[1]) : before);
     const QList<diff::FieldChange> changes = diff::compareTemplates(before->text, after.text);
-    if (!call.json())
-        out.write(diff::changesText(changes).toUtf8());
-    for (const diff::FieldChange &change : changes) {
+    const bool hasWords = call.has("words");
+    if (!call.json() && !hasWords)
+        out.write(textLines(diff::changesText(changes)));
+    const QStringList marked =
+        hasWords ? diff::markedSections(diff::compare(before->text, after.text)) : QStringList();
+    for (qsizetype i = 0; i < changes.size(); ++i) {
+        const diff::FieldChange &change = changes[i];
+        if (hasWords && !call.json())
+            out.write(textLines(QString(change.label + u'\n' + marked.value(i))));
         JsonLine json;
         json.textOrNull("field", change.field ? id(*change.field) : QString()).text("label", change.label);
+        json.text("before", change.before).text("after", change.after);
+        if (hasWords)
+            json.texts("passages", marked.value(i).split(u'\n', Qt::SkipEmptyParts));
         if (call.json())
-            out.write(json.text("before", change.before).text("after", change.after).line());
+            out.write(json.line());
     }
     return changes.isEmpty() ? Exit::Yes : Exit::No;
 }
@@ -181,7 +191,7 @@ ActResult<Exit> compareDays(const Call &call, Output &out)
 {
     const QByteArrayList days = call.options.value("as-of");
     for (const QByteArray &day : days)
-        if (!formats::isDay(QString::fromUtf8(day)))
+        if (!isDay(QString::fromUtf8(day)))
             return refuseCall(tr("“%1” is no day: write YYYY-MM-DD.").arg(QString::fromUtf8(day)));
     NIDUS_TRY(desk, openToRead(call));
     NIDUS_TRY(differences, desk->compareDays(QString::fromUtf8(days[0]), QString::fromUtf8(days[1])));
@@ -238,7 +248,9 @@ QList<Verb> historyVerbs()
          "NID A B | --as-of DAY --as-of DAY",
          QT_TRANSLATE_NOOP("nidus::cli",
                            "what changed between two versions, or between two days of the registry"),
-         {{"as-of", "DAY", QT_TRANSLATE_NOOP("nidus::cli", "a day of the registry, YYYY-MM-DD; twice")}},
+         {{"as-of", "DAY", QT_TRANSLATE_NOOP("nidus::cli", "a day of the registry, YYYY-MM-DD; twice")},
+          {"words", nullptr,
+           QT_TRANSLATE_NOOP("nidus::cli", "marks the words that changed within a passage: [-old-]{+new+}")}},
          "diff acorn 1.1 1.2",
          QT_TRANSLATE_NOOP("nidus::cli", "they differ, or one of them does not exist"),
          0,

@@ -1,5 +1,7 @@
 #include "app/cli/plain_text.h"
 
+#include "core/registration/displayable.h"
+
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -17,39 +19,31 @@ void appendOctet(QByteArray &out, uchar octet)
     out += hexDigits[octet & 15];
 }
 
-// C0, DEL, C1; line and paragraph separator; the marks, embeddings and annotations that change what stands
-// around them; BOM; and what is no character at all: U+FDD0 to U+FDEF, U+FFFE, U+FFFF.
-bool steers(char16_t c)
+// What is printed as it is. No control is: a line feed would end the cell, a tab begin the next.
+bool isPlain(char32_t c) { return c >= 0x20 && !isUnsafeToDisplay(c); }
+
+// Appends `text` as UTF-8; what `isKept` refuses is written by `escape`, which is given its code units.
+template <class IsKept, class Escape>
+void append(QByteArray &out, QStringView text, IsKept isKept, Escape escape)
 {
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F || c == 0x2028 ||
-           c == 0x2029 || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x206F) || c == 0xFEFF ||
-           (c >= 0xFDD0 && c <= 0xFDEF) || (c >= 0xFFF9 && c <= 0xFFFB) || c >= 0xFFFE;
+    qsizetype written = 0;
+    eachCharacter(text, [&](char32_t c, qsizetype at, int units) {
+        if (isKept(c))
+            return;
+        out += text.sliced(written, at - written).toUtf8();
+        escape(c, text.sliced(at, units));
+        written = at + units;
+    });
+    out += text.sliced(written).toUtf8();
 }
 
-// Code units at `at` that are not printed as they are: 0 or 1; 2 for a pair that is no character (U+1FFFE …)
-// or that steers (U+E0001 …, tags).
-qsizetype steering(QStringView text, qsizetype at)
+// The octets of one character; half a pair as UTF-8 would encode it, were it a character.
+QByteArray octetsOf(char32_t c, QStringView units)
 {
-    const QChar c = text[at];
-    if (!c.isSurrogate())
-        return steers(c.unicode()) ? 1 : 0;
-    const bool isPair = c.isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate();
-    if (!isPair)
-        return c.isLowSurrogate() && at > 0 && text[at - 1].isHighSurrogate() ? 0 : 1; // half a pair
-    const char32_t character = QChar::surrogateToUcs4(c, text[at + 1]);
-    return (character & 0xFFFE) == 0xFFFE || (character >= 0xE0000 && character <= 0xE007F) ? 2 : 0;
-}
-
-// UTF-8 of what `steering` found; half a pair as UTF-8 would encode it, were it a character.
-QByteArray octetsOf(QStringView units)
-{
-    const char16_t c = units.front().unicode();
-    if (units.size() == 1 && QChar::isSurrogate(c)) {
-        const char octets[] = {char(0xE0 | (c >> 12)), char(0x80 | ((c >> 6) & 0x3F)),
-                               char(0x80 | (c & 0x3F))};
-        return QByteArray(octets, sizeof octets);
-    }
-    return units.toUtf8();
+    if (!QChar::isSurrogate(c))
+        return units.toUtf8();
+    const char octets[] = {char(0xE0 | (c >> 12)), char(0x80 | ((c >> 6) & 0x3F)), char(0x80 | (c & 0x3F))};
+    return QByteArray(octets, sizeof octets);
 }
 
 // Most cells: nothing in them is looked at twice.
@@ -58,63 +52,47 @@ bool isPrintableAscii(QStringView text)
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() - 0x20U < 0x7FU - 0x20U; });
 }
 
-QByteArray escaped(QStringView text, bool backslashToo)
+// `kept`: what stays although it is not plain; `backslashToo`: "\\" is written as "\\\\".
+QByteArray escaped(QStringView text, QStringView kept, bool backslashToo)
 {
     if (isPrintableAscii(text) && !(backslashToo && text.contains(u'\\')))
         return text.toLatin1();
     QByteArray out;
-    qsizetype plain = 0;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const bool backslash = backslashToo && text[i] == u'\\';
-        const qsizetype units = steering(text, i);
-        if (units == 0 && !backslash)
-            continue;
-        out += text.sliced(plain, i - plain).toUtf8();
-        if (backslash)
+    const auto isKept = [&](char32_t c) {
+        return c == U'\\' ? !backslashToo : isPlain(c) || (c < 0x20 && kept.contains(QChar(char16_t(c))));
+    };
+    append(out, text, isKept, [&out](char32_t c, QStringView units) {
+        if (c == U'\\')
             out += "\\\\";
         else
-            for (const char octet : octetsOf(text.sliced(i, units)))
+            for (const char octet : octetsOf(c, units))
                 appendOctet(out, uchar(octet));
-        i += qMax<qsizetype>(units, 1) - 1;
-        plain = i + 1;
-    }
-    return plain == 0 ? text.toUtf8() : out + text.sliced(plain).toUtf8();
-}
-
-void appendCodeUnit(QByteArray &out, char16_t c)
-{
-    out += "\\u";
-    for (int shift = 12; shift >= 0; shift -= 4)
-        out += hexDigits[(c >> shift) & 15];
+    });
+    return out;
 }
 
 void appendCodeUnits(QByteArray &out, QStringView units)
 {
-    for (const QChar c : units)
-        appendCodeUnit(out, c.unicode());
+    for (const QChar c : units) {
+        out += "\\u";
+        for (int shift = 12; shift >= 0; shift -= 4)
+            out += hexDigits[(c.unicode() >> shift) & 15];
+    }
 }
 
 void appendQuoted(QByteArray &out, QStringView text)
 {
     out += '"';
-    qsizetype plain = 0;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const qsizetype units = steering(text, i);
-        if (units == 0 && text[i] != u'"' && text[i] != u'\\')
-            continue;
-        out += text.sliced(plain, i - plain).toUtf8();
-        if (text[i] == u'\n')
-            out += "\\n";
-        else if (units > 0)
-            appendCodeUnits(out, text.sliced(i, units));
-        else {
-            out += '\\';
-            out += char(text[i].unicode());
-        }
-        i += qMax<qsizetype>(units, 1) - 1;
-        plain = i + 1;
-    }
-    out += text.sliced(plain).toUtf8();
+    append(
+        out, text, [](char32_t c) { return isPlain(c) && c != U'"' && c != U'\\'; },
+        [&out](char32_t c, QStringView units) {
+            if (c == U'\n')
+                out += "\\n";
+            else if (c == U'"' || c == U'\\')
+                (out += '\\') += char(c);
+            else
+                appendCodeUnits(out, units);
+        });
     out += '"';
 }
 
@@ -135,8 +113,9 @@ QByteArray octetCell(QByteArrayView octets)
     return out;
 }
 
-QByteArray textCell(QStringView text) { return escaped(text, true); }
-QByteArray sentence(QStringView text) { return escaped(text, false); }
+QByteArray textCell(QStringView text) { return escaped(text, {}, true); }
+QByteArray sentence(QStringView text) { return escaped(text, {}, false); }
+QByteArray textLines(QStringView text) { return escaped(text, u"\t\n", false); }
 
 void JsonLine::key(const char *key)
 {
@@ -185,21 +164,11 @@ JsonLine &JsonLine::json(const char *name, const QByteArray &value)
 
 QByteArray jsonLine(const QJsonObject &object)
 {
-    const QString text = QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
     QByteArray out;
-    out.reserve(text.size() + 1);
-    qsizetype plain = 0;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const qsizetype units = steering(text, i);
-        if (units == 0)
-            continue;
-        out += QStringView(text).sliced(plain, i - plain).toUtf8();
-        appendCodeUnits(
-            out, QStringView(text).sliced(i, units)); // only inside a string: compact JSON has none outside
-        i += units - 1;
-        plain = i + 1;
-    }
-    return out + QStringView(text).sliced(plain).toUtf8() + '\n';
+    // What is escaped stands inside a string: compact JSON has no control outside.
+    append(out, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)), isPlain,
+           [&out](char32_t, QStringView units) { appendCodeUnits(out, units); });
+    return out + '\n';
 }
 
 } // namespace nidus::cli

@@ -13,12 +13,15 @@ namespace nidus::cli {
 // A cell of octets: those outside printable ASCII as \xHH, a backslash as \\.
 QByteArray octetCell(QByteArrayView octets);
 
-// A cell of text as UTF-8: controls, line separators, direction marks and what is no character as \xHH (each
-// octet), a backslash as \\.
+// A cell of text as UTF-8: controls and what is unsafe to display (core/characters/hidden_characters.h) as
+// \xHH (each octet), a backslash as \\.
 QByteArray textCell(QStringView text);
 
 // The same for a sentence: a backslash stays.
 QByteArray sentence(QStringView text);
+
+// The same for a text whose lines and tabs stay.
+QByteArray textLines(QStringView text);
 
 // One JSON object a line, its members in the order in which they are added.
 class JsonLine {

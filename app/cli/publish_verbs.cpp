@@ -7,8 +7,8 @@
 #include "app/cli/request_text.h"
 #include "app/cli/store_option.h"
 #include "app/cli/words.h"
+#include "core/characters/classes.h"
 #include "core/formats/text/template_writer.h"
-#include "core/formats/value_text.h"
 
 #include <algorithm>
 
@@ -85,7 +85,7 @@ ActResult<Exit> publish(const Call &call, Output &out)
     options.answers = answers;
     if (call.has("entry-updated")) {
         const QString day = call.text("entry-updated");
-        if (day != QLatin1String("none") && !formats::isDay(day))
+        if (day != QLatin1String("none") && !isDay(day))
             return refuseCall(tr("--entry-updated is a day, YYYY-MM-DD, or none; not “%1”.").arg(day));
         options.entryUpdated = day == QLatin1String("none") ? QStringLiteral("") : day;
     }

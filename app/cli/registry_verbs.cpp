@@ -4,8 +4,8 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
 #include "app/cli/words.h"
+#include "core/characters/classes.h"
 #include "core/files/file.h"
-#include "core/formats/value_text.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -169,7 +169,7 @@ ActResult<Export> exportOf(const Call &call)
     if (!wanted.nids.isEmpty() && (wanted.format == Format::IanaXml || wanted.format == Format::IanaText))
         return cannot(tr("--nid goes with --format xml or json; %1 is the registry as a whole.").arg(name));
     wanted.asOf.day = call.text("as-of");
-    if (call.has("as-of") && !formats::isDay(wanted.asOf.day))
+    if (call.has("as-of") && !isDay(wanted.asOf.day))
         return cannot(tr("--as-of is a day, YYYY-MM-DD, not “%1”.").arg(wanted.asOf.day));
     if (call.has("as-of") && call.has("edition"))
         return cannot(tr("--as-of and --edition do not go together: each names a state of the registry."));

@@ -1,7 +1,8 @@
-// urn parse, urn compare: URNs judged by the syntax that is asked for.
+// urn parse, urn compare: URNs judged by the syntax that is asked for. urn find is in urn_find.cpp.
 #include "app/cli/bulk.h"
 #include "app/cli/cell_row.h"
 #include "app/cli/store_option.h"
+#include "app/cli/urn_find.h"
 #include "app/cli/urn_parts.h"
 #include "core/registration/urn_words.h"
 #include "core/rules/rules.h"
@@ -58,7 +59,7 @@ void addJudgement(JsonLine &line, std::string_view text, const ParsedUrn &urn, S
     for (const urn::NotedUrn &note : notesOn(text, urn, syntax))
         notes += message(note, syntax);
     const urn::ReadingForm reading = urn::readingForm(text);
-    for (const urn::Kept &one : reading.kept)
+    for (const urn::KeptCharacter &one : reading.kept)
         kept += textOf(one.where.of(text)) + QStringLiteral(": ") + message(one);
     rules::Context context;
     context.nidAssigned = true;
@@ -221,7 +222,18 @@ QList<Verb> urnVerbs()
              QT_TRANSLATE_NOOP("nidus::cli", "a pair is different, or no pair of URNs"),
              1,
              2,
-             compareUrns}};
+             compareUrns},
+            {"urn find",
+             "FILE…|-",
+             QT_TRANSLATE_NOOP("nidus::cli",
+                               "names in a text: line, column, the name, urn, url or pattern, by which "
+                               "specifications it is valid"),
+             {},
+             "urn find template.txt",
+             QT_TRANSLATE_NOOP("nidus::cli", "the texts hold no name"),
+             1,
+             -1,
+             findNames}};
 }
 
 } // namespace nidus::cli

@@ -1,6 +1,7 @@
 // Private to core/conflicts: what closeness.cpp, marks.cpp, affixes.cpp and informal.cpp share of the shapes.
 #pragma once
 
+#include "core/characters/classes.h"
 #include "core/conflicts/closeness.h"
 
 namespace nidus::conflicts {
@@ -13,8 +14,6 @@ struct Alike {
     std::size_t mine, theirs;
 };
 Alike alikeAt(std::string_view mine, std::string_view theirs);
-
-inline bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 // `urn-` and a number: the form of informal names.
 bool isInformal(std::string_view folded);

@@ -1,4 +1,5 @@
-// Differences between two texts, two templates, two entries.
+// Differences between two texts (text_diff.cpp, spelling.cpp), two templates (template_diff.cpp), two entries
+// (entry_diff.cpp).
 #pragma once
 
 #include "core/registration/registration.h"

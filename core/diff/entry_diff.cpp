@@ -91,13 +91,13 @@ std::optional<QList<Child>> childrenOf(const Entry &entry)
     return children;
 }
 
-QString shown(const QString &text) { return text.isEmpty() ? QStringLiteral("(none)") : text; }
+QString orNone(const QString &text) { return text.isEmpty() ? QStringLiteral("(none)") : text; }
 
 void add(QStringList &changes, const QString &what, const QString &before, const QString &after)
 {
     if (before != after)
-        changes.append(what + QLatin1String(": ") + shown(before) + QStringLiteral(u" \u2192 ") +
-                       shown(after));
+        changes.append(what + QLatin1String(": ") + orNone(before) + QStringLiteral(u" \u2192 ") +
+                       orNone(after));
 }
 
 QList<int> numbersOf(const QList<Child> &children, QHash<QString, int> &known)

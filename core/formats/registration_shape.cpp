@@ -1,5 +1,7 @@
 #include "core/formats/registration_shape.h"
 
+#include "core/characters/classes.h"
+
 #include <algorithm>
 #include <initializer_list>
 
@@ -17,11 +19,8 @@ bool isOneOf(QStringView text, std::initializer_list<const char *> values)
 
 bool isPosition(QStringView position)
 {
-    const auto isDigit = [](QChar c) {
-        return (c >= u'0' && c <= u'9') || (c >= u'A' && c <= u'Z') || (c >= u'a' && c <= u'z');
-    };
     return position.isEmpty() ||
-           (std::all_of(position.begin(), position.end(), isDigit) && !position.endsWith(u'0'));
+           (std::all_of(position.begin(), position.end(), isAsciiAlnum) && !position.endsWith(u'0'));
 }
 bool isForm(QStringView form) { return isOneOf(form, {"8141", "3406", "2611", "other"}); }
 bool isEncoding(QStringView encoding)

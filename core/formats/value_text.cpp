@@ -1,5 +1,7 @@
 #include "core/formats/value_text.h"
 
+#include "core/characters/classes.h"
+
 #include <QtEndian>
 
 #include <QTimeZone>
@@ -7,8 +9,6 @@
 namespace nidus::formats {
 
 namespace {
-
-bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
 
 // `pattern` has `0` for any digit; every other character stands for itself.
 bool fits(QStringView text, QLatin1String pattern)
@@ -22,12 +22,6 @@ bool fits(QStringView text, QLatin1String pattern)
 }
 
 } // namespace
-
-bool isDay(QStringView text)
-{
-    return fits(text, QLatin1String("0000-00-00")) &&
-           QDate::isValid(text.first(4).toInt(), text.sliced(5, 2).toInt(), text.sliced(8, 2).toInt());
-}
 
 QString momentText(const QDateTime &moment)
 {

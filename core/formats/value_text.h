@@ -11,9 +11,6 @@
 
 namespace nidus::formats {
 
-// YYYY-MM-DD and a real day (QDate alone reads `2020-04-02xyz`).
-bool isDay(QStringView text);
-
 // A moment in UTC, whole seconds: "2026-07-28T09:30:00Z". An invalid one is an empty text.
 QString momentText(const QDateTime &moment);
 std::optional<QDateTime> momentFromText(QStringView text);

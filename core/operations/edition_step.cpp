@@ -1,5 +1,6 @@
 #include "core/operations/edition_step.h"
 
+#include "core/characters/classes.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/operations/act_result.h"
 
@@ -18,7 +19,7 @@ QString firstRfc(const QString &text)
         while (digits < text.size() && (text[digits] == u' ' || text[digits] == u'-'))
             ++digits;
         qsizetype end = digits;
-        while (end < text.size() && text[end] >= u'0' && text[end] <= u'9')
+        while (end < text.size() && isDigit(text[end]))
             ++end;
         if (end - digits >= 1 && end - digits <= 5)
             return QStringLiteral("rfc") + QStringView(text).sliced(digits, end - digits);

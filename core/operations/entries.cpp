@@ -1,5 +1,6 @@
 #include "core/operations/entries.h"
 
+#include "core/characters/classes.h"
 #include "core/diff/diff.h"
 #include "core/operations/edition_step.h"
 #include "core/operations/session_reads.h"
@@ -13,12 +14,6 @@ namespace nidus {
 namespace {
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
-
-bool isDay(const QString &text)
-{
-    static const QRegularExpression form(QStringLiteral("^\\d{4}-\\d{2}-\\d{2}$"));
-    return form.match(text).hasMatch() && QDate::fromString(text, Qt::ISODate).isValid();
-}
 
 // An odd date that is listed may stay; a new one is a day, or none.
 ActResult<> checkDay(const QString &name, const QString &before, const QString &after)

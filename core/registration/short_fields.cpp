@@ -1,5 +1,6 @@
 #include "core/registration/short_fields.h"
 
+#include "core/characters/classes.h"
 #include "core/registration/months.h"
 
 #include <QDate>
@@ -10,10 +11,6 @@
 namespace nidus {
 
 namespace {
-
-bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
-
-bool isLetter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z'); }
 
 // What names are made of, and a little more: historic ones have an underscore, and what is asked for may be
 // wrong.
@@ -258,14 +255,14 @@ std::optional<int> statedVersion(QStringView field)
     // Only words that lead up to the number may stand before it.
     qsizetype at = 0;
     while (at < field.size() && !isDigit(field[at])) {
-        if (!isLetter(field[at])) {
+        if (!isAsciiLetter(field[at])) {
             if (!field[at].isSpace() && !QStringView(u":#.*\"'`(=").contains(field[at]))
                 return std::nullopt;
             ++at;
             continue;
         }
         const qsizetype from = at;
-        while (at < field.size() && isLetter(field[at]))
+        while (at < field.size() && isAsciiLetter(field[at]))
             ++at;
         if (!isAnyOf(field.sliced(from, at - from),
                      {u"version", u"number", u"registration", u"v", u"is", u"of", u"the", u"this", u"no"}))
@@ -323,8 +320,8 @@ std::optional<QList<DateWord>> dateWords(QStringView text)
             if (at - from > 4)
                 return std::nullopt;
             words.append({text.sliced(from, at - from).toInt(), at - from});
-        } else if (isLetter(text[at])) {
-            while (at < text.size() && isLetter(text[at]))
+        } else if (isAsciiLetter(text[at])) {
+            while (at < text.size() && isAsciiLetter(text[at]))
                 ++at;
             const QStringView word = text.sliced(from, at - from);
             if (const int month = monthByName(word))
@@ -353,12 +350,12 @@ QString statedDate(QStringView field)
     if (!words || words->size() != 3)
         return {};
     const DateWord &a = (*words)[0], &b = (*words)[1], &c = (*words)[2];
-    const auto isDay = [](const DateWord &word) { return word.digits == 1 || word.digits == 2; };
-    if (a.digits == 4 && b.digits <= 2 && isDay(c)) // year, month, day
+    const auto isDayOrMonth = [](const DateWord &word) { return word.digits == 1 || word.digits == 2; };
+    if (a.digits == 4 && b.digits <= 2 && isDayOrMonth(c)) // year, month, day
         return isoDate(a.value, b.value, c.value);
-    if (isDay(a) && b.digits == 0 && c.digits == 4) // 5 February 2001
+    if (isDayOrMonth(a) && b.digits == 0 && c.digits == 4) // 5 February 2001
         return isoDate(c.value, b.value, a.value);
-    if (a.digits == 0 && isDay(b) && c.digits == 4) // February 5, 2001
+    if (a.digits == 0 && isDayOrMonth(b) && c.digits == 4) // February 5, 2001
         return isoDate(c.value, a.value, b.value);
     return {}; // 02/05/2001 may be two days
 }

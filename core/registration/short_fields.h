@@ -1,5 +1,6 @@
 // What a template states in its short fields, read the way real templates write them. One place, because the
-// reader, the rules, the store and the lists must agree.
+// reader, the rules, the store and the lists must agree. Registrants have a source of their own:
+// registrant_name.cpp.
 #pragma once
 
 #include "core/registration/registration_template.h"

@@ -1,5 +1,7 @@
 #include "core/registration/urn_words.h"
 
+#include "core/registration/displayable.h"
+
 #include <QCoreApplication>
 
 namespace nidus {
@@ -275,10 +277,10 @@ QString message(urn::Difference difference, urn::Syntax syntax)
     return tr("under %1 a component begins here, and with a character that none begins with").arg(who);
 }
 
-QString message(const urn::Kept &kept)
+QString message(const urn::KeptCharacter &kept)
 {
     const auto why = [&] {
-        using enum urn::KeptEncoded;
+        using enum urn::KeptReason;
         switch (kept.why) {
         case Ascii:
             return tr("stands for a character of ASCII, and encoded it means another name");
@@ -297,9 +299,9 @@ QString message(const urn::Kept &kept)
         }
         return tr("outside the characters that are shown");
     }();
-    if (kept.why == urn::KeptEncoded::NotUtf8)
+    if (kept.why == urn::KeptReason::NotUtf8)
         return why;
-    return why + QStringLiteral(" (U+%1)").arg(uint(kept.character), 4, 16, QLatin1Char('0')).toUpper();
+    return why + QStringLiteral(" (%1)").arg(codePointName(kept.character));
 }
 
 QString title(urn::Syntax syntax)

@@ -26,7 +26,7 @@ QString message(const urn::WarnedUrl &warning);
 QString message(urn::Difference difference, urn::Syntax syntax);
 
 // Why a percent-encoding is not shown as a character: "looks like a letter or sign of ASCII (U+0430)".
-QString message(const urn::Kept &kept);
+QString message(const urn::KeptCharacter &kept);
 
 // How a syntax is called in a sentence: "RFC 8141", "the draft of 2012".
 QString title(urn::Syntax syntax);

@@ -1,5 +1,6 @@
 // How the text lies on the page, and what stands in it unseen. Advice only: no clause of RFC 8141 asks for
 // it.
+#include "core/registration/displayable.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
@@ -85,54 +86,107 @@ void lineTooLong(const Subject &subject, Report &report)
     }
 }
 
-// Characters that are there but not seen, or that change the order in which others are shown.
-bool isHidden(char16_t c)
+// ---- hidden characters ----
+
+bool isLetterOrMark(char32_t c) { return QChar::isLetter(c) || QChar::isMark(c); }
+
+// Symbols and keys have a picture and a plain form, ideographs and the letters of some scripts have variants.
+bool takesVariationSelector(char32_t c)
 {
-    if (c < 0x20)
-        return c != u'\n' && c != u'\t';
-    if (c < 0x7f)
-        return false;
-    return c <= 0x9f || c == 0xad || c == 0x61c || c == 0x200b || c == 0x200e || c == 0x200f ||
-           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff;
+    if (c < 0x80)
+        return isDigit(c) || c == U'#' || c == U'*';
+    const QChar::Script script = QChar::script(c);
+    return QChar::isSymbol(c) || QChar::isPunct(c) || script == QChar::Script_Han ||
+           script == QChar::Script_Mongolian || script == QChar::Script_Myanmar ||
+           script == QChar::Script_PhagsPa;
 }
 
-bool turnsText(char16_t c)
+// A letter of a script whose letters join, or one whose vowel a virama has just taken away (RFC 5892 A.1).
+bool isJoining(char32_t c)
 {
-    return c == 0x61c || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e) ||
-           (c >= 0x2066 && c <= 0x2069);
+    constexpr unsigned char virama = 9;
+    return QChar::joiningType(c) > QChar::Joining_None || QChar::combiningClass(c) == virama;
 }
 
-QString codePoint(char16_t c)
+bool isRightToLeft(char32_t c)
 {
-    return QStringLiteral("U+%1").arg(ushort(c), 4, 16, QLatin1Char('0')).toUpper();
+    return QChar::isLetter(c) && (QChar::direction(c) == QChar::DirR || QChar::direction(c) == QChar::DirAL);
+}
+
+// Does the script of its neighbours (line feeds at the text's ends) need the hidden character `c`?
+bool isNeeded(char32_t c, char32_t before, char32_t next)
+{
+    constexpr char32_t nonJoiner = 0x200C, joiner = 0x200D, leftToRight = 0x200E, rightToLeft = 0x200F;
+    if (hiddenKind(c) == HiddenKind::VariationSelector)
+        return takesVariationSelector(before);
+    if (c == nonJoiner || c == joiner)
+        return isLetterOrMark(before) && isLetterOrMark(next) && isJoining(before);
+    return (c == leftToRight || c == rightToLeft) && (isRightToLeft(before) || isRightToLeft(next));
+}
+
+struct HiddenRun {
+    Span span;
+    char32_t first = 0;
+    int count = 0;
+};
+
+// What is hidden in `body`: what no script needs, in runs, and what one needs, as one.
+struct HiddenRuns {
+    QList<HiddenRun> unneeded;
+    HiddenRun needed;
+};
+
+HiddenRuns hiddenRuns(QStringView body)
+{
+    HiddenRuns runs;
+    const std::u16string_view text(body.utf16(), std::size_t(body.size()));
+    char32_t before = U'\n';
+    eachCharacter(body, [&](char32_t c, qsizetype at, int units) {
+        const char32_t last = std::exchange(before, c);
+        if (hiddenKind(c) == HiddenKind::None)
+            return;
+        const auto end = std::size_t(at + units);
+        const char32_t next = end < text.size() ? codePointAt(text, end).character : U'\n';
+        if (isNeeded(c, last, next)) {
+            if (runs.needed.count++ == 0)
+                runs.needed = {{at, units}, c, 1};
+            return;
+        }
+        HiddenRun *run = runs.unneeded.isEmpty() ? nullptr : &runs.unneeded.back();
+        if (run && run->span.start + run->span.length == at)
+            run->span.length += units;
+        else
+            runs.unneeded += {{at, units}, c, 1};
+    });
+    return runs;
 }
 
 void hiddenCharacter(const Subject &subject, Report &report)
 {
     for (const FieldInfo &row : fieldTable()) {
-        const QStringView body = subject[row.field];
-        for (qsizetype i = 0; i < body.size(); ++i) {
-            if (!isHidden(body[i].unicode()))
-                continue;
-            const qsizetype start = i;
-            while (isHidden(charAt(body, i + 1).unicode()))
-                ++i;
-            const char16_t first = body[start].unicode();
-            const Span span{start, i + 1 - start};
+        const HiddenRuns runs = hiddenRuns(subject[row.field]);
+        for (const HiddenRun &run : runs.unneeded) {
             // U+0080 to U+009F stand where a letter was read in the wrong encoding: to take them out mends
             // nothing.
-            const bool wasLetter = first >= 0x80 && first <= 0x9f;
+            const bool wasLetter = run.first >= 0x80 && run.first <= 0x9f;
             const QString words =
-                turnsText(first)
+                hiddenKind(run.first) == HiddenKind::TurnsText
                     ? tr("An unseen character (%1) changes the order in which this text is shown.")
                 : wasLetter ? tr("A control character (%1) stands here, most likely a letter in another "
                                  "encoding. Write the letter.")
                             : tr("An unseen character (%1) stands here.");
             std::optional<Remedy> remedy;
             if (!wasLetter)
-                remedy = Remedy{tr("Take it out"), span, QString()};
-            report.say(row.field, span, words.arg(codePoint(first)), remedy);
+                remedy = Remedy{tr("Take it out"), run.span, QString()};
+            report.say(row.field, run.span, words.arg(codePointName(run.first)), remedy);
         }
+        if (runs.needed.count > 0)
+            report.say(
+                row.field, runs.needed.span,
+                tr("Unseen characters (%1 first, %2 in this field) stand where their script needs them. "
+                   "They are no part of a name.")
+                    .arg(codePointName(runs.needed.first))
+                    .arg(runs.needed.count));
     }
 }
 

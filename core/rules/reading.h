@@ -2,16 +2,14 @@
 // keystroke.
 #pragma once
 
+#include "core/characters/classes.h"
+
 #include <QLatin1String>
 #include <QStringView>
 
 namespace nidus::rules {
 
-inline bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
-inline bool isAsciiLetter(QChar c) { return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z'); }
-inline bool isAsciiAlnum(QChar c) { return isDigit(c) || isAsciiLetter(c); }
 inline bool isWordChar(QChar c) { return c.unicode() < 0x80 ? isAsciiAlnum(c) : c.isLetterOrNumber(); }
-inline bool isBlank(QChar c) { return c == u' ' || c == u'\t' || c == u'\n' || c == QChar::Nbsp; }
 inline bool isMark(QChar c) { return c.isPunct() || c.isSymbol(); }
 
 // The character at `i`, or a line feed outside of the text: a text ends like a line.

@@ -1,5 +1,7 @@
 // What the rules share inside this folder: what a rule looks at, how it reports, and the tables of the rules.
-// One small function a rule; a new rule is a function and a row.
+// One small function a rule; a new rule is a function and a row. The tables stand in nid_rules.cpp,
+// presence_rules.cpp, version_and_date_rules.cpp, registrant_rules.cpp, placeholder_rules.cpp,
+// documentation_rules.cpp and layout_rules.cpp.
 #pragma once
 
 #include "core/rules/rules.h"

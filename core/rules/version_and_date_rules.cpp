@@ -1,9 +1,8 @@
 // Version and Date: RFC 8141, Appendix A.
+#include "core/characters/classes.h"
 #include "core/registration/short_fields.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
-
-#include <QDate>
 
 namespace nidus::rules {
 
@@ -70,20 +69,14 @@ void versionNext(const Subject &subject, Report &report)
 }
 
 // The first YYYY-MM-DD of `body` that is a real day and stands alone; length 0 when there is none.
-// (QDate would read "2020-04-02xyz" too: the form is matched first.)
 Span exactDate(QStringView body)
 {
     constexpr qsizetype length = 10;
     for (qsizetype i = 0; i + length <= body.size(); ++i) {
         if (!isDigit(body[i]) || isWordChar(charAt(body, i - 1)) || charAt(body, i - 1) == u'-')
             continue;
-        const QStringView text = body.sliced(i, length);
-        bool form = true;
-        for (qsizetype k = 0; k < length && form; ++k)
-            form = k == 4 || k == 7 ? text[k] == u'-' : isDigit(text[k]);
         const QChar next = charAt(body, i + length);
-        if (form && !isWordChar(next) && next != u'-' &&
-            QDate(text.first(4).toInt(), text.sliced(5, 2).toInt(), text.last(2).toInt()).isValid())
+        if (!isWordChar(next) && next != u'-' && isDay(body.sliced(i, length)))
             return {i, length};
     }
     return {};

@@ -4,6 +4,8 @@
 // Standard C++ only.
 #pragma once
 
+#include "core/characters/classes.h"
+
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -22,17 +24,12 @@ struct NidFault {
     bool operator==(const NidFault &) const = default;
 };
 
-constexpr bool isAlphanumeric(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
 // The first fault of `text` as a NID, or nothing when it is one. Any octets may be passed.
 constexpr std::optional<NidFault> findNidFault(std::string_view text)
 {
     using Kind = NidFault::Kind;
     for (std::size_t i = 0; i < text.size() && i < maxNidLength; ++i) {
-        if (isAlphanumeric(text[i]))
+        if (isAsciiAlnum(text[i]))
             continue;
         if (text[i] != '-')
             return NidFault{Kind::ForbiddenCharacter, i};

@@ -1,5 +1,6 @@
 #include "core/urn/reading_form.h"
 
+#include "core/characters/hidden_characters.h"
 #include "core/urn/octets.h"
 
 #include <algorithm>
@@ -35,26 +36,18 @@ constexpr std::array shown{
     Range{0x2A700, 0x2EBE0},
 };
 
-// Controls of every kind: C0, DEL, C1, and those of Unicode that do nothing but control.
-constexpr std::array controls{
-    Range{0x0000, 0x001F}, Range{0x007F, 0x009F},   Range{0x206A, 0x206F},
-    Range{0xFFF9, 0xFFFB}, Range{0xE0000, 0xE007F},
+// Blanks and combining marks, beside what is hidden anyway (core/characters/hidden_characters.h).
+constexpr std::array blanksAndMarks{
+    Range{0x00A0, 0x00A0}, Range{0x0300, 0x036F}, Range{0x1680, 0x1680}, Range{0x1AB0, 0x1AFF},
+    Range{0x1DC0, 0x1DFF}, Range{0x2000, 0x200A}, Range{0x202F, 0x202F}, Range{0x205F, 0x205F},
+    Range{0x20D0, 0x20FF}, Range{0x2800, 0x2800}, Range{0x3000, 0x3000}, Range{0x3099, 0x309A},
+    Range{0xFE20, 0xFE2F},
 };
 
-// Blanks, joiners, fillers, variation selectors and combining marks.
-constexpr std::array invisibles{
-    Range{0x00A0, 0x00A0}, Range{0x00AD, 0x00AD}, Range{0x0300, 0x036F}, Range{0x034F, 0x034F},
-    Range{0x115F, 0x1160}, Range{0x1680, 0x1680}, Range{0x17B4, 0x17B5}, Range{0x180B, 0x180F},
-    Range{0x1AB0, 0x1AFF}, Range{0x1DC0, 0x1DFF}, Range{0x2000, 0x200D}, Range{0x2028, 0x2029},
-    Range{0x202F, 0x202F}, Range{0x205F, 0x2064}, Range{0x20D0, 0x20FF}, Range{0x2800, 0x2800},
-    Range{0x3000, 0x3000}, Range{0x3099, 0x309A}, Range{0x3164, 0x3164}, Range{0xFE00, 0xFE0F},
-    Range{0xFE20, 0xFE2F}, Range{0xFEFF, 0xFEFF}, Range{0xFFA0, 0xFFA0}, Range{0xE0100, 0xE01EF},
-};
-
-// Marks that turn the direction of writing, and the scripts that are written from right to left.
-constexpr std::array directions{
-    Range{0x0590, 0x08FF}, Range{0x200E, 0x200F}, Range{0x202A, 0x202E},   Range{0x2066, 0x2069},
-    Range{0xFB1D, 0xFDFF}, Range{0xFE70, 0xFEFC}, Range{0x10800, 0x10FFF}, Range{0x1E800, 0x1EFFF},
+// The scripts that are written from right to left.
+constexpr std::array rightToLeft{
+    Range{0x0590, 0x08FF},   Range{0xFB1D, 0xFDFF},   Range{0xFE70, 0xFEFC},
+    Range{0x10800, 0x10FFF}, Range{0x1E800, 0x1EFFF},
 };
 
 // Scripts and signs among which there are some that look like ASCII's: Latin letters of phonetics, Greek,
@@ -76,19 +69,34 @@ constexpr std::array lookAlikes{
     Range{0x16F00, 0x16F9F}, Range{0x1D400, 0x1D7FF}, Range{0x1F100, 0x1F1FF}, Range{0x1FBF0, 0x1FBF9},
 };
 
-std::optional<KeptEncoded> whyKept(char32_t c)
+std::optional<KeptReason> reasonToKeep(char32_t c)
 {
-    if (isIn(controls, c))
-        return KeptEncoded::Control;
+    switch (hiddenKind(c)) {
+    case HiddenKind::None:
+        break;
+    case HiddenKind::Control:
+    case HiddenKind::Annotation:
+    case HiddenKind::Tag:
+        return KeptReason::Control;
+    case HiddenKind::TurnsText:
+        return KeptReason::Direction;
+    case HiddenKind::Invisible:
+    case HiddenKind::VariationSelector:
+        return KeptReason::Invisible;
+    case HiddenKind::NoCharacter:
+        return KeptReason::NotShown;
+    }
+    if (c < 0x20) // tab and line feed are text, but of no name
+        return KeptReason::Control;
     if (c < 0x80)
-        return KeptEncoded::Ascii;
+        return KeptReason::Ascii;
     if (isIn(shown, c))
         return std::nullopt;
-    if (isIn(directions, c))
-        return KeptEncoded::Direction;
-    if (isIn(invisibles, c))
-        return KeptEncoded::Invisible;
-    return isIn(lookAlikes, c) ? KeptEncoded::LookAlike : KeptEncoded::NotShown;
+    if (isIn(rightToLeft, c))
+        return KeptReason::Direction;
+    if (isIn(blanksAndMarks, c))
+        return KeptReason::Invisible;
+    return isIn(lookAlikes, c) ? KeptReason::LookAlike : KeptReason::NotShown;
 }
 
 // A character that encoded octets stand for, and how many encodings it takes. RFC 3629: no overlong form, no
@@ -152,7 +160,7 @@ ReadingForm readingForm(std::string_view text)
             continue;
         }
         const auto decoded = decodedCharacter(text, at);
-        const auto why = decoded ? whyKept(decoded->character) : KeptEncoded::NotUtf8;
+        const auto why = decoded ? reasonToKeep(decoded->character) : KeptReason::NotUtf8;
         const std::size_t end = at + 3 * (decoded ? decoded->octets : 1);
         if (why) {
             form.text += text.substr(at, end - at);

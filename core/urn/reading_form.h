@@ -14,7 +14,7 @@
 
 namespace nidus::urn {
 
-enum class KeptEncoded : std::uint8_t {
+enum class KeptReason : std::uint8_t {
     Ascii,     // a character of ASCII: "%2F" is another thing than "/"
     Control,   // a control character
     Invisible, // blanks, joiners, marks that combine with what stands before them
@@ -24,16 +24,16 @@ enum class KeptEncoded : std::uint8_t {
     NotShown,  // a character outside the repertoire that is shown
 };
 
-struct Kept {
+struct KeptCharacter {
     Part where; // in the text that was given
-    KeptEncoded why;
+    KeptReason why;
     char32_t character; // 0 for NotUtf8
-    bool operator==(const Kept &) const = default;
+    bool operator==(const KeptCharacter &) const = default;
 };
 
 struct ReadingForm {
     std::string text; // UTF-8
-    std::vector<Kept> kept;
+    std::vector<KeptCharacter> kept;
 };
 
 // Any octets may be given; those outside printable ASCII are written as percent-encoding, so that the reading

@@ -1,5 +1,6 @@
 #include "core/urn/scan.h"
 
+#include "core/characters/classes.h"
 #include "core/urn/octets.h"
 
 #include <algorithm>
@@ -13,8 +14,6 @@ namespace {
 constexpr std::size_t longestScheme = 32;      // a longer word in front of a colon is none
 constexpr std::size_t longestWord = 256;       // in which an address or a group shows itself
 constexpr std::size_t longestPlaceholder = 64; // "{what stands here}"
-
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
 
 // What may stand in a URI, and "[" "]" of its IPv6 addresses (RFC 3986 §2).
 bool isUriOctet(char c)

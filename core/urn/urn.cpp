@@ -2,7 +2,7 @@
 
 #include "core/urn/nid_syntax.h"
 #include "core/urn/octets.h"
-#include "core/urn/stops.h"
+#include "core/urn/special_octets.h"
 
 #include <algorithm>
 

@@ -5,6 +5,7 @@
 //     read.f.of(text) == "edge"
 //
 // Takes any octets, allocates nothing, needs time linear in the text and looks at no octet outside it.
+// The clauses that faults break are in clause.cpp.
 #pragma once
 
 #include "core/urn/part.h"

@@ -290,13 +290,13 @@ private:
         QVERIFY(reference);
         const auto version = (*after)->version(*reference);
         QVERIFY(version);
-        QVERIFY2(ui::shown(formats::writeTemplate(version->text)) == asked.text,
+        QVERIFY2(ui::displayable(formats::writeTemplate(version->text)) == asked.text,
                  qPrintable(asked.name + u"\nwindow:\n"_s + asked.text + u"\ncommand line:\n"_s +
                             formats::writeTemplate(version->text)));
         const auto listed = (*before)->currentEntry(reference->nid); // of an unregistered name: NotRegistered
         const auto lists = (*after)->currentEntry(reference->nid);
         QVERIFY(lists && *lists);
-        const QString entry = ui::shown(entryWords(listed ? *listed : std::nullopt, **lists));
+        const QString entry = ui::displayable(entryWords(listed ? *listed : std::nullopt, **lists));
         QVERIFY2(entry == asked.entry,
                  qPrintable(asked.name + u"\nwindow:\n"_s + asked.entry + u"\ncommand line:\n"_s + entry));
     }

@@ -303,6 +303,15 @@ private Q_SLOTS:
         COMPARE_EXIT(same, 0);
         QVERIFY(same.out.isEmpty());
         COMPARE_EXIT(cli.desk(QStringLiteral("diff acorn 1 7")), 1);
+        const Ran words = cli.desk(QStringLiteral("diff --words acorn 1 2"));
+        COMPARE_EXIT(words, 1);
+        QVERIFY2(words.out.contains("Date\n! 2025-02-[-03-]{+28+}\n"), words.out.constData());
+        COMPARE_EXIT(cli.desk(QStringLiteral("diff --words acorn 1 1.1")), 0);
+        const QList<QJsonObject> objects =
+            cli.desk(QStringLiteral("--json diff --words acorn 1 2")).objects();
+        QCOMPARE(objects.size(), 3);
+        QCOMPARE(objects[1].value(u"passages").toArray().first().toString(),
+                 QStringLiteral("! 2025-02-[-03-]{+28+}"));
     }
 
     void informalNumber_isTakenAtPublicationOnly()

@@ -31,7 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *bytes, std::size_t siz
             if (note.position >= size)
                 std::abort();
     }
-    for (const Kept &kept : readingForm(text).kept)
+    for (const KeptCharacter &kept : readingForm(text).kept)
         if (kept.where.end > size)
             std::abort();
     return 0;

@@ -1,6 +1,7 @@
 // Two texts side by side, by keyboard: which ones, stepping, folding, copying; what is hostile shows as
 // itself; a long template does not stop the window.
 #include "core/diff/diff.h"
+#include "core/diff/marked_sections.h"
 #include "tests/support/compared_texts.h"
 #include "tests/support/paper.h"
 #include "tests/support/scratch_store.h"
@@ -15,11 +16,13 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QListWidget>
+#include <QProcess>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 
 using namespace nidus;
+using namespace nidus::diff;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::firstText;
@@ -233,10 +236,29 @@ private Q_SLOTS:
                  qPrintable(said));
         const ComparedRow &row = view()->comparison().sections[int(Field::RevisionInformation)].rows.first();
         QVERIFY(!row[Side::Before]);
-        QCOMPARE(row[Side::After]->text, shown(QString::fromUtf16(support::hostilePassage)));
+        QCOMPARE(row[Side::After]->text, displayable(QString::fromUtf16(support::hostilePassage)));
         view()->copy();
         QCOMPARE(QApplication::clipboard()->text(),
-                 u"+ "_s + shown(QString::fromUtf16(support::hostilePassage)));
+                 u"+ "_s + displayable(QString::fromUtf16(support::hostilePassage)));
+    }
+
+    // Asked in the window and on the command line, the comparison says the same.
+    void commandLine_marksTheSameWords()
+    {
+        QProcess program;
+        program.start(QStringLiteral(NIDUS_BIN_DIR "/nidus-cli"),
+                      {u"--db"_s, m_desk.location(), u"diff"_s, u"--words"_s, u"lantern"_s, u"1"_s, u"2"_s});
+        QVERIFY(program.waitForFinished(60'000));
+        QCOMPARE(program.exitCode(), 1); // they differ
+        QString here;
+        const QStringList texts = markedSections(view()->comparison());
+        auto text = texts.begin();
+        for (const ComparedSection &section : view()->comparison().sections)
+            if (section.changes > 0)
+                here += section.label + u'\n' + *text++;
+        QVERIFY(here.contains(u"! Each bench assigns names that begin with its own group part and keeps a "
+                              "[-private-]{+public+} list of them."_s));
+        QCOMPARE(QString::fromUtf8(program.readAllStandardOutput()), here);
     }
 
     void screenReader_readsRowsAndPressesFolds()

@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 
 using namespace nidus;
+using namespace nidus::diff;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::firstText;

@@ -1,8 +1,8 @@
 // What the workbench knows of a text: names in their places, verdicts, groups, explanations, and the table of
 // them.
+#include "core/names/name_explanation.h"
 #include "tests/support/window_hands.h"
 #include "ui/look/roles.h"
-#include "ui/workbench/name_explanation.h"
 #include "ui/workbench/scanned_names_model.h"
 
 #include <QAbstractItemModelTester>
@@ -116,9 +116,9 @@ private Q_SLOTS:
         QCOMPARE(names->hiddenCount(), 2);
         QCOMPARE(names->hidden()[0].character, U'\u200b');
         QCOMPARE(names->hidden()[1].line, 2);
-        QVERIFY(!names->row(0).deceives);
-        QVERIFY(names->row(1).deceives); // RFC 8141 §3.2: a Cyrillic letter among Latin ones
-        QVERIFY(!names->row(2).deceives);
+        QVERIFY(!names->row(0).mayDeceive);
+        QVERIFY(names->row(1).mayDeceive); // RFC 8141 §3.2: a Cyrillic letter among Latin ones
+        QVERIFY(!names->row(2).mayDeceive);
         QCOMPARE(names->row(3).next, U'é');
         const NameExplanation said = explainName(*names, 1);
         QVERIFY(rowOf(said, u"Stays encoded"_s)->words.contains(u"U+0430"_s));
@@ -176,26 +176,27 @@ private Q_SLOTS:
 
     void model_sortsFiltersAndSaysWhatIcons()
     {
-        FoundModel model;
+        ScannedNamesModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setNames(
             namesIn(u"urn:oak:b\nhttps://oak.example/~a\nurn:oak:a?b\nurn:oak:{c}\nurn:beech:a"_s));
         const auto found = [&] {
             QStringList said;
             for (int row = 0; row < model.rowCount(); ++row)
-                said += model.index(row, FoundModel::FoundColumn).data().toString();
+                said += model.index(row, ScannedNamesModel::FoundColumn).data().toString();
             return said.join(u' ');
         };
         QCOMPARE(found(), u"urn:oak:b https://oak.example/~a urn:oak:a?b urn:oak:{c} urn:beech:a"_s);
-        model.sort(FoundModel::FoundColumn, Qt::AscendingOrder);
+        model.sort(ScannedNamesModel::FoundColumn, Qt::AscendingOrder);
         QCOMPARE(found(), u"https://oak.example/~a urn:beech:a urn:oak:a?b urn:oak:b urn:oak:{c}"_s);
-        model.sort(FoundModel::LineColumn, Qt::DescendingOrder);
+        model.sort(ScannedNamesModel::LineColumn, Qt::DescendingOrder);
         QCOMPARE(found().section(u' ', 0, 0), u"urn:beech:a"_s);
-        model.sort(FoundModel::FirstJudgeColumn, Qt::AscendingOrder); // valid, then invalid, then not asked
+        model.sort(ScannedNamesModel::FirstJudgeColumn,
+                   Qt::AscendingOrder); // valid, then invalid, then not asked
         QCOMPARE(found(), u"urn:oak:b urn:beech:a urn:oak:a?b https://oak.example/~a urn:oak:{c}"_s);
         model.setFilter(FoundFilter::Invalid);
         QCOMPARE(found(), u"urn:oak:a?b"_s);
-        QCOMPARE(model.index(0, FoundModel::FirstJudgeColumn).data(Qt::AccessibleTextRole).toString(),
+        QCOMPARE(model.index(0, ScannedNamesModel::FirstJudgeColumn).data(Qt::AccessibleTextRole).toString(),
                  u"invalid at column 10"_s);
         model.setFilter(FoundFilter::Patterns);
         QCOMPARE(found(), u"urn:oak:{c}"_s);
@@ -203,7 +204,7 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 0); // nobody has asked the store yet
         model.setStandings({{u"oak"_s, {true, u"registered"_s, {}, {}}}, {u"beech"_s, {}}});
         QCOMPARE(found(), u"urn:beech:a"_s);
-        QCOMPARE(model.index(0, FoundModel::NidColumn).data().toString(), u"not registered"_s);
+        QCOMPARE(model.index(0, ScannedNamesModel::NidColumn).data().toString(), u"not registered"_s);
         model.setFilter(FoundFilter::All);
         QCOMPARE(model.rowCount(), 5);
     }

@@ -19,19 +19,17 @@ using support::EveryPlace;
 
 namespace {
 
-// A right-to-left override, a bell, an isolate and a null-width mark among markup and ampersands.
-const QString hostile =
-    u"<img src=x onerror=y> & <b>Tom</b> &amp; \u202eliah\u202c \a \u2066x\u2069\u200b %1 %n"_s;
+// A right-to-left override, a bell, an isolate, a null-width mark, letters of the block Tags, a filler, a
+// variation selector and a joiner among markup and ampersands.
+const QString hostile = u"<img src=x onerror=y> & <b>Tom</b> &amp; \u202eliah\u202c \a \u2066x\u2069\u200b "
+                        "a\U000E0041\U000E0042b\u3164c\ufe0fd\u200de %1 %n"_s;
 const QString markup = u"<img src=x"_s;
 
 bool acts(const QString &text)
 {
-    return std::any_of(text.cbegin(), text.cend(), [](QChar c) {
-        const ushort u = c.unicode();
-        return (u < 0x20 && u != '\n' && u != '\t') || (u >= 0x7f && u < 0xa0) ||
-               (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069) || u == 0x200b || u == 0x200e ||
-               u == 0x200f;
-    });
+    bool acts = false;
+    eachCharacter(text, [&](char32_t c, qsizetype, int) { acts = acts || isUnsafeToDisplay(c); });
+    return acts;
 }
 
 } // namespace
@@ -185,7 +183,7 @@ private:
     void plain(const QString &where, const QString &text)
     {
         if (acts(text))
-            m_wrong += where + u": characters that act: "_s + shown(text).left(120);
+            m_wrong += where + u": characters that act: "_s + displayable(text).left(120);
         m_shown += text.contains(markup) ? 1 : 0;
     }
     // A tooltip is laid out as rich text when it looks like it.

@@ -68,7 +68,7 @@ void JobDialog::setBusy(bool busy)
 
 void JobDialog::sayDone(const QString &words)
 {
-    m_done->setText(shown(words));
+    m_done->setText(displayable(words));
     m_done->setVisible(!words.isEmpty());
 }
 

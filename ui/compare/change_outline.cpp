@@ -73,11 +73,11 @@ ChangeOutline::ChangeOutline(QWidget *parent) : QListWidget(parent)
             [this](QListWidgetItem *clicked) { Q_EMIT jumpAsked(row(clicked)); });
 }
 
-void ChangeOutline::setComparison(const Comparison &comparison)
+void ChangeOutline::setComparison(const diff::Comparison &comparison)
 {
     const QSignalBlocker blocker(this);
     clear();
-    for (const ComparedSection &section : comparison.sections) {
+    for (const diff::ComparedSection &section : comparison.sections) {
         auto *entry = new QListWidgetItem(section.label, this);
         entry->setData(countRole, section.changes);
         const QString said = section.changes == 0   ? tr("unchanged")

@@ -1,7 +1,7 @@
 // The fields at the left of a comparison, with the number of changes in each.
 #pragma once
 
-#include "ui/compare/comparison.h"
+#include "core/diff/comparison.h"
 
 #include <QListWidget>
 
@@ -11,7 +11,7 @@ class ChangeOutline final : public QListWidget {
     Q_OBJECT
 public:
     explicit ChangeOutline(QWidget *parent = nullptr);
-    void setComparison(const Comparison &comparison);
+    void setComparison(const diff::Comparison &comparison);
     void setCurrentSection(int section); // without jumping
 
 Q_SIGNALS:

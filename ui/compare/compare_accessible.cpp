@@ -40,11 +40,11 @@ public:
         if (!isValid())
             return QAccessible::NoRole;
         switch (m_view->item(m_at).kind) {
-        case ComparedItem::Kind::Title:
+        case diff::ComparedItem::Kind::Title:
             return QAccessible::Heading;
-        case ComparedItem::Kind::Fold:
+        case diff::ComparedItem::Kind::Fold:
             return QAccessible::Button;
-        case ComparedItem::Kind::Row:
+        case diff::ComparedItem::Kind::Row:
             break;
         }
         return QAccessible::ListItem;
@@ -56,7 +56,7 @@ public:
             state.invalid = true;
             return state;
         }
-        const bool isTitle = m_view->item(m_at).kind == ComparedItem::Kind::Title;
+        const bool isTitle = m_view->item(m_at).kind == diff::ComparedItem::Kind::Title;
         state.focusable = state.selectable = !isTitle;
         state.readOnly = true;
         state.focused = m_at == m_view->currentItem() && m_view->hasFocus();
@@ -81,7 +81,7 @@ public:
         QStringList names;
         if (isFold())
             names += pressAction();
-        if (isValid() && m_view->item(m_at).kind != ComparedItem::Kind::Title)
+        if (isValid() && m_view->item(m_at).kind != diff::ComparedItem::Kind::Title)
             names += setFocusAction();
         return names;
     }
@@ -101,7 +101,7 @@ public:
     QStringList keyBindingsForAction(const QString &) const override { return {}; }
 
 private:
-    bool isFold() const { return isValid() && m_view->item(m_at).kind == ComparedItem::Kind::Fold; }
+    bool isFold() const { return isValid() && m_view->item(m_at).kind == diff::ComparedItem::Kind::Fold; }
 
     QPointer<CompareView> m_view;
     int m_at;

@@ -121,7 +121,7 @@ QWidget *ComparePage::makeHeader()
     auto *layout = new QHBoxLayout(header);
     layout->setContentsMargins(margin, 0, margin, 0);
     layout->setSpacing(8);
-    m_name = new PlainLabel(shownShort(m_nid, 40));
+    m_name = new PlainLabel(displayableLine(m_nid, 40));
     m_name->setFont(nameFont(true));
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(m_name);

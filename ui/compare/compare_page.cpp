@@ -32,7 +32,7 @@ QString ComparePage::title() const
         return text->name.section(u' ', -1);
     };
     const ComparableText *before = chosen(m_before), *after = chosen(m_after);
-    const QString name = shownShort(m_nid, 14); // the numbers stay in sight
+    const QString name = displayableLine(m_nid, 14); // the numbers stay in sight
     return before && after ? QStringLiteral("%1 %2 ↔ %3").arg(name, shortName(before), shortName(after))
                            : name;
 }
@@ -73,7 +73,7 @@ void ComparePage::showTexts(QList<ComparableText> texts)
         const QSignalBlocker blocker(box);
         box->clear();
         for (const ComparableText &text : std::as_const(m_texts))
-            box->addItem(shown(text.title));
+            box->addItem(displayable(text.title));
     }
     const bool canCompare = m_texts.size() >= 2;
     for (QWidget *control :
@@ -85,10 +85,10 @@ void ComparePage::showTexts(QList<ComparableText> texts)
         return showNothing(
             m_texts.isEmpty()
                 ? tr("There is no template of %1 in this registry. A comparison needs two texts.")
-                      .arg(shownShort(m_nid))
+                      .arg(displayableLine(m_nid))
                 : tr("There is one text of %1 in this registry: %2. A comparison needs two: revise it, "
                      "or import another version.")
-                      .arg(shownShort(m_nid), m_texts.first().name));
+                      .arg(displayableLine(m_nid), m_texts.first().name));
     }
     m_stack->setCurrentIndex(TextsPage);
     choose();
@@ -97,11 +97,11 @@ void ComparePage::showTexts(QList<ComparableText> texts)
 
 void ComparePage::showNothing(const QString &why)
 {
-    m_message->setText(shown(why));
+    m_message->setText(displayable(why));
     m_revise->setVisible(m_texts.size() == 1 && m_texts.first().id.request == 0 && !m_store.isReadOnly());
     m_stack->setCurrentIndex(NothingPage);
     m_heading->clear();
-    show({});
+    setComparison({});
 }
 
 // What was wanted; of what is not there (a draft that is published meanwhile) the nearest that makes sense.
@@ -166,19 +166,20 @@ void ComparePage::startComparison()
     const int generation = ++m_generation;
     m_store.look(
         this,
-        [old = before->text, now = after->text](Registrar &) -> ActResult<std::shared_ptr<const Comparison>> {
-            return std::make_shared<const Comparison>(nidus::ui::compare(old, now));
+        [old = before->text,
+         now = after->text](Registrar &) -> ActResult<std::shared_ptr<const diff::Comparison>> {
+            return std::make_shared<const diff::Comparison>(diff::compare(old, now));
         },
-        [this, generation](ActResult<std::shared_ptr<const Comparison>> comparison) {
+        [this, generation](ActResult<std::shared_ptr<const diff::Comparison>> comparison) {
             if (generation != m_generation || !comparison)
                 return;
             m_shownGeneration = generation;
             if (**comparison != m_view->comparison())
-                show(**comparison);
+                setComparison(**comparison);
         });
 }
 
-QString ComparePage::summaryOf(const Comparison &comparison)
+QString ComparePage::summaryOf(const diff::Comparison &comparison)
 {
     if (comparison.sections.isEmpty())
         return {};
@@ -191,7 +192,7 @@ QString ComparePage::summaryOf(const Comparison &comparison)
     return where.arg(changes).arg(comparison.changedSections).arg(comparison.sections.size());
 }
 
-void ComparePage::show(const Comparison &comparison)
+void ComparePage::setComparison(const diff::Comparison &comparison)
 {
     m_summary->setText(summaryOf(comparison));
     m_outline->setComparison(comparison);
@@ -203,7 +204,7 @@ void ComparePage::show(const Comparison &comparison)
 
 void ComparePage::showCurrent()
 {
-    const Comparison &comparison = m_view->comparison();
+    const diff::Comparison &comparison = m_view->comparison();
     const int change = m_view->currentChange();
     m_where->setText(change > 0                ? tr("Change %1 of %2").arg(change).arg(comparison.changes)
                      : comparison.changes == 1 ? tr("1 change")

@@ -2,7 +2,7 @@
 // through it.
 #pragma once
 
-#include "ui/compare/comparison.h"
+#include "core/diff/comparison.h"
 #include "ui/shell/tab_page.h"
 
 class QCheckBox;
@@ -41,8 +41,8 @@ private:
     void showTexts(QList<ComparableText> texts);
     void choose();
     void startComparison();
-    static QString summaryOf(const Comparison &comparison);
-    void show(const Comparison &comparison);
+    static QString summaryOf(const diff::Comparison &comparison);
+    void setComparison(const diff::Comparison &comparison);
     void showCurrent();
     void swap();
     const ComparableText *chosen(QComboBox *box) const;

@@ -1,20 +1,14 @@
-// How a comparison is drawn. Added and removed are told by colour and by form; hatching says that nothing
-// stands there.
-#include "ui/compare/compare_view.h"
+#include "ui/compare/compare_paint.h"
 
 #include "ui/look/theme.h"
 
-#include <QPaintEvent>
 #include <QPainter>
 #include <QPainterPath>
-#include <QScrollBar>
 
 namespace nidus::ui {
 
 namespace {
 
-constexpr int margin = 16;
-constexpr int rowPadding = 2;
 constexpr int barWidth = 3;
 constexpr int chevronRoom = 22;
 constexpr int hatchStep = 8;
@@ -50,159 +44,183 @@ void chevron(QPainter &painter, const QPoint &centre, bool isOpen, const QColor 
     painter.restore();
 }
 
+class ComparePainter {
+public:
+    ComparePainter(QPainter &painter, const CompareLook &look)
+        : m_painter(painter), m_look(look), m_rows(look.rows), m_columns(look.rows.columns()),
+          m_colours(look.colours)
+    {
+    }
+
+    void paintColumns(const QRect &exposed)
+    {
+        m_painter.fillRect(exposed, QColor(m_colours.base));
+        const QRect gutter(m_columns.width, exposed.top(), m_columns.gutter, exposed.height());
+        m_painter.fillRect(gutter, QColor(m_colours.alternateBase));
+        paintGutterLines(gutter);
+    }
+
+    void paintItem(int at, const QRect &rect)
+    {
+        if (m_rows.isTitle(at))
+            paintTitle(at, rect);
+        else if (m_rows.isFold(at))
+            paintFold(at, rect);
+        else
+            paintRow(at, rect);
+    }
+
+private:
+    void paintGutterLines(const QRect &rect)
+    {
+        m_painter.fillRect(QRect(m_columns.width, rect.top(), 1, rect.height()), QColor(m_colours.line));
+        m_painter.fillRect(QRect(m_columns.width + m_columns.gutter - 1, rect.top(), 1, rect.height()),
+                           QColor(m_colours.line));
+    }
+
+    void paintTitle(int at, const QRect &rect)
+    {
+        const int width = m_columns.width - 2 * CompareColumns::margin;
+        m_painter.setFont(titleFont());
+        m_painter.setPen(QColor(m_colours.text));
+        m_painter.drawText(QRect(CompareColumns::margin, rect.top(), width, rect.height()),
+                           Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
+                           m_painter.fontMetrics().elidedText(m_rows.label(at), Qt::ElideRight, width));
+    }
+
+    void paintFold(int at, const QRect &rect)
+    {
+        constexpr int margin = CompareColumns::margin;
+        const diff::ComparedItem &fold = m_rows[at];
+        m_painter.fillRect(rect, QColor(m_colours.alternateBase));
+        m_painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), QColor(m_colours.line));
+        m_painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), QColor(m_colours.line));
+        paintGutterLines(rect);
+        chevron(m_painter, {margin + 6, rect.center().y() + 1}, fold.isOpen, QColor(m_colours.muted));
+        m_painter.setFont(m_look.font);
+        m_painter.setPen(QColor(m_colours.muted));
+        const int room = m_columns.width - 2 * margin - chevronRoom;
+        const QString unchanged = CompareRows::unchangedWords(fold);
+        const QString left = fold.words.isEmpty() ? unchanged : fold.words;
+        const int alignment = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
+        m_painter.drawText(QRect(margin + chevronRoom, rect.top(), room, rect.height()), alignment,
+                           m_painter.fontMetrics().elidedText(left, Qt::ElideRight, room));
+        m_painter.drawText(QRect(m_columns.textLeft(diff::Side::After), rect.top(), room, rect.height()),
+                           alignment, unchanged);
+        if (at != m_look.current)
+            return;
+        m_painter.fillRect(QRect(rect.left(), rect.top(), barWidth, rect.height()), QColor(m_colours.accent));
+        if (m_look.hasFocus) {
+            m_painter.setPen(QPen(QColor(m_colours.accent), 2));
+            m_painter.drawRect(rect.adjusted(1, 1, -1, -1));
+        }
+    }
+
+    int currentChange() const { return m_rows.change(m_look.current); }
+    bool isOfCurrentChange(int at) const
+    {
+        return m_rows.isRow(at) &&
+               (at == m_look.current || (currentChange() > 0 && m_rows.change(at) == currentChange()));
+    }
+
+    void paintRow(int at, const QRect &rect)
+    {
+        const diff::ComparedRow &row = m_rows.row(at);
+        const CompareRows::Layouts &layouts = m_rows.layouts(at);
+        m_painter.setPen(QColor(m_colours.text));
+        for (const diff::Side side : diff::bothSides) {
+            const QRect column(m_columns.left(side), rect.top(), m_columns.width, rect.height());
+            if (!row[side]) {
+                // Rows without a gap between them have one hatching.
+                const bool goesOn = m_rows.isRow(at - 1) && !m_rows.row(at - 1)[side] && !row.isBehindGap;
+                QColor stripes(m_colours.line);
+                stripes.setAlpha(stripesAlpha);
+                hatch(m_painter, column.adjusted(0, goesOn ? -m_rows.extent(at).space : 0, 0, 0), stripes);
+                continue;
+            }
+            m_painter.save();
+            m_painter.setClipRect(column.adjusted(0, -2, 0, 2), Qt::IntersectClip);
+            layouts[size_t(side)]->draw(&m_painter,
+                                        QPointF(m_columns.textLeft(side), rect.top() + CompareRows::padding),
+                                        selectionIn(at, side));
+            m_painter.restore();
+        }
+        paintGutter(at, rect);
+        if (!isOfCurrentChange(at))
+            return;
+        const QColor edge(m_look.hasFocus || currentChange() > 0 ? m_colours.accent : m_colours.edge);
+        if (!isOfCurrentChange(at - 1))
+            m_painter.fillRect(QRect(rect.left(), rect.top() - 1, rect.width(), 1), edge);
+        if (!isOfCurrentChange(at + 1))
+            m_painter.fillRect(QRect(rect.left(), rect.bottom() + 1, rect.width(), 1), edge);
+    }
+
+    void paintGutter(int at, const QRect &rect)
+    {
+        const int change = m_rows.change(at);
+        const bool isCurrent = isOfCurrentChange(at);
+        QRect cell(m_columns.width, rect.top(), m_columns.gutter, rect.height());
+        if (isCurrent) {
+            if (isOfCurrentChange(at - 1))
+                cell.setTop(cell.top() - m_rows.extent(at).space);
+            m_painter.fillRect(cell, ground());
+            m_painter.fillRect(QRect(cell.left(), cell.top(), barWidth, cell.height()),
+                               QColor(m_colours.accent));
+        }
+        const bool isFirst = !m_rows.isRow(at - 1) || m_rows.change(at - 1) != change;
+        if (change == 0 || !isFirst)
+            return;
+        QFont number = m_look.font;
+        number.setBold(isCurrent);
+        m_painter.setFont(number);
+        m_painter.setPen(QColor(isCurrent ? m_colours.onSelection : m_colours.muted));
+        m_painter.drawText(QRect(cell.left(), cell.top() + CompareRows::padding, cell.width(),
+                                 m_painter.fontMetrics().height()),
+                           Qt::AlignHCenter | Qt::AlignVCenter, QString::number(change));
+    }
+
+    QColor ground() const
+    {
+        return QColor(m_look.hasFocus ? m_colours.selection : m_colours.selectionWithoutFocus);
+    }
+
+    QVector<QTextLayout::FormatRange> selectionIn(int at, diff::Side side) const
+    {
+        const CompareSelection &selection = m_look.selection;
+        if (selection.isEmpty() || side != selection.side)
+            return {};
+        const ComparePlace from = selection.from(), to = selection.to();
+        const int start = at == from.item ? from.offset : 0;
+        const int end = at == to.item ? to.offset : m_rows.textLength(at, side);
+        if (at < from.item || at > to.item || end <= start)
+            return {};
+        QTextCharFormat selected;
+        selected.setBackground(ground());
+        selected.setForeground(QColor(m_colours.onSelection));
+        return {{start, end - start, selected}};
+    }
+
+    QPainter &m_painter;
+    const CompareLook &m_look;
+    CompareRows &m_rows;
+    const CompareColumns &m_columns;
+    const Colours &m_colours;
+};
+
 } // namespace
 
-void CompareView::paintEvent(QPaintEvent *event)
+void paintComparison(QPainter &painter, const QRect &exposed, const CompareLook &look)
 {
-    const Colours &colours = Colours::of(palette());
-    QPainter painter(viewport());
-    painter.fillRect(event->rect(), QColor(colours.base));
-    const QRect gutter(columnWidth(), 0, gutterWidth(fontMetrics()), viewport()->height());
-    painter.fillRect(gutter, QColor(colours.alternateBase));
-    painter.fillRect(QRect(gutter.left(), 0, 1, gutter.height()), QColor(colours.line));
-    painter.fillRect(QRect(gutter.right(), 0, 1, gutter.height()), QColor(colours.line));
-    if (m_items.isEmpty())
-        return;
-    for (int at = itemAt(verticalScrollBar()->value() + event->rect().top()); at < itemCount(); ++at) {
-        const QRect rect = itemRect(at);
-        if (rect.top() > event->rect().bottom())
+    ComparePainter compare(painter, look);
+    compare.paintColumns(exposed);
+    CompareRows &rows = look.rows;
+    for (int at = rows.itemAt(look.scrolled + exposed.top()); at < rows.count(); ++at) {
+        const CompareRows::Extent &extent = rows.extent(at);
+        const QRect rect(0, extent.top + extent.space - look.scrolled, look.width, extent.height);
+        if (rect.top() > exposed.bottom())
             break;
-        switch (m_items[at].kind) {
-        case ComparedItem::Kind::Title:
-            paintTitle(painter, m_items[at], rect);
-            break;
-        case ComparedItem::Kind::Fold:
-            paintFold(painter, m_items[at], rect, at == m_current);
-            break;
-        case ComparedItem::Kind::Row:
-            paintRow(painter, at, rect);
-            break;
-        }
+        compare.paintItem(at, rect);
     }
-}
-
-void CompareView::paintTitle(QPainter &painter, const ComparedItem &item, const QRect &rect) const
-{
-    painter.setFont(titleFont());
-    painter.setPen(QColor(Colours::of(palette()).text));
-    const int width = columnWidth() - 2 * margin;
-    const QString &label = m_comparison.sections[item.section].label;
-    painter.drawText(QRect(margin, rect.top(), width, rect.height()),
-                     Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(label, Qt::ElideRight, width));
-}
-
-void CompareView::paintFold(QPainter &painter, const ComparedItem &item, const QRect &rect,
-                            bool isCurrent) const
-{
-    const Colours &colours = Colours::of(palette());
-    painter.fillRect(rect, QColor(colours.alternateBase));
-    painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), QColor(colours.line));
-    painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), QColor(colours.line));
-    painter.fillRect(QRect(columnWidth(), rect.top(), 1, rect.height()), QColor(colours.line));
-    painter.fillRect(QRect(columnWidth() + gutterWidth(fontMetrics()) - 1, rect.top(), 1, rect.height()),
-                     QColor(colours.line));
-    chevron(painter, {margin + 6, rect.center().y() + 1}, item.isOpen, QColor(colours.muted));
-    painter.setFont(font());
-    painter.setPen(QColor(colours.muted));
-    const int room = columnWidth() - 2 * margin - chevronRoom;
-    const QString left = item.words.isEmpty() ? unchangedWords(item) : item.words;
-    painter.drawText(QRect(margin + chevronRoom, rect.top(), room, rect.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(left, Qt::ElideRight, room));
-    painter.drawText(QRect(columnLeft(Side::After), rect.top(), room, rect.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, unchangedWords(item));
-    if (!isCurrent)
-        return;
-    painter.fillRect(QRect(rect.left(), rect.top(), barWidth, rect.height()), QColor(colours.accent));
-    if (hasFocus()) {
-        painter.setPen(QPen(QColor(colours.accent), 2));
-        painter.drawRect(rect.adjusted(1, 1, -1, -1));
-    }
-}
-
-bool CompareView::isOfCurrentChange(int at) const
-{
-    if (at < 0 || at >= itemCount() || m_items[at].kind != ComparedItem::Kind::Row)
-        return false;
-    return at == m_current || (currentChange() > 0 && row(m_items[at]).change == currentChange());
-}
-
-void CompareView::paintRow(QPainter &painter, int at, const QRect &rect)
-{
-    const Colours &colours = Colours::of(palette());
-    const ComparedRow &compared = row(m_items[at]);
-    const Layouts &made = layouts(at);
-    painter.setPen(QColor(colours.text));
-    for (const Side side : bothSides) {
-        const int left = side == Side::Before ? 0 : columnWidth() + gutterWidth(fontMetrics());
-        const QRect column(left, rect.top(), columnWidth(), rect.height());
-        if (!compared[side]) {
-            // Rows without a gap between them have one hatching.
-            const bool goesOn = at > 0 && m_items[at - 1].kind == ComparedItem::Kind::Row &&
-                                !row(m_items[at - 1])[side] && !compared.isBehindGap;
-            QColor stripes(colours.line);
-            stripes.setAlpha(stripesAlpha);
-            hatch(painter, column.adjusted(0, goesOn ? -m_extents[at].space : 0, 0, 0), stripes);
-            continue;
-        }
-        painter.save();
-        painter.setClipRect(column.adjusted(0, -2, 0, 2), Qt::IntersectClip);
-        made[size_t(side)]->draw(&painter, QPointF(columnLeft(side), rect.top() + rowPadding),
-                                 selectionIn(at, side));
-        painter.restore();
-    }
-    paintGutter(painter, at, rect);
-    if (!isOfCurrentChange(at))
-        return;
-    const QColor edge(hasFocus() || currentChange() > 0 ? colours.accent : colours.edge);
-    if (!isOfCurrentChange(at - 1))
-        painter.fillRect(QRect(rect.left(), rect.top() - 1, rect.width(), 1), edge);
-    if (!isOfCurrentChange(at + 1))
-        painter.fillRect(QRect(rect.left(), rect.bottom() + 1, rect.width(), 1), edge);
-}
-
-void CompareView::paintGutter(QPainter &painter, int at, const QRect &rect) const
-{
-    const Colours &colours = Colours::of(palette());
-    const int change = row(m_items[at]).change;
-    const bool isCurrent = isOfCurrentChange(at);
-    QRect cell(columnWidth(), rect.top(), gutterWidth(fontMetrics()), rect.height());
-    if (isCurrent) {
-        if (isOfCurrentChange(at - 1))
-            cell.setTop(cell.top() - m_extents[at].space);
-        painter.fillRect(cell, QColor(hasFocus() ? colours.selection : colours.selectionWithoutFocus));
-        painter.fillRect(QRect(cell.left(), cell.top(), barWidth, cell.height()), QColor(colours.accent));
-    }
-    const bool isFirst =
-        at == 0 || m_items[at - 1].kind != ComparedItem::Kind::Row || row(m_items[at - 1]).change != change;
-    if (change == 0 || !isFirst)
-        return;
-    QFont number = font();
-    number.setBold(isCurrent);
-    painter.setFont(number);
-    painter.setPen(QColor(isCurrent ? colours.onSelection : colours.muted));
-    painter.drawText(
-        QRect(cell.left(), cell.top() + rowPadding, cell.width(), painter.fontMetrics().height()),
-        Qt::AlignHCenter | Qt::AlignVCenter, QString::number(change));
-}
-
-QVector<QTextLayout::FormatRange> CompareView::selectionIn(int at, Side side) const
-{
-    if (!hasSelection() || side != m_side)
-        return {};
-    const Place from = std::min(m_anchor, m_head), to = std::max(m_anchor, m_head);
-    if (at < from.item || at > to.item)
-        return {};
-    const int start = at == from.item ? from.offset : 0;
-    const int end = at == to.item ? to.offset : endOf(at, side);
-    if (end <= start)
-        return {};
-    const Colours &colours = Colours::of(palette());
-    QTextCharFormat selected;
-    selected.setBackground(QColor(hasFocus() ? colours.selection : colours.selectionWithoutFocus));
-    selected.setForeground(QColor(colours.onSelection));
-    return {{start, end - start, selected}};
 }
 
 } // namespace nidus::ui

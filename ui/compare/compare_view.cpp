@@ -1,11 +1,10 @@
-// What stands where: items, heights, reflow.
 #include "ui/compare/compare_view.h"
 
 #include "ui/compare/compare_accessible.h"
 #include "ui/look/theme.h"
 
-#include <QElapsedTimer>
-#include <QEvent>
+#include <QPaintEvent>
+#include <QPainter>
 #include <QScrollBar>
 #include <QTimerEvent>
 
@@ -13,19 +12,7 @@
 
 namespace nidus::ui {
 
-namespace {
-constexpr int margin = 16;
-constexpr int leastTextWidth = 60;
-constexpr int mostCharacters = 96; // of a line of running text
-constexpr int rowPadding = 2;
-constexpr int foldPadding = 5;
-constexpr int spaceOfTitle = 14, spaceOfGap = 12, spaceOfRow = 2;
-constexpr int underTitle = 4;
-constexpr int sliceMilliseconds = 6;
-constexpr size_t mostLayouts = 256; // kept; more are made again when they come into view
-} // namespace
-
-CompareView::CompareView(QWidget *parent) : QAbstractScrollArea(parent), m_mono(monospaceFont())
+CompareView::CompareView(QWidget *parent) : QAbstractScrollArea(parent)
 {
     installCompareAccessibility();
     setFrameShape(QFrame::NoFrame);
@@ -37,18 +24,16 @@ CompareView::CompareView(QWidget *parent) : QAbstractScrollArea(parent), m_mono(
     viewport()->setMouseTracking(true);
 }
 
-CompareView::~CompareView() = default;
-
-void CompareView::setComparison(const Comparison &comparison)
+void CompareView::setComparison(const diff::Comparison &comparison)
 {
-    m_comparison = comparison;
+    m_rows.setComparison(comparison);
     m_open.clear();
     m_current = -1;
     rebuild();
     verticalScrollBar()->setValue(0);
-    if (m_comparison.changes > 0)
+    if (comparison.changes > 0)
         goToChange(1);
-    else if (!m_items.isEmpty())
+    else if (itemCount() > 0)
         setCurrentItem(0);
     else
         announce();
@@ -68,20 +53,18 @@ void CompareView::setFolding(bool isFolding)
 // The items anew; what was current stays current where it still stands.
 void CompareView::rebuild()
 {
-    const ComparedItem was =
-        m_current >= 0 && m_current < m_items.size() ? m_items[m_current] : ComparedItem{};
     const bool hadCurrent = m_current >= 0;
+    const diff::ComparedItem was = hadCurrent ? m_rows[m_current] : diff::ComparedItem{};
     const int topBefore = hadCurrent ? itemRect(m_current).top() : 0;
     clearSelection();
     forgetAccessibleItems(this);
-    m_items = itemsOf(m_comparison, m_isFolding, m_open);
-    m_extents.clear();
-    m_extents.resize(m_items.size());
-    forgetLayouts();
     m_current = -1;
-    if (hadCurrent && !m_items.isEmpty()) {
+    m_rows.setItems(diff::itemsOf(m_rows.comparison(), m_isFolding, m_open));
+    layOutAnew();
+    if (hadCurrent && itemCount() > 0) {
         m_current = standsNow(was);
-        verticalScrollBar()->setValue(m_extents[m_current].top + m_extents[m_current].space - topBefore);
+        verticalScrollBar()->setValue(m_rows.extent(m_current).top + m_rows.extent(m_current).space -
+                                      topBefore);
         layOutVisible();
         announce();
     }
@@ -89,192 +72,128 @@ void CompareView::rebuild()
 }
 
 // The item that stands for `was`: itself, the fold that holds it now, or the first row that its fold held.
-int CompareView::standsNow(const ComparedItem &was) const
+int CompareView::standsNow(const diff::ComparedItem &was) const
 {
     int best = -1;
     for (int at = 0; at < itemCount(); ++at) {
-        const ComparedItem &item = m_items[at];
-        if (item.kind == ComparedItem::Kind::Title)
+        if (m_rows.isTitle(at))
             continue;
-        if (was.kind == ComparedItem::Kind::Fold && item.key() >= was.key())
+        if (was.kind == diff::ComparedItem::Kind::Fold && m_rows[at].key() >= was.key())
             return at;
-        if (best < 0 || item.key() <= was.key())
+        if (best < 0 || m_rows[at].key() <= was.key())
             best = at;
     }
     return best;
 }
 
-void CompareView::forgetLayouts()
+// ---- steps ----
+
+int CompareView::currentSection() const { return m_current < 0 ? -1 : m_rows[m_current].section; }
+
+void CompareView::setCurrentItem(int at)
 {
-    m_layouts.clear();
+    if (at < 0 || at >= itemCount())
+        return;
+    m_current = at;
+    int last = at;
+    while (currentChange() > 0 && m_rows.change(last + 1) == currentChange())
+        ++last;
+    showItems(at, last);
+    viewport()->update();
+    announce();
+}
+
+// The current row is said to who cannot see it.
+void CompareView::announce()
+{
+    setAccessibleDescription(m_current >= 0 ? itemWords(m_current) : QString());
+    tellCurrentItem(this);
+    Q_EMIT currentChanged();
+}
+
+void CompareView::goToChange(int number)
+{
+    for (int at = 0; at < itemCount(); ++at)
+        if (m_rows.isRow(at) && m_rows.change(at) == number)
+            return setCurrentItem(at);
+}
+
+void CompareView::stepChange(int step)
+{
+    const int count = comparison().changes;
+    if (count == 0)
+        return;
+    int number = currentChange();
+    if (number == 0) { // between two: the one before counts as current forward, the one behind backward
+        for (int at = 0; at < m_current; ++at)
+            number = std::max(number, m_rows.change(at));
+        if (step < 0)
+            ++number;
+    }
+    goToChange((number - 1 + step + 2 * count) % count + 1);
+}
+
+void CompareView::goToSection(int section)
+{
     for (int at = 0; at < itemCount(); ++at) {
-        m_extents[at].space = spaceAbove(at);
-        m_extents[at].height = estimatedHeight(at);
-        m_extents[at].isExact = m_items[at].kind != ComparedItem::Kind::Row;
+        const diff::ComparedItem &item = m_rows[at];
+        const bool isInFold = m_rows.isFold(at) && item.row < 0 && !item.isOpen && item.section <= section &&
+                              (at + 1 == itemCount() || m_rows[at + 1].section > section);
+        if (item.section != section && !isInFold)
+            continue;
+        m_current = at;
+        for (int next = at; next < itemCount() && m_rows[next].section == section; ++next) {
+            if (m_rows.isTitle(m_current))
+                m_current = next;
+            if (m_rows.change(next) > 0) {
+                m_current = next; // its first change
+                break;
+            }
+        }
+        verticalScrollBar()->setValue(m_rows.extent(at).top);
+        layOutVisible();
+        verticalScrollBar()->setValue(m_rows.extent(at).top);
+        return announce();
     }
-    m_unmeasured = 0;
-    placeAll();
-    layOutVisible();
 }
 
-const ComparedRow &CompareView::row(const ComparedItem &item) const
+void CompareView::toggleFold(int at)
 {
-    return m_comparison.sections[item.section].rows[item.row];
+    if (at < 0 || at >= itemCount() || !m_rows.isFold(at))
+        return;
+    const auto key = m_rows[at].key();
+    m_current = at;
+    if (!m_open.remove(key))
+        m_open.insert(key);
+    rebuild();
 }
 
-int CompareView::spaceAbove(int at) const
-{
-    using Kind = ComparedItem::Kind;
-    const ComparedItem &item = m_items[at];
-    const bool isFirst = at == 0;
-    switch (item.kind) {
-    case Kind::Title:
-        return spaceOfTitle;
-    case Kind::Fold:
-        if (isFirst || m_items[at - 1].kind == Kind::Fold)
-            return 0;
-        return m_items[at - 1].kind == Kind::Title ? spaceOfTitle / 2 : spaceOfGap;
-    case Kind::Row:
-        if (!isFirst && m_items[at - 1].kind == Kind::Fold)
-            return spaceOfGap;
-        return item.row > 0 && row(item).isBehindGap ? spaceOfGap : spaceOfRow;
-    }
-    return 0;
-}
-
-int CompareView::estimatedHeight(int at) const
-{
-    const ComparedItem &item = m_items[at];
-    const int line = fontMetrics().height();
-    if (item.kind == ComparedItem::Kind::Fold)
-        return line + 2 * foldPadding + 1;
-    if (item.kind == ComparedItem::Kind::Title)
-        return QFontMetrics(titleFont()).height() + underTitle;
-    const ComparedRow &compared = row(item);
-    const QFontMetrics metrics = compared.isMonospaced ? QFontMetrics(m_mono) : fontMetrics();
-    const int perLine =
-        std::max(1, textWidth(compared.isMonospaced) / std::max(1, metrics.averageCharWidth()));
-    qsizetype most = 1;
-    for (const Side side : bothSides)
-        if (compared[side])
-            most = std::max(most, 1 + compared[side]->text.size() / perLine);
-    return int(most) * line + 2 * rowPadding;
-}
-
-// ---- columns ----
+// ---- what is in sight ----
 
 int CompareView::gutterWidth(const QFontMetrics &metrics)
 {
     constexpr int least = 40;
-    return std::max(least, metrics.horizontalAdvance(QStringLiteral("0000")) + 2 * rowPadding);
+    return std::max(least, metrics.horizontalAdvance(QStringLiteral("0000")) + 2 * CompareRows::padding);
 }
 
-int CompareView::columnWidth() const { return (viewport()->width() - gutterWidth(fontMetrics())) / 2; }
-
-int CompareView::columnLeft(Side side) const
+CompareColumns CompareView::columns() const
 {
-    return side == Side::Before ? margin : columnWidth() + gutterWidth(fontMetrics()) + margin;
+    const int gutter = gutterWidth(fontMetrics());
+    return {(viewport()->width() - gutter) / 2, gutter};
 }
 
-int CompareView::textWidth(bool isMonospaced) const
+void CompareView::layOutAnew()
 {
-    const int room = std::max(leastTextWidth, columnWidth() - 2 * margin);
-    return isMonospaced ? room : std::min(room, mostCharacters * fontMetrics().averageCharWidth());
+    const auto keep = anchor();
+    m_rows.setLook(font(), palette(), columns());
+    fitScrollBar();
+    restoreAnchor(keep);
+    layOutVisible();
 }
 
-std::unique_ptr<QTextLayout> CompareView::layOut(const ComparedRow &row, Side side) const
+void CompareView::fitScrollBar()
 {
-    const Half &half = *row[side];
-    auto layout = std::make_unique<QTextLayout>(half.text, row.isMonospaced ? m_mono : font());
-    const QFontMetrics metrics(layout->font());
-    const int blank = metrics.horizontalAdvance(u' ');
-    QTextOption option;
-    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    option.setTextDirection(Qt::LayoutDirectionAuto);
-    option.setAlignment(Qt::AlignLeft | Qt::AlignAbsolute);
-    option.setTabStopDistance(8 * blank);
-    layout->setTextOption(option);
-
-    const Colours &colours = Colours::of(palette());
-    QTextCharFormat changed;
-    changed.setForeground(QColor(side == Side::Before ? colours.removed : colours.added));
-    changed.setBackground(QColor(side == Side::Before ? colours.onRemovedGround : colours.onAddedGround));
-    changed.setFontStrikeOut(side == Side::Before);
-    changed.setFontUnderline(side == Side::After);
-    QVector<QTextLayout::FormatRange> formats;
-    qsizetype at = 0;
-    for (const Run &run : half.runs) {
-        if (run.isChanged)
-            formats.append({int(at), int(run.length), changed});
-        at += run.length;
-    }
-    layout->setFormats(formats);
-
-    const int width = textWidth(row.isMonospaced);
-    layout->beginLayout();
-    qreal y = 0;
-    for (bool isFirst = true;; isFirst = false) {
-        QTextLine line = layout->createLine();
-        if (!line.isValid())
-            break;
-        const int indent = std::min((isFirst ? half.indent : half.hang) * blank, width / 2);
-        line.setLineWidth(width - indent);
-        line.setPosition(QPointF(indent, y));
-        y += line.height();
-    }
-    layout->endLayout();
-    return layout;
-}
-
-CompareView::Layouts CompareView::layOut(const ComparedRow &row) const
-{
-    Layouts layouts;
-    for (const Side side : bothSides)
-        if (row[side])
-            layouts[size_t(side)] = layOut(row, side);
-    return layouts;
-}
-
-namespace {
-int heightOf(const std::array<std::unique_ptr<QTextLayout>, 2> &layouts)
-{
-    qreal height = 0;
-    for (const auto &layout : layouts)
-        if (layout && layout->lineCount() > 0) {
-            const QTextLine last = layout->lineAt(layout->lineCount() - 1);
-            height = std::max(height, last.y() + last.height());
-        }
-    return qCeil(height) + 2 * rowPadding;
-}
-} // namespace
-
-// Of a row that is on screen.
-const CompareView::Layouts &CompareView::layouts(int at)
-{
-    const auto known = m_layouts.find(at);
-    if (known != m_layouts.end())
-        return known->second;
-    return m_layouts.emplace(at, layOut(row(m_items[at]))).first->second;
-}
-
-void CompareView::measure(int at)
-{
-    Layouts made = layOut(row(m_items[at]));
-    m_extents[at].height = heightOf(made);
-    m_extents[at].isExact = true;
-    m_layouts[at] = std::move(made);
-}
-
-// ---- places ----
-
-void CompareView::placeAll()
-{
-    int top = 0;
-    for (Extent &extent : m_extents) {
-        extent.top = top;
-        top = extent.bottom();
-    }
-    const int whole = top + margin;
+    const int whole = m_rows.height() + CompareColumns::margin;
     m_isAdjusting = true; // the caller puts the view where it belongs
     verticalScrollBar()->setPageStep(viewport()->height());
     verticalScrollBar()->setSingleStep(fontMetrics().height());
@@ -282,28 +201,21 @@ void CompareView::placeAll()
     m_isAdjusting = false;
 }
 
-int CompareView::itemAt(int y) const
-{
-    const auto behind = std::upper_bound(m_extents.cbegin(), m_extents.cend(), y,
-                                         [](int value, const Extent &extent) { return value < extent.top; });
-    return std::max(0, int(behind - m_extents.cbegin()) - 1);
-}
-
 // The item at the upper edge, and how far it is scrolled out.
 std::pair<int, int> CompareView::anchor() const
 {
-    if (m_items.isEmpty())
+    if (m_rows.height() == 0)
         return {0, 0};
     const int value = verticalScrollBar()->value();
-    const int at = itemAt(value);
-    return {at, value - m_extents[at].top};
+    const int at = m_rows.itemAt(value);
+    return {at, value - m_rows.extent(at).top};
 }
 
 void CompareView::restoreAnchor(std::pair<int, int> anchor)
 {
     if (anchor.first >= itemCount())
         return;
-    const Extent &extent = m_extents[anchor.first];
+    const CompareRows::Extent &extent = m_rows.extent(anchor.first);
     m_isAdjusting = true;
     verticalScrollBar()->setValue(extent.top + std::min(anchor.second, extent.bottom() - extent.top));
     m_isAdjusting = false;
@@ -312,96 +224,74 @@ void CompareView::restoreAnchor(std::pair<int, int> anchor)
 // Every row on screen gets its real height; what is at the upper edge stays there.
 void CompareView::layOutVisible()
 {
-    if (m_items.isEmpty() || m_isAdjusting)
+    if (itemCount() == 0 || m_isAdjusting)
         return;
     const auto keep = anchor();
     bool isChanged = false;
     int y = -keep.second;
     for (int at = keep.first; at < itemCount() && y < viewport()->height(); ++at) {
-        if (!m_extents[at].isExact) {
-            measure(at);
-            isChanged = true;
-        }
-        y += m_extents[at].space + m_extents[at].height;
+        isChanged = m_rows.measure(at) || isChanged;
+        y += m_rows.extent(at).space + m_rows.extent(at).height;
     }
     if (isChanged) {
-        placeAll();
+        m_rows.place();
+        fitScrollBar();
         restoreAnchor(keep);
     }
-    if (m_layouts.size() > mostLayouts)
-        std::erase_if(m_layouts,
-                      [&](const auto &kept) { return !itemRect(kept.first).intersects(viewport()->rect()); });
-    if (m_unmeasured < itemCount())
+    const int top = verticalScrollBar()->value();
+    m_rows.keepLayouts(top, top + viewport()->height());
+    if (!m_rows.isMeasured())
         m_sliceTimer.start(0, this);
     viewport()->update();
 }
 
-// The heights of some rows that are not on screen, so that the scroll bar tells the truth.
-void CompareView::measureSlice()
-{
-    QElapsedTimer elapsed;
-    elapsed.start();
-    const auto keep = anchor();
-    bool isChanged = false;
-    for (; m_unmeasured < itemCount() && elapsed.elapsed() < sliceMilliseconds; ++m_unmeasured) {
-        if (m_extents[m_unmeasured].isExact)
-            continue;
-        m_extents[m_unmeasured].height = heightOf(layOut(row(m_items[m_unmeasured])));
-        m_extents[m_unmeasured].isExact = true;
-        isChanged = true;
-    }
-    if (isChanged) {
-        placeAll();
-        restoreAnchor(keep);
-        viewport()->update();
-    }
-    if (m_unmeasured >= itemCount())
-        m_sliceTimer.stop();
-}
-
 QRect CompareView::itemRect(int at) const
 {
-    const Extent &extent = m_extents[at];
+    const CompareRows::Extent &extent = m_rows.extent(at);
     return {0, extent.top + extent.space - verticalScrollBar()->value(), viewport()->width(), extent.height};
 }
 
 // Scrolls as little as shows the items [from, to], with their neighbourhood.
-void CompareView::showItem(int from, int to)
+void CompareView::showItems(int from, int to)
 {
-    for (int at = from; at <= to && m_extents[at].top < m_extents[from].top + viewport()->height(); ++at)
-        if (!m_extents[at].isExact)
-            measure(at);
+    const auto top = [this](int at) { return m_rows.extent(at).top; };
     const auto keep = anchor();
-    placeAll();
+    const int height = viewport()->height();
+    for (int at = from; at <= to && top(at) < top(from) + height; ++at)
+        m_rows.measure(at);
+    m_rows.place();
+    fitScrollBar();
     restoreAnchor(keep);
-    const int around = 3 * fontMetrics().height();
-    const int top = m_extents[from].top - around, bottom = m_extents[to].bottom() + around;
-    const int value = verticalScrollBar()->value(), height = viewport()->height();
-    if (top >= value && bottom <= value + height)
-        return layOutVisible();
-    const bool isTall = bottom - top > height;
-    const int third = m_extents[from].top - height / 3;
-    if (isTall)
-        verticalScrollBar()->setValue(top);
-    else if (top < value - height || bottom > value + 2 * height)
-        verticalScrollBar()->setValue(third); // from far away: with what stands before it
-    else
-        verticalScrollBar()->setValue(top < value ? top : bottom - height);
+    QScrollBar *bar = verticalScrollBar();
+    const int around = 3 * fontMetrics().height(), value = bar->value();
+    const int first = top(from) - around, end = m_rows.extent(to).bottom() + around;
+    if (first < value || end > value + height) {
+        if (end - first > height) // taller than the view
+            bar->setValue(first);
+        else if (first < value - height || end > value + 2 * height)
+            bar->setValue(top(from) - height / 3); // from far away: with what stands before it
+        else
+            bar->setValue(first < value ? first : end - height);
+    }
     layOutVisible();
 }
 
 // ---- events ----
 
+void CompareView::paintEvent(QPaintEvent *event)
+{
+    QPainter painter(viewport());
+    paintComparison(painter, event->rect(),
+                    {m_rows, m_selection, viewport()->width(), verticalScrollBar()->value(), m_current,
+                     hasFocus(), font(), Colours::of(palette())});
+}
+
 void CompareView::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
-    if (event->oldSize().width() == event->size().width()) {
-        placeAll();
-        return layOutVisible();
-    }
-    const auto keep = anchor();
-    forgetLayouts();
-    restoreAnchor(keep);
+    if (event->oldSize().width() != event->size().width())
+        return layOutAnew();
+    fitScrollBar();
     layOutVisible();
 }
 
@@ -414,14 +304,26 @@ void CompareView::scrollContentsBy(int, int)
 void CompareView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
-    if (event->type() != QEvent::FontChange && event->type() != QEvent::PaletteChange &&
-        event->type() != QEvent::StyleChange)
-        return;
-    m_mono = monospaceFont();
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange ||
+        event->type() == QEvent::StyleChange)
+        layOutAnew();
+}
+
+void CompareView::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() == m_dragTimer.timerId())
+        return dragOn();
+    if (event->timerId() != m_sliceTimer.timerId())
+        return QAbstractScrollArea::timerEvent(event);
     const auto keep = anchor();
-    forgetLayouts();
-    restoreAnchor(keep);
-    layOutVisible();
+    if (m_rows.measureSlice()) { // so that the scroll bar tells the truth
+        m_rows.place();
+        fitScrollBar();
+        restoreAnchor(keep);
+        viewport()->update();
+    }
+    if (m_rows.isMeasured())
+        m_sliceTimer.stop();
 }
 
 } // namespace nidus::ui

@@ -1,8 +1,6 @@
 // Keys, mouse and selection. A selection stays in one column; by keyboard it takes whole rows.
-#include "ui/compare/compare_view.h"
-
 #include "ui/compare/compare_accessible.h"
-#include "ui/look/plain_text.h"
+#include "ui/compare/compare_view.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -10,109 +8,38 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QScrollBar>
-#include <QTimerEvent>
 
 #include <algorithm>
 
 namespace nidus::ui {
 
-namespace {
-constexpr int rowPadding = 2;
-constexpr int dragMilliseconds = 40;
-} // namespace
-
-QString CompareView::unchangedWords(const ComparedItem &fold) const
-{
-    if (fold.lines == 0)
-        return tr("empty in both");
-    return fold.lines == 1 ? tr("unchanged, 1 line") : tr("unchanged, %1 lines").arg(fold.lines);
-}
-
-// ---- words ----
-
-QString CompareView::columnText(int at, Side side) const
-{
-    const ComparedItem &item = m_items[at];
-    switch (item.kind) {
-    case ComparedItem::Kind::Title:
-        return m_comparison.sections[item.section].label;
-    case ComparedItem::Kind::Fold:
-        if (item.isOpen)
-            return {};
-        return QStringLiteral("[%1]").arg(
-            item.words.isEmpty() ? unchangedWords(item)
-                                 : QStringList{item.words, unchangedWords(item)}.join(QStringLiteral(": ")));
-    case ComparedItem::Kind::Row:
-        if (const auto &half = row(item)[side])
-            return QString(half->indent, u' ') + half->text;
-        return {};
-    }
-    return {};
-}
-
-QString CompareView::itemWords(int at) const
-{
-    const ComparedItem &item = m_items[at];
-    const QString &label = m_comparison.sections[item.section].label;
-    if (item.kind == ComparedItem::Kind::Title)
-        return label;
-    if (item.kind == ComparedItem::Kind::Fold)
-        return item.words.isEmpty() ? tr("%1, %2").arg(label, unchangedWords(item))
-                                    : tr("%1, %2").arg(item.words, unchangedWords(item));
-    const ComparedRow &compared = row(item);
-    if (compared.change == 0)
-        return tr("%1, unchanged: %2").arg(label, compared[Side::After]->text);
-    return tr("Change %1 of %2, %3: %4")
-        .arg(compared.change)
-        .arg(m_comparison.changes)
-        .arg(label, changeWords(m_comparison, compared.change));
-}
-
-// The current row is said to who cannot see it.
-void CompareView::announce()
-{
-    setAccessibleDescription(m_current >= 0 ? itemWords(m_current) : QString());
-    tellCurrentItem(this);
-    Q_EMIT currentChanged();
-}
-
 // ---- selection ----
-
-int CompareView::endOf(int at, Side side) const
-{
-    if (m_items[at].kind != ComparedItem::Kind::Row)
-        return 0;
-    const auto &half = row(m_items[at])[side];
-    return half ? int(half->text.size()) : 0;
-}
 
 void CompareView::clearSelection()
 {
-    m_anchor = m_head = {};
+    m_selection.anchor = m_selection.head = {};
     viewport()->update();
 }
 
 QString CompareView::selectedText() const
 {
-    const Place from = std::min(m_anchor, m_head), to = std::max(m_anchor, m_head);
+    const ComparePlace from = m_selection.from(), to = m_selection.to();
     QStringList lines;
     for (int at = from.item; at <= to.item && at < itemCount(); ++at) {
-        const bool isRow = m_items[at].kind == ComparedItem::Kind::Row;
-        QString line = columnText(at, m_side);
-        if (isRow) {
-            const auto &half = row(m_items[at])[m_side];
+        QString line = m_rows.columnText(at, m_selection.side);
+        if (m_rows.isRow(at)) {
+            const auto &half = m_rows.row(at)[m_selection.side];
             if (!half)
                 continue;
             if (at == to.item)
                 line.truncate(half->indent + to.offset);
             if (at == from.item && from.offset > 0)
                 line.remove(0, half->indent + from.offset);
-        }
-        if (line.isEmpty() && !isRow)
+        } else if (line.isEmpty()) {
             continue;
-        const bool isApart = !lines.isEmpty() && (!isRow || row(m_items[at]).isBehindGap ||
-                                                  m_items[at - 1].kind != ComparedItem::Kind::Row);
-        if (isApart)
+        }
+        const bool isNext = m_rows.isRow(at) && m_rows.isRow(at - 1) && !m_rows.row(at).isBehindGap;
+        if (!lines.isEmpty() && !isNext)
             lines += QString();
         lines += line;
     }
@@ -121,32 +48,30 @@ QString CompareView::selectedText() const
 
 void CompareView::copy()
 {
-    if (hasSelection())
+    if (!m_selection.isEmpty())
         return QApplication::clipboard()->setText(selectedText());
     if (m_current < 0)
         return;
     QStringList lines;
-    const ComparedItem &item = m_items[m_current];
-    if (item.kind != ComparedItem::Kind::Row) {
-        lines += columnText(m_current, m_side);
-    } else if (currentChange() == 0) {
-        lines += columnText(m_current, Side::Before);
+    if (currentChange() == 0) {
+        const auto side = m_rows.isRow(m_current) ? diff::Side::Before : m_selection.side;
+        lines += m_rows.columnText(m_current, side);
     } else {
-        for (const Side side : bothSides)
+        for (const diff::Side side : diff::bothSides)
             for (int at = 0; at < itemCount(); ++at)
-                if (isOfCurrentChange(at) && row(m_items[at])[side])
-                    lines += (side == Side::Before ? QStringLiteral("- ") : QStringLiteral("+ ")) +
-                             columnText(at, side);
+                if (m_rows.change(at) == currentChange() && m_rows.row(at)[side])
+                    lines += (side == diff::Side::Before ? QStringLiteral("- ") : QStringLiteral("+ ")) +
+                             m_rows.columnText(at, side);
     }
     QApplication::clipboard()->setText(lines.join(u'\n'));
 }
 
 void CompareView::selectAll()
 {
-    if (m_items.isEmpty())
+    if (itemCount() == 0)
         return;
-    m_anchor = {0, 0};
-    m_head = {itemCount() - 1, std::max(1, endOf(itemCount() - 1, m_side))};
+    m_selection.anchor = {0, 0};
+    m_selection.head = {itemCount() - 1, std::max(1, m_rows.textLength(itemCount() - 1, m_selection.side))};
     viewport()->update();
 }
 
@@ -163,7 +88,7 @@ void CompareView::moveBy(int step)
     if (step < 0 && rect.bottom() > 0 && rect.top() < 0)
         return bar->setValue(bar->value() - std::min(part, 4 - rect.top()));
     for (int at = m_current + step; at >= 0 && at < itemCount(); at += step)
-        if (m_items[at].kind != ComparedItem::Kind::Title)
+        if (!m_rows.isTitle(at))
             return setCurrentItem(at);
     bar->triggerAction(step > 0 ? QScrollBar::SliderSingleStepAdd : QScrollBar::SliderSingleStepSub);
 }
@@ -172,29 +97,44 @@ void CompareView::extendBy(int step)
 {
     if (m_current < 0)
         return;
-    if (m_anchor.item < 0) { // the first press takes the current row
-        m_anchor = {m_current, 0};
-        m_head = {m_current, endOf(m_current, m_side)};
+    const diff::Side side = m_selection.side;
+    ComparePlace &anchor = m_selection.anchor;
+    if (anchor.item < 0) { // the first press takes the current row
+        anchor = {m_current, 0};
+        m_selection.head = {m_current, m_rows.textLength(m_current, side)};
         return viewport()->update();
     }
-    const int to = std::clamp(m_head.item + step, 0, itemCount() - 1);
-    const int from = m_anchor.item;
-    m_anchor.offset = to >= from ? 0 : endOf(from, m_side);
-    m_head = {to, to >= from ? endOf(to, m_side) : 0};
+    const int to = std::clamp(m_selection.head.item + step, 0, itemCount() - 1);
+    anchor.offset = to >= anchor.item ? 0 : m_rows.textLength(anchor.item, side);
+    m_selection.head = {to, to >= anchor.item ? m_rows.textLength(to, side) : 0};
     m_current = to;
-    showItem(to, to);
+    showItems(to, to);
     viewport()->update();
     announce();
 }
 
-void CompareView::chooseSide(Side side)
+void CompareView::chooseSide(diff::Side side)
 {
-    m_side = side;
-    if (m_anchor.item < 0)
+    m_selection.side = side;
+    if (m_selection.anchor.item < 0)
         return;
-    for (Place *place : {&m_anchor, &m_head})
-        place->offset = std::min(m_anchor, m_head) == *place ? 0 : endOf(place->item, side);
+    const ComparePlace from = m_selection.from();
+    for (ComparePlace *place : {&m_selection.anchor, &m_selection.head})
+        place->offset = *place == from ? 0 : m_rows.textLength(place->item, side);
     viewport()->update();
+}
+
+void CompareView::movePage(bool isDown)
+{
+    QScrollBar *bar = verticalScrollBar();
+    bar->triggerAction(isDown ? QScrollBar::SliderPageStepAdd : QScrollBar::SliderPageStepSub);
+    if (itemCount() == 0)
+        return;
+    m_current = m_rows.itemAt(bar->value() + viewport()->height() / 4);
+    if (m_rows.isTitle(m_current) && m_current + 1 < itemCount())
+        ++m_current;
+    viewport()->update();
+    announce();
 }
 
 void CompareView::keyPressEvent(QKeyEvent *event)
@@ -204,7 +144,7 @@ void CompareView::keyPressEvent(QKeyEvent *event)
     if (event->matches(QKeySequence::SelectAll))
         return selectAll();
     const bool isShift = event->modifiers() & Qt::ShiftModifier;
-    const bool isFold = m_current >= 0 && m_items[m_current].kind == ComparedItem::Kind::Fold;
+    const bool isFold = m_current >= 0 && m_rows.isFold(m_current);
     switch (event->key()) {
     case Qt::Key_Up:
     case Qt::Key_Down: {
@@ -217,9 +157,9 @@ void CompareView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Left:
     case Qt::Key_Right: {
         const bool isRight = event->key() == Qt::Key_Right;
-        if (isFold && m_items[m_current].isOpen != isRight)
+        if (isFold && m_rows[m_current].isOpen != isRight)
             return toggleFold(m_current);
-        return chooseSide(isRight ? Side::After : Side::Before);
+        return chooseSide(isRight ? diff::Side::After : diff::Side::Before);
     }
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -228,23 +168,14 @@ void CompareView::keyPressEvent(QKeyEvent *event)
             return toggleFold(m_current);
         break;
     case Qt::Key_Home:
-        return setCurrentItem(itemCount() > 1 && m_items[0].kind == ComparedItem::Kind::Title ? 1 : 0);
+        return setCurrentItem(itemCount() > 1 && m_rows.isTitle(0) ? 1 : 0);
     case Qt::Key_End:
         return setCurrentItem(itemCount() - 1);
     case Qt::Key_PageUp:
-    case Qt::Key_PageDown: {
-        const bool isDown = event->key() == Qt::Key_PageDown;
-        verticalScrollBar()->triggerAction(isDown ? QScrollBar::SliderPageStepAdd
-                                                  : QScrollBar::SliderPageStepSub);
-        int at = itemAt(verticalScrollBar()->value() + viewport()->height() / 4);
-        if (at + 1 < itemCount() && m_items[at].kind == ComparedItem::Kind::Title)
-            ++at;
-        m_current = std::min(at, itemCount() - 1);
-        viewport()->update();
-        return announce();
-    }
+    case Qt::Key_PageDown:
+        return movePage(event->key() == Qt::Key_PageDown);
     case Qt::Key_Escape:
-        if (hasSelection())
+        if (!m_selection.isEmpty())
             return clearSelection();
         break;
     default:
@@ -253,60 +184,47 @@ void CompareView::keyPressEvent(QKeyEvent *event)
     event->ignore();
 }
 
-void CompareView::toggleFold(int at)
-{
-    if (at < 0 || at >= itemCount() || m_items[at].kind != ComparedItem::Kind::Fold)
-        return;
-    const auto key = m_items[at].key();
-    m_current = at;
-    if (!m_open.remove(key))
-        m_open.insert(key);
-    rebuild();
-}
-
 // ---- mouse ----
 
-Side CompareView::sideAt(int x) const
+int CompareView::itemUnder(const QPoint &at) const
 {
-    return x < columnWidth() + gutterWidth(fontMetrics()) / 2 ? Side::Before : Side::After;
+    if (itemCount() == 0)
+        return -1;
+    const int item = m_rows.itemAt(at.y() + verticalScrollBar()->value());
+    return itemRect(item).contains(at) ? item : -1;
 }
 
-CompareView::Place CompareView::placeAt(const QPoint &at, Side side) const
+ComparePlace CompareView::placeAt(const QPoint &at, diff::Side side) const
 {
-    const int item = itemAt(at.y() + verticalScrollBar()->value());
-    const QRect rect = itemRect(item);
-    const auto known = m_layouts.find(item);
-    if (at.y() < rect.top() || m_items[item].kind != ComparedItem::Kind::Row || known == m_layouts.end() ||
-        !known->second[size_t(side)])
+    const int item = m_rows.itemAt(at.y() + verticalScrollBar()->value());
+    const int top = itemRect(item).top();
+    if (at.y() < top || !m_rows.isRow(item))
         return {item, 0};
-    const QTextLayout &layout = *known->second[size_t(side)];
-    const QPointF inside(at.x() - columnLeft(side), at.y() - rect.top() - rowPadding);
-    for (int i = 0; i < layout.lineCount(); ++i) {
-        const QTextLine line = layout.lineAt(i);
-        if (inside.y() < line.y() + line.height())
-            return {item, line.xToCursor(inside.x())};
-    }
-    return {item, int(layout.text().size())};
+    const QPointF inside(at.x() - m_rows.columns().textLeft(side), at.y() - top - CompareRows::padding);
+    return {item, m_rows.offsetAt(item, side, inside)};
 }
 
 void CompareView::mousePressEvent(QMouseEvent *event)
 {
-    if (event->button() != Qt::LeftButton || m_items.isEmpty())
+    if (event->button() != Qt::LeftButton || itemCount() == 0)
         return QAbstractScrollArea::mousePressEvent(event);
     const QPoint at = event->pos();
-    const int item = itemAt(at.y() + verticalScrollBar()->value());
-    if (m_items[item].kind == ComparedItem::Kind::Fold && itemRect(item).contains(at)) {
+    const int item = itemUnder(at);
+    if (item >= 0 && m_rows.isFold(item)) {
         m_pressedFold = item;
         return;
     }
-    const bool isExtending = event->modifiers() & Qt::ShiftModifier && m_anchor.item >= 0;
+    const bool isExtending = event->modifiers() & Qt::ShiftModifier && m_selection.anchor.item >= 0;
+    if (!isExtending) {
+        const CompareColumns &columns = m_rows.columns();
+        m_selection.side =
+            at.x() < columns.width + columns.gutter / 2 ? diff::Side::Before : diff::Side::After;
+    }
+    m_selection.head = placeAt(at, m_selection.side);
     if (!isExtending)
-        m_side = sideAt(at.x());
-    m_head = placeAt(at, m_side);
-    if (!isExtending)
-        m_anchor = m_head;
+        m_selection.anchor = m_selection.head;
     m_isDragging = true;
-    if (m_items[item].kind == ComparedItem::Kind::Row && itemRect(item).contains(at)) {
+    if (m_rows.isRow(item)) {
         m_current = item;
         announce();
     }
@@ -317,22 +235,29 @@ void CompareView::mouseMoveEvent(QMouseEvent *event)
 {
     const QPoint at = event->pos();
     if (!m_isDragging) {
-        if (m_items.isEmpty())
-            return;
-        const int item = itemAt(at.y() + verticalScrollBar()->value());
-        const bool isFold = m_items[item].kind == ComparedItem::Kind::Fold && itemRect(item).contains(at);
-        const bool isText =
-            !isFold &&
-            !QRect(columnWidth(), 0, gutterWidth(fontMetrics()), viewport()->height()).contains(at);
-        viewport()->setCursor(isFold ? Qt::PointingHandCursor : isText ? Qt::IBeamCursor : Qt::ArrowCursor);
+        const int item = itemUnder(at);
+        const CompareColumns &columns = m_rows.columns();
+        const bool isGutter = at.x() >= columns.width && at.x() < columns.width + columns.gutter;
+        viewport()->setCursor(item >= 0 && m_rows.isFold(item) ? Qt::PointingHandCursor
+                              : isGutter                       ? Qt::ArrowCursor
+                                                               : Qt::IBeamCursor);
         return;
     }
     m_dragAt = at;
-    m_head = placeAt(at, m_side);
+    m_selection.head = placeAt(at, m_selection.side);
     if (viewport()->rect().contains(at))
         m_dragTimer.stop();
     else if (!m_dragTimer.isActive())
-        m_dragTimer.start(dragMilliseconds, this);
+        m_dragTimer.start(40, this); // milliseconds
+    viewport()->update();
+}
+
+// The mouse is held outside of the view: it goes on scrolling.
+void CompareView::dragOn()
+{
+    const int beyond = m_dragAt.y() < 0 ? m_dragAt.y() : m_dragAt.y() - viewport()->height();
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + beyond / 2);
+    m_selection.head = placeAt(m_dragAt, m_selection.side);
     viewport()->update();
 }
 
@@ -341,9 +266,9 @@ void CompareView::mouseReleaseEvent(QMouseEvent *event)
     m_isDragging = false;
     m_dragTimer.stop();
     const int fold = std::exchange(m_pressedFold, -1);
-    if (fold >= 0 && fold < itemCount() && itemRect(fold).contains(event->pos()))
+    if (fold >= 0 && fold == itemUnder(event->pos()))
         toggleFold(fold);
-    if (hasSelection() && QApplication::clipboard()->supportsSelection())
+    if (!m_selection.isEmpty() && QApplication::clipboard()->supportsSelection())
         QApplication::clipboard()->setText(selectedText(), QClipboard::Selection);
 }
 
@@ -352,32 +277,18 @@ void CompareView::mouseDoubleClickEvent(QMouseEvent *event)
 {
     mousePressEvent(event);
     m_isDragging = false;
-    if (m_head.item < 0 || m_pressedFold >= 0 || m_items[m_head.item].kind != ComparedItem::Kind::Row)
+    const ComparePlace at = m_selection.head;
+    if (m_pressedFold >= 0 || !m_rows.isRow(at.item) || !m_rows.row(at.item)[m_selection.side])
         return;
-    const auto &half = row(m_items[m_head.item])[m_side];
-    if (!half)
-        return;
-    const auto isWord = [&](int at) { return half->text[at].isLetterOrNumber() || half->text[at] == u'_'; };
-    const int size = int(half->text.size());
-    int from = m_head.offset, to = m_head.offset;
+    const QString &text = m_rows.row(at.item)[m_selection.side]->text;
+    const auto isWord = [&](int i) { return text[i].isLetterOrNumber() || text[i] == u'_'; };
+    int from = at.offset, to = at.offset;
     while (from > 0 && isWord(from - 1))
         --from;
-    while (to < size && isWord(to))
+    while (to < text.size() && isWord(to))
         ++to;
-    m_anchor = {m_head.item, from};
-    m_head = {m_head.item, to};
-    viewport()->update();
-}
-
-void CompareView::timerEvent(QTimerEvent *event)
-{
-    if (event->timerId() == m_sliceTimer.timerId())
-        return measureSlice();
-    if (event->timerId() != m_dragTimer.timerId())
-        return QAbstractScrollArea::timerEvent(event);
-    const int beyond = m_dragAt.y() < 0 ? m_dragAt.y() : m_dragAt.y() - viewport()->height();
-    verticalScrollBar()->setValue(verticalScrollBar()->value() + beyond / 2);
-    m_head = placeAt(m_dragAt, m_side);
+    m_selection.anchor = {at.item, from};
+    m_selection.head = {at.item, to};
     viewport()->update();
 }
 

@@ -29,7 +29,7 @@ QString knownFrom(const Review &review)
 
 QString orNone(const QString &text)
 {
-    return text.trimmed().isEmpty() ? QStringLiteral("–") : shownShort(text.simplified(), mostShown);
+    return text.trimmed().isEmpty() ? QStringLiteral("–") : displayableLine(text.simplified(), mostShown);
 }
 
 } // namespace
@@ -42,8 +42,8 @@ void ConflictDetail::show(const Review &review, const ReviewedConflict &one)
     m_kind->setText(kind.left(1).toUpper() + kind.mid(1));
     m_meaning->setText(meaningOf(one, review));
     showNames(review, one);
-    m_evidence->setText(shown(one.conflict.evidence.words));
-    m_changes->setText(tr("Changed since it was decided: %1").arg(shown(one.changesWords())));
+    m_evidence->setText(displayable(one.conflict.evidence.words));
+    m_changes->setText(tr("Changed since it was decided: %1").arg(displayable(one.changesWords())));
     m_changes->setVisible(one.isReopened());
     showFacts(review, one);
     showRulings(one);
@@ -60,12 +60,12 @@ void ConflictDetail::show(const Review &review, const ReviewedConflict &one)
 void ConflictDetail::showReview(const Review &review)
 {
     const auto count = review.conflicts.size();
-    const QString name = shownShort(review.name);
+    const QString name = displayableLine(review.name);
     clear(count == 0   ? tr("Nothing speaks against “%1”.").arg(name)
           : count == 1 ? tr("One conflict of “%1”.").arg(name)
                        : tr("%L1 conflicts of “%2”.").arg(count).arg(name));
     if (!review.notRun.isEmpty())
-        m_evidence->setText(m_evidence->text() + u'\n' + shown(review.notRun.join(u'\n')));
+        m_evidence->setText(m_evidence->text() + u'\n' + displayable(review.notRun.join(u'\n')));
 }
 
 void ConflictDetail::clear(const QString &why)
@@ -105,13 +105,13 @@ void ConflictDetail::showNames(const Review &review, const ReviewedConflict &one
     m_nameSaid->setText(spokenMarks(conflict.name, mine));
     m_otherSaid->setText(spokenMarks(conflict.other, theirs));
     m_nameRole->setText(review.request > 0      ? tr("requested, %1").arg(requestId(review.request))
-                        : review.isRegistration ? shownShort(one.name.status, 24)
+                        : review.isRegistration ? displayableLine(one.name.status, 24)
                                                 : tr("checked"));
     const bool isRule = conflict.kind == conflicts::Kind::Forbidden;
     m_otherRole->setText(isRule                       ? tr("rule")
                          : conflict.request > 0       ? tr("requested, %1").arg(requestId(conflict.request))
                          : one.other.status.isEmpty() ? kindWords(conflict.kind)
-                                                      : shownShort(one.other.status, 24));
+                                                      : displayableLine(one.other.status, 24));
 }
 
 void ConflictDetail::showFacts(const Review &review, const ReviewedConflict &one)
@@ -135,7 +135,7 @@ void ConflictDetail::showFacts(const Review &review, const ReviewedConflict &one
             m_factsGrid->addWidget(label, row, column++, Qt::AlignTop);
         }
     };
-    add(0, {}, shownShort(one.conflict.name), shownShort(one.conflict.other), true);
+    add(0, {}, displayableLine(one.conflict.name), displayableLine(one.conflict.other), true);
     add(1, tr("Registrant"), orNone(review.registrant), orNone(one.other.registrant));
     add(2, tr("Purpose"), orNone(review.purpose), orNone(one.other.purpose));
     add(3, tr("Status"), orNone(one.name.status), orNone(one.other.status));
@@ -146,7 +146,7 @@ void ConflictDetail::showFacts(const Review &review, const ReviewedConflict &one
     m_otherRegistration = one.conflict.place == conflicts::Place::Registry ? one.conflict.other : QString();
     const auto offer = [](QPushButton *button, qint64 request, const QString &registration) {
         button->setVisible(request > 0 || !registration.isEmpty());
-        button->setText(tr("Open %1").arg(request > 0 ? requestId(request) : shownShort(registration)));
+        button->setText(tr("Open %1").arg(request > 0 ? requestId(request) : displayableLine(registration)));
     };
     offer(m_openName, m_request, m_registration);
     offer(m_openOther, m_otherRequest, m_otherRegistration);
@@ -168,7 +168,7 @@ void ConflictDetail::showRulings(const ReviewedConflict &one)
         }
         const QString cells[] = {ruling.decision.at.left(10), verdict, ruling.decision.who, reason};
         for (int column = 0; column < 4; ++column) {
-            auto *item = new QTableWidgetItem(shown(cells[column]));
+            auto *item = new QTableWidgetItem(displayable(cells[column]));
             item->setToolTip(plainToolTip(cells[column]));
             m_rulingsTable->setItem(row, column, item);
         }

@@ -34,7 +34,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     auto *head = wrappedLabel(
         tr("%1 saved this draft while you wrote. Choose for each field which text goes on; your text "
            "is kept here until you have chosen.")
-            .arg(shownShort(theirName)));
+            .arg(displayableLine(theirName)));
     head->setContentsMargins(16, 12, 16, 12);
     layout->addWidget(head);
     layout->addWidget(horizontalRule());
@@ -105,8 +105,8 @@ void ConflictDialog::showField(int row)
 {
     if (row < 0 || row >= m_fields.size())
         return;
-    m_mineText->setPlainText(shown(m_mine[m_fields[row]]));
-    m_theirText->setPlainText(shown(m_theirs[m_fields[row]]));
+    m_mineText->setPlainText(displayable(m_mine[m_fields[row]]));
+    m_theirText->setPlainText(displayable(m_theirs[m_fields[row]]));
 }
 
 void ConflictDialog::choose(Choice choice)

@@ -25,7 +25,7 @@ QWidget *rowOf(const ReviewedConflict &one)
     layout->addWidget(icon, 0, Qt::AlignTop);
     auto *words = new QVBoxLayout;
     words->setSpacing(4);
-    words->addWidget(wrappedLabel(shown(one.conflict.evidence.words)));
+    words->addWidget(wrappedLabel(displayable(one.conflict.evidence.words)));
     const QString state = stateWords(one);
     words->addWidget(mutedLabel(state.isEmpty()
                                     ? kindWords(one.conflict.kind)
@@ -77,7 +77,7 @@ void ConflictList::show(const Review &review)
     if (count == 0)
         rows->addWidget(mutedLabel(tr("none")));
     for (const QString &words : review.notRun) {
-        PlainLabel *label = wrappedLabel(shown(words));
+        PlainLabel *label = wrappedLabel(displayable(words));
         label->setMuted(true);
         rows->addWidget(label);
     }

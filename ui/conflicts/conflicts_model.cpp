@@ -221,7 +221,7 @@ QVariant ConflictsModel::groupData(const Group &group, int column, int role) con
     const Review &review = *group.review;
     switch (column) {
     case WhatColumn:
-        return shownShort(review.name);
+        return displayableLine(review.name);
     case OtherColumn:
         return group.isChecked      ? tr("checked")
                : review.request > 0 ? tr("new, %1").arg(requestId(review.request))
@@ -241,7 +241,7 @@ QVariant ConflictsModel::conflictData(const ReviewedConflict &one, int column, i
     switch (role) {
     case Qt::DisplayRole:
         return column == WhatColumn    ? kindWords(one.conflict.kind)
-               : column == OtherColumn ? shownShort(one.conflict.other)
+               : column == OtherColumn ? displayableLine(one.conflict.other)
                                        : stateWords(one);
     case Qt::DecorationRole:
         return column == WhatColumn ? QVariant(conflictIcon(one)) : QVariant();

@@ -87,7 +87,7 @@ QString spokenCharacter(QChar c)
         return tr("hyphen");
     if (c.isLetter())
         return tr("letter %1").arg(c.toUpper());
-    return shown(QString(c));
+    return displayable(QString(c));
 }
 
 QString spokenMarks(const QString &name, const QList<Span> &marks)

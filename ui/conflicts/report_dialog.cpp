@@ -17,7 +17,8 @@ ReportDialog::ReportDialog(const Review &review, const Actor &desk, QWidget *par
     : QDialog(parent), m_review(review), m_day(desk.now().toUTC().date().toString(Qt::ISODate)),
       m_reviewer(desk.user)
 {
-    QVBoxLayout *layout = beginDialog(this, tr("Report on “%1”").arg(shownShort(review.name)), {760, 560});
+    QVBoxLayout *layout =
+        beginDialog(this, tr("Report on “%1”").arg(displayableLine(review.name)), {760, 560});
     m_text = readOnlyText(tr("Report"), true);
     layout->addWidget(m_text, 1);
     layout->addWidget(horizontalRule());
@@ -43,7 +44,7 @@ ReportDialog::ReportDialog(const Review &review, const Actor &desk, QWidget *par
 void ReportDialog::write()
 {
     m_text->setPlainText(
-        shown(reviewReport(m_review, m_day, m_anonymous->isChecked() ? QString() : m_reviewer)));
+        displayable(reviewReport(m_review, m_day, m_anonymous->isChecked() ? QString() : m_reviewer)));
 }
 
 } // namespace nidus::ui

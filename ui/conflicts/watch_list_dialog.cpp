@@ -124,7 +124,7 @@ void WatchListDialog::show(const QList<Watched> &list)
         const QString cells[] = {one.name,   groundWords(one.ground), one.reason,
                                  one.source, one.at.left(10),         one.who};
         for (int column = 0; column < ColumnCount; ++column) {
-            auto *item = new QTableWidgetItem(shown(cells[column].simplified()));
+            auto *item = new QTableWidgetItem(displayable(cells[column].simplified()));
             item->setToolTip(plainToolTip(cells[column]));
             m_table->setItem(row, column, item);
         }

@@ -44,7 +44,7 @@ QString EditorPage::title() const
     if (!m_stored)
         return requestId(request());
     const Request &asked = m_stored->request;
-    const QString name = asked.nid.isEmpty() ? requestId(asked.number) : shownShort(asked.nid, 24);
+    const QString name = asked.nid.isEmpty() ? requestId(asked.number) : displayableLine(asked.nid, 24);
     return asked.kind == RequestKind::Revision ? tr("%1 revision").arg(name) : name;
 }
 
@@ -96,7 +96,7 @@ void EditorPage::show(const DraftKeeper::Loaded &loaded)
     m_base = loaded.base;
     const Request &asked = loaded.stored.request;
     m_unedited = loaded.draft.text;
-    m_name->setText(asked.nid.isEmpty() ? requestId(asked.number) : shownShort(asked.nid, 40));
+    m_name->setText(asked.nid.isEmpty() ? requestId(asked.number) : displayableLine(asked.nid, 40));
     m_what->setText(QStringList{id(asked.namespaceKind), whatIs(asked), requestId(asked.number)}.join(
         QStringLiteral(" · ")));
     m_compare->setVisible(m_base.has_value());
@@ -112,7 +112,7 @@ void EditorPage::show(const DraftKeeper::Loaded &loaded)
     if (hasAround) {
         QStringList said;
         for (const OtherSection &other : std::as_const(m_unedited.others))
-            said += shownShort(other.label);
+            said += displayableLine(other.label);
         if (!m_unedited.preamble.isEmpty())
             said.prepend(tr("what stands before the first field"));
         m_aroundLabel->setText(tr("Kept beside the fields: %1.").arg(said.join(QStringLiteral(", "))));
@@ -281,9 +281,9 @@ void EditorPage::showState()
     m_stateIcon->setAccessibleName(said);
     const bool failed = keeper.state() == State::Failed;
     if (failed)
-        m_failure->setText(
-            shown(tr("The draft is not saved: %1 What you wrote is kept here, and saving is tried again.")
-                      .arg(keeper.failure())));
+        m_failure->setText(displayable(
+            tr("The draft is not saved: %1 What you wrote is kept here, and saving is tried again.")
+                .arg(keeper.failure())));
     if (failed || keeper.state() == State::Saved || !keeper.isOpen())
         m_failureStrip->setVisible(failed); // it stays while saving is tried again
     m_resolve->setVisible(keeper.state() == State::Conflict);

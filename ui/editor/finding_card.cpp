@@ -74,7 +74,7 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool selec
     auto *words = new QVBoxLayout;
     words->setSpacing(4);
     layout->addLayout(words, 1);
-    auto *said = wrappedLabel(shown(finding.words));
+    auto *said = wrappedLabel(displayable(finding.words));
     said->setMuted(finding.suppressed.has_value());
     words->addWidget(said);
     auto *row = new QHBoxLayout;
@@ -82,7 +82,7 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool selec
     words->addLayout(row);
 
     if (finding.suppressed) {
-        auto *why = mutedText(shown(suppressionWords(*finding.suppressed)));
+        auto *why = mutedText(displayable(suppressionWords(*finding.suppressed)));
         words->insertWidget(1, why);
         if (canChange)
             addLink(row, tr("Restore"), &FindingCard::restoreAsked);
@@ -112,7 +112,7 @@ void FindingCard::addLink(QHBoxLayout *row, const QString &text, void (FindingCa
 
 void FindingCard::addRemedy(QVBoxLayout *words, const Remedy &remedy, const QString &text)
 {
-    words->addWidget(wrappedLabel(shown(remedy.words)));
+    words->addWidget(wrappedLabel(displayable(remedy.words)));
     auto *box = new QFrame;
     box->setFrameShape(QFrame::StyledPanel);
     box->setProperty("paper", true);

@@ -46,14 +46,14 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
         case FieldColumn:
             return found->field ? label(*found->field) : tr("the whole");
         case WordsColumn:
-            return found->suppressed ? tr("%1 (%2)").arg(shown(found->suppressed->reason).simplified(),
-                                                         shown(found->words).simplified())
-                                     : shown(found->words).simplified();
+            return found->suppressed ? tr("%1 (%2)").arg(displayable(found->suppressed->reason).simplified(),
+                                                         displayable(found->words).simplified())
+                                     : displayable(found->words).simplified();
         case ClauseColumn:
             return found->clause;
         case RemedyColumn:
             return found->suppressed ? tr("Restore")
-                   : found->remedy   ? shown(found->remedy->words).simplified()
+                   : found->remedy   ? displayable(found->remedy->words).simplified()
                                      : QString();
         default:
             return {};

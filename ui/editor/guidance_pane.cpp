@@ -152,9 +152,9 @@ void GuidancePane::showQuestions()
         words->setSpacing(2);
         words->addWidget(wrappedLabel(questions[i]));
         auto *found = mutedText(
-            isFound
-                ? tr("found: “%1”").arg(shownShort(m_text.mid(passage.start, passage.length), longestFound))
-                : tr("found: nothing"));
+            isFound ? tr("found: “%1”")
+                          .arg(displayableLine(m_text.mid(passage.start, passage.length), longestFound))
+                    : tr("found: nothing"));
         words->addWidget(found);
         layout->addLayout(words, 1);
         m_questions->addWidget(row);

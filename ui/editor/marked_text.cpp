@@ -18,7 +18,7 @@ MarkedText::MarkedText(const QString &title, const QList<diff::Piece> &pieces, Q
 {
     setFont(monospaceFont());
     for (const diff::Piece &piece : pieces) {
-        m_pieces += {piece.kind, shown(piece.text).replace(u'\n', QChar::LineSeparator)};
+        m_pieces += {piece.kind, displayable(piece.text).replace(u'\n', QChar::LineSeparator)};
         m_text += m_pieces.last().text;
     }
     setAccessibleName(

@@ -123,13 +123,14 @@ void SamplesView::setSamples(const QList<Sample> &samples)
         auto *item = new QListWidgetItem(m_list);
         const bool isWrong = sample.verdict == Sample::Verdict::Wrong;
         item->setData(VerdictIconRole, iconOf(sample.verdict));
-        item->setData(UrnRole, shownShort(sample.text, 200));
+        item->setData(UrnRole, displayableLine(sample.text, 200));
         item->setData(FieldRole, label(sample.field));
-        item->setData(WordsRole, shown(sample.words));
+        item->setData(WordsRole, displayable(sample.words));
         item->setData(Qt::AccessibleTextRole, item->data(UrnRole)); // as it is written; the rest describes it
         item->setData(Qt::AccessibleDescriptionRole,
-                      QStringList{label(sample.field),
-                                  isWrong ? tr("wrong: %1").arg(shown(sample.words)) : shown(sample.words)}
+                      QStringList{label(sample.field), isWrong
+                                                           ? tr("wrong: %1").arg(displayable(sample.words))
+                                                           : displayable(sample.words)}
                           .join(QStringLiteral(", ")));
         item->setToolTip(plainToolTip(sample.text % QStringLiteral("\n") % sample.words));
     }

@@ -1,7 +1,7 @@
 // The samples under Syntax: each with its verdict; Enter or a click goes to the place where it stands.
 #pragma once
 
-#include "ui/editor/samples.h"
+#include "core/names/samples.h"
 
 #include <QWidget>
 

@@ -82,7 +82,7 @@ void ExportDialog::makeOptions(QVBoxLayout *layout)
     m_what->setAccessibleName(tr("What"));
     const qsizetype selected = m_choice.selected.size();
     if (selected == 1)
-        m_what->addItem(shownShort(m_choice.selected.first()), Selected);
+        m_what->addItem(displayableLine(m_choice.selected.first()), Selected);
     else if (selected > 1)
         m_what->addItem(tr("the %L1 selected registrations").arg(selected), Selected);
     if (!m_choice.found.isEmpty())

@@ -60,7 +60,7 @@ void ExportPreviewView::show(const ExportPreview &preview)
     if (hasPages)
         showPages(preview.pages);
     else
-        m_text->setPlainText(shown(preview.text));
+        m_text->setPlainText(displayable(preview.text));
     m_stack->setCurrentIndex(hasPages ? Pages : Text);
     if (hasPages)
         sayPages(preview.pages.size(), preview.isWhole);

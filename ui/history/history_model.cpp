@@ -44,7 +44,7 @@ QVariant HistoryModel::data(const QModelIndex &index, int role) const
         said = happened->number;
         break;
     case WhatColumn:
-        said = shown(happened->what).simplified();
+        said = displayable(happened->what).simplified();
         break;
     default:
         break;

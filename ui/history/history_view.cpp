@@ -183,7 +183,7 @@ void HistoryView::showText(const std::function<QString()> &make)
         this, [make](Registrar &) -> ActResult<QString> { return make(); },
         [this, generation](ActResult<QString> text) {
             if (generation == m_generation && text)
-                m_text->setPlainText(shown(*text));
+                m_text->setPlainText(displayable(*text));
         });
 }
 

@@ -30,7 +30,7 @@ QString firstLines(const QString &text)
         taken += line.size() + 1;
         if (line.trimmed().isEmpty())
             continue;
-        lines += shownShort(line.toString(), shortLine);
+        lines += displayableLine(line.toString(), shortLine);
         if (lines.size() == fewLines)
             break;
     }
@@ -95,18 +95,19 @@ void FieldCard::show(const FieldReading &reading, int tint)
 {
     m_reading = reading;
     m_tint = tint;
-    m_from->setText(reading.from.isEmpty() ? QString() : tr("from %1").arg(shownShort(reading.from, 60)));
+    m_from->setText(reading.from.isEmpty() ? QString()
+                                           : tr("from %1").arg(displayableLine(reading.from, 60)));
     m_lines->setText(reading.lines.isEmpty() ? tr("not in the source")
                      : reading.lines.contains(u'–') || reading.lines.contains(u',')
                          ? tr("lines %1").arg(reading.lines)
                          : tr("line %1").arg(reading.lines));
     m_found->setVisible(!reading.found.isEmpty());
     m_foundIcon->setIcon(severityIcon(reading.severity));
-    m_foundWords->setText(shown(reading.found));
+    m_foundWords->setText(displayable(reading.found));
     QString described = m_lines->text();
     if (!reading.found.isEmpty())
         described += QStringLiteral(", ") % severityWord(reading.severity) % QStringLiteral(": ") %
-                     shown(reading.found);
+                     displayable(reading.found);
     setAccessibleDescription(described);
     showText();
     if (m_acts)
@@ -116,7 +117,7 @@ void FieldCard::show(const FieldReading &reading, int tint)
 
 void FieldCard::showText()
 {
-    QString text = m_isCurrent ? shown(m_reading.text.left(longText)) : firstLines(m_reading.text);
+    QString text = m_isCurrent ? displayable(m_reading.text.left(longText)) : firstLines(m_reading.text);
     if (m_isCurrent && m_reading.text.size() > longText)
         text += QStringLiteral(" …");
     m_text->setText(text);
@@ -262,7 +263,7 @@ void FieldCards::setSource(const DividedSource &source)
     }
     QStringList others;
     for (const QString &label : source.others)
-        others += shownShort(label, 60);
+        others += displayableLine(label, 60);
     m_others->setText(others.isEmpty()
                           ? QString()
                           : tr("Kept under their own labels: %1").arg(others.join(QStringLiteral(", "))));

@@ -58,11 +58,11 @@ QVariant ImportItemsModel::data(const QModelIndex &index, int role) const
         }
         return {};
     case WhatColumn:
-        return shownShort(item.what, 80);
+        return displayableLine(item.what, 80);
     case DetailColumn:
-        return shownShort(item.detail, 200);
+        return displayableLine(item.detail, 200);
     case FileColumn: {
-        const QString name = shownShort(QFileInfo(item.file).fileName());
+        const QString name = displayableLine(QFileInfo(item.file).fileName());
         return item.line > 0 ? tr("%1, line %2").arg(name).arg(item.line) : name;
     }
     default:

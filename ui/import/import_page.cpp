@@ -66,7 +66,7 @@ QString ImportPage::arrivedName() const
     const QString name = count > 1                   ? tr("%1 files").arg(count)
                          : m_arrived.paths.isEmpty() ? tr("pasted text")
                                                      : QFileInfo(m_arrived.paths.first()).fileName();
-    return shownShort(name, 32);
+    return displayableLine(name, 32);
 }
 
 QString ImportPage::title() const
@@ -120,9 +120,9 @@ void ImportPage::look(const Arrived &arrived)
     m_shownFile.clear();
     showFailure(m_failure, {});
     Q_EMIT titleChanged();
-    m_what->setText(shownShort(arrived.paths.size() + arrived.given.size() > 1 ? QString()
-                               : arrived.paths.isEmpty()                       ? tr("pasted text")
-                                                         : QFileInfo(arrived.paths.first()).fileName()));
+    m_what->setText(displayableLine(arrived.paths.size() + arrived.given.size() > 1 ? QString()
+                                    : arrived.paths.isEmpty()                       ? tr("pasted text")
+                                                              : QFileInfo(arrived.paths.first()).fileName()));
     lookAgain();
 }
 
@@ -157,7 +157,7 @@ void ImportPage::showProgress(qint64 done, qint64 total, const QString &file)
     m_progress->setRange(0, total > 0 ? steps : 0);
     if (total > 0)
         m_progress->setValue(int(qMin(done, total) * steps / total));
-    m_doing->setText(shownShort(QFileInfo(file).fileName(), 80));
+    m_doing->setText(displayableLine(QFileInfo(file).fileName(), 80));
 }
 
 void ImportPage::showFound(ActResult<std::shared_ptr<Found>> found)
@@ -269,7 +269,7 @@ void ImportPage::showNotice()
     said += m_model->notes().mid(0, most);
     if (m_model->notes().size() > most)
         said += tr("and %1 more remarks").arg(m_model->notes().size() - most);
-    m_noticeWords->setText(shown(said.join(u'\n')));
+    m_noticeWords->setText(displayable(said.join(u'\n')));
     m_notice->setVisible(!said.isEmpty());
 }
 
@@ -312,7 +312,7 @@ void ImportPage::showItem(const QModelIndex &index)
             if (generation != m_generation)
                 return;
             if (!source) {
-                m_words->setPlainText(shown(placedWords(source.error())));
+                m_words->setPlainText(displayable(placedWords(source.error())));
                 return m_detail->setCurrentWidget(m_words);
             }
             auto looked = std::make_shared<LookedAt>();
@@ -342,7 +342,7 @@ void ImportPage::showDivided(const PreviewItem &item, std::shared_ptr<LookedAt> 
             if (generation != m_generation)
                 return;
             if (!divided) {
-                m_words->setPlainText(shown(placedWords(divided.error())));
+                m_words->setPlainText(displayable(placedWords(divided.error())));
                 return m_detail->setCurrentWidget(m_words);
             }
             m_template->show(looked, *std::move(divided));
@@ -363,7 +363,7 @@ void ImportPage::showWords(const PreviewItem &item)
                "is removed.");
     if (item.kind == PreviewItem::Kind::Edition && item.verdict == PreviewItem::Verdict::New)
         said += tr("Acquired as a whole, with its head, order and all of its records.");
-    m_words->setPlainText(shown(said.join(u'\n')));
+    m_words->setPlainText(displayable(said.join(u'\n')));
     m_detail->setCurrentWidget(m_words);
 }
 
@@ -378,11 +378,12 @@ void ImportPage::describe()
     said += divided.form == QLatin1String("other") ? tr("no known form")
                                                    : tr("form of %1").arg(formWords(divided.form));
     if (const QString part = m_model->items().first().inFile; !part.isEmpty())
-        said += tr("%1 of a mail").arg(shownShort(part, 40));
+        said += tr("%1 of a mail").arg(displayableLine(part, 40));
     said += source.encoding % QStringLiteral(", ") % source.lineEnds;
     const PreviewItem &item = m_model->items().first();
-    said += item.why.isEmpty() ? verdictWord(item)
-                               : QString(verdictWord(item) % QStringLiteral(": ") % shownShort(item.why));
+    said += item.why.isEmpty()
+                ? verdictWord(item)
+                : QString(verdictWord(item) % QStringLiteral(": ") % displayableLine(item.why));
     m_description->setText(said.join(QStringLiteral(" · ")));
 }
 

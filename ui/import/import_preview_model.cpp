@@ -347,7 +347,7 @@ QVariant ImportFoundModel::data(const QModelIndex &index, int role) const
     case Qt::CheckStateRole:
         return isTake && canBeTaken(*there) ? QVariant(isTicked ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::AccessibleTextRole:
-        return isTake && canBeTaken(*there) ? QVariant(tr("Take %1").arg(shownShort(there->what, 80)))
+        return isTake && canBeTaken(*there) ? QVariant(tr("Take %1").arg(displayableLine(there->what, 80)))
                                             : QVariant();
     case Qt::DecorationRole:
         if (isTake && canBeTaken(*there))
@@ -373,11 +373,11 @@ QVariant ImportFoundModel::data(const QModelIndex &index, int role) const
     case VerdictColumn:
         return verdictWord(*there);
     case WhatColumn:
-        return shownShort(there->what, 80);
+        return displayableLine(there->what, 80);
     case ChangesColumn:
-        return shownShort(words(*there), 200);
+        return displayableLine(words(*there), 200);
     case FileColumn:
-        return shownShort(fileName(*there), 80);
+        return displayableLine(fileName(*there), 80);
     default:
         return {};
     }

@@ -86,7 +86,7 @@ void ImportPage::finish(ActResult<ImportReport> report)
 {
     if (!report) { // what was ticked and moved stays
         setState(Looking);
-        m_noticeWords->setText(shown(placedWords(report.error())));
+        m_noticeWords->setText(displayable(placedWords(report.error())));
         m_notice->show();
         m_table->setFocus(Qt::OtherFocusReason);
         return;
@@ -177,7 +177,7 @@ void ImportPage::makeRequests()
                         division->kept = division->now;
                 return Q_EMIT requestsOpened(*opened);
             }
-            m_noticeWords->setText(shown(placedWords(opened.error())));
+            m_noticeWords->setText(displayable(placedWords(opened.error())));
             m_notice->show();
         });
 }

@@ -32,13 +32,13 @@ QVariant SourceModel::data(const QModelIndex &index, int role) const
         return {};
     const QString &line = m_source->lines[index.row()];
     if (role == Qt::DisplayRole)
-        return shown(line);
+        return displayable(line);
     if (role != Qt::AccessibleTextRole)
         return {};
     const int at = m_source->passageOf(index.row());
     const QString owner =
         at < 0 || m_source->passages[at].owner.isEmpty() ? tr("no field") : m_source->passages[at].owner;
-    return tr("Line %1, %2: %3").arg(m_source->firstNumber + index.row()).arg(owner, shown(line));
+    return tr("Line %1, %2: %3").arg(m_source->firstNumber + index.row()).arg(owner, displayable(line));
 }
 
 } // namespace nidus::ui

@@ -88,7 +88,7 @@ void askBeforeLosing(QWidget *parent, const QString &title, const QString &sente
                      std::function<void()> lose)
 {
     auto *question =
-        new QMessageBox(QMessageBox::Warning, title, shown(sentence), QMessageBox::NoButton, parent);
+        new QMessageBox(QMessageBox::Warning, title, displayable(sentence), QMessageBox::NoButton, parent);
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setTextFormat(Qt::PlainText);
     QPushButton *stay = question->addButton(tr("Stay"), QMessageBox::RejectRole);
@@ -111,7 +111,7 @@ void showFailure(PlainLabel *label, const QString &words)
 {
     if (!words.isEmpty())
         logFailure(words);
-    label->setText(shown(words));
+    label->setText(displayable(words));
     label->setVisible(!words.isEmpty());
 }
 

@@ -18,40 +18,7 @@ namespace {
 
 constexpr int mostPlainToolTip = 60; // a longer one is to be broken into lines, which only rich text is
 
-bool acts(QChar c)
-{
-    const ushort u = c.unicode();
-    const bool control = (u < 0x20 && u != '\n' && u != '\t') || (u >= 0x7f && u < 0xa0);
-    const bool bidirectional = (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069) || u == 0x200e ||
-                               u == 0x200f || u == 0x061c;
-    const bool breaking = u == 0x2028 || u == 0x2029 || u == 0xfeff || u == 0x200b;
-    return control || bidirectional || breaking;
-}
-
 } // namespace
-
-QString shown(const QString &text)
-{
-    if (std::none_of(text.cbegin(), text.cend(), acts))
-        return text;
-    QString out;
-    out.reserve(text.size() + 16);
-    for (const QChar c : text) {
-        if (acts(c))
-            out += QStringLiteral("⟨U+%1⟩").arg(c.unicode(), 4, 16, QLatin1Char('0')).toUpper();
-        else
-            out += c;
-    }
-    return out;
-}
-
-QString shownShort(const QString &text, int length)
-{
-    QString out = shown(text.left(4 * length).simplified());
-    if (out.size() > length)
-        out = out.left(length - 1) + QChar(0x2026);
-    return out;
-}
 
 QString withoutMnemonic(QString text) { return text.replace(u'&', QStringLiteral("&&")); }
 
@@ -68,7 +35,7 @@ QString withoutMarks(const QString &words)
 
 QString plainToolTip(const QString &text)
 {
-    const QString said = shown(text);
+    const QString said = displayable(text);
     const bool isSafe = said.size() <= mostPlainToolTip && !Qt::mightBeRichText(said);
     return isSafe ? said : QStringLiteral("<p>") + said.toHtmlEscaped() + QStringLiteral("</p>");
 }
@@ -76,7 +43,7 @@ QString plainToolTip(const QString &text)
 void setPlainToolTip(QWidget *widget, const QString &text)
 {
     widget->setToolTip(plainToolTip(text));
-    widget->setAccessibleDescription(shown(text));
+    widget->setAccessibleDescription(displayable(text));
 }
 
 PlainLabel::PlainLabel(const QString &text, QWidget *parent) : QLabel(parent)

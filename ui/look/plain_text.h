@@ -1,6 +1,8 @@
 // Text from outside, shown as text.
 #pragma once
 
+#include "core/registration/displayable.h"
+
 #include <QLabel>
 #include <QString>
 
@@ -10,11 +12,7 @@ class QPushButton;
 
 namespace nidus::ui {
 
-// `text` with characters that would act instead of show (controls, bidirectional marks) written as ⟨U+202E⟩.
-QString shown(const QString &text);
-
-// One line of at most `length` characters, for titles and menus; "&" does not become a mnemonic.
-QString shownShort(const QString &text, int length = 60);
+// "&" does not become a mnemonic.
 QString withoutMnemonic(QString text);
 // What the words of an act or tab show: "&&" is an ampersand, "&" marks a letter.
 QString withoutMarks(const QString &words);

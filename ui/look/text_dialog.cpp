@@ -15,7 +15,7 @@ TextDialog::TextDialog(const QString &heading, const QString &text, QWidget *par
 {
     QVBoxLayout *layout = beginDialog(this, heading, {800, 600});
     QPlainTextEdit *view = readOnlyText(heading, true);
-    view->setPlainText(shown(text));
+    view->setPlainText(displayable(text));
     layout->addWidget(view, 1);
     const DialogFoot foot = addFoot(layout, {});
     auto *copy = new QPushButton(tr("Copy"));

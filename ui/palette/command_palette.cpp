@@ -236,7 +236,7 @@ void CommandPalette::showState()
     else if (m_model->rowCount() == 0)
         m_hint->setText(m_isLooking ? tr("Looking…")
                                     : tr("Nothing fits “%1”. The search (Ctrl+F) also looks into the texts.")
-                                          .arg(shownShort(m_typed->text(), 40)));
+                                          .arg(displayableLine(m_typed->text(), 40)));
     m_hint->setVisible(isEmpty || m_model->rowCount() == 0 || !m_failure.isEmpty());
     m_list->setVisible(m_model->rowCount() > 0);
 }

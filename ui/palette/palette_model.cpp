@@ -129,11 +129,11 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
         return {};
     switch (role) {
     case Qt::DisplayRole:
-        return shownShort(offered->text, 120);
+        return displayableLine(offered->text, 120);
     case Qt::DecorationRole:
         return offered->icon;
     case DetailRole:
-        return shownShort(offered->detail, 80);
+        return displayableLine(offered->detail, 80);
     case KeysRole:
         return offered->keys;
     case PositionsRole: {
@@ -143,8 +143,8 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
     case MonospacedRole:
         return offered->kind == PaletteItem::Kind::Registration;
     case Qt::AccessibleTextRole: {
-        QStringList said{shownShort(offered->text, 120)};
-        for (const QString &more : {shownShort(offered->detail, 80), offered->keys})
+        QStringList said{displayableLine(offered->text, 120)};
+        for (const QString &more : {displayableLine(offered->detail, 80), offered->keys})
             if (!more.isEmpty())
                 said += more;
         return said.join(QStringLiteral(", "));

@@ -89,7 +89,7 @@ PagedSection::~PagedSection() = default;
 void PagedSection::layOut(const PrintedBlock &block, QPaintDevice &device)
 {
     bool isFirst = true;
-    for (const QString &line : shown(block.text).split(u'\n')) {
+    for (const QString &line : displayable(block.text).split(u'\n')) {
         m_laid.push_back({layOutLine(block.kind, line, m_paper.width(), device), block.kind, isFirst});
         isFirst = false;
     }
@@ -122,16 +122,16 @@ void PagedSection::drawHead(QPainter &painter) const
     QFont font = fontOf(Kind::Line);
     font.setWeight(QFont::DemiBold);
     const qreal line = QFontMetricsF(font, &m_device).height();
-    const QString name = shownShort(m_section.name);
+    const QString name = displayableLine(m_section.name);
     const qreal indent = QFontMetricsF(font, &m_device).horizontalAdvance(name + QStringLiteral("   "));
     painter.setFont(font);
     painter.drawText(QRectF(0, 0, m_paper.width(), line), Qt::AlignLeft | Qt::TextSingleLine, name);
     font = fontOf(Kind::Line);
     painter.setFont(font);
     const QRectF rest(indent, 0, m_paper.width() - indent, line);
-    painter.drawText(
-        rest, Qt::AlignLeft | Qt::TextSingleLine,
-        QFontMetricsF(font, &m_device).elidedText(shown(m_section.heading), Qt::ElideRight, rest.width()));
+    painter.drawText(rest, Qt::AlignLeft | Qt::TextSingleLine,
+                     QFontMetricsF(font, &m_device)
+                         .elidedText(displayable(m_section.heading), Qt::ElideRight, rest.width()));
     painter.drawLine(QPointF(0, line * 1.4), QPointF(m_paper.width(), line * 1.4));
 }
 
@@ -141,7 +141,7 @@ void PagedSection::draw(QPainter &painter, int page) const
     drawHead(painter);
     const qreal line = QFontMetricsF(fontOf(Kind::Line), &m_device).height();
     const QRectF bottom(0, m_paper.height() - line, m_paper.width(), line);
-    painter.drawText(bottom, Qt::AlignLeft | Qt::TextSingleLine, shown(m_section.foot));
+    painter.drawText(bottom, Qt::AlignLeft | Qt::TextSingleLine, displayable(m_section.foot));
     painter.drawText(bottom, Qt::AlignRight | Qt::TextSingleLine,
                      tr("Page %1 of %2").arg(page + 1).arg(pageCount()));
     for (const Line &drawn : m_pages[size_t(page)])

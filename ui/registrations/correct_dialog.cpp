@@ -117,9 +117,9 @@ void CorrectDialog::showTab(int tab)
 {
     if (tab == 1) {
         const QString changes = diff::changesText(diff::compareTemplates(m_stands.text, m_text));
-        m_changes->setPlainText(changes.isEmpty() ? tr("Nothing is changed yet.") : shown(changes));
+        m_changes->setPlainText(changes.isEmpty() ? tr("Nothing is changed yet.") : displayable(changes));
     } else if (tab == 2) {
-        m_preview->setPlainText(shown(formats::writeTemplate(m_text)));
+        m_preview->setPlainText(displayable(formats::writeTemplate(m_text)));
     }
 }
 
@@ -130,7 +130,7 @@ void CorrectDialog::showField(int row)
     m_row = row;
     m_showing = true;
     m_edit->setPlainText(m_text[Field(row)]);
-    m_before->setPlainText(shown(m_stands.text[Field(row)]));
+    m_before->setPlainText(displayable(m_stands.text[Field(row)]));
     m_showing = false;
 }
 

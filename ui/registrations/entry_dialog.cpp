@@ -1,7 +1,7 @@
 #include "ui/registrations/entry_dialog.h"
 
+#include "core/characters/classes.h"
 #include "core/diff/diff.h"
-#include "core/formats/value_text.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
@@ -251,12 +251,11 @@ void EntryDialog::showChanges()
     m_changes = !after || !changes.isEmpty();
     m_what->setPlainText(!after ? tr("This cannot be written: a character in it is none that XML can hold.")
                          : changes.isEmpty() ? tr("Nothing yet.")
-                                             : shown(changes.join(u'\n')));
+                                             : displayable(changes.join(u'\n')));
     const formats::EntryFields listed = formats::fieldsOf(m_listed.entry);
     QString wrong;
     for (const auto &[edit, stands] : {std::pair(m_date, listed.date), std::pair(m_updated, listed.updated)})
-        if (const QString day = edit->text().trimmed();
-            !day.isEmpty() && day != stands && !formats::isDay(day))
+        if (const QString day = edit->text().trimmed(); !day.isEmpty() && day != stands && !isDay(day))
             wrong = tr("%1 is a day, YYYY-MM-DD, or nothing.").arg(edit->accessibleName());
     m_act->setEnabled(m_changes && after && !m_busy && wrong.isEmpty());
     m_sentence->setText(!wrong.isEmpty()

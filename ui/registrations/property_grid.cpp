@@ -36,7 +36,7 @@ void Facts::setFacts(const QList<QPair<QString, QString>> &facts)
     int row = 0;
     for (const auto &[name, value] : facts) {
         auto *label = mutedLabel(name);
-        auto *said = wrappedLabel(value.isEmpty() ? QString::fromUtf16(noValue) : shown(value));
+        auto *said = wrappedLabel(value.isEmpty() ? QString::fromUtf16(noValue) : displayable(value));
         said->setAccessibleDescription(name);
         label->setBuddy(said);
         said->setMuted(value.isEmpty());

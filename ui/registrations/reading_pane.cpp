@@ -120,7 +120,7 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : Tab
     clear();
 }
 
-QString ReadingPane::title() const { return shownShort(m_nid, 24); }
+QString ReadingPane::title() const { return displayableLine(m_nid, 24); }
 
 QWidget *ReadingPane::makeHeader(bool isPage)
 {
@@ -253,7 +253,7 @@ void ReadingPane::reload()
 void ReadingPane::clear()
 {
     m_registration.reset();
-    m_name->setText(m_nid.isEmpty() ? QString() : shownShort(m_nid));
+    m_name->setText(m_nid.isEmpty() ? QString() : displayableLine(m_nid));
     m_registrant->clear();
     m_summary->clear();
     m_facts->setFacts({});
@@ -273,7 +273,7 @@ void ReadingPane::clear()
 
 void ReadingPane::showHead(const Registration &registration)
 {
-    m_name->setText(shownShort(registration.nid.text(), 40));
+    m_name->setText(displayableLine(registration.nid.text(), 40));
     QStringList summary{id(registration.kind)};
     if (!registration.versions.isEmpty()) {
         const Version &last = registration.versions.last();
@@ -298,7 +298,7 @@ void ReadingPane::show(Content content)
     const bool hasTemplate = !registration.versions.isEmpty();
     if (hasTemplate) {
         const RegistrationTemplate &text = registration.versions.last().text;
-        m_registrant->setText(shownShort(registrantName(text[Field::Registrant]), 80));
+        m_registrant->setText(displayableLine(registrantName(text[Field::Registrant]), 80));
         m_template->showTemplate(text);
     } else {
         m_registrant->clear();
@@ -346,7 +346,7 @@ void ReadingPane::showEntry(const Content &content)
                             {tr("Updated"), entry.updated},
                             {tr("Section"), entry.section},
                             {tr("References"), formats::referencesText(entry)}});
-    m_entryText->setPlainText(shown(outdented(entry.content)));
+    m_entryText->setPlainText(displayable(outdented(entry.content)));
 }
 
 void ReadingPane::showSource(const Registration &registration)
@@ -356,7 +356,7 @@ void ReadingPane::showSource(const Registration &registration)
     if (found == registration.versions.crend() || !m_source->document()->isEmpty())
         return;
     const Source &source = *found->source;
-    QStringList facts{shownShort(source.name), source.encoding, source.lineEnds,
+    QStringList facts{displayableLine(source.name), source.encoding, source.lineEnds,
                       tr("%L1 bytes").arg(source.bytes.size())};
     if (found->sourceLines.first > 0)
         facts += tr("lines %1 to %2").arg(found->sourceLines.first).arg(found->sourceLines.last);
@@ -368,7 +368,7 @@ void ReadingPane::showSource(const Registration &registration)
     facts.removeAll(QString());
     m_sourceFacts->setText(facts.join(QStringLiteral(" · ")));
     text.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
-    m_source->setPlainText(shown(text));
+    m_source->setPlainText(displayable(text));
 }
 
 int ReadingPane::shownVersion() const
@@ -401,7 +401,7 @@ void ReadingPane::checkAsIfToday()
                          (finding.field ? label(*finding.field) : tr("the whole")) % QStringLiteral(": ") %
                          finding.words;
             m_findings->setPlainText(lines.isEmpty() ? tr("No findings.")
-                                                     : shown(lines.join(QStringLiteral("\n\n"))));
+                                                     : displayable(lines.join(QStringLiteral("\n\n"))));
             m_findings->show();
         });
 }

@@ -53,7 +53,7 @@ QWidget *RecentList::row(const RecentStore &store)
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    const QString name = shownShort(QFileInfo(store.path).fileName(), 40);
+    const QString name = displayableLine(QFileInfo(store.path).fileName(), 40);
     const QString folder = shortened(shownPath(QFileInfo(store.path).path()));
     if (store.isThere) {
         QPushButton *link = linkButton(withoutMnemonic(name));

@@ -13,7 +13,7 @@ QString placeWords(const QString &element)
         return ReferencesModel::tr("Link to the template");
     if (element == QLatin1String("contact"))
         return ReferencesModel::tr("Contact");
-    return shownShort(element, 30);
+    return displayableLine(element, 30);
 }
 
 void ReferencesModel::setReferences(const QList<formats::Xref> &references)
@@ -77,9 +77,9 @@ QVariant ReferencesModel::data(const QModelIndex &index, int role) const
     const int column = index.column();
     if (role == Qt::DisplayRole)
         return column == PlaceColumn  ? placeWords(xref.element)
-               : column == TypeColumn ? shownShort(xref.type, 40)
-               : column == DataColumn ? shownShort(xref.data, 300)
-                                      : shownShort(xref.text, 300);
+               : column == TypeColumn ? displayableLine(xref.type, 40)
+               : column == DataColumn ? displayableLine(xref.data, 300)
+                                      : displayableLine(xref.text, 300);
     if (role == Qt::ToolTipRole && column >= DataColumn)
         return plainToolTip(column == DataColumn ? xref.data : xref.text);
     if (role == MonospaceRole)

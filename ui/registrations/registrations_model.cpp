@@ -164,7 +164,7 @@ QString RegistrationsModel::text(int row, int column) const
 {
     switch (column) {
     case NidColumn:
-        return shown(m_rows.nid(row));
+        return displayable(m_rows.nid(row));
     case KindColumn:
         return m_rows.kind(row);
     case StatusColumn:
@@ -178,10 +178,10 @@ QString RegistrationsModel::text(int row, int column) const
     case RegistrantColumn: { // without a template the references stand for it
         const QString registrant = m_rows.registrant(row);
         return m_rows.version(row) == 0 && registrant == m_rows.references(row) ? QString()
-                                                                                : shown(registrant);
+                                                                                : displayable(registrant);
     }
     case ReferenceColumn:
-        return shown(m_rows.references(row));
+        return displayable(m_rows.references(row));
     case RegisteredColumn:
         return m_rows.registered(row);
     case FindingsColumn: // rules judge requests

@@ -240,7 +240,7 @@ void RegistrationsPage::showCount()
         return;
     m_nothingWords->setText(m_model->isSearching()
                                 ? tr("No registration holds “%1” in its name or text.")
-                                      .arg(shownShort(m_search->text().trimmed(), 60))
+                                      .arg(displayableLine(m_search->text().trimmed(), 60))
                                 : tr("No registration is of that kind, status, form and year."));
     m_wanted.clear();
     m_pane->setNid({});

@@ -162,7 +162,7 @@ void RegistrationsPage::fillViewsMenu(QMenu *menu)
     if (views != m_counts->views()) // of another window
         countViews();
     for (const RegistrationsView &saved : views) {
-        QAction *action = menu->addAction(withoutMnemonic(shownShort(saved.name)));
+        QAction *action = menu->addAction(withoutMnemonic(displayableLine(saved.name)));
         action->setToolTip(plainToolTip(viewWords(saved)));
         connect(action, &QAction::triggered, this, [this, saved] { showView(saved); });
     }
@@ -177,7 +177,7 @@ void RegistrationsPage::fillViewsMenu(QMenu *menu)
     QMenu *rename = menu->addMenu(tr("Rename a view"));
     QMenu *forget = menu->addMenu(tr("Forget a view"));
     for (const RegistrationsView &saved : views) {
-        const QString name = withoutMnemonic(shownShort(saved.name));
+        const QString name = withoutMnemonic(displayableLine(saved.name));
         connect(rename->addAction(name), &QAction::triggered, this, [this, saved] { renameView(saved); });
         connect(forget->addAction(name), &QAction::triggered, this,
                 [this, saved] { forgetView(saved.name); });

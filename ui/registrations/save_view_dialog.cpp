@@ -17,7 +17,7 @@ SaveViewDialog::SaveViewDialog(const RegistrationsView &view, Act act, QWidget *
     const bool isNew = act == Act::Save;
     QVBoxLayout *layout = beginDialog(this, isNew ? tr("Save this view") : tr("Rename a view"), {480, 200});
     QVBoxLayout *column = addColumn(layout);
-    column->addWidget(wrappedLabel(shown(viewWords(view))));
+    column->addWidget(wrappedLabel(displayable(viewWords(view))));
     column->addWidget(new PlainLabel(tr("Name")));
     m_name = new QLineEdit(view.name);
     m_name->setAccessibleName(tr("Name"));

@@ -28,7 +28,7 @@ void insertBody(QTextCursor cursor, Field field, const QString &body)
     cursor.mergeBlockFormat(fromTheLeft);
     QTextCharFormat laidOut;
     laidOut.setFont(monospaceFont());
-    const QStringList passages = shown(body).split(QStringLiteral("\n\n"));
+    const QStringList passages = displayable(body).split(QStringLiteral("\n\n"));
     for (qsizetype i = 0; i < passages.size(); ++i) {
         const bool mono = field == Field::NamespaceIdentifier || isLaidOut(passages[i]);
         if (i > 0)
@@ -51,7 +51,7 @@ void TemplateView::showTemplate(const RegistrationTemplate &text)
         if (!text[field.field].isEmpty())
             add(label(field.field), field.field, text[field.field]);
     for (const OtherSection &other : text.others)
-        add(shown(other.label), Field::AdditionalInformation, other.body);
+        add(displayable(other.label), Field::AdditionalInformation, other.body);
     if (!text.preamble.isEmpty())
         add(tr("Before the template"), Field::AdditionalInformation, text.preamble);
     if (rows.isEmpty())
@@ -59,6 +59,6 @@ void TemplateView::showTemplate(const RegistrationTemplate &text)
     setRows(rows);
 }
 
-void TemplateView::showMessage(const QString &text) { setWords(shown(text)); }
+void TemplateView::showMessage(const QString &text) { setWords(displayable(text)); }
 
 } // namespace nidus::ui

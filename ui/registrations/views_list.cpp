@@ -114,7 +114,7 @@ public:
         const CountedView &view = m_views[index.row()];
         switch (role) {
         case Qt::DisplayRole:
-            return shownShort(view.name, longestName);
+            return displayableLine(view.name, longestName);
         case Qt::DecorationRole:
             return m_icon;
         case Qt::ToolTipRole:
@@ -141,7 +141,7 @@ private:
         if (view.count >= 0)
             said += view.count == 1 ? ViewsList::tr("1 registration")
                                     : ViewsList::tr("%L1 registrations").arg(view.count);
-        said += shown(view.words);
+        said += displayable(view.words);
         return said.join(QStringLiteral(", "));
     }
 

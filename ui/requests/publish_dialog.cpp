@@ -1,7 +1,7 @@
 #include "ui/requests/publish_dialog.h"
 
+#include "core/characters/classes.h"
 #include "core/formats/text/template_writer.h"
-#include "core/formats/value_text.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
@@ -70,7 +70,7 @@ QWidget *checkRow(const QIcon &icon, const QString &title, const QString &senten
 PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(parent), m_asked(asked)
 {
     QVBoxLayout *layout = beginDialog(
-        this, tr("Publish %1 version %2").arg(shownShort(asked.nid)).arg(asked.number), {1056, 656});
+        this, tr("Publish %1 version %2").arg(displayableLine(asked.nid)).arg(asked.number), {1056, 656});
     auto *columns = new QHBoxLayout;
     columns->setSpacing(0);
     columns->addWidget(makeLeft());
@@ -203,16 +203,16 @@ QWidget *PublishDialog::makeRight()
 
 void PublishDialog::setText(const RegistrationTemplate &text, const QString &changes, const QString &entry)
 {
-    m_preview->setPlainText(shown(formats::writeTemplate(text)));
+    m_preview->setPlainText(displayable(formats::writeTemplate(text)));
     if (m_changes)
-        m_changes->setPlainText(shown(changes));
-    m_entry->setPlainText(shown(entry));
+        m_changes->setPlainText(displayable(changes));
+    m_entry->setPlainText(displayable(entry));
 }
 
 QWidget *PublishDialog::errorRow(const Finding &finding, QLineEdit *answer)
 {
     const QString where = finding.field ? label(*finding.field) : tr("The whole");
-    const QString said = shown(finding.words);
+    const QString said = displayable(finding.words);
     auto *below = new QWidget;
     auto *column = new QVBoxLayout(below);
     column->setContentsMargins(0, 0, 0, 0);
@@ -284,7 +284,7 @@ void PublishDialog::addConflicts()
         lineIcon(QStringLiteral("caution"), &Colours::error),
         conflicts.open.size() == 1 ? tr("1 conflict of the name is undecided")
                                    : tr("%1 conflicts of the name are undecided").arg(conflicts.open.size()),
-        shown(conflicts.open.join(u'\n')), review));
+        displayable(conflicts.open.join(u'\n')), review));
 }
 
 void PublishDialog::setFindings(const Findings &findings)
@@ -360,7 +360,7 @@ QString PublishDialog::unanswered() const
 void PublishDialog::showReadiness()
 {
     QString missing = unanswered();
-    if (missing.isEmpty() && m_updated && !m_updated->text().isEmpty() && !formats::isDay(m_updated->text()))
+    if (missing.isEmpty() && m_updated && !m_updated->text().isEmpty() && !isDay(m_updated->text()))
         missing = tr("Entry updated is a day: YYYY-MM-DD.");
     m_publish->setEnabled(missing.isEmpty() && !m_busy);
     m_sentence->setText(missing.isEmpty()

@@ -72,7 +72,7 @@ QString RequestsModel::text(const RequestRow &row, int column) const
     case IdColumn:
         return requestId(row.request.number);
     case NidColumn:
-        return shownShort(row.request.nid);
+        return displayableLine(row.request.nid);
     case WhatColumn:
         return whatIs(row.request);
     case ProcedureColumn:
@@ -91,7 +91,7 @@ QString RequestsModel::text(const RequestRow &row, int column) const
         return row.saved.isValid() ? row.saved.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"))
                                    : QString();
     case ByColumn:
-        return shownShort(row.savedBy);
+        return displayableLine(row.savedBy);
     case FindingsColumn:
         return row.findings ? message(*row.findings) : QString();
     default:

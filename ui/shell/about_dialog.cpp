@@ -29,7 +29,7 @@ QString versions()
                                              {AboutDialog::tr("System"), QSysInfo::prettyProductName()}};
     QString lines;
     for (const auto &[name, version] : parts)
-        lines += QStringLiteral("%1  %2\n").arg(name, -8).arg(shown(version));
+        lines += QStringLiteral("%1  %2\n").arg(name, -8).arg(displayable(version));
     return lines.trimmed();
 }
 

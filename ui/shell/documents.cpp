@@ -114,7 +114,7 @@ void Documents::openInWindow(const QString &nid)
 {
     auto *window = new QWidget(this->window(), Qt::Window);
     window->setAttribute(Qt::WA_DeleteOnClose);
-    window->setWindowTitle(tr("%1 – Nidus").arg(shownShort(nid)));
+    window->setWindowTitle(tr("%1 – Nidus").arg(displayableLine(nid)));
     window->resize(scaled(detachedWidth), scaled(detachedHeight));
     auto *layout = new QVBoxLayout(window);
     layout->setContentsMargins(0, 0, 0, 0);

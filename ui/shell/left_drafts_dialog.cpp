@@ -43,7 +43,7 @@ LeftDraftsDialog::LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent)
     m_list->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_list));
     makeCurrentFollowSelection(m_list);
     for (const LeftDraft &draft : std::as_const(m_drafts))
-        m_list->addItem(shownShort(draft.name, 40));
+        m_list->addItem(displayableLine(draft.name, 40));
     columns->addWidget(m_list);
     columns->addWidget(verticalRule());
     auto *right = new QVBoxLayout;
@@ -103,7 +103,7 @@ void LeftDraftsDialog::show(int row)
     const LeftDraft &draft = m_drafts[row];
     QStringList said{draft.saved, {}};
     said += draft.changes.isEmpty() ? tr("Nothing had been changed.") : draft.changes;
-    m_changes->setPlainText(shown(said.join(u'\n')));
+    m_changes->setPlainText(displayable(said.join(u'\n')));
 }
 
 } // namespace nidus::ui

@@ -35,7 +35,7 @@ LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
     connect(m_text, &QPlainTextEdit::textChanged, copy, [copy] { copy->setEnabled(true); });
     QStringList lines;
     for (const LogLine &line : log.lines())
-        lines += shown(line.words());
+        lines += displayable(line.words());
     if (!lines.isEmpty()) {
         m_text->setPlainText(lines.join(u'\n'));
         m_empty->hide();
@@ -50,7 +50,7 @@ void LogDialog::append(const LogLine &line)
 {
     m_empty->hide();
     m_text->show();
-    m_text->appendPlainText(shown(line.words()));
+    m_text->appendPlainText(displayable(line.words()));
 }
 
 } // namespace nidus::ui

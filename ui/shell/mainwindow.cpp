@@ -128,7 +128,7 @@ void MainWindow::prepare(Result<StoreOpener::Opened, QString> opened)
 void MainWindow::showRegistry(OpenRegistry *registry, const QString &notice)
 {
     const QFileInfo file(m_location);
-    setWindowTitle(tr("%1 – Nidus").arg(shownShort(file.fileName())));
+    setWindowTitle(tr("%1 – Nidus").arg(displayableLine(file.fileName())));
     rememberStore(file.absoluteFilePath());
     m_menu->recent()->setOpen(file.absoluteFilePath());
     m_workspace->showMessage(notice);

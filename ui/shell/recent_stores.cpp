@@ -54,7 +54,7 @@ QString shownPath(const QString &path)
     QString said = path;
     if (said.startsWith(QDir::homePath() + u'/'))
         said = u'~' + said.mid(QDir::homePath().size());
-    return shown(QDir::toNativeSeparators(said));
+    return displayable(QDir::toNativeSeparators(said));
 }
 
 } // namespace nidus::ui

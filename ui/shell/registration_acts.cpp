@@ -167,7 +167,7 @@ void RegistrationActs::annotate(const QString &nid)
     if (!parsed)
         return;
     auto *dialog =
-        new ReasonDialog({tr("Annotate %1").arg(shownShort(nid)),
+        new ReasonDialog({tr("Annotate %1").arg(displayableLine(nid)),
                           tr("A registration is never removed. It can be marked deprecated or obsolete."),
                           tr("Annotate"),
                           tr("Status"),

@@ -30,7 +30,7 @@ QString relation(const RestoreDifference &difference)
     if (difference.presentUnreadable)
         return RestoreDialog::tr("The present registry cannot be read (%1), so it is not known what it has "
                                  "that the backup lacks.")
-            .arg(shown(message(*difference.presentUnreadable)));
+            .arg(displayable(message(*difference.presentUnreadable)));
     if (difference.present.count == 0)
         return RestoreDialog::tr("There is no registry yet: the backup’s %L1 acts come into its place.")
             .arg(difference.backup.count);
@@ -107,7 +107,7 @@ QLayout *RestoreDialog::makeForm()
     m_choose = path.choose;
     form->addRow(new PlainLabel(tr("Backup")), path.row);
     form->addRow(new PlainLabel(tr("Takes the place of")),
-                 wrappedLabel(shown(QDir::toNativeSeparators(m_place.location))));
+                 wrappedLabel(displayable(QDir::toNativeSeparators(m_place.location))));
     labelRows(form);
     return form;
 }

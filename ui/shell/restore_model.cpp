@@ -52,7 +52,7 @@ QVariant RestoreModel::data(const QModelIndex &index, int role) const
     if (role != Qt::DisplayRole)
         return {};
     if (index.column() == WhatColumn)
-        return shownShort(row.what, 120);
+        return displayableLine(row.what, 120);
     switch (row.outcome) {
     case Outcome::SetAside:
         return tr("only in the present registry: set aside with it");

@@ -190,7 +190,7 @@ void Sidebar::setRail(bool rail)
 
 void Sidebar::setStore(const QString &name, const QString &edition)
 {
-    m_store->say(name.isEmpty() ? tr("No registry open") : shownShort(name));
+    m_store->say(name.isEmpty() ? tr("No registry open") : displayableLine(name));
     m_edition->say(edition.isEmpty() ? QString() : tr("Edition of %1").arg(edition));
     m_edition->setVisible(!m_rail && !edition.isEmpty());
     m_store->update();

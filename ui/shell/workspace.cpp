@@ -221,7 +221,7 @@ void Workspace::showMessage(const QString &words)
 {
     if (!words.isEmpty())
         logFailure(words);
-    m_message->setText(shown(words));
+    m_message->setText(displayable(words));
     m_messageBar->setVisible(!words.isEmpty());
 }
 

@@ -76,7 +76,7 @@ void insertRow(QTextCursor cursor, const ExplainedRow &row, const Colours &colou
 
 FactsView::FactsView(QWidget *parent) : RowsText(tr("Explanation"), {labelWidth, padding}, parent) {}
 
-void FactsView::show(const QList<ExplainedRow> &rows)
+void FactsView::setExplanation(const QList<ExplainedRow> &rows)
 {
     QList<Row> shownRows;
     for (const ExplainedRow &row : rows)

@@ -1,8 +1,8 @@
 // The explanation of a name in lines: selectable, for eye and screen reader alike.
 #pragma once
 
+#include "core/names/name_explanation.h"
 #include "ui/look/rows_text.h"
-#include "ui/workbench/name_explanation.h"
 
 namespace nidus::ui {
 
@@ -10,7 +10,7 @@ class FactsView final : public RowsText {
     Q_OBJECT
 public:
     explicit FactsView(QWidget *parent = nullptr);
-    void show(const QList<ExplainedRow> &rows);
+    void setExplanation(const QList<ExplainedRow> &rows);
 };
 
 } // namespace nidus::ui

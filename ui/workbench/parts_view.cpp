@@ -38,7 +38,7 @@ PartsView::PartsView(QWidget *parent) : QWidget(parent)
     });
 }
 
-void PartsView::show(const NameExplanation &said)
+void PartsView::setExplanation(const NameExplanation &said)
 {
     m_said = said;
     setAccessibleDescription(said.spoken());

@@ -1,7 +1,7 @@
 // One name, large: each part underlined and named under its line. A fault is marked where it stands.
 #pragma once
 
-#include "ui/workbench/name_explanation.h"
+#include "core/names/name_explanation.h"
 
 #include <QWidget>
 
@@ -11,7 +11,7 @@ class PartsView final : public QWidget {
     Q_OBJECT
 public:
     explicit PartsView(QWidget *parent = nullptr);
-    void show(const NameExplanation &said);
+    void setExplanation(const NameExplanation &said);
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;

@@ -35,22 +35,22 @@ qint64 rankOf(const FoundNames &names, const NidStandings &standings, int name, 
 {
     const FoundNames::Row &row = names.row(name);
     switch (column) {
-    case FoundModel::KindColumn:
+    case ScannedNamesModel::KindColumn:
         return qint64(row.found.kind);
-    case FoundModel::NidColumn: {
+    case ScannedNamesModel::NidColumn: {
         if (row.nid < 0)
             return 3;
         const FoundNid &nid = names.nids()[row.nid];
         return standings.value(nid.nid).isRegistered ? 0 : nid.isRegistrable ? 1 : 2;
     }
-    case FoundModel::GroupColumn:
+    case ScannedNamesModel::GroupColumn:
         return row.group < 0 ? names.groups().size() : row.group;
-    case FoundModel::LineColumn:
+    case ScannedNamesModel::LineColumn:
         return name; // in the order of the text
     default:
         break;
     }
-    const Verdict &verdict = row.verdicts[size_t(column - FoundModel::FirstJudgeColumn)];
+    const Verdict &verdict = row.verdicts[size_t(column - ScannedNamesModel::FirstJudgeColumn)];
     constexpr std::array<qint64, 4> ranks{3, 0, 1, 2}; // not asked last
     return ranks[size_t(verdict.state)] << 32 | verdict.column;
 }
@@ -67,10 +67,10 @@ QString kindWords(urn::Found::Kind kind)
     case urn::Found::Kind::Pattern:
         break;
     }
-    return FoundModel::tr("pattern");
+    return ScannedNamesModel::tr("pattern");
 }
 
-void FoundModel::setNames(std::shared_ptr<const FoundNames> names)
+void ScannedNamesModel::setNames(std::shared_ptr<const FoundNames> names)
 {
     beginResetModel();
     m_names = std::move(names);
@@ -79,7 +79,7 @@ void FoundModel::setNames(std::shared_ptr<const FoundNames> names)
     endResetModel();
 }
 
-void FoundModel::setStandings(NidStandings standings)
+void ScannedNamesModel::setStandings(NidStandings standings)
 {
     if (standings == m_standings)
         return;
@@ -94,7 +94,7 @@ void FoundModel::setStandings(NidStandings standings)
     }
 }
 
-void FoundModel::setFilter(FoundFilter filter)
+void ScannedNamesModel::setFilter(FoundFilter filter)
 {
     beginResetModel();
     m_filter = filter;
@@ -102,26 +102,26 @@ void FoundModel::setFilter(FoundFilter filter)
     endResetModel();
 }
 
-int FoundModel::nameAt(const QModelIndex &index) const
+int ScannedNamesModel::nameAt(const QModelIndex &index) const
 {
     return index.isValid() && index.row() < m_shown.size() ? m_shown[index.row()] : -1;
 }
 
-int FoundModel::shownRow(int name) const { return int(m_shown.indexOf(name)); }
+int ScannedNamesModel::shownRow(int name) const { return int(m_shown.indexOf(name)); }
 
-QString FoundModel::nid(int name) const
+QString ScannedNamesModel::nid(int name) const
 {
     const int nid = m_names->row(name).nid;
     return nid < 0 ? QString() : m_names->nids()[nid].nid;
 }
 
-std::optional<NidStanding> FoundModel::standing(int name) const
+std::optional<NidStanding> ScannedNamesModel::standing(int name) const
 {
     const auto known = m_standings.constFind(nid(name));
     return known == m_standings.cend() ? std::nullopt : std::optional(*known);
 }
 
-QString FoundModel::nidWords(int name) const
+QString ScannedNamesModel::nidWords(int name) const
 {
     const int nid = m_names->row(name).nid;
     if (nid < 0)
@@ -134,14 +134,17 @@ QString FoundModel::nidWords(int name) const
     return standing ? tr("not registered") : QString();
 }
 
-int FoundModel::rowCount(const QModelIndex &parent) const
+int ScannedNamesModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_shown.size());
 }
 
-int FoundModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int ScannedNamesModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
 
-QString FoundModel::text(int name, int column) const
+QString ScannedNamesModel::text(int name, int column) const
 {
     const FoundNames::Row &row = m_names->row(name);
     switch (column) {
@@ -149,7 +152,7 @@ QString FoundModel::text(int name, int column) const
         return kindWords(row.found.kind);
     case FoundColumn: {
         const std::string octets = m_names->text(name, mostShown);
-        const QString start = shown(QString::fromUtf8(octets.data(), qsizetype(octets.size())));
+        const QString start = displayable(QString::fromUtf8(octets.data(), qsizetype(octets.size())));
         return m_names->octets(name) > mostShown ? QString(start + QChar(0x2026)) : start;
     }
     case NidColumn:
@@ -174,7 +177,7 @@ QString FoundModel::text(int name, int column) const
     return tr("valid");
 }
 
-QVariant FoundModel::data(const QModelIndex &index, int role) const
+QVariant ScannedNamesModel::data(const QModelIndex &index, int role) const
 {
     const int name = nameAt(index);
     if (name < 0)
@@ -196,13 +199,13 @@ QVariant FoundModel::data(const QModelIndex &index, int role) const
             return tr("invalid at column %1").arg(verdict.column);
         if (verdict.state == Verdict::State::Noted)
             return tr("valid, with a warning");
-        if (column == FoundColumn && m_names->row(name).deceives)
+        if (column == FoundColumn && m_names->row(name).mayDeceive)
             return tr("%1, which may deceive").arg(text(name, column));
         return {};
     case MonospaceRole:
         return column == FoundColumn;
     case Qt::DecorationRole:
-        if (column == FoundColumn && m_names->row(name).deceives)
+        if (column == FoundColumn && m_names->row(name).mayDeceive)
             return severityIcon(Severity::Warning);
         return isVerdict ? QVariant(iconOf(verdict.state)) : QVariant();
     default:
@@ -210,7 +213,7 @@ QVariant FoundModel::data(const QModelIndex &index, int role) const
     }
 }
 
-QVariant FoundModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant ScannedNamesModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
@@ -230,7 +233,7 @@ QVariant FoundModel::headerData(int section, Qt::Orientation orientation, int ro
     }
 }
 
-void FoundModel::sort(int column, Qt::SortOrder order)
+void ScannedNamesModel::sort(int column, Qt::SortOrder order)
 {
     m_sortColumn = column;
     m_sortOrder = order;
@@ -239,7 +242,7 @@ void FoundModel::sort(int column, Qt::SortOrder order)
 }
 
 // What was selected stays so.
-void FoundModel::rearrange()
+void ScannedNamesModel::rearrange()
 {
     Q_EMIT layoutAboutToBeChanged();
     const QModelIndexList before = persistentIndexList();
@@ -254,7 +257,7 @@ void FoundModel::rearrange()
     Q_EMIT layoutChanged();
 }
 
-bool FoundModel::passes(int name) const
+bool ScannedNamesModel::passes(int name) const
 {
     const FoundNames::Row &row = m_names->row(name);
     using Kind = urn::Found::Kind;
@@ -275,7 +278,7 @@ bool FoundModel::passes(int name) const
         return row.verdicts[size_t(Judge::Rfc8141)].state == Verdict::State::Invalid ||
                row.verdicts[size_t(Judge::Rfc3986)].state == Verdict::State::Invalid;
     case FoundFilter::Noted:
-        return row.deceives || is(Verdict::State::Noted);
+        return row.mayDeceive || is(Verdict::State::Noted);
     case FoundFilter::NotRegistered:
         break;
     }
@@ -284,7 +287,7 @@ bool FoundModel::passes(int name) const
 }
 
 // Few at once; of many the order follows, and they stand meanwhile as the text has them.
-void FoundModel::makeOrder()
+void ScannedNamesModel::makeOrder()
 {
     ++m_orderGeneration;
     m_order.clear();
@@ -307,7 +310,7 @@ void FoundModel::makeOrder()
         });
 }
 
-QList<int> FoundModel::orderOf(const FoundNames &names, const NidStandings &standings, int column)
+QList<int> ScannedNamesModel::orderOf(const FoundNames &names, const NidStandings &standings, int column)
 {
     QList<int> order(names.size());
     std::iota(order.begin(), order.end(), 0);
@@ -326,7 +329,7 @@ QList<int> FoundModel::orderOf(const FoundNames &names, const NidStandings &stan
     return order;
 }
 
-void FoundModel::fillShown()
+void ScannedNamesModel::fillShown()
 {
     m_shown.clear();
     const int count = m_names ? m_names->size() : 0;

@@ -2,7 +2,7 @@
 // ten thousand sort and filter at once.
 #pragma once
 
-#include "ui/workbench/name_scanner.h"
+#include "core/names/name_scanner.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
@@ -23,7 +23,7 @@ struct NidStanding {
 };
 using NidStandings = QHash<QString, NidStanding>; // by folded NID
 
-class FoundModel final : public QAbstractTableModel {
+class ScannedNamesModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column {
@@ -36,7 +36,7 @@ public:
         ColumnCount
     };
 
-    explicit FoundModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
+    explicit ScannedNamesModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
 
     // All names in the order of that column, ascending. Pure; many are put in order beside the window's
     // thread.

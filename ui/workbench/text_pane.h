@@ -2,7 +2,7 @@
 // to be laid out at once is held beside: then the part around one place is shown, for reading only.
 #pragma once
 
-#include "ui/workbench/name_scanner.h"
+#include "core/names/name_scanner.h"
 
 #include <QPlainTextEdit>
 #include <QTimer>

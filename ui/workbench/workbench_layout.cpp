@@ -40,24 +40,24 @@ TableColumns::Plan columns()
 {
     TableColumns::Plan plan;
     plan.key = QStringLiteral("workbench");
-    plan.widths = {{FoundModel::KindColumn, 64},
-                   {FoundModel::NidColumn, 116},
-                   {FoundModel::GroupColumn, 52},
-                   {FoundModel::LineColumn, 60}};
+    plan.widths = {{ScannedNamesModel::KindColumn, 64},
+                   {ScannedNamesModel::NidColumn, 116},
+                   {ScannedNamesModel::GroupColumn, 52},
+                   {ScannedNamesModel::LineColumn, 60}};
     for (int judge = 0; judge < judgeCount; ++judge) {
         const bool isDraft = Judge(judge) == Judge::Draft2012 || Judge(judge) == Judge::Draft2015;
-        plan.widths += {FoundModel::FirstJudgeColumn + judge, isDraft ? draftWidth : judgeWidth};
+        plan.widths += {ScannedNamesModel::FirstJudgeColumn + judge, isDraft ? draftWidth : judgeWidth};
     }
-    plan.stretched = FoundModel::FoundColumn;
+    plan.stretched = ScannedNamesModel::FoundColumn;
     plan.comfortable = 560;
-    plan.growing = {{FoundModel::NidColumn, 272}};
+    plan.growing = {{ScannedNamesModel::NidColumn, 272}};
     return plan;
 }
 
 } // namespace
 
 WorkbenchPage::WorkbenchPage(StoreAccess &store, QWidget *parent)
-    : TabPage(parent), m_store(store), m_model(new FoundModel(this)), m_text(new TextPane)
+    : TabPage(parent), m_store(store), m_model(new ScannedNamesModel(this)), m_text(new TextPane)
 {
     m_offers.add(Command::OpenText, [this] { openFile(); });
     m_offers.add(
@@ -166,7 +166,7 @@ QWidget *WorkbenchPage::makeFound()
     setUpTable(m_table, tr("Found"));
     m_columns = new TableColumns(m_table, columns());
     m_table->setSortingEnabled(true);
-    m_table->sortByColumn(FoundModel::LineColumn, Qt::AscendingOrder);
+    m_table->sortByColumn(ScannedNamesModel::LineColumn, Qt::AscendingOrder);
     connect(m_table, &QTableView::doubleClicked, this, &WorkbenchPage::openRegistration);
     m_inner = new QSplitter(Qt::Vertical);
     m_inner->setChildrenCollapsible(false);

@@ -150,11 +150,11 @@ void WorkbenchPage::judge()
             if (std::exchange(m_again, false)) // more was typed: what was found is of another text
                 QMetaObject::invokeMethod(this, &WorkbenchPage::judge, Qt::QueuedConnection);
             else if (names)
-                show(std::move(names));
+                setNames(std::move(names));
         });
 }
 
-void WorkbenchPage::show(std::shared_ptr<const FoundNames> names)
+void WorkbenchPage::setNames(std::shared_ptr<const FoundNames> names)
 {
     m_text->setNames(names);
     m_name = -1;
@@ -192,9 +192,7 @@ void WorkbenchPage::showNotice()
     if (names.hiddenCount() > 0) {
         QStringList hidden;
         for (const FoundNames::Hidden &one : names.hidden())
-            hidden += tr("U+%1 in line %2")
-                          .arg(QString::number(uint(one.character), 16).toUpper().rightJustified(4, u'0'))
-                          .arg(one.line);
+            hidden += tr("%1 in line %2").arg(codePointName(one.character)).arg(one.line);
         if (names.hiddenCount() > hidden.size())
             hidden += tr("%L1 more").arg(names.hiddenCount() - hidden.size());
         said += tr("▲ Characters that cannot be seen or that turn the direction of writing: %1.")
@@ -255,7 +253,7 @@ void WorkbenchPage::select(int name)
         m_wanted = m_model->names()->row(name).start;
     m_selecting = true;
     const int row = name < 0 ? -1 : m_model->shownRow(name);
-    m_table->setCurrentIndex(row < 0 ? QModelIndex() : m_model->index(row, FoundModel::FoundColumn));
+    m_table->setCurrentIndex(row < 0 ? QModelIndex() : m_model->index(row, ScannedNamesModel::FoundColumn));
     m_selecting = false;
     m_text->showName(name);
     explain();
@@ -265,8 +263,8 @@ void WorkbenchPage::explain()
 {
     const NameExplanation said = hasName() ? explainName(*m_model->names(), m_name) : NameExplanation();
     m_partsOf->setText(said.partsOf);
-    m_parts->show(said);
-    m_facts->show(said.rows);
+    m_parts->setExplanation(said);
+    m_facts->setExplanation(said.rows);
     m_copy->setText(said.normalForm.isEmpty() ? tr("Copy in one piece") : tr("Copy normal form"));
     m_copy->setEnabled(hasName());
     m_added->clear();
@@ -299,7 +297,7 @@ void WorkbenchPage::showNamespace()
         QStringList said{m_model->nidWords(m_name)};
         said += standing->registrant.isEmpty() ? standing->references : standing->registrant;
         said.removeAll(QString());
-        m_nidWords->setText(shownShort(said.join(QStringLiteral(" · ")), 240));
+        m_nidWords->setText(displayableLine(said.join(QStringLiteral(" · ")), 240));
         return;
     }
     const auto parsed = Nid::parse(nid);
@@ -311,7 +309,7 @@ void WorkbenchPage::showNamespace()
         if (finding.severity == Severity::Error)
             said += finding.words + QStringLiteral(" (") + finding.clause + u')';
     said.removeAll(QString());
-    m_nidWords->setText(shown(said.join(u'\n')));
+    m_nidWords->setText(displayable(said.join(u'\n')));
 }
 
 void WorkbenchPage::setDraft(const QString &draft)
@@ -329,7 +327,7 @@ void WorkbenchPage::showSampleButton()
                     m_draft.isEmpty() ? tr("Open a request first: its draft takes the name.") : QString());
 }
 
-void WorkbenchPage::showAdded(const QString &words) { m_added->setText(shown(words)); }
+void WorkbenchPage::showAdded(const QString &words) { m_added->setText(displayable(words)); }
 
 void WorkbenchPage::copyName()
 {

@@ -2,9 +2,9 @@
 // is to be said of the one selected.
 #pragma once
 
+#include "core/names/name_explanation.h"
 #include "ui/async/job.h"
 #include "ui/shell/tab_page.h"
-#include "ui/workbench/name_explanation.h"
 #include "ui/workbench/scanned_names_model.h"
 
 #include <QTimer>
@@ -66,7 +66,7 @@ private:
     void keepText();
     void readFile(const QString &path);
     void judge();
-    void show(std::shared_ptr<const FoundNames> names);
+    void setNames(std::shared_ptr<const FoundNames> names);
     void lookUp();
     void select(int name);
     void explain();
@@ -76,7 +76,7 @@ private:
     void showSampleButton();
 
     StoreAccess &m_store;
-    FoundModel *m_model;
+    ScannedNamesModel *m_model;
     TextPane *m_text;
     QTableView *m_table = nullptr;
     TableColumns *m_columns = nullptr;

@@ -1,7 +1,7 @@
 #include "core/formats/iana/entry_fields.h"
 
+#include "core/formats/iana/entry_references.h"
 #include "core/formats/iana/entry_source.h"
-#include "core/formats/iana/xref_source.h"
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
 

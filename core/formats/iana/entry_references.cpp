@@ -1,4 +1,4 @@
-#include "core/formats/iana/xref_source.h"
+#include "core/formats/iana/entry_references.h"
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
 

@@ -1,5 +1,7 @@
 // The public registry in IANA's XML (http://www.iana.org/assignments): a document and back. What goes in
-// comes out: canonical XML is the same but for runs of white space.
+// comes out: canonical XML is the same but for runs of white space. Read in registry_reader.cpp, written in
+// registry_writer.cpp; editions are in registry_edition.cpp, the references of entries in
+// entry_references.cpp.
 #pragma once
 
 #include "core/formats/read_error.h"

@@ -1,6 +1,6 @@
+#include "core/characters/classes.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_head.h"
-#include "core/formats/value_text.h"
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
 

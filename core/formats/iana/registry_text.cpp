@@ -1,6 +1,7 @@
 #include "core/formats/iana/registry_text.h"
 
 #include "core/formats/iana/registry_outline.h"
+#include "core/registration/displayable.h"
 
 #include <QHash>
 
@@ -12,12 +13,13 @@ constexpr qsizetype pageWidth = 150; // IANA centres its titles on so many colum
 
 using Row = QStringList;
 
-// With blanks for control and format characters, and without blanks at the end.
+// With blanks for white space and characters that are unsafe to display, and without blanks at the end.
 QString printable(QString text)
 {
-    for (QChar &c : text)
-        if (c.category() == QChar::Other_Control || c.category() == QChar::Other_Format)
-            c = u' ';
+    eachCharacter(QString(text), [&](char32_t c, qsizetype at, int units) {
+        if (c < 0x20 || isUnsafeToDisplay(c))
+            text.replace(at, units, QString(units, u' '));
+    });
     while (text.endsWith(u' '))
         text.chop(1);
     return text;

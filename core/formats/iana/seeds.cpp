@@ -1,7 +1,7 @@
 #include "core/formats/iana/seeds.h"
 
+#include "core/characters/classes.h"
 #include "core/formats/iana/registry_document.h"
-#include "core/formats/value_text.h"
 
 #include <QSet>
 

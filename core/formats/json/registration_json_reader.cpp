@@ -1,3 +1,4 @@
+#include "core/characters/classes.h"
 #include "core/formats/json/json_object.h"
 #include "core/formats/json/registration_json.h"
 
@@ -156,7 +157,7 @@ Version readVersion(JsonObject &&object)
     version.number.number = int(object.number(QLatin1String("number"), 1, highestInt));
     version.number.correction = int(object.number(QLatin1String("correction"), 1, highestInt));
     version.stated = object.text(QLatin1String("stated"));
-    version.date = fitting(object, QLatin1String("date"), &isDay);
+    version.date = fitting(object, QLatin1String("date"), isDay);
     version.form = fitting(object, QLatin1String("form"), &isForm);
     version.origin = named(object, QLatin1String("origin"), &originById);
     version.correctionClass = fitting(object, QLatin1String("class"), &isCorrectionClass);

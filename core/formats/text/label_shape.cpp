@@ -1,5 +1,6 @@
 #include "core/formats/text/label_shape.h"
 
+#include "core/characters/classes.h"
 #include "core/formats/text/label_table.h"
 
 #include <algorithm>
@@ -9,8 +10,6 @@ namespace nidus::formats {
 namespace {
 
 constexpr qsizetype longestLabel = 80;
-
-bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
 
 qsizetype skipSpace(QStringView text, qsizetype at)
 {

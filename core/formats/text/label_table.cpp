@@ -1,5 +1,7 @@
 #include "core/formats/text/label_table.h"
 
+#include "core/characters/classes.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -272,10 +274,7 @@ Words lookUp(std::string_view word)
     return at != spellings.end() && at->text == word ? at->meaning : 0;
 }
 
-bool isLetterOrDigit(char16_t c)
-{
-    return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9') || c >= 0x80;
-}
+bool isLetterOrDigit(char16_t c) { return isAsciiAlnum(c) || c >= 0x80; }
 
 void readWord(QStringView word, bool firstWord, Reading &reading)
 {

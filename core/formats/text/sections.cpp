@@ -1,5 +1,6 @@
 #include "core/formats/text/sections.h"
 
+#include "core/characters/classes.h"
 #include "core/registration/months.h"
 
 #include <algorithm>
@@ -8,8 +9,6 @@
 namespace nidus::formats {
 
 namespace {
-
-bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
 
 bool isStampWord(QStringView word)
 {

@@ -1,5 +1,6 @@
 #include "core/formats/text/text_lines.h"
 
+#include "core/characters/classes.h"
 #include "core/registration/months.h"
 
 #include <algorithm>
@@ -10,8 +11,6 @@ namespace nidus::formats {
 namespace {
 
 constexpr int tabWidth = 8;
-
-bool isDigit(QChar c) { return c >= u'0' && c <= u'9'; }
 
 // Whether the sentence at the end of `before` goes on in `after`, on the next page.
 bool goesOn(const TextLine &before, const TextLine &after)

@@ -1,6 +1,6 @@
 // Registrations with all versions, corrections, entries and annotations as XML, described by
 // resources/schema/registration.rng. Reading what was written gives equal values; writing them again, equal
-// bytes.
+// bytes. Read in registration_xml_reader.cpp, written in registration_xml_writer.cpp.
 //
 // A text that XML 1.0 cannot hold (§2.2: control characters, U+FFFE and U+FFFF, half surrogate pairs) is
 // carried as base64. Half a pair is no character: it is read where the store keeps it (a template's texts and

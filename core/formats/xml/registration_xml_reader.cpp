@@ -1,3 +1,4 @@
+#include "core/characters/classes.h"
 #include "core/formats/xml/registration_xml.h"
 
 #include "core/formats/iana/entry_source.h"
@@ -236,7 +237,7 @@ bool RegistrationXmlReader::readVersion(Registration &registration)
     if (version.number.correction == 0)
         attributes.required("correction");
     version.stated = attributes.text("stated");
-    version.date = attributes.oneOf("date", &isDay);
+    version.date = attributes.oneOf("date", isDay);
     version.form = attributes.oneOf("form", &isForm);
     version.origin = attributes.named("origin", &originById);
     version.correctionClass = attributes.oneOf("class", &isCorrectionClass);

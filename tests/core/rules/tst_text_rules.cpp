@@ -9,17 +9,31 @@ using namespace nidus::rules;
 
 namespace {
 
-// The findings of `rule` in one field, as "start+length".
-QString places(Field field, QStringView body, const char *rule, Kind kind = Kind::Formal)
+// The findings of `rule` in one field.
+Findings findingsIn(Field field, QStringView body, const char *rule, Kind kind = Kind::Formal)
 {
     RegistrationTemplate text;
     text.set(field, body);
     Context context;
     context.kind = kind;
+    Findings findings = checkTemplate(text, context);
+    findings.removeIf([&](const Finding &finding) {
+        return finding.rule != QLatin1String(rule) || finding.field != field;
+    });
+    return findings;
+}
+
+QString placeOf(const Finding &finding)
+{
+    return QStringLiteral("%1+%2").arg(finding.span.start).arg(finding.span.length);
+}
+
+// The same, as "start+length".
+QString places(Field field, QStringView body, const char *rule, Kind kind = Kind::Formal)
+{
     QStringList list;
-    for (const Finding &finding : checkTemplate(text, context))
-        if (finding.rule == QLatin1String(rule) && finding.field == field)
-            list.append(QStringLiteral("%1+%2").arg(finding.span.start).arg(finding.span.length));
+    for (const Finding &finding : findingsIn(field, body, rule, kind))
+        list += placeOf(finding);
     return list.join(u' ');
 }
 
@@ -145,8 +159,39 @@ private Q_SLOTS:
                  QStringLiteral("1+1 3+2"));
         QCOMPARE(places(Field::Purpose, u"caf\u00e9\tna\u00efve \u2014 \u6a61", "hidden-character"),
                  QString());
-        QCOMPARE(places(Field::Purpose, QString(u"a"_qs + QChar(0x0c) + u"b"_qs), "hidden-character"),
+        QCOMPARE(places(Field::Purpose, QString(u"a"_qs + QChar(0x0b) + u"b"_qs), "hidden-character"),
                  QStringLiteral("1+1"));
+        QCOMPARE(places(Field::Purpose, u"a\U000E0041\U000E0042b \u3164", "hidden-character"),
+                 QStringLiteral("1+4 7+1"));
+        QCOMPARE(places(Field::Purpose, u"pages\f\r\nand\ttabs", "hidden-character"), QString());
+    }
+
+    void whatAScriptNeeds_isSaidOnceAFieldAndStays_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("needed");   // the finding that says so
+        QTest::addColumn<QString>("unneeded"); // those that offer to take it out
+        QTest::newRow("emoji") << u"\u2714\ufe0f and 1\ufe0f\u20e3"_qs << u"1+1"_qs << QString();
+        QTest::newRow("selector after a letter") << u"a\ufe0f"_qs << QString() << u"1+1"_qs;
+        QTest::newRow("ideograph") << u"\u845b\U000E0100"_qs << u"1+2"_qs << QString();
+        QTest::newRow("Persian") << u"\u0645\u06cc\u200c\u062e\u0648"_qs << u"2+1"_qs << QString();
+        QTest::newRow("Sinhala") << u"\u0dc1\u0dca\u200d\u0dbb\u0dd3"_qs << u"2+1"_qs << QString();
+        QTest::newRow("joiner between Latin letters") << u"pay\u200dpal"_qs << QString() << u"3+1"_qs;
+        QTest::newRow("non-joiner at the end") << u"\u0645\u200c"_qs << QString() << u"1+1"_qs;
+        QTest::newRow("mark beside Hebrew") << u"\u05d0\u200f!"_qs << u"1+1"_qs << QString();
+        QTest::newRow("mark beside Latin") << u"a\u200fb"_qs << QString() << u"1+1"_qs;
+        QTest::newRow("override beside Hebrew") << u"\u05d0\u202e"_qs << QString() << u"1+1"_qs;
+    }
+    void whatAScriptNeeds_isSaidOnceAFieldAndStays()
+    {
+        QFETCH(QString, text);
+        QStringList needed, unneeded;
+        for (const Finding &finding : findingsIn(Field::Purpose, text, "hidden-character")) {
+            QCOMPARE(finding.severity, Severity::Advice);
+            (finding.remedy ? unneeded : needed) += placeOf(finding);
+        }
+        QTEST(needed.join(u' '), "needed");
+        QTEST(unneeded.join(u' '), "unneeded");
     }
 
     void allRules_areFast()

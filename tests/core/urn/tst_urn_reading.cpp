@@ -39,10 +39,10 @@ std::vector<UrnNote> notes(std::string_view text, Syntax syntax)
     return all;
 }
 
-std::vector<KeptEncoded> kept(std::string_view text)
+std::vector<KeptReason> kept(std::string_view text)
 {
-    std::vector<KeptEncoded> all;
-    for (const Kept &one : readingForm(text).kept)
+    std::vector<KeptReason> all;
+    for (const KeptCharacter &one : readingForm(text).kept)
         all.push_back(one.why);
     return all;
 }
@@ -76,15 +76,15 @@ private Q_SLOTS:
 
     void readingForm_showsOnlyWhatCannotDeceive()
     {
-        using enum KeptEncoded;
-        using Why = std::vector<KeptEncoded>;
+        using enum KeptReason;
+        using Why = std::vector<KeptReason>;
         QCOMPARE(readingForm("urn:oak:caf%C3%A9").text, "urn:oak:caf\u00e9");
         QCOMPARE(readingForm("urn:oak:%E6%A9%A1%E3%81%AE%E6%9C%A8").text, "urn:oak:\u6a61\u306e\u6728");
         QCOMPARE(readingForm("urn:oak:%c3%89").text, "urn:oak:\u00c9");
         // RFC 8141 §3.2: CYRILLIC SMALL LETTER A
         QCOMPARE(readingForm("urn:oak:%D0%B0").text, "urn:oak:%D0%B0");
         QCOMPARE(kept("urn:oak:%D0%B0"), Why{LookAlike});
-        QCOMPARE(readingForm("urn:oak:%D0%B0").kept[0], (Kept{{8, 14}, LookAlike, U'\u0430'}));
+        QCOMPARE(readingForm("urn:oak:%D0%B0").kept[0], (KeptCharacter{{8, 14}, LookAlike, U'\u0430'}));
         QCOMPARE(kept("%2F%41%25"), (Why{Ascii, Ascii, Ascii}));
         QCOMPARE(kept("%00%0a%7F%C2%85"), (Why{Control, Control, Control, Control}));
         QCOMPARE(kept("%E2%80%8B%C2%A0%CC%81%E3%80%80"), (Why{Invisible, Invisible, Invisible, Invisible}));

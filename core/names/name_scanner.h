@@ -12,7 +12,7 @@
 #include <functional>
 #include <memory>
 
-namespace nidus::ui {
+namespace nidus {
 
 // By what a name can be judged, in the order of the columns. URNs by the first four, URLs by the last two.
 enum class Judge : quint8 { Rfc8141, Rfc2141, Draft2012, Draft2015, Rfc3986, Rfc1738 };
@@ -43,13 +43,13 @@ public:
         urn::Found found;    // in the text as UTF-8
         qsizetype start = 0; // in the text's UTF-16 units
         qsizetype length = 0;
-        int line = 1;
+        int line = 1, column = 1; // of its first character; columns count UTF-16 units
         char32_t next =
             0; // a letter that no URN may have and that stands right behind a bare name: it ended the name
         std::array<Verdict, judgeCount> verdicts{};
-        bool deceives = false; // encoded characters that hide, turn or look like others (reading_form.h)
-        int nid = -1;          // in nids(); -1: none
-        int group = -1;        // of equivalent URNs; -1: alone
+        bool mayDeceive = false; // encoded characters that hide, turn or look like others (reading_form.h)
+        int nid = -1;            // in nids(); -1: none
+        int group = -1;          // of equivalent URNs; -1: alone
     };
     int size() const { return int(m_rows.size()); }
     const Row &row(int row) const { return m_rows[size_t(row)]; }
@@ -101,4 +101,4 @@ private:
     std::shared_ptr<Seen> m_seen; // while it is made
 };
 
-} // namespace nidus::ui
+} // namespace nidus

@@ -1,4 +1,4 @@
-#include "core/urn/stops.h"
+#include "core/urn/special_octets.h"
 
 #ifdef NIDUS_URN_X86
 #include <immintrin.h>

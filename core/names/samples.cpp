@@ -1,4 +1,4 @@
-#include "ui/editor/samples.h"
+#include "core/names/samples.h"
 
 #include "core/registration/urn_words.h"
 #include "core/urn/scan.h"
@@ -6,11 +6,11 @@
 
 #include <QCoreApplication>
 
-namespace nidus::ui {
+namespace nidus {
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::Samples", text); }
+QString tr(const char *text) { return QCoreApplication::translate("nidus::names", text); }
 
 // Places in UTF-8 as places in UTF-16, asked for in ascending order.
 class Utf16Places {
@@ -77,4 +77,4 @@ QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid)
     return samples;
 }
 
-} // namespace nidus::ui
+} // namespace nidus

@@ -9,7 +9,7 @@
 #include <array>
 #include <optional>
 
-namespace nidus::ui {
+namespace nidus::diff {
 
 enum class Side { Before, After };
 inline constexpr Side bothSides[] = {Side::Before, Side::After};
@@ -23,7 +23,7 @@ struct Run {
 
 // One passage on one side.
 struct Half {
-    QString text; // no character in it acts (see shown())
+    QString text; // no character in it acts (see displayable())
     QList<Run> runs;
     int indent = 0, hang = 0; // columns
     bool operator==(const Half &) const = default;
@@ -55,7 +55,7 @@ struct Comparison {
     QList<ComparedSection> sections; // all thirteen fields, then what else either text holds
     int changes = 0;
     int changedSections = 0;
-    QString text; // diff::changesText: what is copied and printed
+    QString text; // changesText: what is copied and printed
     bool operator==(const Comparison &) const = default;
 };
 
@@ -65,4 +65,4 @@ Comparison compare(const RegistrationTemplate &before, const RegistrationTemplat
 // "removed “…”, added “…”": what the change `number` says, shortened; for a screen reader and for copying.
 QString changeWords(const Comparison &comparison, int number);
 
-} // namespace nidus::ui
+} // namespace nidus::diff

@@ -1,15 +1,15 @@
-#include "ui/workbench/name_explanation.h"
+#include "core/names/name_explanation.h"
 
+#include "core/registration/displayable.h"
 #include "core/registration/urn_words.h"
 #include "core/urn/equivalence.h"
 #include "core/urn/normal_form.h"
-#include "ui/look/plain_text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 
-namespace nidus::ui {
+namespace nidus {
 
 namespace {
 
@@ -21,11 +21,11 @@ constexpr std::size_t around = 24;       // octets in front of and behind a faul
 constexpr qsizetype mostPointedOut = 12; // encodings that stay encoded
 constexpr qsizetype mostEqual = 6;       // equivalent names
 
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::NameExplanation", text); }
+QString tr(const char *text) { return QCoreApplication::translate("nidus::names", text); }
 
 QString textOf(std::string_view octets)
 {
-    return shown(QString::fromUtf8(octets.data(), qsizetype(octets.size())));
+    return displayable(QString::fromUtf8(octets.data(), qsizetype(octets.size())));
 }
 
 // One octet a character, so that an octet's place is a character's place.
@@ -148,8 +148,8 @@ void addReadingForm(NameExplanation &said, std::string_view name)
     if (form.text != name)
         sayName(said, tr("To be read"), QString::fromUtf8(form.text.data(), qsizetype(form.text.size())));
     QStringList hidden;
-    for (const urn::Kept &kept : form.kept) {
-        if (kept.why == urn::KeptEncoded::Ascii)
+    for (const urn::KeptCharacter &kept : form.kept) {
+        if (kept.why == urn::KeptReason::Ascii)
             continue;
         if (hidden.size() == mostPointedOut) {
             hidden += tr("and more");
@@ -335,4 +335,4 @@ QString normalFormOf(const FoundNames &all, int row)
     return {};
 }
 
-} // namespace nidus::ui
+} // namespace nidus

@@ -4,7 +4,7 @@
 #include "core/registration/finding.h"
 #include "core/registration/registration_template.h"
 
-namespace nidus::ui {
+namespace nidus {
 
 struct Sample {
     enum class Verdict {
@@ -24,4 +24,4 @@ struct Sample {
 // In the order of the fields. `nid`: the name asked for; empty: none. Linear in the text.
 QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid);
 
-} // namespace nidus::ui
+} // namespace nidus

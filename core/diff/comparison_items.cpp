@@ -1,8 +1,8 @@
-#include "ui/compare/comparison_items.h"
+#include "core/diff/comparison_items.h"
 
 #include <QStringList>
 
-namespace nidus::ui {
+namespace nidus::diff {
 
 namespace {
 
@@ -119,4 +119,4 @@ QList<ComparedItem> itemsOf(const Comparison &comparison, bool isFolding, const 
     return Listing(comparison, isFolding, open).all();
 }
 
-} // namespace nidus::ui
+} // namespace nidus::diff

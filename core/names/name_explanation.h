@@ -2,12 +2,12 @@
 // come from core/registration/urn_words.h; here they are only put in their order.
 #pragma once
 
+#include "core/names/name_scanner.h"
 #include "core/registration/finding.h"
-#include "ui/workbench/name_scanner.h"
 
 #include <optional>
 
-namespace nidus::ui {
+namespace nidus {
 
 // A part of a name, in its octets.
 struct NamedPart {
@@ -44,4 +44,4 @@ NameExplanation explainName(const FoundNames &all, int row);
 // The normal form alone; empty for what has none.
 QString normalFormOf(const FoundNames &all, int row);
 
-} // namespace nidus::ui
+} // namespace nidus

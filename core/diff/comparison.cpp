@@ -1,9 +1,9 @@
-#include "ui/compare/comparison.h"
+#include "core/diff/comparison.h"
 
 #include "core/diff/diff.h"
-#include "ui/compare/passages.h"
-#include "ui/compare/row_pairs.h"
-#include "ui/look/plain_text.h"
+#include "core/diff/passages.h"
+#include "core/diff/row_pairs.h"
+#include "core/registration/displayable.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -11,13 +11,13 @@
 #include <algorithm>
 #include <utility>
 
-namespace nidus::ui {
+namespace nidus::diff {
 
 namespace {
 
-using Kind = diff::Piece::Kind;
+using Kind = Piece::Kind;
 
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::Comparison", text); }
+QString tr(const char *text) { return QCoreApplication::translate("nidus::diff", text); }
 
 // Blanks that differ, as marks that can be seen.
 QString marks(const QString &blanks)
@@ -45,7 +45,7 @@ bool isCrumb(const QString &same)
 }
 
 // One change: what went and what came; the blanks around both are no part of it.
-void appendChange(QList<diff::Piece> &pieces, QStringView removed, QStringView added)
+void appendChange(QList<Piece> &pieces, QStringView removed, QStringView added)
 {
     const auto sharedBlank = [&](auto end) {
         return !removed.isEmpty() && !added.isEmpty() && end(removed) == end(added) && end(removed).isSpace();
@@ -62,10 +62,10 @@ void appendChange(QList<diff::Piece> &pieces, QStringView removed, QStringView a
     pieces.append({Kind::Same, behind});
 }
 
-QList<diff::Piece> wordPieces(const QString &before, const QString &after)
+QList<Piece> wordPieces(const QString &before, const QString &after)
 {
-    const QList<diff::Piece> found = diff::compareWords(before, after);
-    QList<diff::Piece> pieces;
+    const QList<Piece> found = compareWords(before, after);
+    QList<Piece> pieces;
     QString removed, added;
     for (qsizetype i = 0; i < found.size(); ++i) {
         const bool isBetween = i > 0 && i + 1 < found.size();
@@ -84,10 +84,10 @@ QList<diff::Piece> wordPieces(const QString &before, const QString &after)
 }
 
 // Both say the same words: the blanks and line breaks that differ are shown.
-QList<diff::Piece> layoutPieces(const QString &before, const QString &after)
+QList<Piece> layoutPieces(const QString &before, const QString &after)
 {
-    QList<diff::Piece> pieces = diff::compareWords(before, after);
-    for (diff::Piece &piece : pieces) {
+    QList<Piece> pieces = compareWords(before, after);
+    for (Piece &piece : pieces) {
         if (piece.kind == Kind::Same)
             piece.text.replace(u'\n', u' ');
         else
@@ -115,12 +115,12 @@ public:
         start(true);
     }
 
-    QList<ComparedRow> rows(const QList<diff::Piece> &pieces)
+    QList<ComparedRow> rows(const QList<Piece> &pieces)
     {
-        for (const diff::Piece &piece : pieces)
+        for (const Piece &piece : pieces)
             for (QStringView rest = piece.text; !rest.isEmpty();) {
                 const qsizetype cut = cutOf(rest, mostCharacters);
-                write(piece.kind, shown(rest.first(cut).toString()));
+                write(piece.kind, displayable(rest.first(cut).toString()));
                 rest = rest.sliced(cut);
             }
         if (!m_isEmpty || m_rows.isEmpty())
@@ -190,7 +190,7 @@ public:
         row.isMonospaced = m_monospaced || any.isLaidOut || (pair.after && pair.after->isLaidOut);
         row.isBehindGap = (pair.before && pair.before->gap > 0) || (pair.after && pair.after->gap > 0);
         row.lines = std::max(pair.before ? pair.before->lines : 0, pair.after ? pair.after->lines : 0);
-        const QList<diff::Piece> pieces = piecesOf(pair, row);
+        const QList<Piece> pieces = piecesOf(pair, row);
         if (row.change != 0)
             number(row, pair);
         m_wasSame = pair.kind == RowPair::Kind::Same;
@@ -204,7 +204,7 @@ public:
     {
         ComparedRow row;
         Half half;
-        nidus::ui::add(half, words, true);
+        diff::add(half, words, true);
         row.halves = {half, half};
         row.isLayout = true;
         row.change = ++m_comparison.changes;
@@ -214,12 +214,12 @@ public:
 
 private:
     // What differs between the two; says in `row` whether anything does, and of what sort it is.
-    QList<diff::Piece> piecesOf(const RowPair &pair, ComparedRow &row) const
+    QList<Piece> piecesOf(const RowPair &pair, ComparedRow &row) const
     {
         row.change = -1;
         if (pair.kind == RowPair::Kind::Alike)
             return wordPieces(pair.before->text, pair.after->text);
-        QList<diff::Piece> pieces;
+        QList<Piece> pieces;
         if (pair.kind == RowPair::Kind::Same) {
             const QString before = gap(pair.before) + pair.before->raw,
                           after = gap(pair.after) + pair.after->raw;
@@ -268,7 +268,7 @@ void addSection(Comparison &comparison, const QString &label, std::optional<Fiel
                 const QString &before, const QString &after)
 {
     ComparedSection section;
-    section.label = shown(label).simplified();
+    section.label = displayable(label).simplified();
     section.field = field;
     const Flow flow = isOfLines(field) ? Flow::Lines : Flow::Paragraphs;
     const bool monospaced = field == Field::NamespaceIdentifier || field == Field::Syntax;
@@ -306,14 +306,14 @@ QList<OtherSection> unchangedOthers(const RegistrationTemplate &before, const Re
 Comparison compare(const RegistrationTemplate &before, const RegistrationTemplate &after)
 {
     Comparison comparison;
-    const QList<diff::FieldChange> changes = diff::compareTemplates(before, after);
-    comparison.text = diff::changesText(changes);
+    const QList<FieldChange> changes = compareTemplates(before, after);
+    comparison.text = changesText(changes);
     for (const FieldInfo &row : fieldTable())
         addSection(comparison, label(row.field), row.field, before[row.field], after[row.field]);
     if (!before.preamble.isEmpty() || !after.preamble.isEmpty())
         addSection(comparison, QStringLiteral("Preamble"), std::nullopt, before.preamble, after.preamble);
     bool isPreamble = before.preamble != after.preamble; // it stands first among those without a field
-    for (const diff::FieldChange &change : changes)
+    for (const FieldChange &change : changes)
         if (!change.field && !std::exchange(isPreamble, false))
             addSection(comparison, change.label, std::nullopt, change.before, change.after);
     for (const OtherSection &other : unchangedOthers(before, after))
@@ -350,8 +350,8 @@ QString changeWords(const Comparison &comparison, int number)
     for (const Side side : bothSides)
         if (!said[size_t(side)].isEmpty())
             words += forms[size_t(side)].arg(
-                shownShort(said[size_t(side)].join(QStringLiteral(" … ")), mostCharacters));
+                displayableLine(said[size_t(side)].join(QStringLiteral(" … ")), mostCharacters));
     return words.join(QStringLiteral(", "));
 }
 
-} // namespace nidus::ui
+} // namespace nidus::diff

@@ -1,9 +1,9 @@
 // Which passages of two bodies stand opposite each other.
 #pragma once
 
-#include "ui/compare/passages.h"
+#include "core/diff/passages.h"
 
-namespace nidus::ui {
+namespace nidus::diff {
 
 struct RowPair {
     enum class Kind {
@@ -19,4 +19,4 @@ struct RowPair {
 // Every passage once, in the order of both lists.
 QList<RowPair> pairs(const QList<Passage> &before, const QList<Passage> &after);
 
-} // namespace nidus::ui
+} // namespace nidus::diff

@@ -1,5 +1,6 @@
-#include "ui/workbench/name_scanner.h"
+#include "core/names/name_scanner.h"
 
+#include "core/registration/displayable.h"
 #include "core/registration/nid.h"
 #include "core/rules/rules.h"
 #include "core/urn/equivalence.h"
@@ -15,7 +16,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace nidus::ui {
+namespace nidus {
 
 namespace {
 
@@ -33,13 +34,13 @@ bool canBeRegistered(const QString &nid)
                         [](const Finding &finding) { return finding.severity == Severity::Error; });
 }
 
-bool deceives(std::string_view name)
+bool mayDeceive(std::string_view name)
 {
-    using enum urn::KeptEncoded;
+    using enum urn::KeptReason;
     if (name.find('%') == name.npos)
         return false;
-    const std::vector<urn::Kept> kept = urn::readingForm(name).kept;
-    return std::any_of(kept.begin(), kept.end(), [](const urn::Kept &one) {
+    const std::vector<urn::KeptCharacter> kept = urn::readingForm(name).kept;
+    return std::any_of(kept.begin(), kept.end(), [](const urn::KeptCharacter &one) {
         return one.why == Control || one.why == Invisible || one.why == Direction || one.why == LookAlike;
     });
 }
@@ -67,9 +68,9 @@ QString judgeName(Judge judge)
     case Judge::Rfc2141:
         return QStringLiteral("RFC 2141");
     case Judge::Draft2012:
-        return QCoreApplication::translate("nidus::ui::Workbench", "Draft 2012");
+        return QCoreApplication::translate("nidus::names", "Draft 2012");
     case Judge::Draft2015:
-        return QCoreApplication::translate("nidus::ui::Workbench", "Draft 2015");
+        return QCoreApplication::translate("nidus::names", "Draft 2015");
     case Judge::Rfc3986:
         return QStringLiteral("RFC 3986");
     case Judge::Rfc1738:
@@ -113,7 +114,7 @@ bool FoundNames::read(const QString &text, const std::function<bool()> &goOn)
         const std::string name = this->text(row);
         ++m_counts[size_t(m_rows[size_t(row)].found.kind)];
         judge(m_rows[size_t(row)], name);
-        m_rows[size_t(row)].deceives = deceives(name);
+        m_rows[size_t(row)].mayDeceive = mayDeceive(name);
         addToGroup(row, name);
     }
     return true;
@@ -123,19 +124,23 @@ bool FoundNames::read(const QString &text, const std::function<bool()> &goOn)
 void FoundNames::place()
 {
     std::size_t at = 0;
-    qsizetype units = 0;
+    qsizetype units = 0, lineStart = 0;
     int line = 1;
     const auto walkTo = [&](std::size_t end) {
         for (; at < end; ++at) {
             const auto octet = uchar(m_text[qsizetype(at)]);
             units += octet >= 0xF0 ? 2 : (octet & 0xC0) == 0x80 ? 0 : 1;
-            line += octet == '\n' ? 1 : 0;
+            if (octet == '\n') {
+                ++line;
+                lineStart = units;
+            }
         }
     };
     for (Row &row : m_rows) {
         walkTo(row.found.where.first);
         row.start = units;
         row.line = line;
+        row.column = int(units - lineStart) + 1;
         walkTo(row.found.where.end);
         row.length = units - row.start;
     }
@@ -146,17 +151,11 @@ void FoundNames::place()
 void FoundNames::findHidden(const QString &text)
 {
     int line = 1;
-    for (qsizetype at = 0; at < text.size(); ++at) {
-        const QChar c = text[at];
-        line += c == u'\n' ? 1 : 0;
-        if (c.unicode() > 0x20 && c.unicode() < 0x7F)
-            continue;
-        const QChar::Category category = c.category();
-        if (category != QChar::Other_Format && (category != QChar::Other_Control || c.isSpace()))
-            continue;
-        if (++m_hiddenCount <= mostHidden)
-            m_hidden += {c.unicode(), line};
-    }
+    eachCharacter(text, [&](char32_t c, qsizetype, int) {
+        line += c == U'\n' ? 1 : 0;
+        if (hiddenKind(c) != HiddenKind::None && ++m_hiddenCount <= mostHidden)
+            m_hidden += {c, line};
+    });
 }
 
 void FoundNames::judge(Row &row, const std::string &name)
@@ -255,4 +254,4 @@ int FoundNames::rowBehind(qsizetype position) const
     return int(behind - m_rows.cbegin());
 }
 
-} // namespace nidus::ui
+} // namespace nidus

@@ -1,10 +1,10 @@
-#include "ui/compare/passages.h"
+#include "core/diff/passages.h"
 
 #include <QRegularExpression>
 
 #include <algorithm>
 
-namespace nidus::ui {
+namespace nidus::diff {
 
 namespace {
 
@@ -129,4 +129,4 @@ QList<Passage> passagesOf(QStringView body, Flow flow)
     return passages;
 }
 
-} // namespace nidus::ui
+} // namespace nidus::diff

@@ -1,4 +1,4 @@
-#include "ui/compare/row_pairs.h"
+#include "core/diff/row_pairs.h"
 
 #include "core/diff/diff.h"
 
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace nidus::ui {
+namespace nidus::diff {
 
 namespace {
 
@@ -136,7 +136,7 @@ QString joined(const QList<Passage> &passages)
 
 QList<RowPair> pairs(const QList<Passage> &before, const QList<Passage> &after)
 {
-    using Kind = diff::Piece::Kind;
+    using Kind = Piece::Kind;
     QList<RowPair> list;
     qsizetype i = 0, j = 0; // compared so far
     qsizetype removed = 0, added = 0;
@@ -145,7 +145,7 @@ QList<RowPair> pairs(const QList<Passage> &before, const QList<Passage> &after)
         i += std::exchange(removed, 0);
         j += std::exchange(added, 0);
     };
-    for (const diff::Piece &piece : diff::compareLines(joined(before), joined(after))) {
+    for (const Piece &piece : compareLines(joined(before), joined(after))) {
         const qsizetype lines = piece.text.count(u'\n');
         if (piece.kind == Kind::Removed) {
             removed += lines;
@@ -161,4 +161,4 @@ QList<RowPair> pairs(const QList<Passage> &before, const QList<Passage> &after)
     return list;
 }
 
-} // namespace nidus::ui
+} // namespace nidus::diff

@@ -6,7 +6,7 @@
 #include <QString>
 #include <QStringView>
 
-namespace nidus::ui {
+namespace nidus::diff {
 
 struct Passage {
     QString text;   // one line: blanks at its ends gone; of a paragraph, its lines joined by single blanks
@@ -23,4 +23,4 @@ enum class Flow { Paragraphs, Lines };
 // A body in normal layout as its passages; no passage for a body that says nothing. Linear.
 QList<Passage> passagesOf(QStringView body, Flow flow);
 
-} // namespace nidus::ui
+} // namespace nidus::diff

@@ -2,11 +2,11 @@
 // sides.
 #pragma once
 
-#include "ui/compare/comparison.h"
+#include "core/diff/comparison.h"
 
 #include <QSet>
 
-namespace nidus::ui {
+namespace nidus::diff {
 
 struct ComparedItem {
     enum class Kind { Title, Row, Fold };
@@ -28,4 +28,4 @@ using OpenFolds = QSet<std::pair<int, int>>;
 // All items; with `isFolding`, what is unchanged is behind folds but for those in `open`. Linear.
 QList<ComparedItem> itemsOf(const Comparison &comparison, bool isFolding, const OpenFolds &open);
 
-} // namespace nidus::ui
+} // namespace nidus::diff

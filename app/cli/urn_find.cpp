@@ -1,0 +1,156 @@
+#include "app/cli/urn_find.h"
+
+#include "app/cli/urn_parts.h"
+#include "app/cli/words.h"
+#include "core/files/file.h"
+#include "core/names/name_explanation.h"
+#include "core/urn/syntax.h"
+
+#include <cerrno>
+#include <cstring>
+#include <optional>
+
+#include <unistd.h>
+
+namespace nidus::cli {
+
+namespace {
+
+constexpr qsizetype mostHeld = qsizetype(1) << 20; // of a text in which an angle bracket stays open
+
+QByteArray idOf(urn::Found::Kind kind)
+{
+    return kind == urn::Found::Kind::Urn ? "urn" : kind == urn::Found::Kind::Url ? "url" : "pattern";
+}
+
+QByteArray idOf(Judge judge)
+{
+    if (int(judge) < urnJudgeCount) {
+        const std::string_view id = urn::name(urn::Syntax(judge));
+        return QByteArray(id.data(), qsizetype(id.size()));
+    }
+    return judge == Judge::Rfc3986 ? "rfc3986" : "rfc1738";
+}
+
+QStringList judgesIn(const FoundNames::Row &row, Verdict::State least, Verdict::State most)
+{
+    QStringList ids;
+    for (int judge = 0; judge < judgeCount; ++judge)
+        if (row.verdicts[size_t(judge)].state >= least && row.verdicts[size_t(judge)].state <= most)
+            ids += QString::fromLatin1(idOf(Judge(judge)));
+    return ids;
+}
+
+// Prints the names of one text, piece after piece.
+class NamePrinter {
+public:
+    NamePrinter(const Call &call, const QByteArray &file, Output &out)
+        : m_file(QString::fromUtf8(file)), m_isNamed(call.arguments.size() > 1), m_json(call.json()),
+          m_out(out)
+    {
+    }
+
+    void print(const QByteArray &piece)
+    {
+        const auto names = FoundNames::in(QString::fromUtf8(piece), [this] { return !m_out.broken(); });
+        for (int row = 0; names && row < names->size(); ++row)
+            m_json ? printObject(*names, row) : printRow(*names, row);
+        m_lines += piece.count('\n');
+        m_found = m_found || (names && names->size() > 0);
+    }
+    bool hasFound() const { return m_found; }
+
+private:
+    void printRow(const FoundNames &names, int row)
+    {
+        const FoundNames::Row &name = names.row(row);
+        const bool isPattern = name.found.kind == urn::Found::Kind::Pattern;
+        const QStringList valid = judgesIn(name, Verdict::State::Valid, Verdict::State::Noted);
+        m_out.line((m_isNamed ? textCell(m_file) + '\t' : QByteArray()) +
+                   QByteArray::number(m_lines + name.line) + '\t' + QByteArray::number(name.column) + '\t' +
+                   textCell(textOf(names.text(row))) + '\t' + idOf(name.found.kind) + '\t' +
+                   (isPattern ? QByteArray("\\N") : valid.join(u',').toLatin1()));
+    }
+
+    void printObject(const FoundNames &names, int row)
+    {
+        const FoundNames::Row &name = names.row(row);
+        JsonLine line;
+        line.text("file", m_file).number("line", m_lines + name.line).number("column", name.column);
+        line.text("name", textOf(names.text(row))).text("kind", QString::fromLatin1(idOf(name.found.kind)));
+        line.texts("valid_under", judgesIn(name, Verdict::State::Valid, Verdict::State::Noted));
+        line.texts("noted_under", judgesIn(name, Verdict::State::Noted, Verdict::State::Noted));
+        line.textOrNull("normalized", normalFormOf(names, row));
+        line.textOrNull("nid", name.nid < 0 ? QString() : names.nids()[name.nid].nid);
+        line.boolean("bracketed", name.found.bracketed).boolean("broken", name.found.broken);
+        line.boolean("doubtful_hyphen", name.found.doubtfulHyphen).boolean("may_deceive", name.mayDeceive);
+        m_out.write(line.line());
+    }
+
+    QString m_file;
+    bool m_isNamed, m_json;
+    Output &m_out;
+    qint64 m_lines = 0; // in front of the piece
+    bool m_found = false;
+};
+
+// Up to where `text` can be answered whatever comes behind: the end of a line at which no angle bracket is
+// open, for only there a name goes on over lines. 0: nowhere yet.
+qsizetype answerable(QByteArrayView text)
+{
+    for (qsizetype end = text.lastIndexOf('\n') + 1; end > 0;) {
+        const qsizetype opened = text.first(end).lastIndexOf('<');
+        if (opened < 0 || text.first(end).lastIndexOf('>') > opened)
+            return end;
+        end = text.first(opened).lastIndexOf('\n') + 1;
+    }
+    return text.size() > mostHeld ? text.lastIndexOf('\n') + 1 : 0;
+}
+
+// errno of a failure; nothing at a proper end.
+std::optional<int> printNames(int file, NamePrinter &printer, Output &out)
+{
+    QByteArray text;
+    char block[64 * 1024];
+    bool isFirst = true;
+    while (!out.broken()) {
+        out.flush(); // what is known goes out before the next read has to wait
+        const ssize_t size = ::read(file, block, sizeof block);
+        if (size < 0 && errno == EINTR)
+            continue;
+        if (size < 0)
+            return errno;
+        text.append(block, size);
+        if (std::exchange(isFirst, false) && text.startsWith("\xEF\xBB\xBF"))
+            text.remove(0, 3);
+        const qsizetype end = size == 0 ? text.size() : answerable(text);
+        printer.print(text.first(end));
+        text.remove(0, end);
+        if (size == 0)
+            break;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Exit findNames(const Call &call, Output &out)
+{
+    bool found = false, usable = true;
+    for (const QByteArray &argument : call.arguments) {
+        files::File file(QFile::decodeName(argument));
+        const bool isStandardInput = argument == "-";
+        NamePrinter printer(call, argument, out);
+        std::optional<int> fault = 0;
+        if (isStandardInput || file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+            fault = printNames(isStandardInput ? STDIN_FILENO : file.handle(), printer, out);
+        if (fault)
+            complain(*fault ? QString::fromLocal8Bit(std::strerror(*fault)) : file.errorString(),
+                     {QString::fromUtf8(argument)});
+        usable = usable && !fault;
+        found = found || printer.hasFound();
+    }
+    return !usable ? Exit::Unusable : found ? Exit::Yes : Exit::No;
+}
+
+} // namespace nidus::cli

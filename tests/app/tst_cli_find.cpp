@@ -1,0 +1,117 @@
+// urn find: the names in texts, as the workbench of the window finds them.
+#include "core/names/name_scanner.h"
+#include "tests/app/cli_process.h"
+
+#include <QDirIterator>
+
+using namespace nidus;
+using namespace Qt::StringLiterals;
+
+class TestCliFind : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u".?"_s)); }
+
+    void names_areFoundWhereTheyStand()
+    {
+        const CliProcess cli;
+        const Ran ran = cli.run({u"urn"_s, u"find"_s, u"-"_s},
+                                "Gr\xc3\xbc\xc3\x9f"
+                                "e an urn:oak:leaf,\nund <URL:https://oak.example/a\n  b> und "
+                                "urn:oak:{NSS}, urn:o:a\n");
+        COMPARE_EXIT(ran, 0);
+        QCOMPARE(ran.out, "1\t10\turn:oak:leaf\turn\trfc8141,rfc2141,draft2012,draft2015\n"
+                          "2\t10\thttps://oak.example/ab\turl\trfc3986,rfc1738\n"
+                          "3\t10\turn:oak:{NSS}\tpattern\t\\N\n"
+                          "3\t25\turn:o:a\turn\trfc2141\n"_ba);
+        const QList<QJsonObject> objects =
+            cli.run({u"--json"_s, u"urn"_s, u"find"_s, u"-"_s}, "See URN:Oak:a%2c?=b.\n").objects();
+        QCOMPARE(objects.size(), 1);
+        QCOMPARE(objects[0].value(u"name").toString(), u"URN:Oak:a%2c?=b"_s);
+        QCOMPARE(objects[0].value(u"kind").toString(), u"urn"_s);
+        QCOMPARE(objects[0].value(u"nid").toString(), u"oak"_s);
+        QCOMPARE(objects[0].value(u"normalized").toString(), u"urn:oak:a%2C?=b"_s);
+        QCOMPARE(objects[0].value(u"column").toInt(), 5);
+    }
+
+    void noName_isANo()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.run({u"urn"_s, u"find"_s, u"-"_s}, "nothing here: really\n"), 1);
+        COMPARE_EXIT(cli.run({u"urn"_s, u"find"_s, u"-"_s}), 1);
+        const Ran missing = cli.run({u"urn"_s, u"find"_s, u"no-such-file"_s});
+        COMPARE_EXIT(missing, 2);
+        QVERIFY(missing.out.isEmpty() && missing.err.contains("no-such-file"));
+    }
+
+    void severalFiles_standInFront()
+    {
+        const CliProcess cli;
+        cli.write(u"a"_s, "\xef\xbb\xbfurn:oak:a");
+        cli.write(u"b"_s, "urn:oak:b\r\n");
+        const Ran ran = cli.run({u"urn"_s, u"find"_s, u"a"_s, u"b"_s});
+        COMPARE_EXIT(ran, 0);
+        QVERIFY(ran.out.startsWith("a\t1\t1\turn:oak:a\turn\t"));
+        QVERIFY(ran.out.contains("\nb\t1\t1\turn:oak:b\turn\t"));
+    }
+
+    // What has come is answered before the next line comes.
+    void pipe_isAnsweredAsItComes()
+    {
+        const CliProcess cli;
+        QProcess process;
+        cli.prepare(process);
+        process.setArguments({u"urn"_s, u"find"_s, u"-"_s});
+        process.start();
+        for (const QByteArray &line : {"urn:oak:a\n"_ba, "<urn:oak:b> and urn:oak:c\n"_ba}) {
+            process.write(line);
+            QTRY_VERIFY_WITH_TIMEOUT(process.bytesAvailable() > 0 || process.waitForReadyRead(100), 10'000);
+            QVERIFY(process.readAll().contains("\turn:oak:"));
+            QCOMPARE(process.state(), QProcess::Running);
+        }
+        process.write("<urn:oak:\n"); // goes on behind the line: not yet
+        QVERIFY(!process.waitForReadyRead(300));
+        process.write("d>\n");
+        QVERIFY(process.waitForReadyRead(10'000));
+        QVERIFY(process.readAll().startsWith("3\t2\turn:oak:d\turn\t"));
+        process.closeWriteChannel();
+        QVERIFY(process.waitForFinished(10'000));
+        QCOMPARE(process.exitCode(), 0);
+    }
+
+    // The window's workbench asks FoundNames of the whole text, the command line of its pieces.
+    void commandLine_findsWhatTheWindowFinds()
+    {
+        QStringList files;
+        const QString corpus = qEnvironmentVariable("NIDUS_CORPUS");
+        for (const QString &folder :
+             QStringList{QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden"), corpus + u"/templates"})
+            for (QDirIterator it(folder, QDir::Files, QDirIterator::Subdirectories); it.hasNext();)
+                files += it.next();
+        const CliProcess cli;
+        int names = 0;
+        for (const QString &path : files) {
+            QByteArray bytes = CliProcess::bytesOf(path);
+            if (bytes.startsWith("\xef\xbb\xbf"))
+                bytes.remove(0, 3);
+            const auto found = FoundNames::in(QString::fromUtf8(bytes), [] { return true; });
+            const QList<QJsonObject> objects = cli.run({u"--json"_s, u"urn"_s, u"find"_s, path}).objects();
+            QVERIFY2(objects.size() == found->size(), qPrintable(path));
+            for (int row = 0; row < found->size(); ++row) {
+                const FoundNames::Row &name = found->row(row);
+                QCOMPARE(objects[row].value(u"name").toString(), QString::fromStdString(found->text(row)));
+                QCOMPARE(objects[row].value(u"line").toInt(), name.line);
+                QCOMPARE(objects[row].value(u"column").toInt(), name.column);
+                int valid = 0;
+                for (const Verdict &verdict : name.verdicts)
+                    valid += verdict.state == Verdict::State::Valid || verdict.state == Verdict::State::Noted;
+                QCOMPARE(objects[row].value(u"valid_under").toArray().size(), valid);
+                ++names;
+            }
+        }
+        QVERIFY2(names > 300, qPrintable(QString::number(names)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCliFind)
+#include "tst_cli_find.moc"
