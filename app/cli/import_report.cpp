@@ -72,12 +72,7 @@ void printReport(const ImportReport &report, bool dryRun, Output &out)
         out.line(tr("kept as they stand: %1 records that name no URN namespace")
                      .arg(report.otherRecords)
                      .toUtf8());
-    out.line(tr("added %1, changed %2, known already %3, refused %4")
-                 .arg(report.added)
-                 .arg(report.changed)
-                 .arg(report.known)
-                 .arg(report.refused)
-                 .toUtf8());
+    out.line(message(report).toUtf8());
     if (dryRun)
         out.line(tr("a dry run: nothing was kept").toUtf8());
     else if (report.added == 0 && report.changed == 0)

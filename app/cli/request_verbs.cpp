@@ -105,7 +105,7 @@ ActResult<Exit> editDraft(const Call &call, Output &out)
     NIDUS_TRY(desk, openToWrite(call));
     NIDUS_TRY(draft, desk->draft(number));
     draft.text.set(field, formats::decodedText(body));
-    NIDUS_TRY(saved, desk->saveDraft(number, draft.revision, draft.text));
+    NIDUS_DO(desk->saveDraft(number, draft.revision, draft.text));
     printRequest(number, call, out);
     return Exit::Yes;
 }

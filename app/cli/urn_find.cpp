@@ -134,7 +134,7 @@ std::optional<int> printNames(int file, NamePrinter &printer, Output &out)
 
 } // namespace
 
-Exit findNames(const Call &call, Output &out)
+ActResult<Exit> findNames(const Call &call, Output &out)
 {
     bool found = false, usable = true;
     for (const QByteArray &argument : call.arguments) {

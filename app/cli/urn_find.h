@@ -7,6 +7,6 @@
 namespace nidus::cli {
 
 // A line a name, as it is found; a text that comes through a pipe is answered while it comes.
-Exit findNames(const Call &call, Output &out);
+ActResult<Exit> findNames(const Call &call, Output &out);
 
 } // namespace nidus::cli

@@ -10,7 +10,7 @@
 #include "core/operations/entries.h"
 #include "core/operations/exports.h"
 #include "core/operations/import/import_choice.h"
-#include "core/operations/import/import_preview.h"
+#include "core/operations/import/import_plan.h"
 #include "core/operations/maintenance.h"
 #include "core/operations/publishing.h"
 #include "core/operations/queries.h"
@@ -26,36 +26,6 @@ namespace nidus {
 namespace store {
 class Database;
 }
-
-// What an import did with one thing.
-struct ImportItem {
-    enum class Outcome { Added, Changed, Known, Refused };
-    Outcome outcome;
-    QString file;
-    QString what;   // "csa@1", "entry csa", "edition 2026-07-28"; the file's name when it is about that
-    QString detail; // why refused; which fields changed
-    int line = 0;   // of a refusal, when known
-    int column = 0;
-};
-
-// What an import found odd, and took.
-struct ImportNote {
-    QString file;
-    int line = 0;
-    QString words;
-};
-
-struct ImportReport {
-    int formalEntries = 0, informalEntries = 0, templates = 0; // recognized
-    int otherRecords = 0; // of registry documents: records whose name is no NID, kept as they stand
-    int older =
-        0; // of the refused ones: editions older than the newest, which only `insert` puts in their place
-    int unreadable =
-        0; // of the refused ones: files that could not be read or parsed, so that the call is no good
-    qint64 added = 0, changed = 0, known = 0, refused = 0;
-    QList<ImportItem> items; // every added, changed and refused one; known ones only counted
-    QList<ImportNote> notes;
-};
 
 // One session with a store: its subjects, each a class of its own, in one place.
 class Registrar final : public Queries,
@@ -86,9 +56,8 @@ public:
     // files. What cannot be read or parsed is refused in the report, and the others are taken; nothing of a
     // file that breaks off in the middle is.
     ActResult<ImportReport> import(const QStringList &paths, const ImportOptions &options);
-    // What import() would do, name by name. Reads only. The person's choice is left out of account, but for
-    // moved lines.
-    ActResult<ImportPreview> preview(const QStringList &paths, const ImportOptions &options);
+    // What import() would do with each thing, those that are not chosen as well. Reads only.
+    ActResult<ImportPlan> preview(const QStringList &paths, const ImportOptions &options);
     // Before a store is made for an import: the report of one of which nothing can come, because nothing at
     // `paths` can be read. No value as soon as one file can be.
     static std::optional<ImportReport> nothingToImport(const QStringList &paths);

@@ -54,9 +54,9 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
         QAbstractItemModelTester tester(found()->model());
         QCOMPARE(found()->model()->rowCount(), 4);
-        QCOMPARE(cell(0, ImportFoundModel::VerdictColumn), u"new registration"_s);
-        QCOMPARE(cell(2, ImportFoundModel::WhatColumn), u"cedar@1"_s);
-        QCOMPARE(cell(3, ImportFoundModel::VerdictColumn), u"refused"_s);
+        QCOMPARE(cell(0, ImportPreviewModel::VerdictColumn), u"new registration"_s);
+        QCOMPARE(cell(2, ImportPreviewModel::WhatColumn), u"cedar@1"_s);
+        QCOMPARE(cell(3, ImportPreviewModel::VerdictColumn), u"refused"_s);
         QVERIFY(says(u"3 of 3 ticked"_s));
         found()->setFocus();
         found()->selectRow(1);
@@ -78,7 +78,7 @@ private Q_SLOTS:
         preview(put(u"two.eml"_s, mail()));
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
         QCOMPARE(found()->model()->rowCount(), 2);
-        QCOMPARE(cell(1, ImportFoundModel::FileColumn), u"beech.txt in two.eml"_s);
+        QCOMPARE(cell(1, ImportPreviewModel::FileColumn), u"beech.txt in two.eml"_s);
         found()->selectRow(1);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0 &&
                                      spoken(0) ==
@@ -110,8 +110,8 @@ private Q_SLOTS:
                                                            support::record("cedar"))));
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
         QCOMPARE(found()->model()->rowCount(), 4); // the edition, acorn, cedar, beech
-        QCOMPARE(cell(1, ImportFoundModel::ChangesColumn), u"date: (none) → 2026-02-01"_s);
-        QCOMPARE(cell(3, ImportFoundModel::VerdictColumn), u"no longer listed"_s);
+        QCOMPARE(cell(1, ImportPreviewModel::ChangesColumn), u"date: (none) → 2026-02-01"_s);
+        QCOMPARE(cell(3, ImportPreviewModel::VerdictColumn), u"no longer listed"_s);
         QVERIFY(!m_desk->says(u"an edition is a whole"_s));
         found()->setFocus();
         found()->selectRow(3);
@@ -152,13 +152,58 @@ private Q_SLOTS:
         found()->horizontalHeader()->setFocus();
         QTest::mouseClick(found()->horizontalHeader()->viewport(), Qt::LeftButton, {},
                           QPoint(300, 8)); // What
-        QCOMPARE(cell(0, ImportFoundModel::WhatColumn), u"edition 2026-01-05"_s);
+        QCOMPARE(cell(0, ImportPreviewModel::WhatColumn), u"edition 2026-01-05"_s);
         found()->setFocus();
         found()->selectRow(70'000);
         QTest::keyClick(found(), Qt::Key_Space);
         QVERIFY(says(u"99,999 of 100,001 ticked"_s)); // without its edition
         QVERIFY(press(m_desk->window(), u"Tick none"_s));
         QVERIFY(says(u"0 of 100,001 ticked"_s));
+    }
+
+    // ---- what is said before is what is said after ----
+
+    void numbersBefore_areTheNumbersAfter_data()
+    {
+        QTest::addColumn<QString>("folder");
+        for (const char *folder : {"templates", "registration", "cli"})
+            QTest::newRow(folder) << QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/") +
+                                         QLatin1String(folder);
+        if (const QString corpus = qEnvironmentVariable("NIDUS_CORPUS"); !corpus.isEmpty())
+            for (const char *folder : {"iana", "iana-history", "templates", "templates/history"})
+                QTest::addRow("real %s", folder) << QString(corpus + u'/' + QLatin1String(folder));
+    }
+    void numbersBefore_areTheNumbersAfter()
+    {
+        QFETCH(QString, folder);
+        const QTemporaryDir other;
+        const auto commandLine = support::scratchRegistrar(other, u"line.sqlite"_s)->import({folder}, {});
+        QVERIFY(commandLine);
+        preview(folder);
+        QTRY_VERIFY_WITH_TIMEOUT(found() && !numbers().isEmpty(), patience);
+        const QString before = numbers().section(u" · "_s, 0, 0);
+        QCOMPARE(before, message(*commandLine));
+        QVERIFY(press(m_desk->window(), u"Import"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
+        QCOMPARE(numbers(), before);
+        QCOMPARE(m_desk->table(u"What was done"_s)->model()->rowCount(), int(commandLine->items.size()));
+    }
+
+    // Two texts of one number: the second is a correction, unless the first is left out.
+    void whatIsLeftOut_changesTheOthers()
+    {
+        QDir(m_desk->folder().path()).mkdir(u"in"_s);
+        put(u"in/a.txt"_s, templateOf("acorn", "Oaks."));
+        put(u"in/b.txt"_s, templateOf("acorn", "Oakes."));
+        preview(m_desk->path(u"in"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        QCOMPARE(cell(1, ImportPreviewModel::WhatColumn), u"acorn@1.2"_s);
+        found()->setFocus();
+        found()->selectRow(0);
+        QTest::keyClick(found(), Qt::Key_Space);
+        QTRY_COMPARE_WITH_TIMEOUT(cell(1, ImportPreviewModel::WhatColumn), u"acorn@1"_s, patience);
+        QCOMPARE(cell(1, ImportPreviewModel::VerdictColumn), u"new registration"_s);
+        QVERIFY(numbers().startsWith(u"added 1, "_s));
     }
 
     // ---- paste and drop ----
@@ -206,6 +251,16 @@ private Q_SLOTS:
         QApplication::sendEvent(m_desk->window(), &drop);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0, patience);
         QCOMPARE(countListings(), 0);
+    }
+
+private:
+    // "added 3, changed 0, known already 2, refused 0"
+    QString numbers()
+    {
+        for (QLabel *label : m_desk->window()->findChildren<QLabel *>())
+            if (label->isVisible() && label->text().startsWith(u"added "_s))
+                return label->text();
+        return {};
     }
 };
 

@@ -2,7 +2,7 @@
 // The current one has the acts: move its end, give it to another field.
 #pragma once
 
-#include "ui/import/divided_source.h"
+#include "core/operations/import/divided_source.h"
 
 #include <QFrame>
 #include <QScrollArea>

@@ -1,4 +1,4 @@
-// The widgets of the import page.
+// The widgets of the import page, and what they say of what is ticked.
 #include "ui/import/import_items_model.h"
 #include "ui/import/import_page.h"
 #include "ui/look/dialog_parts.h"
@@ -20,6 +20,8 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
+
+#include <array>
 
 namespace nidus::ui {
 
@@ -169,7 +171,7 @@ QWidget *ImportPage::makeFoundBar()
     m_ticked->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(m_ticked, 1);
     connect(m_show, &QComboBox::currentIndexChanged, this, [this](int what) {
-        m_model->setShown(ImportFoundModel::Show(what));
+        m_model->setShown(ImportPreviewModel::Show(what));
         m_table->selectRow(0);
     });
     connect(all, &QPushButton::clicked, this, [this] { m_model->tickAll(true); });
@@ -200,15 +202,16 @@ QWidget *ImportPage::makeFound()
     list->setSpacing(0);
     list->addWidget(makeFoundBar());
     list->addWidget(horizontalRule());
-    m_model = new ImportFoundModel(this);
+    m_model = new ImportPreviewModel(this);
     m_table = new QTableView;
     m_table->setModel(m_model);
     setUpTable(m_table, tr("What was found"));
-    m_table->setColumnWidth(ImportFoundModel::TakeColumn, scaled(48));
-    m_table->setColumnWidth(ImportFoundModel::VerdictColumn, scaled(136));
-    m_table->setColumnWidth(ImportFoundModel::WhatColumn, scaled(240));
-    m_table->setColumnWidth(ImportFoundModel::FileColumn, scaled(200));
-    m_table->horizontalHeader()->setSectionResizeMode(ImportFoundModel::ChangesColumn, QHeaderView::Stretch);
+    m_table->setColumnWidth(ImportPreviewModel::TakeColumn, scaled(48));
+    m_table->setColumnWidth(ImportPreviewModel::VerdictColumn, scaled(136));
+    m_table->setColumnWidth(ImportPreviewModel::WhatColumn, scaled(240));
+    m_table->setColumnWidth(ImportPreviewModel::FileColumn, scaled(200));
+    m_table->horizontalHeader()->setSectionResizeMode(ImportPreviewModel::ChangesColumn,
+                                                      QHeaderView::Stretch);
     m_table->horizontalHeader()->setSortIndicatorShown(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
@@ -225,14 +228,17 @@ QWidget *ImportPage::makeFound()
     m_splitter->setStretchFactor(1, 1);
     layout->addWidget(m_splitter, 1);
 
-    connect(m_model, &ImportFoundModel::ticksChanged, this, &ImportPage::showTicks);
+    connect(m_model, &ImportPreviewModel::ticksChanged, this, &ImportPage::showTicks);
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex &index) {
-        if (index.column() == ImportFoundModel::TakeColumn)
+        if (index.column() == ImportPreviewModel::TakeColumn)
             m_model->toggle(index.row());
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) { showItem(current); });
-    connect(m_template, &TemplatePreview::dividedAnew, this, [this] { m_judging.start(); });
+    connect(m_template, &TemplatePreview::dividedAnew, this, [this] {
+        m_model->replanWith(m_shownFile);
+        m_judging.start();
+    });
     return page;
 }
 
@@ -268,6 +274,66 @@ void ImportPage::chooseFiles(bool folder)
         look({paths, {}});
     });
     dialog->open();
+}
+
+// ---- what is ticked ----
+
+// What the report will say, and of what kind that is.
+void ImportPage::showCounts()
+{
+    if (!m_list->isVisibleTo(this))
+        return;
+    static const char *const kinds[] = {
+        QT_TR_NOOP("%1 new"),         QT_TR_NOOP("%1 next versions"), QT_TR_NOOP("%1 earlier versions"),
+        QT_TR_NOOP("%1 corrections"), QT_TR_NOOP("%1 changed"),       QT_TR_NOOP("%1 no longer listed")};
+    std::array<qsizetype, 8> counts{};
+    for (const PlannedItem &item : m_model->items())
+        ++counts[size_t(item.verdict)];
+    QStringList said;
+    for (size_t kind = 0; kind < std::size(kinds); ++kind)
+        if (counts[kind] > 0)
+            said += tr(kinds[kind]).arg(QLocale().toString(counts[kind]));
+    const QString summary = message(countsOf(m_model->plan(), m_model->ticks()));
+    m_description->setText(said.isEmpty() ? summary
+                                          : tr("%1 · of %2").arg(summary, said.join(QStringLiteral(", "))));
+}
+
+void ImportPage::showTicks()
+{
+    const qsizetype ticked = m_model->ticked();
+    m_ticked->setText(
+        tr("%1 of %2 ticked").arg(QLocale().toString(ticked), QLocale().toString(m_model->takeable())));
+    m_import->setEnabled(ticked > 0);
+    showCounts();
+    showRequest();
+    showNotice();
+    m_judging.start();
+}
+
+void ImportPage::showRequest()
+{
+    const qsizetype requests = templatesToRequest().size();
+    m_request->setEnabled(requests > 0);
+    m_request->setText(requests > 1 ? tr("Make %1 requests").arg(requests) : tr("Make a request"));
+}
+
+void ImportPage::showNotice()
+{
+    QStringList said;
+    const QString day = m_model->editionInPart();
+    if (!day.isEmpty())
+        said += tr("Not all of the edition of %1 is ticked, and an edition is a whole: none of that day is "
+                   "recorded. What is "
+                   "ticked goes into the next edition of the registry here, dated today.")
+                    .arg(day);
+    if (m_model->takesOlderEdition())
+        said += tr("An edition is older than the newest one: it is put in its place in the history.");
+    constexpr int most = 3;
+    said += m_model->plan().notes.mid(0, most);
+    if (m_model->plan().notes.size() > most)
+        said += tr("and %1 more remarks").arg(m_model->plan().notes.size() - most);
+    m_noticeWords->setText(displayable(said.join(u'\n')));
+    m_notice->setVisible(!said.isEmpty());
 }
 
 } // namespace nidus::ui

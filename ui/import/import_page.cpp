@@ -1,7 +1,6 @@
 #include "ui/import/import_page.h"
 
-#include "core/files/file.h"
-#include "core/registration/short_fields.h"
+#include "core/operations/import/import_requests.h"
 #include "ui/import/import_items_model.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
@@ -20,24 +19,17 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace nidus::ui {
 
-// The widgets are made in import_layout.cpp; what is taken, in import_taking.cpp.
+// The widgets are made in import_layout.cpp, with what they say of what is ticked.
 
 namespace {
 
 constexpr int judgeMilliseconds = 300;
 constexpr int steps = 1000;            // a bar counts in int
 constexpr qint64 mostShown = 16 << 20; // octets of one source that are laid out beside its fields
-
-ActError fileError(const QString &path, const QString &words)
-{
-    ActError error;
-    error.kind = ActError::Kind::File;
-    error.place = path;
-    error.detail = words;
-    return error;
-}
 
 } // namespace
 
@@ -56,7 +48,7 @@ ImportPage::ImportPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m
     layout->addWidget(m_stack, 1);
     m_judging.setSingleShot(true);
     m_judging.setInterval(judgeMilliseconds);
-    connect(&m_judging, &QTimer::timeout, this, &ImportPage::judgeAnew);
+    connect(&m_judging, &QTimer::timeout, this, &ImportPage::replan);
     setState(Choosing);
 }
 
@@ -121,15 +113,40 @@ void ImportPage::look(const Arrived &arrived)
     showFailure(m_failure, {});
     Q_EMIT titleChanged();
     m_what->setText(displayableLine(arrived.paths.size() + arrived.given.size() > 1 ? QString()
-                                    : arrived.paths.isEmpty()                       ? tr("pasted text")
-                                                              : QFileInfo(arrived.paths.first()).fileName()));
-    lookAgain();
+                               : arrived.paths.isEmpty()                       ? tr("pasted text")
+                                                         : QFileInfo(arrived.paths.first()).fileName()));
+    plan();
 }
 
-void ImportPage::lookAgain()
+// `notice`: why what was chosen is planned anew.
+void ImportPage::plan(const QString &notice)
 {
+    ImportOptions asked = notice.isEmpty() ? ImportOptions() : options();
+    asked.given = m_arrived.given;
+    startJob(
+        tr("Reading"), asked,
+        [paths = m_arrived.paths](Registrar &registrar,
+                                  const ImportOptions &options) -> ActResult<std::shared_ptr<ListedPlan>> {
+            auto plan = registrar.preview(paths, options);
+            if (!plan)
+                return unexpected(std::move(plan).error());
+            return std::make_shared<ListedPlan>(*std::move(plan));
+        },
+        [this, notice, choice = asked.choice](ActResult<std::shared_ptr<ListedPlan>> listed) {
+            showPlan(std::move(listed), choice);
+            if (notice.isEmpty() || m_state != Looking)
+                return;
+            m_noticeWords->setText(notice);
+            m_notice->show();
+        });
+}
+
+template <class Work, class Then>
+void ImportPage::startJob(const QString &title, const ImportOptions &options, Work work, Then then)
+{
+    m_judging.stop();
     m_description->clear();
-    m_workWords->setText(tr("Reading"));
+    m_workWords->setText(title);
     m_progress->setRange(0, 0);
     m_doing->clear();
     setState(Working);
@@ -137,19 +154,26 @@ void ImportPage::lookAgain()
     connect(m_job.get(), &Job::progressed, this, &ImportPage::showProgress);
     m_job->start(
         m_store.place(),
-        [paths = m_arrived.paths, given = m_arrived.given](Registrar &registrar,
-                                                           Job &job) -> ActResult<std::shared_ptr<Found>> {
-            ImportOptions options;
-            options.given = given;
-            options.progress = [&job](qint64 done, qint64 total, const QString &file) {
+        [options, work](Registrar &registrar, Job &job) {
+            ImportOptions asked = options;
+            asked.progress = [&job](qint64 done, qint64 total, const QString &file) {
                 return job.report(done, total, file);
             };
-            auto preview = registrar.preview(paths, options);
-            if (!preview)
-                return unexpected(std::move(preview).error());
-            return std::make_shared<Found>(foundIn(*std::move(preview)));
+            return work(registrar, asked);
         },
-        [this](ActResult<std::shared_ptr<Found>> found) { showFound(std::move(found)); });
+        then);
+}
+
+void ImportPage::import()
+{
+    if (isBusy() || m_model->ticked() == 0)
+        return;
+    startJob(
+        tr("Importing"), options(),
+        [paths = m_arrived.paths](Registrar &registrar, const ImportOptions &options) {
+            return registrar.import(paths, options);
+        },
+        [this](ActResult<ImportReport> report) { finish(std::move(report)); });
 }
 
 void ImportPage::showProgress(qint64 done, qint64 total, const QString &file)
@@ -160,42 +184,37 @@ void ImportPage::showProgress(qint64 done, qint64 total, const QString &file)
     m_doing->setText(displayableLine(QFileInfo(file).fileName(), 80));
 }
 
-void ImportPage::showFound(ActResult<std::shared_ptr<Found>> found)
+void ImportPage::showPlan(ActResult<std::shared_ptr<ListedPlan>> listed,
+                          const std::optional<ImportChoice> &choice)
 {
-    if (!found || (*found)->items.isEmpty()) {
-        const bool cancelled = !found && found.error().kind == ActError::Kind::Cancelled;
-        const QString words = found       ? tr("There is nothing in it to import.")
-                              : cancelled ? tr("Cancelled. Nothing was stored.")
-                                          : placedWords(found.error());
+    const auto chooseAgain = [this](const QString &why) {
         const QString path = m_arrived.paths.value(0);
         setState(Choosing);
         m_path->setText(path);
-        return showFailure(m_failure, words);
-    }
-    const QList<PreviewItem> &items = (*found)->items;
-    if (items.size() == 1 && items.first().kind == PreviewItem::Kind::File) {
-        const PreviewItem refused = items.first();
-        const QString path = m_arrived.paths.value(0);
-        setState(Choosing);
-        m_path->setText(path);
-        return showFailure(m_failure,
-                           refused.line > 0
-                               ? tr("%1, line %2: %3").arg(refused.what).arg(refused.line).arg(refused.why)
-                               : tr("%1: %2").arg(refused.what, refused.why));
-    }
+        showFailure(m_failure, why);
+    };
+    if (!listed)
+        return chooseAgain(listed.error().kind == ActError::Kind::Cancelled
+                               ? tr("Cancelled. Nothing was stored.")
+                               : placedWords(listed.error()));
+    const QList<PlannedItem> &items = (*listed)->plan.items;
+    if (items.isEmpty())
+        return chooseAgain(tr("There is nothing in it to import."));
+    if (const PlannedItem &only = items.first(); items.size() == 1 && only.kind == PlannedItem::Kind::File)
+        return chooseAgain(only.line > 0 ? tr("%1, line %2: %3").arg(only.what).arg(only.line).arg(only.why())
+                                         : tr("%1: %2").arg(only.what, only.why()));
     setState(Looking);
-    const bool nothingChanges = (*found)->counts[size_t(PreviewItem::Verdict::Known)] == items.size();
-    m_model->setShown(nothingChanges ? ImportFoundModel::Show::Everything
-                                     : ImportFoundModel::Show::WhatChanges);
+    const bool nothingChanges = std::all_of(items.cbegin(), items.cend(), [](const PlannedItem &item) {
+        return item.verdict == PlannedItem::Verdict::Known;
+    });
+    m_model->setShown(nothingChanges ? ImportPreviewModel::Show::Everything
+                                     : ImportPreviewModel::Show::WhatChanges);
     m_show->setCurrentIndex(nothingChanges ? 1 : 0);
-    m_model->setFound(*std::move(found));
-    const bool isOne =
-        m_model->items().size() == 1 && m_model->items().first().kind == PreviewItem::Kind::Template;
-    m_list->setVisible(!isOne);
+    m_list->setVisible(items.size() > 1 || items.first().kind != PlannedItem::Kind::Template);
+    m_model->setPlan(*std::move(listed), choice);
     const int rows = qMin(m_model->rowCount(), 6);
     m_splitter->setSizes(m_model->hasTemplates() ? QList{scaled(42 + 24 + 24 * rows + 8), scaled(600)}
                                                  : QList{scaled(480), scaled(160)});
-    showCounts();
     const int row = m_model->firstRowThatChanges();
     m_table->selectRow(qMax(row, 0));
     showItem(m_table->currentIndex());
@@ -217,67 +236,11 @@ void ImportPage::focusFirst()
         m_template->focusSource();
 }
 
-void ImportPage::showCounts()
-{
-    using Verdict = PreviewItem::Verdict;
-    QStringList said;
-    const auto add = [&](Verdict verdict, const QString &one, const QString &words) {
-        if (const qsizetype count = m_model->count(verdict); count > 0)
-            said += count == 1 ? one : words.arg(QLocale().toString(count));
-    };
-    add(Verdict::New, tr("1 new"), tr("%1 new"));
-    add(Verdict::Version, tr("1 next version"), tr("%1 next versions"));
-    add(Verdict::Earlier, tr("1 earlier version"), tr("%1 earlier versions"));
-    add(Verdict::Correction, tr("1 correction"), tr("%1 corrections"));
-    add(Verdict::Changed, tr("1 changed"), tr("%1 changed"));
-    add(Verdict::Delisted, tr("1 no longer listed"), tr("%1 no longer listed"));
-    add(Verdict::Known, tr("1 known already"), tr("%1 known already"));
-    add(Verdict::Refused, tr("1 refused"), tr("%1 refused"));
-    if (m_list->isVisibleTo(this))
-        m_description->setText(said.join(QStringLiteral(" · ")));
-}
-
-void ImportPage::showTicks()
-{
-    const qsizetype ticked = m_model->ticked();
-    m_ticked->setText(
-        tr("%1 of %2 ticked").arg(QLocale().toString(ticked), QLocale().toString(m_model->takeable())));
-    m_import->setEnabled(ticked > 0);
-    showRequest();
-    showNotice();
-}
-
-void ImportPage::showRequest()
-{
-    const qsizetype requests = templatesToRequest().size();
-    m_request->setEnabled(requests > 0);
-    m_request->setText(requests > 1 ? tr("Make %1 requests").arg(requests) : tr("Make a request"));
-}
-
-void ImportPage::showNotice()
-{
-    QStringList said;
-    const QString day = m_model->editionInPart();
-    if (!day.isEmpty())
-        said += tr("Not all of the edition of %1 is ticked, and an edition is a whole: none of that day is "
-                   "recorded. What is "
-                   "ticked goes into the next edition of the registry here, dated today.")
-                    .arg(day);
-    if (m_model->takesOlderEdition())
-        said += tr("An edition is older than the newest one: it is put in its place in the history.");
-    constexpr int most = 3;
-    said += m_model->notes().mid(0, most);
-    if (m_model->notes().size() > most)
-        said += tr("and %1 more remarks").arg(m_model->notes().size() - most);
-    m_noticeWords->setText(displayable(said.join(u'\n')));
-    m_notice->setVisible(!said.isEmpty());
-}
-
 // ---- one of them ----
 
 void ImportPage::showItem(const QModelIndex &index)
 {
-    const PreviewItem *item = m_model->item(index);
+    const PlannedItem *item = m_model->item(index);
     const int generation = ++m_generation;
     showRequest();
     if (!item) {
@@ -285,83 +248,59 @@ void ImportPage::showItem(const QModelIndex &index)
         m_detail->setCurrentWidget(m_words);
         return;
     }
-    if (item->kind != PreviewItem::Kind::Template)
+    if (item->kind != PlannedItem::Kind::Template)
         return showWords(*item);
     m_shownFile = item->file;
-    if (const auto looked = m_looked.value({item->file, item->text})) {
+    struct Divided {
+        SourceToDivide what;
+        std::shared_ptr<const DividedSource> lines;
+    };
+    auto looked = m_looked.value({item->file, item->text});
+    if (looked)
         looked->what.part = item->part;
-        return showDivided(*item, looked);
-    }
-    const qsizetype given =
-        item->file.startsWith(QLatin1String("given:")) ? item->file.mid(6).toLongLong() : -1;
     m_store.look(
         this,
-        [file = item->file, source = m_arrived.given.value(given),
-         isGiven = given >= 0](Registrar &) -> ActResult<Source> {
-            if (isGiven)
-                return source;
-            files::File read(file);
-            if (!read.open(QIODevice::ReadOnly))
-                return unexpected(fileError(file, read.errorString()));
-            if (read.size() > mostShown)
-                return unexpected(
-                    fileError(file, tr("it is too long to be shown; it can be imported all the same")));
-            return formats::describeSource(QFileInfo(file).fileName(), read.readAll());
+        [arrived = m_arrived, file = item->file,
+         what = looked ? looked->what
+                       : SourceToDivide{{}, item->text, item->part, {}}](Registrar &) -> ActResult<Divided> {
+            Divided read{what, nullptr};
+            if (what.source.bytes.isEmpty()) {
+                NIDUS_TRY(source, arrived.source(file, mostShown));
+                read.what.source = std::move(source);
+            }
+            NIDUS_TRY(divided, divide(read.what));
+            read.lines = std::make_shared<const DividedSource>(std::move(divided));
+            return read;
         },
-        [this, generation, item = *item](ActResult<Source> source) {
+        [this, generation, key = std::pair(item->file, item->text), looked](ActResult<Divided> read) mutable {
             if (generation != m_generation)
                 return;
-            if (!source) {
-                m_words->setPlainText(displayable(placedWords(source.error())));
+            if (!read) {
+                m_words->setPlainText(displayable(placedWords(read.error())));
                 return m_detail->setCurrentWidget(m_words);
             }
-            auto looked = std::make_shared<LookedAt>();
-            looked->what = {*std::move(source), item.text, item.part, {}};
-            m_looked.insert({item.file, item.text}, looked);
-            showDivided(item, looked);
-        });
-}
-
-void ImportPage::showDivided(const PreviewItem &item, std::shared_ptr<LookedAt> looked)
-{
-    const int generation = ++m_generation;
-    m_store.look(
-        this,
-        [what = looked->what,
-         file = item.file](Registrar &) -> ActResult<std::shared_ptr<const DividedSource>> {
-            auto divided = divide(what);
-            if (divided)
-                return std::make_shared<const DividedSource>(*std::move(divided));
-            ActError error;
-            error.kind = ActError::Kind::Unreadable;
-            error.place = QFileInfo(file).fileName();
-            error.read = divided.error();
-            return unexpected(std::move(error));
-        },
-        [this, generation, looked](ActResult<std::shared_ptr<const DividedSource>> divided) {
-            if (generation != m_generation)
-                return;
-            if (!divided) {
-                m_words->setPlainText(displayable(placedWords(divided.error())));
-                return m_detail->setCurrentWidget(m_words);
+            if (!looked) {
+                looked = std::make_shared<LookedAt>();
+                looked->what = read->what;
+                m_looked.insert(key, looked);
             }
-            m_template->show(looked, *std::move(divided));
+            m_template->show(looked, read->lines);
             m_detail->setCurrentWidget(m_template);
             describe();
         });
 }
 
-void ImportPage::showWords(const PreviewItem &item)
+void ImportPage::showWords(const PlannedItem &item)
 {
     QStringList said{verdictWord(item) % QStringLiteral(": ") % item.what};
-    if (!item.why.isEmpty())
-        said += item.line > 0 ? tr("Line %1: %2").arg(item.line).arg(item.why) : item.why;
+    if (!item.why().isEmpty())
+        said += item.line > 0 ? tr("Line %1: %2").arg(item.line).arg(item.why()) : item.why();
     said += item.changes;
-    if (item.verdict == PreviewItem::Verdict::Delisted)
+    if (item.verdict == PlannedItem::Verdict::Delisted)
         said +=
             tr("It is listed here, and not in the document. Acquired, it is marked delisted; nothing of it "
                "is removed.");
-    if (item.kind == PreviewItem::Kind::Edition && item.verdict == PreviewItem::Verdict::New)
+    if (item.kind == PlannedItem::Kind::Edition && item.verdict == PlannedItem::Verdict::New)
         said += tr("Acquired as a whole, with its head, order and all of its records.");
     m_words->setPlainText(displayable(said.join(u'\n')));
     m_detail->setCurrentWidget(m_words);
@@ -380,37 +319,37 @@ void ImportPage::describe()
     if (const QString part = m_model->items().first().inFile; !part.isEmpty())
         said += tr("%1 of a mail").arg(displayableLine(part, 40));
     said += source.encoding % QStringLiteral(", ") % source.lineEnds;
-    const PreviewItem &item = m_model->items().first();
-    said += item.why.isEmpty()
-                ? verdictWord(item)
-                : QString(verdictWord(item) % QStringLiteral(": ") % displayableLine(item.why));
+    const PlannedItem &item = m_model->items().first();
+    said += item.why().isEmpty() ? verdictWord(item)
+                                 : QString(verdictWord(item) % QStringLiteral(": ") % displayableLine(item.why()));
     m_description->setText(said.join(QStringLiteral(" · ")));
 }
 
-// Lines were moved: the file's verdicts may be others now.
-void ImportPage::judgeAnew()
+// What is ticked, or how lines are divided, may change what is done with the other things of a file or name.
+void ImportPage::replan()
 {
-    const QString file = m_shownFile;
-    if (m_state != Looking || file.isEmpty())
+    const QStringList files = m_model->takeFilesToReplan();
+    if (m_state != Looking || files.isEmpty())
         return;
     ImportOptions asked = options();
-    asked.choice = asked.choice.value_or(ImportChoice());
-    const bool isGiven = file.startsWith(QLatin1String("given:"));
+    if (std::none_of(files.cbegin(), files.cend(), isGivenFile))
+        asked.given.clear();
+    QStringList paths = files;
+    paths.removeIf(isGivenFile);
     m_store.look(
         this,
-        [file, asked, isGiven](Registrar &registrar) {
-            ImportOptions one = asked;
-            if (!isGiven)
-                one.given.clear();
-            return registrar.preview(isGiven ? QStringList() : QStringList{file}, one);
+        [paths, asked, before = m_model->listed()](Registrar &registrar)
+            -> ActResult<std::pair<std::shared_ptr<ListedPlan>, std::shared_ptr<ListedPlan>>> {
+            const auto plan = registrar.preview(paths, asked);
+            if (!plan)
+                return unexpected(plan.error());
+            return std::pair(before, before->with(plan->items));
         },
-        [this, file](ActResult<ImportPreview> preview) {
-            if (!preview || m_state != Looking)
+        [this](auto planned) {
+            if (!planned || m_state != Looking || planned->first != m_model->listed())
                 return;
-            m_model->replace(file, preview->items);
-            if (m_list->isVisibleTo(this))
-                showCounts();
-            else
+            m_model->replacePlan(planned->second);
+            if (!m_list->isVisibleTo(this))
                 describe();
         });
 }
@@ -429,6 +368,133 @@ bool ImportPage::eventFilter(QObject *watched, QEvent *event)
         }
     }
     return QWidget::eventFilter(watched, event);
+}
+
+ImportOptions ImportPage::options() const
+{
+    ImportOptions options;
+    options.given = m_arrived.given;
+    options.insert = m_model->takesOlderEdition();
+    options.choice = choiceOf(m_model->plan(), m_model->ticks());
+    for (auto looked = m_looked.cbegin(); looked != m_looked.cend(); ++looked)
+        if (!(*looked)->what.moved.isEmpty())
+            options.choice->files[looked.key().first].moved.insert(looked.key().second,
+                                                                   (*looked)->what.moved);
+    return options;
+}
+
+// Cancel while it works; Close otherwise.
+void ImportPage::cancel()
+{
+    if (!isBusy())
+        return Q_EMIT closeAsked();
+    m_job->cancel();
+    m_close->setEnabled(false);
+    m_doing->setText(tr("Cancelling…"));
+}
+
+bool ImportPage::hasUnsavedChanges() const
+{
+    return m_state == Looking && std::any_of(m_looked.cbegin(), m_looked.cend(),
+                                             [](const auto &looked) { return looked->isUnkept(); });
+}
+
+// Nothing of an import is stored before the person says so, and the text that arrived may be nowhere else:
+// what was moved is not kept for a next time, but never thrown away unasked.
+void ImportPage::confirmClose(std::function<void()> then)
+{
+    if (!hasUnsavedChanges())
+        return then();
+    askBeforeLosing(
+        this, tr("Boundaries were moved"),
+        tr("What was moved in “%1” is neither imported nor in a request. Closing loses it; the source itself "
+           "stays as it is.")
+            .arg(arrivedName()),
+        std::move(then));
+}
+
+void ImportPage::finish(ActResult<ImportReport> report)
+{
+    if (!report && report.error().kind == ActError::Kind::Changed) // what was ticked is planned anew
+        return plan(
+            tr("The registry has changed since this was looked at. This is what an import would do now."));
+    if (!report) { // what was ticked and moved stays
+        setState(Looking);
+        m_noticeWords->setText(displayable(placedWords(report.error())));
+        m_notice->show();
+        m_table->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+    const ImportReport whole = reportOf(m_model->plan(), m_model->ticks(), *std::move(report));
+    m_summary->setText(message(whole));
+    m_report->setItems(whole.items);
+    m_looked.clear();
+    setState(Done);
+    m_description->clear();
+    if (m_report->rowCount() > 0)
+        m_reportTable->selectRow(0);
+    Q_EMIT imported();
+}
+
+// ---- requests ----
+
+// What is ticked; else the one that is shown, whatever keeps it from being imported.
+QList<const PlannedItem *> ImportPage::templatesToRequest() const
+{
+    QList<const PlannedItem *> asked;
+    const QList<PlannedItem> &items = m_model->items();
+    for (qsizetype i = 0; m_model->hasTemplates() && i < items.size(); ++i)
+        if (items[i].kind == PlannedItem::Kind::Template && m_model->isTicked(i))
+            asked += &items[i];
+    const PlannedItem *current = m_model->item(m_table->currentIndex());
+    const PlannedItem *only = items.size() == 1 ? &items.first() : current;
+    constexpr qsizetype most = 20; // more are an import
+    if (asked.isEmpty() && only && only->kind == PlannedItem::Kind::Template)
+        asked += only;
+    return asked.size() > most ? QList<const PlannedItem *>() : asked;
+}
+
+void ImportPage::makeRequests()
+{
+    QList<std::pair<QString, SourceToDivide>> asked;        // and its file
+    QList<std::pair<std::shared_ptr<LookedAt>, int>> moved; // and the part
+    for (const PlannedItem *item : templatesToRequest()) {
+        SourceToDivide what{{}, item->text, item->part, {}};
+        if (const auto looked = m_looked.value({item->file, item->text})) {
+            what.source = looked->what.source;
+            what.moved = looked->what.moved;
+            moved += {looked, item->part};
+        }
+        asked += {item->file, what};
+    }
+    m_request->setEnabled(false);
+    m_store.act(
+        this,
+        [asked, arrived = m_arrived](Registrar &registrar) -> ActResult<QList<qint64>> {
+            QList<SourceToDivide> read;
+            for (const auto &[file, what] : asked) {
+                read += what;
+                if (!what.source.bytes.isEmpty())
+                    continue;
+                auto source = arrived.source(file);
+                if (!source)
+                    return unexpected(std::move(source).error());
+                read.last().source = *std::move(source);
+            }
+            return openRequests(registrar, read);
+        },
+        [this, moved](ActResult<QList<qint64>> opened) {
+            showRequest();
+            if (opened) {
+                for (const auto &[looked, part] : moved)
+                    if (const auto division = looked->divisions.find(part);
+                        division != looked->divisions.end())
+                        division->kept = division->now;
+                return Q_EMIT requestsOpened(*opened);
+            }
+            m_noticeWords->setText(displayable(placedWords(opened.error())));
+            m_notice->show();
+        });
 }
 
 } // namespace nidus::ui

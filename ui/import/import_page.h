@@ -70,25 +70,25 @@ private:
     QString arrivedName() const;
     void setState(State state);
     void chooseFiles(bool folder);
-    void lookAgain();
+    void plan(const QString &notice = {});
+    template <class Work, class Then>
+    void startJob(const QString &title, const ImportOptions &options, Work work, Then then);
     void showProgress(qint64 done, qint64 total, const QString &file);
-    void showFound(ActResult<std::shared_ptr<Found>> found);
+    void showPlan(ActResult<std::shared_ptr<ListedPlan>> listed, const std::optional<ImportChoice> &choice);
     void showCounts();
     void showTicks();
     void showRequest();
     void showNotice();
     void showItem(const QModelIndex &index);
-    void showDivided(const PreviewItem &item, std::shared_ptr<LookedAt> looked);
-    void showWords(const PreviewItem &item);
-    void judgeAnew();
+    void showWords(const PlannedItem &item);
+    void replan();
     void describe();
     ImportOptions options() const; // with what was given and moved
-    QList<const PreviewItem *> templatesToRequest() const;
+    QList<const PlannedItem *> templatesToRequest() const;
     void cancel();
     void import();
     void finish(ActResult<ImportReport> report);
     void makeRequests();
-    static ActResult<QList<qint64>> openRequests(Registrar &registrar, const QList<SourceToDivide> &asked);
 
     StoreAccess &m_store;
     Arrived m_arrived;
@@ -98,7 +98,7 @@ private:
     // By file and text: what was looked at stays as the person left it.
     QHash<QPair<QString, int>, std::shared_ptr<LookedAt>> m_looked;
     QString m_shownFile;
-    QTimer m_judging; // after a boundary was moved
+    QTimer m_judging; // after a tick, or when a boundary was moved
 
     PlainLabel *m_what = nullptr;
     PlainLabel *m_description = nullptr;
@@ -119,7 +119,7 @@ private:
     QWidget *m_list = nullptr;
     QComboBox *m_show = nullptr;
     PlainLabel *m_ticked = nullptr;
-    ImportFoundModel *m_model = nullptr;
+    ImportPreviewModel *m_model = nullptr;
     QTableView *m_table = nullptr;
     QStackedWidget *m_detail = nullptr;
     TemplatePreview *m_template = nullptr;

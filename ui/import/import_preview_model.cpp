@@ -1,31 +1,32 @@
 #include "ui/import/import_preview_model.h"
 
+#include "ui/import/import_input.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/roles.h"
 #include "ui/look/theme.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <tuple>
 
 namespace nidus::ui {
 
 namespace {
 
-using Verdict = PreviewItem::Verdict;
-using Kind = PreviewItem::Kind;
+using Verdict = PlannedItem::Verdict;
+using Kind = PlannedItem::Kind;
 
-QString fileName(const PreviewItem &item)
+QString fileName(const PlannedItem &item)
 {
-    const QString name = item.file.startsWith(QLatin1String("given:")) ? ImportFoundModel::tr("pasted text")
-                                                                       : QFileInfo(item.file).fileName();
-    return item.inFile.isEmpty() ? name : ImportFoundModel::tr("%1 in %2").arg(item.inFile, name);
+    const QString name = planFileName(item.file);
+    return item.inFile.isEmpty() ? name : ImportPreviewModel::tr("%1 in %2").arg(item.inFile, name);
 }
 
 // Equal items have equal ranks.
-template <class Less> std::vector<int> ranksOf(const QList<PreviewItem> &items, Less less)
+template <class Less> std::vector<int> ranksOf(const QList<PlannedItem> &items, Less less)
 {
     std::vector<int> order(size_t(items.size())), ranks(size_t(items.size()));
     std::iota(order.begin(), order.end(), 0);
@@ -38,109 +39,89 @@ template <class Less> std::vector<int> ranksOf(const QList<PreviewItem> &items, 
     return ranks;
 }
 
-void rank(Found &found)
+// By which an item is found again when it is planned anew.
+std::tuple<QString, int, int, int, QString> keyOf(const PlannedItem &item)
 {
-    found.counts.fill(0);
-    found.editions.clear();
-    found.hasTemplates = false;
-    for (qsizetype i = 0; i < found.items.size(); ++i) {
-        const PreviewItem &item = std::as_const(found.items)[i];
-        ++found.counts[size_t(item.verdict)];
-        found.hasTemplates = found.hasTemplates || item.kind == Kind::Template;
-        if (item.kind == Kind::Edition)
-            found.editions += i;
-    }
-    found.nameRank =
-        ranksOf(found.items, [](const PreviewItem &a, const PreviewItem &b) { return a.name < b.name; });
-    found.fileRank = ranksOf(found.items, [](const PreviewItem &a, const PreviewItem &b) {
+    const bool isTemplate = item.kind == Kind::Template; // its name may change with its lines
+    return {item.file, int(item.kind), item.text, item.part, isTemplate ? QString() : item.name};
+}
+
+} // namespace
+
+ListedPlan::ListedPlan(ImportPlan planned) : plan(std::move(planned))
+{
+    for (const PlannedItem &item : std::as_const(plan.items))
+        if (item.kind == Kind::Template)
+            ++templates[item.name];
+    hasTemplates = !templates.isEmpty();
+    nameRank =
+        ranksOf(plan.items, [](const PlannedItem &a, const PlannedItem &b) { return a.name < b.name; });
+    fileRank = ranksOf(plan.items, [](const PlannedItem &a, const PlannedItem &b) {
         return std::pair(a.file, a.text) < std::pair(b.file, b.text);
     });
 }
 
-bool isRecord(const PreviewItem &item) { return item.kind == Kind::Entry || item.kind == Kind::Registration; }
-
-} // namespace
-
-Found foundIn(ImportPreview preview)
+std::shared_ptr<ListedPlan> ListedPlan::with(const QList<PlannedItem> &items) const
 {
-    Found found;
-    found.items = std::move(preview.items);
-    found.notes = std::move(preview.notes);
-    rank(found);
-    return found;
+    std::map<decltype(keyOf({})), const PlannedItem *> now;
+    for (const PlannedItem &item : items)
+        now.emplace(keyOf(item), &item);
+    ImportPlan next = plan;
+    for (PlannedItem &item : next.items)
+        if (const auto found = now.find(keyOf(item)); found != now.cend())
+            item = *found->second;
+    return std::make_shared<ListedPlan>(std::move(next));
 }
 
-bool canBeTaken(const PreviewItem &item)
-{
-    return item.verdict != Verdict::Known && item.verdict != Verdict::Refused;
-}
-
-QString verdictWord(const PreviewItem &item)
+QString verdictWord(const PlannedItem &item)
 {
     switch (item.verdict) {
     case Verdict::New:
-        return item.kind == Kind::Edition ? ImportFoundModel::tr("new edition")
-               : item.kind == Kind::Entry ? ImportFoundModel::tr("new entry")
-                                          : ImportFoundModel::tr("new registration");
+        return item.kind == Kind::Edition ? ImportPreviewModel::tr("new edition")
+               : item.kind == Kind::Entry ? ImportPreviewModel::tr("new entry")
+                                          : ImportPreviewModel::tr("new registration");
     case Verdict::Version:
-        return ImportFoundModel::tr("next version");
+        return ImportPreviewModel::tr("next version");
     case Verdict::Earlier:
-        return ImportFoundModel::tr("earlier version");
+        return ImportPreviewModel::tr("earlier version");
     case Verdict::Correction:
-        return ImportFoundModel::tr("correction");
+        return ImportPreviewModel::tr("correction");
     case Verdict::Changed:
-        return ImportFoundModel::tr("changed");
+        return ImportPreviewModel::tr("changed");
     case Verdict::Delisted:
-        return ImportFoundModel::tr("no longer listed");
+        return ImportPreviewModel::tr("no longer listed");
     case Verdict::Known:
-        return ImportFoundModel::tr("known already");
+        return ImportPreviewModel::tr("known already");
     case Verdict::Refused:
         break;
     }
-    return ImportFoundModel::tr("refused");
+    return ImportPreviewModel::tr("refused");
 }
 
 // ---- what is listed ----
 
-void ImportFoundModel::setFound(std::shared_ptr<Found> found)
+void ImportPreviewModel::setPlan(std::shared_ptr<ListedPlan> plan, const std::optional<ImportChoice> &choice)
 {
     beginResetModel();
-    m_found = std::move(found);
-    m_ticked.assign(size_t(m_found->items.size()), false);
-    QSet<QString> older;
-    for (const qsizetype edition : std::as_const(m_found->editions))
-        if (items()[edition].isOlder)
-            older.insert(items()[edition].file);
-    for (qsizetype i = 0; i < items().size(); ++i) {
-        const PreviewItem &item = items()[i];
-        const bool isRegistry = item.kind == Kind::Edition || item.kind == Kind::Entry;
-        const bool isOfOlder = !older.isEmpty() && isRegistry && older.contains(item.file);
-        m_ticked[size_t(i)] = canBeTaken(item) && !isOfOlder;
-    }
+    m_listed = std::move(plan);
+    m_ticked = choice ? takenBy(m_listed->plan, *choice) : takenByDefault(m_listed->plan);
+    m_toReplan.clear();
     rebuild();
     endResetModel();
     Q_EMIT ticksChanged();
 }
 
-void ImportFoundModel::replace(const QString &file, const QList<PreviewItem> &items)
+void ImportPreviewModel::replacePlan(std::shared_ptr<ListedPlan> plan)
 {
-    QHash<QPair<int, int>, const PreviewItem *> now;
-    for (const PreviewItem &item : items)
-        now.insert({item.text, item.part}, &item);
-    for (qsizetype i = 0; i < m_found->items.size(); ++i) {
-        PreviewItem &item = m_found->items[i];
-        const auto found = item.file == file ? now.constFind({item.text, item.part}) : now.cend();
-        if (found == now.cend())
-            continue;
-        const bool could = canBeTaken(item);
-        item = **found;
-        m_ticked[size_t(i)] = canBeTaken(item) && (m_ticked[size_t(i)] || !could);
+    const std::shared_ptr<ListedPlan> before = std::exchange(m_listed, std::move(plan));
+    for (qsizetype i = 0; i < items().size(); ++i) {
+        const bool could = before->plan.items[i].canBeTaken();
+        m_ticked[size_t(i)] = items()[i].canBeTaken() && (m_ticked[size_t(i)] || !could);
     }
-    rank(*m_found);
     ticksMoved();
 }
 
-void ImportFoundModel::setShown(Show what)
+void ImportPreviewModel::setShown(Show what)
 {
     beginResetModel();
     m_shown = what;
@@ -148,11 +129,11 @@ void ImportFoundModel::setShown(Show what)
     endResetModel();
 }
 
-void ImportFoundModel::rebuild()
+void ImportPreviewModel::rebuild()
 {
     m_rows.clear();
-    for (int i = 0; i < int(m_found->items.size()); ++i) {
-        const PreviewItem &item = m_found->items[i];
+    for (int i = 0; i < int(m_listed->plan.items.size()); ++i) {
+        const PlannedItem &item = m_listed->plan.items[i];
         const bool isWanted = m_shown == Show::Everything ? true
                               : m_shown == Show::Refused  ? item.verdict == Verdict::Refused
                                                           : item.verdict != Verdict::Known;
@@ -166,13 +147,13 @@ void ImportFoundModel::rebuild()
         case TakeColumn:
             return m_ticked[size_t(item)] ? 0 : 1;
         case VerdictColumn:
-            return int(m_found->items[item].verdict);
+            return int(m_listed->plan.items[item].verdict);
         case FileColumn:
-            return m_found->fileRank[size_t(item)];
+            return m_listed->fileRank[size_t(item)];
         case ChangesColumn:
-            return -int(m_found->items[item].changes.size());
+            return -int(m_listed->plan.items[item].changes.size());
         default:
-            return m_found->nameRank[size_t(item)];
+            return m_listed->nameRank[size_t(item)];
         }
     };
     std::stable_sort(m_rows.begin(), m_rows.end(), [&](int a, int b) {
@@ -180,7 +161,7 @@ void ImportFoundModel::rebuild()
     });
 }
 
-void ImportFoundModel::sort(int column, Qt::SortOrder order)
+void ImportPreviewModel::sort(int column, Qt::SortOrder order)
 {
     beginResetModel();
     m_sortColumn = column;
@@ -189,16 +170,17 @@ void ImportFoundModel::sort(int column, Qt::SortOrder order)
     endResetModel();
 }
 
-const PreviewItem *ImportFoundModel::item(const QModelIndex &index) const
+const PlannedItem *ImportPreviewModel::item(const QModelIndex &index) const
 {
-    return index.isValid() && index.row() < int(m_rows.size()) ? &m_found->items[m_rows[size_t(index.row())]]
-                                                               : nullptr;
+    return index.isValid() && index.row() < int(m_rows.size())
+               ? &m_listed->plan.items[m_rows[size_t(index.row())]]
+               : nullptr;
 }
 
-int ImportFoundModel::firstRowThatChanges() const
+int ImportPreviewModel::firstRowThatChanges() const
 {
     for (size_t row = 0; row < m_rows.size(); ++row)
-        if (canBeTaken(m_found->items[m_rows[row]]))
+        if (items()[m_rows[row]].canBeTaken())
             return int(row);
     return m_rows.empty() ? -1 : 0;
 }
@@ -206,32 +188,50 @@ int ImportFoundModel::firstRowThatChanges() const
 // ---- ticks ----
 
 // An edition is a whole: with it go all its records, and without one of them there is no edition.
-void ImportFoundModel::tick(qsizetype at, bool ticked)
+void ImportPreviewModel::tick(qsizetype at, bool ticked)
 {
-    const PreviewItem item = m_found->items[at];
-    if (!canBeTaken(item))
+    const PlannedItem &item = items()[at];
+    if (!item.canBeTaken() || m_ticked[size_t(at)] == ticked)
         return;
     m_ticked[size_t(at)] = ticked;
+    if (item.kind == Kind::Template && m_listed->templates.value(item.name) > 1)
+        return replanWith(item.file);
     const bool wholeComes = item.kind == Kind::Edition && ticked;
     const bool wholeGoes = item.kind == Kind::Entry && !ticked;
-    if (!wholeComes && !wholeGoes)
-        return;
-    for (qsizetype i = 0; i < m_found->items.size(); ++i) {
-        const PreviewItem &other = m_found->items[i];
-        if (other.file == item.file && other.kind == (wholeComes ? Kind::Entry : Kind::Edition) &&
-            canBeTaken(other))
-            m_ticked[size_t(i)] = wholeComes;
+    bool isOtherwise = item.kind == Kind::Edition || item.kind == Kind::Registration;
+    for (qsizetype i = 0; (wholeComes || wholeGoes) && i < items().size(); ++i) {
+        const PlannedItem &other = items()[i];
+        if (other.file != item.file || other.kind != (wholeComes ? Kind::Entry : Kind::Edition) ||
+            !other.canBeTaken())
+            continue;
+        isOtherwise = isOtherwise || m_ticked[size_t(i)] != wholeComes;
+        m_ticked[size_t(i)] = wholeComes;
     }
+    if (isOtherwise)
+        m_toReplan.insert(item.file);
 }
 
-void ImportFoundModel::ticksMoved()
+// Which number a text gets hangs on the other texts of its name.
+void ImportPreviewModel::replanWith(const QString &file)
+{
+    m_toReplan.insert(file);
+    QSet<QString> names;
+    for (const PlannedItem &item : items())
+        if (item.file == file && item.kind == Kind::Template && m_listed->templates.value(item.name) > 1)
+            names.insert(item.name);
+    for (qsizetype i = 0; !names.isEmpty() && i < items().size(); ++i)
+        if (items()[i].kind == Kind::Template && names.contains(items()[i].name))
+            m_toReplan.insert(items()[i].file);
+}
+
+void ImportPreviewModel::ticksMoved()
 {
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
     Q_EMIT ticksChanged();
 }
 
-void ImportFoundModel::toggle(int row)
+void ImportPreviewModel::toggle(int row)
 {
     if (row < 0 || row >= int(m_rows.size()))
         return;
@@ -240,85 +240,69 @@ void ImportFoundModel::toggle(int row)
     ticksMoved();
 }
 
-void ImportFoundModel::tickAll(bool ticked)
+void ImportPreviewModel::tickAll(bool ticked)
 {
-    for (const int at : m_rows)
-        if (canBeTaken(m_found->items[at]))
-            m_ticked[size_t(at)] = ticked;
-    if (!ticked) // what is not shown keeps its tick, but no edition without all of its records
-        for (const int at : m_rows)
-            if (m_found->items[at].kind == Kind::Edition)
-                m_ticked[size_t(at)] = false;
+    for (const int at : m_rows) {
+        const PlannedItem &item = items()[at];
+        if (!item.canBeTaken() || m_ticked[size_t(at)] == ticked)
+            continue;
+        m_ticked[size_t(at)] = ticked;
+        const bool isAlone = item.kind == Kind::Template && m_listed->templates.value(item.name) == 1;
+        if (!isAlone && item.kind != Kind::Entry) // those go with their edition
+            m_toReplan.insert(item.file);
+    }
     ticksMoved();
 }
 
-qsizetype ImportFoundModel::ticked() const { return std::count(m_ticked.begin(), m_ticked.end(), true); }
+qsizetype ImportPreviewModel::ticked() const { return std::count(m_ticked.begin(), m_ticked.end(), true); }
 
-qsizetype ImportFoundModel::takeable() const
+qsizetype ImportPreviewModel::takeable() const
 {
-    return items().size() - count(Verdict::Known) - count(Verdict::Refused);
+    return std::count_if(items().cbegin(), items().cend(),
+                         [](const PlannedItem &item) { return item.canBeTaken(); });
 }
 
-ImportChoice ImportFoundModel::choice() const
-{
-    ImportChoice choice;
-    for (qsizetype i = 0; i < m_found->items.size(); ++i) {
-        if (!m_ticked[size_t(i)])
-            continue;
-        const PreviewItem &item = m_found->items[i];
-        ImportChoice::File &file = choice.files[item.file];
-        if (item.kind == Kind::Template) {
-            file.digest = item.digest;
-            file.templates.insert({item.text, item.part});
-        } else if (item.kind == Kind::Edition) {
-            file.whole = true;
-        } else if (isRecord(item)) {
-            file.names.insert(item.name);
-        }
-    }
-    return choice;
-}
-
-QString ImportFoundModel::editionInPart() const
+QString ImportPreviewModel::editionInPart() const
 {
     QHash<QString, QString> left; // file → day, of editions that are not taken as a whole
-    for (const qsizetype edition : std::as_const(m_found->editions))
-        if (!m_ticked[size_t(edition)])
-            left.insert(items()[edition].file, items()[edition].name);
+    for (qsizetype i = 0; i < items().size(); ++i)
+        if (items()[i].kind == Kind::Edition && !m_ticked[size_t(i)])
+            left.insert(items()[i].file, items()[i].name);
     for (qsizetype i = 0; !left.isEmpty() && i < items().size(); ++i)
         if (m_ticked[size_t(i)] && items()[i].kind == Kind::Entry && left.contains(items()[i].file))
             return left.value(items()[i].file);
     return {};
 }
 
-bool ImportFoundModel::takesOlderEdition() const
+bool ImportPreviewModel::takesOlderEdition() const
 {
-    return std::any_of(m_found->editions.cbegin(), m_found->editions.cend(), [this](qsizetype edition) {
-        return m_ticked[size_t(edition)] && items()[edition].isOlder;
-    });
+    for (qsizetype i = 0; i < items().size(); ++i)
+        if (m_ticked[size_t(i)] && items()[i].isOlder)
+            return true;
+    return false;
 }
 
 // ---- the table ----
 
-int ImportFoundModel::rowCount(const QModelIndex &parent) const
+int ImportPreviewModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_rows.size());
 }
 
-int ImportFoundModel::columnCount(const QModelIndex &parent) const
+int ImportPreviewModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-Qt::ItemFlags ImportFoundModel::flags(const QModelIndex &index) const
+Qt::ItemFlags ImportPreviewModel::flags(const QModelIndex &index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    const PreviewItem *there = item(index);
-    return there && index.column() == TakeColumn && canBeTaken(*there) ? flags | Qt::ItemIsUserCheckable
-                                                                       : flags;
+    const PlannedItem *there = item(index);
+    return there && index.column() == TakeColumn && there->canBeTaken() ? flags | Qt::ItemIsUserCheckable
+                                                                        : flags;
 }
 
-bool ImportFoundModel::setData(const QModelIndex &index, const QVariant &value, int role)
+bool ImportPreviewModel::setData(const QModelIndex &index, const QVariant &value, int role)
 {
     if (role != Qt::CheckStateRole || !(flags(index) & Qt::ItemIsUserCheckable))
         return false;
@@ -328,29 +312,29 @@ bool ImportFoundModel::setData(const QModelIndex &index, const QVariant &value, 
     return true;
 }
 
-QString ImportFoundModel::words(const PreviewItem &item) const
+QString ImportPreviewModel::words(const PlannedItem &item) const
 {
     if (item.verdict == Verdict::Refused)
-        return item.line > 0 && item.kind == Kind::File ? tr("line %1: %2").arg(item.line).arg(item.why)
-                                                        : item.why;
+        return item.line > 0 && item.kind == Kind::File ? tr("line %1: %2").arg(item.line).arg(item.why())
+                                                        : item.why();
     return item.changes.join(QStringLiteral(", "));
 }
 
-QVariant ImportFoundModel::data(const QModelIndex &index, int role) const
+QVariant ImportPreviewModel::data(const QModelIndex &index, int role) const
 {
-    const PreviewItem *there = item(index);
+    const PlannedItem *there = item(index);
     if (!there)
         return {};
     const bool isTicked = m_ticked[size_t(m_rows[size_t(index.row())])];
     const bool isTake = index.column() == TakeColumn;
     switch (role) {
     case Qt::CheckStateRole:
-        return isTake && canBeTaken(*there) ? QVariant(isTicked ? Qt::Checked : Qt::Unchecked) : QVariant();
+        return isTake && there->canBeTaken() ? QVariant(isTicked ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::AccessibleTextRole:
-        return isTake && canBeTaken(*there) ? QVariant(tr("Take %1").arg(displayableLine(there->what, 80)))
-                                            : QVariant();
+        return isTake && there->canBeTaken() ? QVariant(tr("Take %1").arg(displayableLine(there->what, 80)))
+                                             : QVariant();
     case Qt::DecorationRole:
-        if (isTake && canBeTaken(*there))
+        if (isTake && there->canBeTaken())
             return isTicked ? lineIcon(QStringLiteral("ticked"), &Colours::accent)
                             : lineIcon(QStringLiteral("unticked"));
         return index.column() == VerdictColumn && there->verdict == Verdict::Refused
@@ -383,7 +367,7 @@ QVariant ImportFoundModel::data(const QModelIndex &index, int role) const
     }
 }
 
-QVariant ImportFoundModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant ImportPreviewModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};

@@ -1,7 +1,7 @@
 // The lines of a source with whose they are.
 #pragma once
 
-#include "ui/import/divided_source.h"
+#include "core/operations/import/divided_source.h"
 
 #include <QAbstractListModel>
 

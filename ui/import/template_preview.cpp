@@ -232,21 +232,12 @@ void TemplatePreview::redo()
 
 void TemplatePreview::divideAnew()
 {
-    using Divided = std::shared_ptr<const DividedSource>;
     const int generation = ++m_generation;
-    const auto work = [what = m_looked->what]() -> ActResult<Divided> {
-        auto divided = divide(what);
-        if (divided)
-            return std::make_shared<const DividedSource>(*std::move(divided));
-        ActError error;
-        error.kind = ActError::Kind::Unreadable;
-        error.read = divided.error();
-        return unexpected(std::move(error));
-    };
-    const auto then = [this, generation](ActResult<Divided> divided) {
+    const auto work = [what = m_looked->what] { return divide(what); };
+    const auto then = [this, generation](ActResult<DividedSource> divided) {
         if (generation != m_generation || !divided)
             return;
-        take(*std::move(divided));
+        take(std::make_shared<const DividedSource>(*std::move(divided)));
         Q_EMIT dividedAnew();
     };
     if (m_looked->what.source.bytes.size() <= atOnce)

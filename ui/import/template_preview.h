@@ -1,7 +1,7 @@
 // One template: its source left, its fields right, and the boundaries between them. Every move can be undone.
 #pragma once
 
-#include "ui/import/divided_source.h"
+#include "core/operations/import/divided_source.h"
 
 #include <QHash>
 #include <QUndoStack>

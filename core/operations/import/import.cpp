@@ -1,14 +1,10 @@
 // The verb: one unit after the other; what cannot be read is refused, and the others are taken.
-#include "core/files/file.h"
-#include "core/formats/iana/registry_document.h"
-#include "core/formats/json/registration_json.h"
-#include "core/formats/mail/mail_reader.h"
-#include "core/formats/xml/registration_xml.h"
 #include "core/operations/act_result.h"
-#include "core/operations/import/import_plan.h"
+#include "core/operations/import/import_executor.h"
+#include "core/operations/import/planning.h"
+#include "core/operations/import/template_stream.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 namespace nidus {
 
@@ -16,48 +12,107 @@ namespace {
 
 QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
-// Reads the document of `unit` to its end and keeps nothing.
-ActResult<> readThrough(const QString &file, const ImportUnit &unit)
+// Nothing of `unit` is taken, because its first file cannot be read.
+QList<PlannedItem> refuse(const ImportUnit &unit, const ActError &error, ImportReport &report)
 {
-    files::File device(file);
-    if (!device.open(QIODevice::ReadOnly))
-        return refused(ActError::Kind::File, device.errorString(), file);
-    const auto pass = [](Registration &&) { return true; };
-    std::optional<formats::ReadError> fault;
-    if (!unit.registryFile.isEmpty()) {
-        if (const auto read = formats::readRegistry(device); !read)
-            fault = read.error();
-    } else if (const auto read = unit.json ? formats::readRegistrationsJson(device, pass)
-                                           : formats::readRegistrationsXml(device, pass);
-               !read) {
-        fault = read.error();
-    }
-    if (!fault)
-        return {};
-    return unexpected(unreadable(file, *fault));
+    QList<PlannedItem> items{unreadableFile(error)};
+    if (const auto beside = refusedBeside(unit, error))
+        items += *beside;
+    ++report.unreadable;
+    for (const PlannedItem &item : std::as_const(items))
+        report.add(item.steps.first());
+    return items;
+}
+
+void addRefused(const ImportFiles &files, ImportReport &report)
+{
+    for (const PlannedItem &item : files.refused())
+        report.add(item.steps.first());
+    report.unreadable += files.unreadable();
 }
 
 // Whether an import would take something of `unit`: its document is whole, or one of its templates is one.
 bool isReadable(const ImportUnit &unit, ImportReport &report)
 {
-    if (const QString file = unit.registryFile + unit.registrationsFile; !file.isEmpty()) {
-        const auto read = readThrough(file, unit);
+    const auto isWhole = [&](const auto &read) {
         if (!read)
-            noteUnreadable(unit, read.error(), report);
-        return bool(read);
-    }
-    for (const QString &file : unit.templateFiles) {
-        const auto bytes = readWhole(file);
-        if (!bytes)
-            noteUnreadable({{}, {file}, {}, false}, bytes.error(), report);
-        else if (const auto text = formats::templateText(formats::describeSource({}, *bytes)); !text)
-            noteUnreadable({{}, {file}, {}, false}, unreadable(file, text.error()), report);
-        else if (!text->reading.sections.isEmpty())
+            refuse(unit, read.error(), report);
+        return read.has_value();
+    };
+    if (!unit.registryFile.isEmpty())
+        return isWhole(readRegistryFile(unit.registryFile));
+    if (!unit.registrationsFile.isEmpty())
+        return isWhole(forEachRegistration(unit.registrationsFile, unit.json, [](auto &&) { return true; }));
+    TemplateStream stream(unit.templateFiles, unit.given, nullptr);
+    while (const ReadTemplate *read = stream.next()) {
+        if (read->hasTemplate())
             return true;
-        else
-            noteRefused(file, tr("no field of a template was found in it"), report);
+        if (!read->failed) {
+            report.add(refusedFile(read->file, tr("no field of a template was found in it")).steps.first());
+            continue;
+        }
+        ActError error = *read->failed;
+        error.place = read->file;
+        refuse({}, error, report);
     }
     return false;
+}
+
+// Plans `unit`, and executes the plan unless there is an `ImportPlan` to fill or the run is a dry one. What
+// cannot be read is refused, and the others are taken.
+ActResult<> importUnit(Registrar &registrar, Planning &planning, const ImportUnit &unit)
+{
+    const bool isExecuted = !planning.plan && !planning.options.dryRun;
+    const ImportReport before = planning.report;
+    constexpr int maxAttempts = 5;
+    for (int attempt = 0;; ++attempt) {
+        if (!isExecuted)
+            return planning.run(unit, nullptr);
+        planning.report = before;
+        NIDUS_TRY(executor, ImportExecutor::begin(registrar, unit, planning.options.choice, attempt));
+        auto done = planning.run(unit, executor.get());
+        if (done)
+            done = executor->finish(planning.report);
+        attempt = executor->attempt();
+        // What the plan rested on has changed meanwhile (a version number was taken): plan anew.
+        if (done || !executor->isOvertaken(done.error()) || attempt + 1 >= maxAttempts)
+            return done;
+    }
+}
+
+// One unit after the other; what cannot be read is refused, and the others are taken.
+ActResult<> planAll(Registrar &registrar, const QStringList &paths, const ImportOptions &options,
+                    ImportReport &report, ImportPlan *plan)
+{
+    using Kind = ActError::Kind;
+    const ImportFiles files(paths, options.given);
+    addRefused(files, report);
+    QList<PlannedItem> refusedItems = files.refused();
+    PlannedRegistry registry(registrar.database());
+    Planning planning(registry, options, report, plan, registrar.today());
+    for (const ImportUnit &unit : files.units()) {
+        const ImportReport before = report;
+        const qsizetype planned = plan ? plan->items.size() : 0;
+        const auto done = importUnit(registrar, planning, unit);
+        if (done)
+            continue;
+        const ActError &error = done.error();
+        if (error.kind == Kind::NeedsInsert) {
+            ++report.older;
+            report.add(step(ImportItem::Outcome::Refused, unit.registryFile,
+                            tr("edition %1").arg(error.detail), message(error)));
+        } else if (error.kind == Kind::Unreadable || error.kind == Kind::File) {
+            report = before;
+            if (plan)
+                plan->items.resize(planned);
+            refusedItems += refuse(unit, error, report);
+        } else {
+            return done;
+        }
+    }
+    if (plan) // behind what can be taken
+        plan->items += refusedItems;
+    return {};
 }
 
 } // namespace
@@ -66,8 +121,10 @@ QString givenFile(qsizetype index) { return QStringLiteral("given:%1").arg(index
 
 std::optional<ImportReport> Registrar::nothingToImport(const QStringList &paths)
 {
+    const ImportFiles files(paths, {});
     ImportReport report;
-    for (const ImportUnit &unit : ImportPlan(paths, {}, report).units())
+    addRefused(files, report);
+    for (const ImportUnit &unit : files.units())
         if (isReadable(unit, report))
             return std::nullopt;
     return report;
@@ -75,26 +132,24 @@ std::optional<ImportReport> Registrar::nothingToImport(const QStringList &paths)
 
 ActResult<ImportReport> Registrar::import(const QStringList &paths, const ImportOptions &options)
 {
-    using Kind = ActError::Kind;
-    ImportReport report;
-    for (const ImportUnit &unit : ImportPlan(paths, options.given, report).units()) {
-        const ImportReport before = report;
-        auto taken = ImportRun(*this, options, report).run(unit);
-        if (!taken && taken.error().kind == Kind::NeedsInsert) {
-            ++report.refused; // the others are taken all the same
-            ++report.older;
-            report.items += {ImportItem::Outcome::Refused, unit.registryFile,
-                             tr("edition %1").arg(taken.error().detail), message(taken.error())};
-            continue;
-        }
-        if (!taken && (taken.error().kind == Kind::Unreadable || taken.error().kind == Kind::File)) {
-            report = before;
-            noteUnreadable(unit, taken.error(), report);
-            continue;
-        }
-        NIDUS_DO(taken);
+    if (options.choice && options.choice->seenActs >= 0) {
+        NIDUS_TRY(others, store::changedAreasSince(database(), options.choice->seenActs));
+        if (others.registrations)
+            return refused(ActError::Kind::Changed);
     }
+    ImportReport report;
+    NIDUS_DO(planAll(*this, paths, options, report, nullptr));
     return report;
+}
+
+ActResult<ImportPlan> Registrar::preview(const QStringList &paths, const ImportOptions &options)
+{
+    ImportPlan plan;
+    ImportReport report;
+    NIDUS_TRY(head, store::auditHead(database()));
+    plan.seenActs = head.count;
+    NIDUS_DO(planAll(*this, paths, options, report, &plan));
+    return plan;
 }
 
 } // namespace nidus

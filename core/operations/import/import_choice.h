@@ -16,7 +16,7 @@ namespace nidus {
 // Of a file that it does not name nothing is taken.
 struct ImportChoice {
     struct File {
-        // Of templates: the source that was looked at (PreviewItem::digest). Another one is refused.
+        // Of templates: the source that was looked at (PlannedItem::digest). Another one is refused.
         QByteArray digest;
         QSet<QPair<int, int>> templates; // (text, template in it), from 0; a file has one text, a mail some
         QMap<int, formats::MovedLines> moved; // by text: lines that the person gave to another field
@@ -25,13 +25,16 @@ struct ImportChoice {
         QSet<QString> names; // else these, folded; no edition of the document's day is made
         bool operator==(const File &) const = default;
     };
-    QHash<QString, File> files; // by path as it came out of the preview; givenFile(i) for what was given
+    QHash<QString, File> files; // by path as it came out of the plan; givenFile(i) for what was given
+    // How many acts the store had when the plan was made; when the registry has changed since, nothing is
+    // taken (ActError Changed). -1: not asked.
+    qint64 seenActs = -1;
     bool operator==(const ImportChoice &) const = default;
 };
 
 struct ImportOptions {
     bool insert = false; // an edition older than the newest may be put in its place
-    bool dryRun = false; // everything is done and rolled back
+    bool dryRun = false; // it is planned, and nothing is written
     // Called now and then with what is done; false cancels: nothing becomes visible, a rerun goes on.
     std::function<bool(qint64 done, qint64 total, const QString &file)> progress;
     QList<Source> given;                // templates beside the files: what was pasted or dropped as text

@@ -1,192 +1,126 @@
 #include "core/operations/import/import_plan.h"
 
-#include "core/files/file.h"
-#include "core/formats/iana/registry_document.h"
-#include "core/formats/iana/registry_folder.h"
-#include "core/operations/act_result.h"
-
 #include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
-#include <QXmlStreamReader>
 
 #include <algorithm>
 
 namespace nidus {
 
-namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
-
-enum class Content { Template, IanaXml, OurXml, OurJson };
-
-struct Document {
-    Content content = Content::Template;
-    QString effective; // of a registry
-};
-
-// The root's <updated>, without reading the records.
-QString effectiveDay(QXmlStreamReader &reader)
+QString message(const ImportCounts &counts)
 {
-    while (reader.readNextStartElement()) {
-        if (reader.name() == QLatin1String("updated"))
-            return reader.readElementText(QXmlStreamReader::SkipChildElements).trimmed();
-        if (reader.name() == QLatin1String("registry"))
-            return {};
-        reader.skipCurrentElement();
-    }
-    return {};
+    return QCoreApplication::translate("nidus::Registrar",
+                                       "added %1, changed %2, known already %3, refused %4")
+        .arg(counts.added)
+        .arg(counts.changed)
+        .arg(counts.known)
+        .arg(counts.refused);
 }
 
-// The first octets of a file: one short read is all that most of them need.
-ActResult<QByteArray> beginning(const QString &path)
+void ImportCounts::count(ImportItem::Outcome outcome, qint64 times)
 {
-    files::File file(path);
-    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return refused(ActError::Kind::File, file.errorString(), path);
-    QByteArray octets = file.read(512);
-    if (file.error() != QFileDevice::NoError)
-        return refused(ActError::Kind::File, file.errorString(), path);
-    return octets;
-}
-
-ActResult<Document> lookAt(const QString &path)
-{
-    NIDUS_TRY(head, beginning(path));
-    if (head.startsWith("\xEF\xBB\xBF"))
-        head.remove(0, 3);
-    if (head.startsWith("\xFF\xFE") || head.startsWith("\xFE\xFF")) // UTF-16, of which XML may be
-        head = head.sliced(2).replace('\0', QByteArray());
-    head = head.trimmed();
-    if (head.startsWith("{\""))
-        return Document{Content::OurJson, {}};
-    if (!head.startsWith("<?xml") && !head.startsWith("<reg"))
-        return Document{};
-    files::File file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return refused(ActError::Kind::File, file.errorString(), path);
-    QXmlStreamReader reader(&file);
-    reader.setEntityExpansionLimit(0);
-    if (reader.readNextStartElement() && reader.namespaceUri() == QLatin1String(formats::ianaNamespace))
-        return Document{Content::IanaXml, effectiveDay(reader)};
-    return Document{Content::OurXml, {}}; // anything else gets that reader's clear answer
-}
-
-// Every plain file of a folder, by name; hidden ones and links to elsewhere are left alone.
-QStringList filesOf(const QString &folder)
-{
-    QStringList files;
-    const QStringList names = QDir(folder).entryList(QDir::Files | QDir::NoSymLinks, QDir::Name);
-    for (const QString &name : names)
-        files += folder + u'/' + name;
-    return files;
-}
-
-} // namespace
-
-ActError unreadable(const QString &file, const formats::ReadError &fault)
-{
-    ActError error;
-    error.kind = ActError::Kind::Unreadable;
-    error.place = file;
-    error.read = fault;
-    return error;
-}
-
-void noteRefused(const QString &file, const QString &words, ImportReport &report)
-{
-    ++report.refused;
-    report.items += {ImportItem::Outcome::Refused, file, QFileInfo(file).fileName(), words};
-}
-
-// Nothing of `unit` is taken, because its first file cannot be read.
-void noteUnreadable(const ImportUnit &unit, const ActError &error, ImportReport &report)
-{
-    const QString &file = error.place;
-    const QString name = QFileInfo(file).fileName();
-    ++report.refused;
-    ++report.unreadable;
-    report.items += {ImportItem::Outcome::Refused, file, name, message(error), int(error.read.line),
-                     int(error.read.column)};
-    if (unit.registryFile.isEmpty() || unit.templateFiles.isEmpty())
-        return;
-    noteRefused(file,
-                tr("without this registry the %1 templates beside it were not taken either")
-                    .arg(unit.templateFiles.size()),
-                report);
-}
-
-ImportPlan::ImportPlan(const QStringList &paths, const QList<Source> &given, ImportReport &report)
-    : m_report(report), m_given(given)
-{
-    for (const QString &path : paths)
-        add(path);
-    std::stable_sort(m_registries.begin(), m_registries.end(),
-                     [](const auto &a, const auto &b) { return a.first < b.first; });
-}
-
-QList<ImportUnit> ImportPlan::units() const
-{
-    QList<ImportUnit> all;
-    for (const auto &[day, unit] : m_registries)
-        all += unit;
-    all += m_registrations;
-    if (!m_templates.isEmpty() || !m_given.isEmpty())
-        all += ImportUnit{{}, m_templates, {}, false, m_given};
-    return all;
-}
-
-void ImportPlan::add(const QString &path)
-{
-    const QFileInfo info(path);
-    if (!info.exists())
-        return refuse(path, tr("there is no such file or folder"));
-    if (!info.isDir())
-        return addFile(path);
-    if (const auto folder = formats::findRegistryFolder(path))
-        return addFolder({folder->registryFile, folder->templateFiles, {}, false});
-    const QStringList files = filesOf(path);
-    if (files.isEmpty())
-        return refuse(path, tr("the folder holds no file to import"));
-    for (const QString &file : files)
-        addFile(file);
-}
-
-void ImportPlan::addFolder(const ImportUnit &unit)
-{
-    QString day;
-    if (!unit.registryFile.isEmpty()) {
-        const auto document = lookAt(unit.registryFile);
-        if (!document)
-            return noteUnreadable(unit, document.error(), m_report);
-        day = document->effective;
-    }
-    m_registries += {day, unit};
-}
-
-void ImportPlan::addFile(const QString &path)
-{
-    const auto document = lookAt(path);
-    if (!document)
-        return noteUnreadable({{}, {path}, {}, false}, document.error(), m_report);
-    switch (document->content) {
-    case Content::Template:
-        m_templates += path;
+    switch (outcome) {
+    case ImportItem::Outcome::Added:
+        added += times;
         break;
-    case Content::IanaXml:
-        m_registries += {document->effective, ImportUnit{path, {}, {}, false}};
+    case ImportItem::Outcome::Changed:
+        changed += times;
         break;
-    case Content::OurXml:
-    case Content::OurJson:
-        m_registrations += ImportUnit{{}, {}, path, document->content == Content::OurJson};
+    case ImportItem::Outcome::Known:
+        known += times;
+        break;
+    case ImportItem::Outcome::Refused:
+        refused += times;
         break;
     }
 }
 
-void ImportPlan::refuse(const QString &path, const QString &words)
+void ImportReport::add(const ImportItem &item)
 {
-    const auto error = refused(ActError::Kind::File, words, path);
-    noteUnreadable({{}, {path}, {}, false}, error.value(), m_report);
+    count(item.outcome);
+    if (item.outcome != ImportItem::Outcome::Known)
+        items += item;
+}
+
+QString PlannedItem::why() const
+{
+    if (verdict != Verdict::Refused)
+        return {};
+    const auto refused = std::find_if(steps.cbegin(), steps.cend(), [](const ImportItem &step) {
+        return step.outcome == ImportItem::Outcome::Refused;
+    });
+    return refused == steps.cend() ? QString() : refused->detail;
+}
+
+std::vector<bool> takenByDefault(const ImportPlan &plan)
+{
+    std::vector<bool> taken;
+    for (const PlannedItem &item : plan.items)
+        taken.push_back(item.canBeTaken() && item.isTakenByDefault);
+    return taken;
+}
+
+std::vector<bool> takenBy(const ImportPlan &plan, const ImportChoice &choice)
+{
+    std::vector<bool> taken;
+    for (const PlannedItem &item : plan.items) {
+        const ImportChoice::File file = choice.files.value(item.file);
+        const bool isChosen = item.kind == PlannedItem::Kind::Template
+                                  ? file.templates.contains({item.text, item.part})
+                              : item.kind == PlannedItem::Kind::Edition ? file.whole
+                                                                        : file.names.contains(item.name);
+        taken.push_back(item.canBeTaken() && isChosen);
+    }
+    return taken;
+}
+
+ImportCounts countsOf(const ImportPlan &plan, const std::vector<bool> &taken)
+{
+    ImportCounts counts;
+    for (qsizetype i = 0; i < plan.items.size(); ++i)
+        if (taken[size_t(i)] || !plan.items[i].canBeTaken())
+            for (const ImportItem &step : plan.items[i].steps)
+                counts.count(step.outcome);
+    return counts;
+}
+
+ImportChoice choiceOf(const ImportPlan &plan, const std::vector<bool> &taken)
+{
+    using Kind = PlannedItem::Kind;
+    ImportChoice choice;
+    choice.seenActs = plan.seenActs;
+    for (qsizetype i = 0; i < plan.items.size(); ++i) {
+        const PlannedItem &item = plan.items[i];
+        if (!taken[size_t(i)])
+            continue;
+        ImportChoice::File &file = choice.files[item.file];
+        if (item.kind == Kind::Template) {
+            file.digest = item.digest;
+            file.templates.insert({item.text, item.part});
+        } else if (item.kind == Kind::Edition) {
+            file.whole = true;
+        } else {
+            file.names.insert(item.name);
+        }
+    }
+    return choice;
+}
+
+ImportReport reportOf(const ImportPlan &plan, const std::vector<bool> &taken, ImportReport done)
+{
+    const auto keyOf = [](const ImportItem &item) {
+        return QStringList{item.file, item.what, item.detail}.join(QChar::LineSeparator);
+    };
+    QSet<QString> said;
+    for (const ImportItem &item : std::as_const(done.items))
+        if (item.outcome == ImportItem::Outcome::Refused)
+            said.insert(keyOf(item));
+    done.known = countsOf(plan, taken).known;
+    for (const PlannedItem &item : plan.items)
+        for (const ImportItem &step : item.steps)
+            if (step.outcome == ImportItem::Outcome::Refused && !item.canBeTaken() &&
+                !said.contains(keyOf(step)))
+                done.add(step);
+    return done;
 }
 
 } // namespace nidus

@@ -1,36 +1,100 @@
-// Private to core/operations: what an import is made of. Files are told apart by what is in them, folders by
-// IANA's layout; registry documents are taken in the order of their days.
+// What an import would do, and what it did: the same items, in the same words.
 #pragma once
 
-#include "core/operations/import/import_run.h"
+#include "core/operations/act_error.h"
+#include "core/operations/import/import_choice.h"
+
+#include <QStringList>
+
+#include <vector>
 
 namespace nidus {
 
-// The units of an import, in the order in which they are taken; what cannot be one is refused in the report.
-class ImportPlan {
-public:
-    ImportPlan(const QStringList &paths, const QList<Source> &given, ImportReport &report);
-
-    QList<ImportUnit> units() const;
-
-private:
-    void add(const QString &path);
-    void addFolder(const ImportUnit &unit);
-    void addFile(const QString &path);
-    void refuse(const QString &path, const QString &words);
-
-    ImportReport &m_report;
-    const QList<Source> m_given;
-    QList<std::pair<QString, ImportUnit>> m_registries;
-    QList<ImportUnit> m_registrations;
-    QStringList m_templates;
+// What an import does with one thing.
+struct ImportItem {
+    enum class Outcome { Added, Changed, Known, Refused };
+    Outcome outcome = Outcome::Known;
+    QString file;   // its path; of what was given its name
+    QString what;   // "csa@1", "entry csa", "edition 2026-07-28"; the file's name when it is about that
+    QString detail; // why refused; which fields changed
+    int line = 0;   // of a refusal, when known
+    int column = 0;
+    bool operator==(const ImportItem &) const = default;
 };
 
-// Why the document `file` cannot be read.
-ActError unreadable(const QString &file, const formats::ReadError &fault);
-// Nothing of the file is taken.
-void noteRefused(const QString &file, const QString &words, ImportReport &report);
-// Nothing of `unit` is taken, because its first file cannot be read.
-void noteUnreadable(const ImportUnit &unit, const ActError &error, ImportReport &report);
+struct ImportCounts {
+    qint64 added = 0, changed = 0, known = 0, refused = 0;
+    void count(ImportItem::Outcome outcome, qint64 times = 1);
+    bool operator==(const ImportCounts &) const = default;
+};
+// "added 3, changed 0, known already 2, refused 0": before an import and after it; translatable.
+QString message(const ImportCounts &counts);
+
+// What an import found odd, and took.
+struct ImportNote {
+    QString file;
+    int line = 0;
+    QString words;
+};
+
+// What was done; of a dry run, what would be.
+struct ImportReport : ImportCounts {
+    int formalEntries = 0, informalEntries = 0, templates = 0; // recognized
+    int otherRecords = 0;    // of registry documents: records whose name is no NID, kept as they stand
+    int older = 0;           // of the refused ones: editions that only `insert` puts in their place
+    int unreadable = 0;      // of the refused ones: files that could not be read, so that the call is no good
+    QList<ImportItem> items; // every added, changed and refused one; known ones only counted
+    QList<ImportNote> notes;
+    void add(const ImportItem &item);
+};
+
+// One thing that a person takes or leaves.
+struct PlannedItem {
+    enum class Kind { Template, Entry, Registration, Edition, File };
+    enum class Verdict {
+        New,        // a registration, an entry or an edition that is not here
+        Version,    // the next version of a registration
+        Earlier,    // a version under the highest, whose number is free
+        Correction, // another text of a version that is here
+        Changed,    // an entry, or a registration of our XML or JSON, that says something else here
+        Delisted,   // listed here, and not in the document
+        Known,      // here already
+        Refused,    // and why
+    };
+    Kind kind = Kind::Template;
+    Verdict verdict = Verdict::Known;
+    QString file;             // its path, or givenFile()
+    int text = 0;             // of a mail, from 0
+    int part = 0;             // the template in the text, from 0
+    QString inFile = {};      // the name of a mail's part
+    QString name = {};        // folded NID; of an edition its day; of a file its name
+    QString what = {};        // "csa@2", "entry csa", "edition 2026-07-28"
+    QStringList changes = {}; // one a difference: "date: (none) → 2018-06-19", "Syntax"
+    int line = 0;             // of a refusal or of a template, when known
+    int column = 0;
+    bool isOlder = false;         // an edition older than the newest: it goes into the history
+    bool isTakenByDefault = true; // not so what would put the registry back to an older state
+    QByteArray digest = {};       // of a template's source
+    QList<ImportItem> steps = {}; // what is done with it, as the report says it
+    bool canBeTaken() const { return verdict != Verdict::Known && verdict != Verdict::Refused; }
+    QString why() const; // of a refusal
+    bool operator==(const PlannedItem &) const = default;
+};
+
+struct ImportPlan {
+    QList<PlannedItem> items; // in the order of the documents
+    QStringList notes;        // what is odd, and taken: "urn-namespaces.xml, line 12: …"
+    qint64 seenActs = -1;     // ImportChoice::seenActs
+};
+
+// ---- a plan of which a person takes some items: `taken` has one for each ----
+
+std::vector<bool> takenByDefault(const ImportPlan &plan);
+std::vector<bool> takenBy(const ImportPlan &plan, const ImportChoice &choice);
+// What the report will say: what is known or refused counts in any case.
+ImportCounts countsOf(const ImportPlan &plan, const std::vector<bool> &taken);
+ImportChoice choiceOf(const ImportPlan &plan, const std::vector<bool> &taken); // without moved lines
+// The report of an import of that choice, with what the plan knows or refuses and nobody had to do.
+ImportReport reportOf(const ImportPlan &plan, const std::vector<bool> &taken, ImportReport done);
 
 } // namespace nidus

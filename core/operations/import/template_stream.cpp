@@ -2,7 +2,7 @@
 
 #include "core/formats/json/registration_json.h"
 #include "core/formats/mail/mail_reader.h"
-#include "core/operations/import/import_plan.h"
+#include "core/operations/import/import_files.h"
 #include "core/store/audit/sha256.h"
 
 #include <QCoreApplication>

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Verdict = PreviewItem::Verdict;
+using Verdict = PlannedItem::Verdict;
 
 QByteArray templateOf(const QByteArray &nid, const QByteArray &version, const QByteArray &purpose)
 {
@@ -27,7 +27,7 @@ QByteArray templateOf(const QByteArray &nid, const QByteArray &version, const QB
 
 Source sourceOf(const QByteArray &bytes) { return formats::describeSource({}, bytes); }
 
-ImportPreview preview(Registrar &registrar, const QStringList &paths, const ImportOptions &options = {})
+ImportPlan preview(Registrar &registrar, const QStringList &paths, const ImportOptions &options = {})
 {
     const auto seen = registrar.preview(paths, options);
     if (!seen)
@@ -35,32 +35,22 @@ ImportPreview preview(Registrar &registrar, const QStringList &paths, const Impo
     return *seen;
 }
 
-QStringList lines(const ImportPreview &preview)
+QStringList lines(const ImportPlan &preview)
 {
     static const char *const names[] = {"new",     "version",  "earlier", "correction",
                                         "changed", "delisted", "known",   "refused"};
     QStringList said;
-    for (const PreviewItem &item : preview.items)
+    for (const PlannedItem &item : preview.items)
         said += QLatin1String(names[int(item.verdict)]) + u' ' + item.what;
     return said;
 }
 
-ImportChoice choiceOf(const ImportPreview &preview, const std::function<bool(const PreviewItem &)> &takes)
+ImportChoice choiceOf(const ImportPlan &plan, const std::function<bool(const PlannedItem &)> &takes)
 {
-    ImportChoice choice;
-    for (const PreviewItem &item : preview.items) {
-        if (!takes(item))
-            continue;
-        ImportChoice::File &file = choice.files[item.file];
-        file.digest = item.digest;
-        if (item.kind == PreviewItem::Kind::Template)
-            file.templates.insert({item.text, item.part});
-        else if (item.kind == PreviewItem::Kind::Edition)
-            file.whole = true;
-        else
-            file.names.insert(item.name);
-    }
-    return choice;
+    std::vector<bool> taken;
+    for (const PlannedItem &item : plan.items)
+        taken.push_back(takes(item));
+    return nidus::choiceOf(plan, taken);
 }
 
 QString listed(Registrar &registrar)
@@ -97,13 +87,13 @@ private Q_SLOTS:
                                                {u"g"_s, templateOf("-no-", "1", "x")},
                                                {u"h"_s, "nothing of the kind"}})
             writeFile(folder, u"in/"_s + name, bytes);
-        const ImportPreview seen = preview(*registrar, {folder.filePath(u"in"_s)});
+        const ImportPlan seen = preview(*registrar, {folder.filePath(u"in"_s)});
         QCOMPARE(lines(seen), (QStringList{u"known acorn"_s, u"correction acorn@1.2"_s, u"version acorn@3"_s,
                                            u"earlier acorn@2"_s, u"new beech@1"_s, u"correction beech@1.2"_s,
                                            u"refused -no-"_s, u"refused a template without a name"_s}));
         QCOMPARE(seen.items[1].changes, QStringList{u"Purpose"_s});
         QCOMPARE(seen.items[2].changes, (QStringList{u"Namespace Identifier"_s, u"Version"_s, u"Purpose"_s}));
-        QVERIFY(!seen.items[6].why.isEmpty());
+        QVERIFY(!seen.items[6].why().isEmpty());
         QCOMPARE(listed(*registrar), u"acorn:1:registered"_s); // nothing was written
     }
 
@@ -114,10 +104,10 @@ private Q_SLOTS:
         const QString both =
             writeFile(folder, u"both.txt"_s,
                       templateOf("acorn", "1", "Oaks.") + "\n" + templateOf("beech", "1", "Beeches."));
-        const ImportPreview seen = preview(*registrar, {both});
+        const ImportPlan seen = preview(*registrar, {both});
         QCOMPARE(lines(seen), (QStringList{u"new acorn@1"_s, u"new beech@1"_s}));
         ImportOptions options;
-        options.choice = choiceOf(seen, [](const PreviewItem &item) { return item.name == u"beech"_s; });
+        options.choice = choiceOf(seen, [](const PlannedItem &item) { return item.name == u"beech"_s; });
         const auto report = registrar->import({both}, options);
         QVERIFY(report);
         QCOMPARE(report->added, 1);
@@ -133,7 +123,7 @@ private Q_SLOTS:
         auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
         const QString file = writeFile(folder, u"acorn.txt"_s, templateOf("acorn", "1", "Oaks."));
         ImportOptions options;
-        options.choice = choiceOf(preview(*registrar, {file}), [](const PreviewItem &) { return true; });
+        options.choice = choiceOf(preview(*registrar, {file}), [](const PlannedItem &) { return true; });
         writeFile(folder, u"acorn.txt"_s, templateOf("acorn", "1", "Something else."));
         const auto report = registrar->import({file}, options);
         QVERIFY(report);
@@ -147,9 +137,9 @@ private Q_SLOTS:
         auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
         ImportOptions options;
         options.given = {sourceOf(templateOf("acorn", "1", "Oaks.\n   Counted by hand."))};
-        const ImportPreview seen = preview(*registrar, {}, options);
+        const ImportPlan seen = preview(*registrar, {}, options);
         QCOMPARE(seen.items.first().file, givenFile(0));
-        options.choice = choiceOf(seen, [](const PreviewItem &) { return true; });
+        options.choice = choiceOf(seen, [](const PlannedItem &) { return true; });
         options.choice->files[givenFile(0)].moved[0] = {{14, {0, Field::Assignment}}};
         const auto report = registrar->import({}, options);
         QVERIFY(report);
@@ -173,11 +163,11 @@ private Q_SLOTS:
                                 "name=beech.txt\r\nContent-Transfer-Encoding: base64\r\n\r\n" +
                                 templateOf("beech", "1", "Beeches.").toBase64() + "\r\n--oak--\r\n";
         const QString file = writeFile(folder, u"mail.eml"_s, mail);
-        const ImportPreview seen = preview(*registrar, {file});
+        const ImportPlan seen = preview(*registrar, {file});
         QCOMPARE(lines(seen), (QStringList{u"new acorn@1"_s, u"new beech@1"_s}));
         QCOMPARE(seen.items[1].inFile, u"beech.txt"_s);
         ImportOptions options;
-        options.choice = choiceOf(seen, [](const PreviewItem &item) { return item.name == u"beech"_s; });
+        options.choice = choiceOf(seen, [](const PlannedItem &item) { return item.name == u"beech"_s; });
         QVERIFY(registrar->import({file}, options));
         const auto version = registrar->version({*Nid::parse(u"beech"_s), 0, 0});
         QVERIFY(version);
@@ -194,7 +184,7 @@ private Q_SLOTS:
             writeFile(folder, u"cut.eml"_s,
                       "From: ida@oak.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; "
                       "boundary=oak\n\n--oak\nContent-Type: text/plain\n\nPurpose: x\n");
-        const ImportPreview seen = preview(*registrar, {file});
+        const ImportPlan seen = preview(*registrar, {file});
         QCOMPARE(seen.items.size(), 1);
         QCOMPARE(seen.items.first().verdict, Verdict::Refused);
         QVERIFY(seen.items.first().line >= 8);
@@ -214,7 +204,7 @@ private Q_SLOTS:
                       registryXml("2026-02-05", record("acorn") + record("beech", " date=\"2026-02-01\"") +
                                                     record("dogwood")));
         QVERIFY(registrar->import({first}, {}));
-        const ImportPreview seen = preview(*registrar, {second});
+        const ImportPlan seen = preview(*registrar, {second});
         QCOMPARE(lines(seen),
                  (QStringList{u"new edition 2026-02-05"_s, u"known entry acorn"_s, u"changed entry beech"_s,
                               u"new entry dogwood"_s, u"delisted entry cedar"_s}));
@@ -238,7 +228,7 @@ private Q_SLOTS:
                                                     record("dogwood") + record("elm")));
         QVERIFY(registrar->import({first}, {}));
         ImportOptions options;
-        options.choice = choiceOf(preview(*registrar, {second}), [](const PreviewItem &item) {
+        options.choice = choiceOf(preview(*registrar, {second}), [](const PlannedItem &item) {
             return QStringList{u"beech"_s, u"dogwood"_s, u"cedar"_s}.contains(item.name);
         });
         const auto report = registrar->import({second}, options);
@@ -265,8 +255,8 @@ private Q_SLOTS:
         const QString file =
             writeFile(folder, u"1.xml"_s, registryXml("2026-01-05", record("acorn") + record("beech")));
         ImportOptions options;
-        options.choice = choiceOf(preview(*registrar, {file}), [](const PreviewItem &item) {
-            return item.kind == PreviewItem::Kind::Edition;
+        options.choice = choiceOf(preview(*registrar, {file}), [](const PlannedItem &item) {
+            return item.kind == PlannedItem::Kind::Edition;
         });
         QVERIFY(registrar->import({file}, options));
         QCOMPARE(store::editions(registrar->database())->first().effective, u"2026-01-05"_s);
@@ -285,7 +275,7 @@ private Q_SLOTS:
         writeFile(folder, u"in/urn-formal/beech"_s, templateOf("beech", "1", "Beeches."));
         ImportOptions options;
         options.choice = choiceOf(preview(*registrar, {folder.filePath(u"in"_s)}),
-                                  [](const PreviewItem &item) { return item.name == u"acorn"_s; });
+                                  [](const PlannedItem &item) { return item.name == u"acorn"_s; });
         QVERIFY(registrar->import({folder.filePath(u"in"_s)}, options));
         QCOMPARE(listed(*registrar), u"acorn:1:registered"_s);
         QCOMPARE((*registrar->currentEntry(*Nid::parse(u"acorn"_s)))->date, u"2020-01-02"_s);
@@ -309,10 +299,10 @@ private Q_SLOTS:
         }
         const QString file = writeFile(folder, u"all.xml"_s, xml);
         auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
-        const ImportPreview seen = preview(*registrar, {file});
+        const ImportPlan seen = preview(*registrar, {file});
         QCOMPARE(lines(seen), (QStringList{u"new acorn"_s, u"new beech"_s}));
         ImportOptions options;
-        options.choice = choiceOf(seen, [](const PreviewItem &item) { return item.name == u"beech"_s; });
+        options.choice = choiceOf(seen, [](const PlannedItem &item) { return item.name == u"beech"_s; });
         QVERIFY(registrar->import({file}, options));
         QCOMPARE(listed(*registrar), u"beech:1:registered"_s);
         QCOMPARE(lines(preview(*registrar, {file})), (QStringList{u"new acorn"_s, u"known beech"_s}));

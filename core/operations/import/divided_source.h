@@ -3,12 +3,12 @@
 #pragma once
 
 #include "core/formats/mail/mail_reader.h"
-#include "core/result.h"
+#include "core/operations/act_error.h"
 
 #include <array>
 #include <memory>
 
-namespace nidus::ui {
+namespace nidus {
 
 // Lines that stand together and belong to one owner. First and last are indices into DividedSource::lines.
 struct SourcePassage {
@@ -58,7 +58,7 @@ struct SourceToDivide {
     int part = 0;
     formats::MovedLines moved;
 };
-Result<DividedSource, formats::ReadError> divide(const SourceToDivide &what);
+ActResult<DividedSource> divide(const SourceToDivide &what); // Unreadable
 
 // `moved` with the boundary behind passage `passage` moved by `lines` (down when positive). Lines that go
 // back to whom the reader gave them are still named: nothing is lost by that.
@@ -70,4 +70,4 @@ formats::MovedLines withOwner(formats::MovedLines moved, const DividedSource &so
 
 QString briefLabel(Field field); // for the margin: "NID", "Security"
 
-} // namespace nidus::ui
+} // namespace nidus

@@ -1,6 +1,7 @@
-#include "ui/import/divided_source.h"
+#include "core/operations/import/divided_source.h"
 
 #include "core/formats/text/text_lines.h"
+#include "core/operations/import/import_files.h"
 #include "core/registration/nid.h"
 #include "core/rules/rules.h"
 
@@ -9,11 +10,11 @@
 
 #include <algorithm>
 
-namespace nidus::ui {
+namespace nidus {
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::DividedSource", text); }
+QString tr(const char *text) { return QCoreApplication::translate("nidus::DividedSource", text); }
 
 constexpr int tintCount = 4;
 constexpr int nobody = -1;
@@ -201,11 +202,11 @@ int DividedSource::passageOf(int line) const
     return at != passages.cend() && at->first <= line ? int(at - passages.cbegin()) : -1;
 }
 
-Result<DividedSource, formats::ReadError> divide(const SourceToDivide &what)
+ActResult<DividedSource> divide(const SourceToDivide &what)
 {
     auto texts = formats::templateTexts(what.source, {{what.text, what.moved}});
     if (!texts)
-        return unexpected(texts.error());
+        return unexpected(unreadable(what.source.name, texts.error()));
     const formats::TemplateText &text =
         texts->at(qBound(qsizetype(0), qsizetype(what.text), texts->size() - 1));
     const formats::TemplateReading &reading = text.reading;
@@ -270,4 +271,4 @@ formats::MovedLines withOwner(formats::MovedLines moved, const DividedSource &so
     return moved;
 }
 
-} // namespace nidus::ui
+} // namespace nidus

@@ -1,0 +1,201 @@
+// Templates on their way in: taken as they are, their findings stored, never refused for what was registered
+// long ago.
+#include "core/diff/diff.h"
+#include "core/operations/act_result.h"
+#include "core/operations/import/planning.h"
+#include "core/operations/import/template_stream.h"
+
+#include <QCoreApplication>
+
+namespace nidus {
+
+namespace {
+
+using Outcome = ImportItem::Outcome;
+using Verdict = PlannedItem::Verdict;
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+PlannedItem refusedItem(PlannedItem item, const ReadTemplate &read, const QString &why)
+{
+    item.verdict = Verdict::Refused;
+    item.steps = {
+        step(Outcome::Refused, read.place, item.name.isEmpty() ? read.name : item.what, why, item.line)};
+    return item;
+}
+
+class TemplatePlan {
+public:
+    TemplatePlan(Planning &planning, const ReadTemplate &read)
+        : m_planning(planning), m_read(read), m_chosen(planning.chosenOf(read.file))
+    {
+    }
+
+    ActResult<> run();
+
+private:
+    PlannedItem itemOf(int text, int part) const;
+    ActResult<> planPart(int text, int part, bool isTaken);
+    ActResult<QStringList> changesOf(const KnownName &name, const PlannedItem &item,
+                                     const VersionNumber &number, const RegistrationTemplate &text) const;
+    PlannedVersion versionOf(int text, int part, const VersionNumber &number) const;
+
+    Planning &m_planning;
+    const ReadTemplate &m_read;
+    const ImportChoice::File *const m_chosen;
+};
+
+PlannedItem TemplatePlan::itemOf(int text, int index) const
+{
+    const ReadTemplate::Text &read = m_read.texts[text];
+    const formats::TemplateReading::Part &part = read.reading.parts[index];
+    PlannedItem item;
+    item.file = m_read.file;
+    item.text = text;
+    item.part = index;
+    item.inFile = read.name;
+    item.name = part.nid;
+    item.what = part.nid.isEmpty() ? tr("a template without a name") : part.nid;
+    item.line = part.lines.first;
+    item.digest = m_read.digest;
+    return item;
+}
+
+ActResult<> TemplatePlan::run()
+{
+    if (m_chosen && m_chosen->templates.isEmpty() && !m_planning.plan)
+        return {};
+    if (m_read.failed) {
+        PlannedItem item = refusedFile(m_read.file, message(*m_read.failed));
+        item.name = item.what = m_read.name;
+        item.line = int(m_read.failed->read.line);
+        item.column = int(m_read.failed->read.column);
+        item.steps = {step(Outcome::Refused, m_read.place, m_read.name, message(*m_read.failed), item.line)};
+        m_planning.add(item);
+        ++m_planning.report.unreadable;
+        return {};
+    }
+    if (!m_read.hasTemplate()) {
+        PlannedItem item = itemOf(0, 0);
+        item.name.clear();
+        item.what = tr("a template without a name");
+        item = refusedItem(item, m_read, tr("no field of a template was found in it"));
+        item.steps.first().line = 0;
+        m_planning.add(item);
+        return {};
+    }
+    if (m_chosen && !m_planning.plan && m_chosen->digest != m_read.digest) {
+        m_planning.report.add(step(Outcome::Refused, m_read.place, m_read.name,
+                                   tr("it has changed since it was looked at; look at it again")));
+        return {};
+    }
+    ++m_planning.report.templates;
+    for (int text = 0; text < int(m_read.texts.size()); ++text)
+        for (int part = 0; part < int(m_read.texts[text].reading.parts.size()); ++part)
+            if (const bool isTaken = !m_chosen || m_chosen->templates.contains({text, part});
+                m_planning.isSaid(isTaken))
+                NIDUS_DO(planPart(text, part, isTaken));
+    return {};
+}
+
+// The fields in which `text` differs from the version that it follows, or corrects.
+ActResult<QStringList> TemplatePlan::changesOf(const KnownName &name, const PlannedItem &item,
+                                               const VersionNumber &number,
+                                               const RegistrationTemplate &text) const
+{
+    QStringList changes;
+    if (!m_planning.plan || name.registration <= 0 || name.isNew || item.verdict == Verdict::Earlier)
+        return changes;
+    if (name.versions.isEmpty())
+        return QStringList{tr("the first template of a registered name")};
+    const int follows = item.verdict == Verdict::Correction ? number.number : name.highest();
+    const auto before = store::readVersion(m_planning.registry.database(), name.registration, follows, 0);
+    if (!before) // it is planned itself
+        return changes;
+    for (const diff::FieldChange &change : diff::compareTemplates(before->text, text))
+        changes += change.label;
+    return changes;
+}
+
+PlannedVersion TemplatePlan::versionOf(int textIndex, int index, const VersionNumber &number) const
+{
+    const ReadTemplate::Text &text = m_read.texts[textIndex];
+    const formats::TemplateReading::Part &part = text.reading.parts[index];
+    PlannedVersion planned;
+    Version &version = planned.version;
+    version.number = number;
+    version.stated = part.statedVersion.simplified();
+    version.date = part.date;
+    version.form = formats::id(text.reading.form);
+    version.origin = Origin::Import;
+    version.sourceLines = text.reading.parts.size() > 1 && !m_read.isMail
+                              ? part.lines
+                              : LineRange{}; // a part's lines are none of its mail's
+    version.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
+    planned.isPublishedNow = true;
+    planned.content = text.parts[index].content;
+    planned.source = &m_read.source;
+    planned.sourceDigest = m_read.digest;
+    planned.texts = &text.parts[index].texts;
+    return planned;
+}
+
+ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
+{
+    const formats::TemplateReading::Part &part = m_read.texts[text].reading.parts[index];
+    PlannedItem item = itemOf(text, index);
+    if (part.nid.isEmpty()) {
+        m_planning.add(refusedItem(item, m_read, tr("the template names no namespace identifier")));
+        return {};
+    }
+    const auto nid = Nid::parse(part.nid);
+    if (!nid) {
+        m_planning.add(refusedItem(item, m_read, message(nid.error())));
+        return {};
+    }
+    item.name = item.what = nid->folded();
+    PlannedRegistry &registry = m_planning.registry;
+    NIDUS_TRY(name, registry.nameWithVersions(*nid));
+    const auto number = name->placeFor(part.version, m_read.texts[text].parts[index].content);
+    if (!number) {
+        item.steps = {step(Outcome::Known, m_read.place, item.what)};
+        m_planning.add(item);
+        return {};
+    }
+    item.what = referenceText(*nid, *number);
+    item.verdict = name->registration == 0            ? Verdict::New
+                   : number->correction > 1           ? Verdict::Correction
+                   : number->number > name->highest() ? Verdict::Version
+                                                      : Verdict::Earlier;
+    item.steps = {step(Outcome::Added, m_read.place, item.what)};
+    NIDUS_TRY(changes, changesOf(*name, item, *number, part.text));
+    item.changes = changes;
+    registry.setApplies(isTaken);
+    NIDUS_DO(registry.addVersion(*nid, versionOf(text, index, *number)));
+    registry.setApplies(true);
+    // An entry's date is the day it was registered: a template does not know it. A record that was chosen
+    // says more.
+    if (isTaken && name->isNew && !m_planning.listedByDocument.contains(name->registration))
+        m_planning.unlisted.insert(nid->folded(),
+                                   {*nid, name->registration, m_read.texts[text].parts[index].record});
+    m_planning.add(item, isTaken);
+    return {};
+}
+
+} // namespace
+
+ActResult<> planTemplates(Planning &planning, const ImportUnit &unit)
+{
+    QStringList files = unit.templateFiles;
+    if (planning.options.choice && !planning.plan)
+        files.removeIf([&](const QString &file) { return planning.chosenOf(file)->templates.isEmpty(); });
+    planning.expect(files.size() + unit.given.size());
+    TemplateStream stream(files, unit.given, planning.options.choice ? &*planning.options.choice : nullptr);
+    while (const ReadTemplate *read = stream.next()) {
+        NIDUS_DO(TemplatePlan(planning, *read).run());
+        NIDUS_DO(planning.showProgress(read->name));
+    }
+    return planning.listNewOnes();
+}
+
+} // namespace nidus

@@ -1,0 +1,95 @@
+// Private to core/operations: the registry as an import finds it, with what it has planned so far. What is
+// planned is handed to the executor at once when there is one; without one the registry stays as it is.
+#pragma once
+
+#include "core/operations/registrar.h"
+#include "core/store/tables/editions.h"
+#include "core/store/tables/registrations.h"
+#include "core/registration/registration.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <optional>
+
+namespace nidus {
+
+class ImportExecutor;
+
+// What is known of a NID.
+struct KnownVersion {
+    VersionNumber number;
+    QByteArray content; // SHA-256 of the template's canonical JSON
+};
+struct KnownName {
+    qint64 registration = 0;  // 0: not registered; negative: planned
+    bool isNew = false;       // by this unit
+    bool hasVersions = false; // they have been looked up
+    QList<KnownVersion> versions;
+    int highest() const; // number; 0: none
+    // The number that a text gets which states `stated` (nothing: the next one); nothing when it is here
+    // already.
+    std::optional<VersionNumber> placeFor(std::optional<int> stated, const QByteArray &content) const;
+};
+
+struct PlannedVersion {
+    Version version;
+    QByteArray content;                         // SHA-256 as in KnownVersion
+    bool isPublishedNow = false;                // else it says itself when and by whom
+    const Source *source = nullptr;             // where it came from
+    QByteArray sourceDigest = {};               // of `source`, when it is known
+    const store::VersionTexts *texts = nullptr; // of the version, when they are made already
+};
+
+class PlannedRegistry {
+public:
+    explicit PlannedRegistry(store::Database &database) : m_database(database) {}
+
+    // A unit begins. What was planned before it is there now: in the store, when it has been executed.
+    void begin(ImportExecutor *executor);
+    // What is planned while nothing applies is only looked at.
+    void setApplies(bool applies) { m_applies = applies; }
+    store::Database &database() { return m_database; }
+
+    // ---- what is there ----
+    ActResult<KnownName *> name(const Nid &nid); // without its versions
+    ActResult<KnownName *> nameWithVersions(const Nid &nid);
+    // As store::editions().
+    ActResult<QList<store::EditionInfo>> editions();
+    ActResult<qint64> newestEdition(); // 0: none
+    ActResult<Edition> edition(qint64 number);
+    ActResult<QList<store::ListedEntry>> entriesOf(qint64 edition); // none of edition 0
+    // Before this unit.
+    ActResult<QList<EntryRevision>> entryHistory(qint64 registration, const store::EditionOrder &order);
+    ActResult<QList<Annotation>> annotations(qint64 registration);
+    ActResult<QHash<qint64, QString>> statuses(); // ids, by registration
+
+    // ---- what is to be there ----
+    ActResult<qint64> registrationFor(const Nid &nid); // 0 while nothing applies, when it is not registered
+    ActResult<> addVersion(const Nid &nid, const PlannedVersion &version);
+    ActResult<qint64> addEdition(const Edition &edition, qint64 base, const Source *source = nullptr);
+    ActResult<> addEntry(qint64 edition, const store::EntryChange &change);
+    // `isNow`: of the time and by the user of the import.
+    ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
+    void losePlace(qint64 registration); // its listing changes, though nothing of it is written
+
+private:
+    struct PlannedEdition {
+        qint64 id = 0;
+        qint64 base = 0;
+        Edition edition;
+        QList<store::EntryChange> changes;
+    };
+    const PlannedEdition *planned(qint64 edition) const;
+
+    store::Database &m_database;
+    ImportExecutor *m_executor = nullptr;
+    bool m_applies = true;
+    qint64 m_lastPlanned = 0;          // ids of what is only planned are negative
+    QHash<QString, KnownName> m_names; // by folded NID
+    QList<PlannedEdition> m_editions;
+    qsizetype m_before = 0; // how many of them this unit found
+    QHash<qint64, QList<Annotation>> m_annotations;
+};
+
+} // namespace nidus

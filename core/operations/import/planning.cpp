@@ -1,0 +1,128 @@
+#include "core/operations/import/planning.h"
+
+#include "core/operations/act_result.h"
+
+#include <QCoreApplication>
+
+#include <utility>
+
+namespace nidus {
+
+namespace {
+
+QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
+
+// The sub-registry for names of this kind.
+QString sectionFor(const Edition &edition, Kind kind)
+{
+    const auto sections = formats::registrySections(edition);
+    for (const formats::RegistrySection &section : sections)
+        if (section.kind == kind)
+            return section.id;
+    return sections.isEmpty() ? QString() : sections.last().id;
+}
+
+} // namespace
+
+ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString &what, const QString &detail,
+                int line)
+{
+    return {outcome, file, what, detail, line};
+}
+
+PlannedItem entryItem(const QString &file, const QString &name)
+{
+    PlannedItem item;
+    item.kind = PlannedItem::Kind::Entry;
+    item.file = file;
+    item.name = name;
+    item.what = QStringLiteral("entry %1").arg(name);
+    return item;
+}
+
+Planning::Planning(PlannedRegistry &planned, const ImportOptions &asked, ImportReport &into, ImportPlan *all,
+                   QString day)
+    : registry(planned), options(asked), report(into), plan(all), today(std::move(day))
+{
+}
+
+ActResult<> Planning::run(const ImportUnit &unit, ImportExecutor *executor)
+{
+    registry.begin(executor);
+    hasDocument = false;
+    listedByDocument.clear();
+    unlisted.clear();
+    changes.clear();
+    editionSource.reset();
+    if (!unit.registryFile.isEmpty())
+        NIDUS_DO(planRegistry(*this, unit.registryFile));
+    if (!unit.registrationsFile.isEmpty())
+        NIDUS_DO(planRegistrations(*this, unit.registrationsFile, unit.json));
+    return planTemplates(*this, unit);
+}
+
+const ImportChoice::File *Planning::chosenOf(const QString &file) const
+{
+    if (!options.choice)
+        return nullptr;
+    static const ImportChoice::File nothing;
+    const auto chosen = options.choice->files.constFind(file);
+    return chosen == options.choice->files.cend() ? &nothing : &*chosen;
+}
+
+void Planning::add(const PlannedItem &item, bool isTaken)
+{
+    if (plan)
+        plan->items += item;
+    if (isTaken)
+        for (const ImportItem &done : item.steps)
+            report.add(done);
+}
+
+ActResult<> Planning::showProgress(const QString &file)
+{
+    ++m_done;
+    if (options.progress && !options.progress(m_done, m_total, file))
+        return refused(ActError::Kind::Cancelled);
+    return {};
+}
+
+ActResult<> Planning::listNewOnes()
+{
+    const QHash<QString, NewEntry> names = std::exchange(unlisted, {}); // once, however many files follow
+    const QList<store::EntryChange> others = std::exchange(changes, {});
+    if (names.isEmpty() && others.isEmpty())
+        return {};
+    if (hasDocument) {
+        for (const NewEntry &name : names)
+            if (!listedByDocument.contains(name.registration))
+                NIDUS_DO(registry.annotate(
+                    name.registration,
+                    {Status::Delisted, {}, tr("has a template, but no entry in the registry"), {}, {}},
+                    true));
+        return {};
+    }
+    NIDUS_TRY(base, registry.newestEdition());
+    Edition next = formats::newEdition(today);
+    if (base != 0) {
+        NIDUS_TRY(edition, registry.edition(base));
+        next = formats::withEffective(edition, qMax(today, edition.effective));
+    }
+    next.origin = Origin::Import;
+    NIDUS_TRY(listed, registry.entriesOf(base));
+    NIDUS_TRY(editionId, registry.addEdition(next, base, editionSource ? &*editionSource : nullptr));
+    editionSource.reset();
+    for (const Kind kind : {Kind::Formal, Kind::Informal}) {
+        QList<NewEntry> wanted;
+        for (const NewEntry &name : names)
+            if (name.nid.kind() == kind)
+                wanted += name;
+        for (const store::EntryChange &change : placed(wanted, kind, sectionFor(next, kind), listed))
+            NIDUS_DO(registry.addEntry(editionId, change));
+    }
+    for (const store::EntryChange &change : others)
+        NIDUS_DO(registry.addEntry(editionId, change));
+    return {};
+}
+
+} // namespace nidus

@@ -1,0 +1,73 @@
+// Private to core/operations: one walk over the units of an import, which tells of each thing what is done
+// with it. The walk is the same for a preview, a dry run and an import; what is planned goes to the registry
+// beneath, and from there into the store when there is an executor.
+//
+// What is planned of each kind of document is in the source of that name: plan_registry.cpp,
+// plan_records.cpp, plan_registrations.cpp, plan_templates.cpp.
+#pragma once
+
+#include "core/formats/iana/registry_document.h"
+#include "core/operations/entry_placement.h"
+#include "core/operations/import/import_files.h"
+#include "core/operations/import/planned_registry.h"
+
+namespace nidus {
+
+class Planning {
+public:
+    // `plan`: every item is kept there, those that are not chosen as well; null: `report` is all.
+    Planning(PlannedRegistry &registry, const ImportOptions &options, ImportReport &report, ImportPlan *plan,
+             QString today);
+
+    ActResult<> run(const ImportUnit &unit, ImportExecutor *executor);
+
+    PlannedRegistry &registry;
+    const ImportOptions &options;
+    ImportReport &report;
+    ImportPlan *const plan;
+    const QString today;
+
+    // What was chosen of `file`; nullptr: everything, without asking.
+    const ImportChoice::File *chosenOf(const QString &file) const;
+    // Whether what is said of unchosen things counts: they are left out unless a plan is made.
+    bool isSaid(bool isTaken) const { return isTaken || plan; }
+    void add(const PlannedItem &item, bool isTaken = true);
+    void expect(qint64 steps) { m_total += steps; }
+    ActResult<> showProgress(const QString &file); // Cancelled
+
+    // ---- what a unit leaves for its end ----
+    bool hasDocument = false; // a registry document that is taken as a whole
+    QSet<qint64> listedByDocument;
+    QHash<QString, NewEntry> unlisted;   // registered by this unit, with no entry yet; by folded NID
+    QList<store::EntryChange> changes;   // for the same next edition; they keep their sections
+    std::optional<Source> editionSource; // where those came from
+    // Newly registered names get an entry in a next edition of the registry. A registry document that came
+    // with them has the last word instead: what it does not list is not listed.
+    ActResult<> listNewOnes();
+
+private:
+    qint64 m_done = 0, m_total = 0;
+};
+
+// One step as the report says it.
+ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString &what,
+                const QString &detail = {}, int line = 0);
+
+PlannedItem entryItem(const QString &file, const QString &name);
+
+struct RegistryFile {
+    formats::RegistryDocument document;
+    Source source;
+};
+ActResult<RegistryFile> readRegistryFile(const QString &file);
+ActResult<> planRegistry(Planning &planning, const QString &file); // NeedsInsert
+// Of a document whose edition is `edition`, the records of the names that are chosen; null: none is.
+ActResult<> planRecords(Planning &planning, const RegistryFile &read, const PlannedItem &edition,
+                        const QSet<QString> *chosen);
+// Every registration of our XML or JSON; `take` returns false to stop.
+ActResult<> forEachRegistration(const QString &file, bool json,
+                                const std::function<bool(Registration &&)> &take);
+ActResult<> planRegistrations(Planning &planning, const QString &file, bool json);
+ActResult<> planTemplates(Planning &planning, const ImportUnit &unit);
+
+} // namespace nidus
