@@ -52,7 +52,7 @@ QMap<QString, RegistrationTemplate> goldenTemplates()
     const QDir folder(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/templates"));
     QMap<QString, RegistrationTemplate> templates;
     for (const QString &file : folder.entryList({u"*.in.txt"_s}, QDir::Files, QDir::Name)) {
-        const auto reading = formats::readTemplate(Source{file, bytesOf(folder.filePath(file)), {}, {}});
+        const auto reading = formats::readTemplate(Source{file, bytesOf(folder.filePath(file)), {}, false, {}});
         if (!reading.parts.isEmpty())
             templates.insert(file.chopped(7), reading.parts.first().text);
     }
@@ -141,7 +141,7 @@ private Q_SLOTS:
             QVERIFY(QFile::copy(m_cli.store(), copy));
             QStringList call{u"--db"_s, copy, u"publish"_s, requestId(asked.number)};
             const Ran plain = m_cli.run(call);
-            QVERIFY2((plain.exit == 0) == asked.mayBePublished, qPrintable(asked.name + u"\n"_s + plain.err));
+            QVERIFY2((plain.exit == 0) == asked.mayBePublished, qPrintable(asked.name + u"\n"_s + QString::fromUtf8(plain.err)));
             bool isPublished = plain.exit == 0;
             if (!isPublished) {
                 for (const QString &rule : asked.errors)
@@ -227,7 +227,7 @@ private:
         for (Asked &asked : m_asked)
             askEditor(store, asked);
         ui::ConflictsPage page(store);
-        page.show();
+        static_cast<QWidget &>(page).show();
         page.reload();
         auto *model = page.findChild<ui::ConflictsModel *>();
         QVERIFY(model);
@@ -248,7 +248,7 @@ private:
         auto *model = page.findChild<ui::FindingsModel *>();
         QVERIFY(model);
         QSignalSpy judged(model, &QAbstractItemModel::modelReset);
-        page.show();
+        static_cast<QWidget &>(page).show();
         QTRY_VERIFY_WITH_TIMEOUT(!judged.isEmpty() && page.keeper().state() == ui::DraftKeeper::State::Saved,
                                  patience);
         for (const Finding &finding : model->findings()) {
@@ -290,13 +290,13 @@ private:
         QVERIFY(reference);
         const auto version = (*after)->version(*reference);
         QVERIFY(version);
-        QVERIFY2(ui::displayable(formats::writeTemplate(version->text)) == asked.text,
+        QVERIFY2(displayable(formats::writeTemplate(version->text)) == asked.text,
                  qPrintable(asked.name + u"\nwindow:\n"_s + asked.text + u"\ncommand line:\n"_s +
                             formats::writeTemplate(version->text)));
         const auto listed = (*before)->currentEntry(reference->nid); // of an unregistered name: NotRegistered
         const auto lists = (*after)->currentEntry(reference->nid);
         QVERIFY(lists && *lists);
-        const QString entry = ui::displayable(entryWords(listed ? *listed : std::nullopt, **lists));
+        const QString entry = displayable(entryWords(listed ? *listed : std::nullopt, **lists));
         QVERIFY2(entry == asked.entry,
                  qPrintable(asked.name + u"\nwindow:\n"_s + asked.entry + u"\ncommand line:\n"_s + entry));
     }

@@ -82,15 +82,15 @@ const QString documentation = QStringLiteral("documentation-missing"),
               wideLine = QStringLiteral("line-too-long");
 
 // The requests of the story, by number.
-struct Requests {
+struct AskedRequests {
     qint64 decided = 0, reopened = 0, undone = 0;
 };
 
 // A desk with one review of each kind.
-Requests review(const QString &path)
+AskedRequests review(const QString &path)
 {
     const auto desk = deskOf(path);
-    Requests requests;
+    AskedRequests requests;
     publish(*desk, soundText());
     publish(*desk, soundText(QStringLiteral("lantern"), QStringLiteral("Lantern Society")));
     publish(*desk, soundText(QStringLiteral("harbour"), QStringLiteral("Harbour Pilots")));
@@ -127,7 +127,7 @@ Requests review(const QString &path)
 }
 
 // Everything that was said is said otherwise.
-void reviewOtherwise(const QString &path, const Requests &requests)
+void reviewOtherwise(const QString &path, const AskedRequests &requests)
 {
     const auto desk = deskOf(path);
     const auto standing = taken(desk->conflictsOfRequest(requests.decided)).conflicts.first().standing;
@@ -204,8 +204,8 @@ private Q_SLOTS:
     void areAsTheyWereAtTheBackup();
 
 private:
-    static void standAsRuled(const QString &path, const Requests &requests);
-    static void bindAsBefore(const QString &path, const Requests &requests);
+    static void standAsRuled(const QString &path, const AskedRequests &requests);
+    static void bindAsBefore(const QString &path, const AskedRequests &requests);
 };
 
 void RestoredReviewsTest::areAsTheyWereAtTheBackup_data()
@@ -220,7 +220,7 @@ void RestoredReviewsTest::areAsTheyWereAtTheBackup()
     QFETCH(bool, byCommand);
     const CliProcess cli;
     const QString store = cli.store(), backup = cli.path(QStringLiteral("b.sqlite"));
-    const Requests requests = review(store);
+    const AskedRequests requests = review(store);
     standAsRuled(store, requests);
     const QString before = writtenIn(store);
     if (byCommand)
@@ -253,7 +253,7 @@ void RestoredReviewsTest::areAsTheyWereAtTheBackup()
 }
 
 // What a reviewer reads of the three requests.
-void RestoredReviewsTest::standAsRuled(const QString &path, const Requests &requests)
+void RestoredReviewsTest::standAsRuled(const QString &path, const AskedRequests &requests)
 {
     const auto desk = deskOf(path);
     QCOMPARE(reviewedIn(*desk, requests.decided),
@@ -277,7 +277,7 @@ void RestoredReviewsTest::standAsRuled(const QString &path, const Requests &requ
 }
 
 // DESIGN §4 (1), (3): the database refuses as it did, and what was decided opens the way, or does not.
-void RestoredReviewsTest::bindAsBefore(const QString &path, const Requests &requests)
+void RestoredReviewsTest::bindAsBefore(const QString &path, const AskedRequests &requests)
 {
     for (const char *forgery :
          {"UPDATE decision SET verdict = 'blocks'", "DELETE FROM decision_undone", "DELETE FROM recusal",

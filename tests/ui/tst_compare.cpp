@@ -235,8 +235,8 @@ private Q_SLOTS:
         QVERIFY2(said.contains(u"A <img src=x> & <b>bold</b> ⟨U+202E⟩overridden⟨U+202C⟩ ⟨U+0007⟩bell"_s),
                  qPrintable(said));
         const ComparedRow &row = view()->comparison().sections[int(Field::RevisionInformation)].rows.first();
-        QVERIFY(!row[Side::Before]);
-        QCOMPARE(row[Side::After]->text, displayable(QString::fromUtf16(support::hostilePassage)));
+        QVERIFY(!row[diff::Side::Before]);
+        QCOMPARE(row[diff::Side::After]->text, displayable(QString::fromUtf16(support::hostilePassage)));
         view()->copy();
         QCOMPARE(QApplication::clipboard()->text(),
                  u"+ "_s + displayable(QString::fromUtf16(support::hostilePassage)));

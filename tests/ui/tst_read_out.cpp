@@ -262,7 +262,7 @@ private Q_SLOTS:
     void textsInRows_areSaidLineByLine()
     {
         FactsView facts;
-        facts.show({{u"Name"_s, {}, u"urn:acorn:1"_s, {}, {}, {}}, {u"Form"_s, {}, u"valid"_s, {}, {}, {}}});
+        facts.setExplanation({{u"Name"_s, {}, u"urn:acorn:1"_s, {}, {}, {}}, {u"Form"_s, {}, u"valid"_s, {}, {}, {}}});
         QAccessibleTextInterface *text = said(&facts)->textInterface();
         QCOMPARE(text->text(0, text->characterCount()), u"Name: urn:acorn:1\nForm: valid"_s);
 

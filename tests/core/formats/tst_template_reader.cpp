@@ -398,9 +398,9 @@ void TestTemplateReader::saysWhichLinesNoSectionClaims()
                 return finding.words;
         return QString();
     };
-    QCOMPARE(message(""), QString());
-    QVERIFY(message("\n-- \n").startsWith(QLatin1String("Line 21 belongs to no section")));
-    QVERIFY(message("\n-- \nme\n\nyou\n").startsWith(QLatin1String("Lines 21-22, 24 belong to no section")));
+    QCOMPARE(words(""), QString());
+    QVERIFY(words("\n-- \n").startsWith(QLatin1String("Line 21 belongs to no section")));
+    QVERIFY(words("\n-- \nme\n\nyou\n").startsWith(QLatin1String("Lines 21-22, 24 belong to no section")));
 }
 
 void TestTemplateReader::losesNoLineOfAnyText()

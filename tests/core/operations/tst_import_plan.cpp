@@ -1,5 +1,6 @@
 // What a plan says is what happens: item by item, in the same numbers and words, for the window (a plan, then
 // what is ticked of it) and the command line (a dry run, then the import), of all real data there is.
+#include "core/store/audit/verify.h"
 #include "tests/support/registry_folder.h"
 
 #include <QBuffer>

@@ -175,7 +175,7 @@ void TestSchema::brokenReference_failsTheMigration()
     QVERIFY(failed.error().detail.contains(QStringLiteral("draft")));
     QCOMPARE(RawConnection(scratch.path()).rows("SELECT count(*) FROM draft"), QStringLiteral("0\n"));
     // Foreign keys are enforced again afterwards.
-    QVERIFY(!scratch->execute(QStringLiteral("INSERT INTO draft VALUES (7, 1, '{}', NULL, 0, 0, '', '')")));
+    QVERIFY(!scratch->exec(QStringLiteral("INSERT INTO draft VALUES (7, 1, '{}', NULL, 0, 0, '', '')")));
 }
 
 // The way in which SQLite changes a table: a new one, the rows, drop, rename.
@@ -200,9 +200,9 @@ void TestSchema::fullDiskInMigration_leavesTheOldStore()
 {
     ScratchStore scratch;
     const QString before = schemaText(scratch.path());
-    const auto pages = scratch->single(QStringLiteral("PRAGMA page_count"));
+    const auto pages = scratch->scalar(QStringLiteral("PRAGMA page_count"));
     NIDUS_OK(pages);
-    NIDUS_OK(scratch->single(QStringLiteral("PRAGMA max_page_count = %1").arg(pages->toInt() + 2)));
+    NIDUS_OK(scratch->scalar(QStringLiteral("PRAGMA max_page_count = %1").arg(pages->toInt() + 2)));
     const auto failed = migrate(*scratch, with("CREATE TABLE later (a BLOB) STRICT; INSERT INTO later VALUES "
                                                "(randomblob(100000));"));
     QVERIFY(!failed);
