@@ -52,7 +52,8 @@ QMap<QString, RegistrationTemplate> goldenTemplates()
     const QDir folder(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/templates"));
     QMap<QString, RegistrationTemplate> templates;
     for (const QString &file : folder.entryList({u"*.in.txt"_s}, QDir::Files, QDir::Name)) {
-        const auto reading = formats::readTemplate(Source{file, bytesOf(folder.filePath(file)), {}, false, {}});
+        const auto reading =
+            formats::readTemplate(Source{file, bytesOf(folder.filePath(file)), {}, false, {}});
         if (!reading.parts.isEmpty())
             templates.insert(file.chopped(7), reading.parts.first().text);
     }
@@ -141,14 +142,16 @@ private Q_SLOTS:
             QVERIFY(QFile::copy(m_cli.store(), copy));
             QStringList call{u"--db"_s, copy, u"publish"_s, requestId(asked.number)};
             const Ran plain = m_cli.run(call);
-            QVERIFY2((plain.exit == 0) == asked.mayBePublished, qPrintable(asked.name + u"\n"_s + QString::fromUtf8(plain.err)));
+            QVERIFY2((plain.exit == 0) == asked.mayBePublished,
+                     qPrintable(asked.name + u"\n"_s + QString::fromUtf8(plain.err)));
             bool isPublished = plain.exit == 0;
             if (!isPublished) {
                 for (const QString &rule : asked.errors)
                     call += {u"--answer"_s, rule + u'=' + answerText};
                 const Ran answered = m_cli.run(call);
                 isPublished = answered.exit == 0;
-                QVERIFY2(isPublished == asked.mayBeAnswered, qPrintable(asked.name + u"\n"_s + answered.err));
+                QVERIFY2(isPublished == asked.mayBeAnswered,
+                         qPrintable(asked.name + u"\n"_s + QString::fromUtf8(answered.err)));
             }
             published += isPublished;
             refused += !isPublished;

@@ -1,8 +1,4 @@
-#include "core/store/tables/registrations.h"
 #include "core/operations/import/import_requests.h"
-
-#include "core/operations/act_result.h"
-#include "core/registration/short_fields.h"
 
 namespace nidus {
 
@@ -15,15 +11,7 @@ ActResult<QList<qint64>> openRequests(Registrar &registrar, const QList<SourceTo
         request.text = divided.text;
         request.source = what.source;
         request.sourceLines = divided.range;
-        request.nid = parseNidField(divided.text[Field::NamespaceIdentifier]);
-        request.kind = request.nid.isEmpty() ? Kind::Informal : Kind::Formal;
-        std::optional<qint64> registered;
-        if (const auto nid = Nid::parse(request.nid)) {
-            NIDUS_TRY(found, store::findRegistration(registrar.database(), *nid));
-            registered = found;
-        }
-        NIDUS_TRY(opened, registered ? registrar.openRevision(*Nid::parse(request.nid), request)
-                                     : registrar.openRequest(request));
+        NIDUS_TRY(opened, registrar.openStated(std::move(request)));
         numbers += opened;
     }
     return numbers;
