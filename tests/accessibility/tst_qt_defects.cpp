@@ -1,6 +1,9 @@
 // What Qt 6.4.2 tells assistive technology by itself, and tells wrongly or not at all: the reason of each
 // class in ui/accessibility, which is not installed here. Where a test fails Qt has mended it, and its class
 // can go.
+#include "tests/support/sorted_table.h"
+#include "tests/support/test_program.h"
+
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QApplication>
@@ -16,7 +19,6 @@
 #include <QStandardItemModel>
 #include <QTabBar>
 #include <QTableView>
-#include <QTest>
 #include <QTextEdit>
 #include <QTextTable>
 #include <QTimer>
@@ -113,10 +115,7 @@ private Q_SLOTS:
         QStandardItemModel model;
         fill(model);
         QTableView view;
-        view.setModel(&model);
-        view.setSortingEnabled(true);
-        view.setColumnHidden(1, true);
-        view.show();
+        nidus::support::showSorted(view, model);
         QAccessibleTableInterface *table = said(&view)->tableInterface();
         const auto head = [table](int column) {
             return table->cellAt(0, column)->tableCellInterface()->columnHeaderCells().value(0);
@@ -278,5 +277,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestQtDefects)
+NIDUS_TEST(TestQtDefects)
 #include "tst_qt_defects.moc"

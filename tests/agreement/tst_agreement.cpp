@@ -6,7 +6,9 @@
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
 #include "tests/app/cli_process.h"
+#include "tests/support/places.h"
 #include "tests/support/registry_folder.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_hands.h"
 #include "ui/conflicts/conflicts_model.h"
 #include "ui/conflicts/conflicts_page.h"
@@ -49,7 +51,7 @@ QByteArray bytesOf(const QString &path)
 // The first template of each golden file, by name.
 QMap<QString, RegistrationTemplate> goldenTemplates()
 {
-    const QDir folder(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/templates"));
+    const QDir folder(support::sourcePath(QStringLiteral("tests/golden/templates")));
     QMap<QString, RegistrationTemplate> templates;
     for (const QString &file : folder.entryList({u"*.in.txt"_s}, QDir::Files, QDir::Name)) {
         const auto reading =
@@ -309,5 +311,5 @@ private:
     QStringList m_conflicts;
 };
 
-QTEST_MAIN(TestAgreement)
+NIDUS_TEST(TestAgreement)
 #include "tst_agreement.moc"

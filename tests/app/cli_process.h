@@ -1,6 +1,8 @@
 // Runs the real nidus-cli for a test: in a folder of its own, with a fixed clock and user.
 #pragma once
 
+#include "tests/support/places.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -34,10 +36,10 @@ struct Ran {
 
 class CliProcess {
 public:
-    static QString program() { return QStringLiteral(NIDUS_BIN_DIR "/nidus-cli"); }
+    static QString program() { return support::programPath(QStringLiteral("nidus-cli")); }
     static QString golden(const QString &name)
     {
-        return QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/cli/") + name;
+        return support::sourcePath(QStringLiteral("tests/golden/cli/")) + name;
     }
     static QByteArray bytesOf(const QString &path)
     {

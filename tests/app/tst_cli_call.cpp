@@ -1,5 +1,6 @@
 // The call itself: options, verbs, help, where the store is, and what cannot be used (DESIGN §7).
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 
@@ -222,5 +223,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliCallTest)
+NIDUS_TEST(CliCallTest)
 #include "tst_cli_call.moc"

@@ -1,6 +1,7 @@
 // conflicts, decide, undecide, recuse, watch on the command line (DESIGN §7).
 #include "tests/app/cli_process.h"
 #include "tests/support/synthetic.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 
@@ -170,5 +171,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliConflictsTest)
+NIDUS_TEST(CliConflictsTest)
 #include "tst_cli_conflicts.moc"

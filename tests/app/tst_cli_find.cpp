@@ -1,6 +1,8 @@
 // urn find: the names in texts, as the workbench of the window finds them.
 #include "core/names/name_scanner.h"
 #include "tests/app/cli_process.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 
 #include <QDirIterator>
 
@@ -85,7 +87,7 @@ private Q_SLOTS:
         QStringList files;
         const QString corpus = qEnvironmentVariable("NIDUS_CORPUS");
         for (const QString &folder :
-             QStringList{QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden"), corpus + u"/templates"})
+             QStringList{support::sourcePath(QStringLiteral("tests/golden")), corpus + u"/templates"})
             for (QDirIterator it(folder, QDir::Files, QDirIterator::Subdirectories); it.hasNext();)
                 files += it.next();
         const CliProcess cli;
@@ -113,5 +115,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliFind)
+NIDUS_TEST(TestCliFind)
 #include "tst_cli_find.moc"

@@ -1,6 +1,7 @@
 // The whole life of registrations on the command line: a request, its findings, versions, a correction, an
 // informal namespace (DESIGN §3, §4; RFC 8141 §5.2, §6.2).
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 
@@ -417,5 +418,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliLifeTest)
+NIDUS_TEST(CliLifeTest)
 #include "tst_cli_life.moc"

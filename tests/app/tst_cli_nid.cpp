@@ -1,5 +1,6 @@
 // nid check: one answer a name, in order, as the names come (DESIGN §6, §7).
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
@@ -131,5 +132,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliNidTest)
+NIDUS_TEST(CliNidTest)
 #include "tst_cli_nid.moc"

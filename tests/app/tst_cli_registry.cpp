@@ -1,5 +1,6 @@
 // registry import and export, list of what came from outside, and what happens when nobody reads on.
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 
@@ -343,5 +344,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliRegistryTest)
+NIDUS_TEST(CliRegistryTest)
 #include "tst_cli_registry.moc"

@@ -1,5 +1,6 @@
 // init, verify, backup, restore, migrate on the command line (DESIGN §4).
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 
@@ -143,5 +144,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliStoreTest)
+NIDUS_TEST(CliStoreTest)
 #include "tst_cli_store.moc"

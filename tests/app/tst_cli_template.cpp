@@ -1,5 +1,6 @@
 // template check, fields, convert (DESIGN §5, §7).
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 
@@ -271,5 +272,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CliTemplateTest)
+NIDUS_TEST(CliTemplateTest)
 #include "tst_cli_template.moc"

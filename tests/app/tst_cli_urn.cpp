@@ -1,5 +1,6 @@
 // urn parse, urn compare, url parse on the command line (DESIGN §7): what scripts build on.
 #include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
 
 using namespace nidus;
 
@@ -198,5 +199,5 @@ private Q_SLOTS:
 
 } // namespace
 
-QTEST_GUILESS_MAIN(CliUrnTest)
+NIDUS_TEST(CliUrnTest)
 #include "tst_cli_urn.moc"

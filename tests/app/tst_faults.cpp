@@ -1,7 +1,9 @@
 // What must hold when things go wrong between processes (DESIGN §4, §9): the real command line, started many
 // times at once and killed. NIDUS_FAULTS=full runs the numbers that a release is judged by; otherwise smaller
 // ones of the same.
+#include "tests/support/places.h"
 #include "tests/support/synthetic.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -13,14 +15,13 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QThread>
 
 using namespace nidus;
 
 namespace {
 
-const QString program = QStringLiteral(NIDUS_BIN_DIR "/nidus-cli");
+const QString program = support::programPath(QStringLiteral("nidus-cli"));
 
 bool isFull() { return qEnvironmentVariable("NIDUS_FAULTS") == QLatin1String("full"); }
 
@@ -253,5 +254,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_Faults)
+NIDUS_TEST(tst_Faults)
 #include "tst_faults.moc"

@@ -7,6 +7,7 @@
 #include "tests/app/cli_process.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/sound_text.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 
@@ -293,5 +294,5 @@ void RestoredReviewsTest::bindAsBefore(const QString &path, const AskedRequests 
     QCOMPARE(faultsOf(path), QString());
 }
 
-QTEST_GUILESS_MAIN(RestoredReviewsTest)
+NIDUS_TEST(RestoredReviewsTest)
 #include "tst_restored_reviews.moc"

@@ -1,17 +1,19 @@
 // app/run, app/setup.sh and what they install, in a copy of the checkout with an apt, a cmake and a ninja
 // that only write down how they were called; and the man pages.
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
+
 #include <QDir>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTest>
 
 namespace {
 
-const QString sourceFolder = QStringLiteral(NIDUS_SOURCE_DIR);
-const QString commandLine = QStringLiteral(NIDUS_BIN_DIR "/nidus-cli");
+const QString sourceFolder = nidus::support::sourcePath();
+const QString commandLine = nidus::support::programPath(QStringLiteral("nidus-cli"));
 
 struct Outcome {
     int exit = -1;
@@ -272,5 +274,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ScriptsTest)
+NIDUS_TEST(ScriptsTest)
 #include "tst_scripts.moc"

@@ -5,6 +5,7 @@
 #include "tests/bench/large_registry.h"
 #include "tests/bench/measure.h"
 #include "tests/bench/store_floor.h"
+#include "tests/support/places.h"
 #include "tests/support/synthetic.h"
 
 #include <QCoreApplication>
@@ -23,19 +24,11 @@ using namespace nidus::bench;
 
 namespace {
 
-const QString program = QStringLiteral(NIDUS_BIN_DIR "/nidus-cli");
+const QString program = support::programPath(QStringLiteral("nidus-cli"));
 
 Actor benchDesk()
 {
     return {QStringLiteral("bench"), [] { return timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
-}
-
-void orExit(bool ok, const QString &what)
-{
-    if (ok)
-        return;
-    std::fprintf(stderr, "bench: %s\n", qPrintable(what));
-    std::exit(3);
 }
 
 void removeStore(const QString &path)

@@ -3,6 +3,7 @@
 #include "core/urn/urn.h"
 #include "tests/bench/class_scan.h"
 #include "tests/bench/measure.h"
+#include "tests/support/places.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -187,7 +188,7 @@ double commandLine(const QString &input, const QString &output)
         QProcess process;
         process.setStandardInputFile(input);
         process.setStandardOutputFile(output);
-        process.start(QStringLiteral(NIDUS_BIN_DIR "/nidus-cli"),
+        process.start(support::programPath(QStringLiteral("nidus-cli")),
                       {QStringLiteral("urn"), QStringLiteral("parse"), QStringLiteral("-")});
         orExit(process.waitForFinished(-1) && process.exitCode() == 0, "nidus-cli urn parse -");
     });

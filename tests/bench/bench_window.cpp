@@ -35,14 +35,6 @@ Actor benchDesk()
     return {QStringLiteral("bench"), [] { return timeFromText(QStringLiteral("2026-08-01T12:00:00Z")); }};
 }
 
-void orExit(bool ok, const QString &what)
-{
-    if (ok)
-        return;
-    std::fprintf(stderr, "bench: %s\n", qPrintable(what));
-    std::exit(3);
-}
-
 QTableView *registrations(QWidget &window)
 {
     for (QTableView *table : window.findChildren<QTableView *>())

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 
 namespace nidus::bench {
 
@@ -51,6 +52,14 @@ void print(const Ratio &ratio)
     std::printf("%-58s %12.3f %12.3f %7.2f %8.2f %s\n", qPrintable(ratio.what), ratio.ours, ratio.floor,
                 ratio.ratio, ratio.atMost, ratio.holds() ? "" : "  <-- too slow");
     std::fflush(stdout);
+}
+
+void orExit(bool ok, const QString &what)
+{
+    if (ok)
+        return;
+    std::fprintf(stderr, "bench: %s\n", qPrintable(what));
+    std::exit(3);
 }
 
 } // namespace nidus::bench

@@ -25,6 +25,9 @@ Ratio compare(const QString &what, double atMost, int pairs, const std::function
 // The time of `work`, milliseconds.
 double timed(const std::function<void()> &work);
 
+// Ends the program with 3, and says why, unless `ok`.
+void orExit(bool ok, const QString &what);
+
 void printHeader();
 void print(const Ratio &ratio);
 

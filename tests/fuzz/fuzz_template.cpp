@@ -3,8 +3,7 @@
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
 #include "core/formats/text/text_lines.h"
-
-#include <QSet>
+#include "tests/support/kept_lines.h"
 
 #include <cstdint>
 #include <cstdlib>
@@ -12,30 +11,13 @@
 using namespace nidus;
 using namespace nidus::formats;
 
-namespace {
-
-QSet<int> keptLines(const TemplateReading &reading)
-{
-    QSet<int> kept;
-    for (const Section &section : reading.sections) {
-        kept.insert(section.labelLine);
-        for (const int line : section.bodyLines)
-            kept.insert(line);
-    }
-    for (const Line &line : reading.unclaimed)
-        kept.insert(line.number);
-    return kept;
-}
-
-} // namespace
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *bytes, std::size_t size)
 {
     const Source source =
         describeSource({}, QByteArray(reinterpret_cast<const char *>(bytes), qsizetype(size)));
     const QString text = decodedText(source);
     const TemplateReading reading = readTemplate(source);
-    const QSet<int> kept = keptLines(reading);
+    const QSet<int> kept = support::keptLines(reading);
     for (const TextLine &line : splitLines(text)) {
         const QStringView trimmed = line.text.trimmed();
         if (!line.blank && !kept.contains(line.number) && !looksLikeFooter(trimmed) &&

@@ -5,6 +5,7 @@
 #include "tests/bench/large_registry.h"
 #include "tests/shots/import_samples.h"
 #include "tests/shots/odd_registry.h"
+#include "tests/shots/picture_settings.h"
 #include "tests/shots/workbench_shots.h"
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
@@ -273,9 +274,7 @@ private:
 
 int main(int argc, char **argv)
 {
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    QTemporaryDir scratch;
-    qputenv("XDG_CONFIG_HOME", scratch.path().toLocal8Bit());
+    const shots::PictureSettings settings;
     QApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addPositionalArgument(QStringLiteral("FOLDER"), {});
@@ -289,13 +288,9 @@ int main(int argc, char **argv)
         std::fprintf(stderr, "shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--text PERCENT] [--rows COUNT]\n");
         return 2;
     }
-    QSize size(1280, 800);
-    for (const QString &argument : arguments)
-        if (const QStringList parts = argument.split(u'x');
-            parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0)
-            size = {parts[0].toInt(), parts[1].toInt()};
+    const QSize size = shots::pictureSize(arguments);
     Shoot shoot(application, parser, arguments.contains(QStringLiteral("dark")) ? Theme::Dark : Theme::Light,
                 size);
     const int rows = parser.value(QStringLiteral("rows")).toInt();
-    return rows > 0 ? shoot.runRows(scratch.path(), rows) : shoot.run(scratch.path());
+    return rows > 0 ? shoot.runRows(settings.folder.path(), rows) : shoot.run(settings.folder.path());
 }

@@ -1,5 +1,6 @@
 // Pictures of the editor's states and of the dialogs about it: shoot_editor FOLDER [light|dark]
 // [WIDTHxHEIGHT].
+#include "tests/shots/picture_settings.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/window_hands.h"
 #include "ui/editor/field_text_edit.h"
@@ -234,9 +235,7 @@ private:
 
 int main(int argc, char **argv)
 {
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    QTemporaryDir scratch;
-    qputenv("XDG_CONFIG_HOME", scratch.path().toLocal8Bit());
+    const shots::PictureSettings settings;
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() < 2) {
@@ -244,16 +243,12 @@ int main(int argc, char **argv)
         return 2;
     }
     const bool dark = arguments.contains(QStringLiteral("dark"));
-    QSize size(1280, 800);
-    for (const QString &argument : arguments)
-        if (const QStringList parts = argument.split(u'x');
-            parts.size() == 2 && parts[0].toInt() > 0 && parts[1].toInt() > 0)
-            size = {parts[0].toInt(), parts[1].toInt()};
+    const QSize size = shots::pictureSize(arguments);
     applyTheme(application, dark ? Theme::Dark : Theme::Light);
     QDir().mkpath(arguments[1]);
     const QString suffix = QStringLiteral("%1-%2x%3")
                                .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
                                .arg(size.width())
                                .arg(size.height());
-    return ShootEditor(arguments[1], suffix, size).run(scratch.path());
+    return ShootEditor(arguments[1], suffix, size).run(settings.folder.path());
 }

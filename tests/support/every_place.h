@@ -22,6 +22,50 @@ namespace nidus::support {
 
 inline constexpr int placePatience = 20'000;
 
+// What the window is made with, and the window: settings, log and a store in a folder of its own.
+class PlacesWindow {
+public:
+    // Call it first in initTestCase.
+    bool start()
+    {
+        qputenv("XDG_CONFIG_HOME", path(QStringLiteral("config")).toLocal8Bit());
+        m_appearance = std::make_unique<ui::Appearance>(*qApp, ui::Theme::Light);
+        m_log = std::make_unique<ui::Log>(fixedDesk().now);
+        return m_folder.isValid();
+    }
+    void end()
+    {
+        close();
+        m_appearance.reset();
+        m_log.reset();
+    }
+
+    // Opens the window on a store in the folder; whether its registrations are there.
+    bool open(const QString &name, const Actor &desk = fixedDesk())
+    {
+        m_window = std::make_unique<ui::MainWindow>(desk, path(name),
+                                                    ui::Program{m_log.get(), nullptr, m_appearance.get()});
+        m_window->resize(1280, 800);
+        m_window->show();
+        return QTest::qWaitForWindowExposed(m_window.get()) &&
+               QTest::qWaitFor(
+                   [this] { return named<QTableView>(m_window.get(), QStringLiteral("Registrations")); },
+                   placePatience);
+    }
+    void close() { m_window.reset(); }
+
+    const QTemporaryDir &folder() const { return m_folder; }
+    QString path(const QString &name) const { return m_folder.filePath(name); }
+    ui::Appearance &appearance() const { return *m_appearance; }
+    ui::MainWindow *window() const { return m_window.get(); }
+
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<ui::Appearance> m_appearance;
+    std::unique_ptr<ui::Log> m_log;
+    std::unique_ptr<ui::MainWindow> m_window;
+};
+
 class EveryPlace {
 public:
     using Look = std::function<void(const QString &place, QWidget &root)>;

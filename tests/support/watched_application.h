@@ -5,7 +5,6 @@
 
 #include <QApplication>
 #include <QElapsedTimer>
-#include <QTest>
 #include <QThread>
 
 #include <cstdio>
@@ -64,21 +63,23 @@ private:
 
 inline constexpr double longestPauseAllowed = 100; // milliseconds
 
-template <class Test> int runWatched(int argc, char **argv)
+// What an act of a test costs the window: measured from forgetPauses() on, where times are measured at all.
+inline WatchedApplication *watchedApplication() { return dynamic_cast<WatchedApplication *>(qApp); }
+inline void forgetPauses()
 {
-    WatchedApplication application(argc, argv);
-    Test test;
-    const int failed = QTest::qExec(&test, argc, argv);
-    const WatchedApplication::Pause &pause = application.longest();
-    std::printf("longest pause of the window's thread: %.1f ms of its time, %.1f ms by the clock (%s)\n",
+    if (WatchedApplication *application = watchedApplication())
+        application->forget();
+}
+// Says what the longest pause was, and whether it was short enough.
+inline bool pausesAreShort(const QString &act, double allowed = longestPauseAllowed)
+{
+    const WatchedApplication *application = watchedApplication();
+    if (!application)
+        return true;
+    const WatchedApplication::Pause &pause = application->longest();
+    std::printf("%s: %.1f ms of the thread's time, %.1f ms by the clock (%s)\n", qPrintable(act),
                 pause.processor, pause.clock, pause.where.constData());
-    if (pause.processor <= longestPauseAllowed)
-        return failed;
-    std::printf("FAIL: more than %.0f ms\n", longestPauseAllowed);
-    return failed + 1;
+    return pause.processor <= allowed;
 }
 
 } // namespace nidus::support
-
-#define NIDUS_WINDOW_TEST_MAIN(Test)                                                                         \
-    int main(int argc, char **argv) { return nidus::support::runWatched<Test>(argc, argv); }

@@ -3,7 +3,10 @@
 #pragma once
 
 #include "core/formats/iana/registry_document.h"
+#include "core/formats/xml/registration_xml.h"
 #include "core/registration/registration.h"
+
+#include <QBuffer>
 
 namespace nidus::test {
 
@@ -122,6 +125,27 @@ inline Registration wholeRegistration()
 inline Registration bareRegistration()
 {
     return {*Nid::parse(u"urn-77"), Kind::Informal, Status::Registered, {}, {}, {}, {}};
+}
+
+struct Reading {
+    Result<formats::ExportHead, formats::ReadError> head;
+    QList<Registration> registrations;
+};
+
+// What `reader` (of JSON or XML) makes of `document`.
+template <class Reader> Reading readingOf(Reader reader, QByteArray document, qint64 limit)
+{
+    QBuffer buffer(&document);
+    buffer.open(QIODevice::ReadOnly);
+    Reading reading;
+    reading.head = reader(
+        buffer,
+        [&](Registration &&registration) {
+            reading.registrations.append(std::move(registration));
+            return true;
+        },
+        limit);
+    return reading;
 }
 
 } // namespace nidus::test

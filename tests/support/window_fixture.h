@@ -19,6 +19,17 @@ inline void useOwnSettings()
     qputenv("XDG_CONFIG_HOME", settings.path().toLocal8Bit());
 }
 
+// `count` rows of a table from row `first` on, by keys.
+inline void selectRows(QTableView *table, int first, int count)
+{
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Home, Qt::ControlModifier);
+    for (int i = 0; i < first; ++i)
+        QTest::keyClick(table, Qt::Key_Down);
+    for (int i = 1; i < count; ++i)
+        QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
+}
+
 class WindowFixture {
 public:
     WindowFixture()

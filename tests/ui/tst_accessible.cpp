@@ -2,8 +2,8 @@
 // that stands on the screen, a role and a state; Tab leads to all of it and back to where it began; the focus
 // is seen.
 #include "tests/support/every_place.h"
+#include "tests/support/test_program.h"
 #include "tests/support/two_versions.h"
-#include "tests/support/watched_application.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/saved_views.h"
 
@@ -67,24 +67,17 @@ class TestAccessible : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
-        QVERIFY(m_folder.isValid());
-        qputenv("XDG_CONFIG_HOME", m_folder.filePath(u"config"_s).toLocal8Bit());
-        support::twoVersions(m_folder, u"r.sqlite"_s, "Oak Society",
+        QVERIFY(m_places.start());
+        support::twoVersions(m_places.folder(), u"r.sqlite"_s, "Oak Society",
                              "Names for the pressed leaves of one herbarium.");
         RegistrationsView view; // the sidebar lists it
         view.name = u"Formal ones"_s;
         saveView(view);
-        m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
-        m_log = std::make_unique<Log>(support::fixedDesk().now);
         QAccessible::setActive(true);
     }
     void init() { support::failOnWarning(); }
-    void cleanup() { m_window.reset(); }
-    void cleanupTestCase()
-    {
-        m_appearance.reset();
-        m_log.reset();
-    }
+    void cleanup() { m_places.close(); }
+    void cleanupTestCase() { m_places.end(); }
 
     void whatTakesTheFocus_hasANameARoleAndAState()
     {
@@ -132,7 +125,7 @@ private Q_SLOTS:
     void focus_isSeen()
     {
         QFETCH(bool, dark);
-        m_appearance->setTheme(dark ? Theme::Dark : Theme::Light);
+        m_places.appearance().setTheme(dark ? Theme::Dark : Theme::Light);
         visit([this](const QString &place, QWidget &root) {
             walk(root, Qt::Key_Tab, [&](QWidget *widget) {
                 const QImage with = grabbed(root, widget);
@@ -142,22 +135,16 @@ private Q_SLOTS:
                 widget->setFocus(Qt::OtherFocusReason);
             });
         });
-        m_appearance->setTheme(Theme::Light);
+        m_places.appearance().setTheme(Theme::Light);
     }
 
 private:
     void visit(const EveryPlace::Look &look)
     {
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_folder.filePath(u"r.sqlite"_s),
-                                                Program{m_log.get(), nullptr, m_appearance.get()});
-        m_window->resize(1280, 800);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        QTRY_VERIFY_WITH_TIMEOUT(support::named<QTableView>(m_window.get(), u"Registrations"_s),
-                                 support::placePatience);
+        QVERIFY(m_places.open(u"r.sqlite"_s));
         m_wrong.clear();
         int places = 0;
-        EveryPlace every(*m_window, [&](const QString &place, QWidget &root) {
+        EveryPlace every(*m_places.window(), [&](const QString &place, QWidget &root) {
             ++places;
             look(place, root);
         });
@@ -235,12 +222,9 @@ private:
             .toImage();
     }
 
-    QTemporaryDir m_folder;
-    std::unique_ptr<Appearance> m_appearance;
-    std::unique_ptr<Log> m_log;
-    std::unique_ptr<MainWindow> m_window;
+    support::PlacesWindow m_places;
     QStringList m_wrong;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestAccessible)
+NIDUS_TEST(TestAccessible)
 #include "tst_accessible.moc"

@@ -4,7 +4,9 @@
 #include "core/diff/marked_sections.h"
 #include "tests/support/compared_texts.h"
 #include "tests/support/paper.h"
+#include "tests/support/places.h"
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
 #include "ui/compare/compare_page.h"
@@ -246,7 +248,7 @@ private Q_SLOTS:
     void commandLine_marksTheSameWords()
     {
         QProcess program;
-        program.start(QStringLiteral(NIDUS_BIN_DIR "/nidus-cli"),
+        program.start(support::programPath(QStringLiteral("nidus-cli")),
                       {u"--db"_s, m_desk.location(), u"diff"_s, u"--words"_s, u"lantern"_s, u"1"_s, u"2"_s});
         QVERIFY(program.waitForFinished(60'000));
         QCOMPARE(program.exitCode(), 1); // they differ
@@ -355,17 +357,13 @@ private Q_SLOTS:
 
     void longTemplates_doNotStopTheWindow()
     {
-        auto &application = static_cast<support::WatchedApplication &>(*qApp);
-        const auto earlier = application.longest();
         QTest::keyClick(m_desk.window(), Qt::Key_1, Qt::AltModifier);
         QVERIFY(select(u"tower"_s));
-        application.forget();
+        support::forgetPauses();
         QTest::keyClick(m_desk.window(), Qt::Key_D, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(view() && view()->comparison().changes > 80, patience);
         QTest::qWait(300); // all of it is laid out
-        std::printf("open 30 KB: %.1f ms (%s)\n", application.longest().processor,
-                    application.longest().where.constData());
-        QVERIFY(application.longest().processor < support::longestPauseAllowed);
+        QVERIFY(support::pausesAreShort(u"open 30 KB"_s));
         const QPair<QString, std::function<void()>> acts[] = {
             {u"to the end"_s, [&] { QTest::keyClick(view(), Qt::Key_End); }},
             {u"unfold"_s, [&] { named<QCheckBox>(m_desk.window(), u"Fold unchanged"_s)->click(); }},
@@ -374,12 +372,10 @@ private Q_SLOTS:
             {u"wider"_s, [&] { m_desk.window()->resize(1900, 1000); }},
         };
         for (const auto &[name, act] : acts) {
-            application.forget();
+            support::forgetPauses();
             act();
             QTest::qWait(300);
-            std::printf("%s: %.1f ms (%s)\n", qPrintable(name), application.longest().processor,
-                        application.longest().where.constData());
-            QVERIFY(application.longest().processor < support::longestPauseAllowed);
+            QVERIFY(support::pausesAreShort(name));
         }
         // Heights that were guessed are known now: the end is where the scroll bar says.
         QTest::keyClick(view(), Qt::Key_End);
@@ -431,5 +427,5 @@ private:
     support::WindowFixture m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestCompare)
+NIDUS_TEST(TestCompare)
 #include "tst_compare.moc"

@@ -1,8 +1,8 @@
 // Contrast by WCAG 2.1's formula: 4.5:1 for text, 3:1 for edges, icons and the focus; computed from the two
 // sets of colours for every pair that stands on each other, and measured in what is painted.
 #include "tests/support/every_place.h"
+#include "tests/support/test_program.h"
 #include "tests/support/two_versions.h"
-#include "tests/support/watched_application.h"
 #include "ui/look/theme.h"
 
 #include <cmath>
@@ -87,20 +87,13 @@ class TestContrast : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
-        QVERIFY(m_folder.isValid());
-        qputenv("XDG_CONFIG_HOME", m_folder.filePath(u"config"_s).toLocal8Bit());
-        support::twoVersions(m_folder, u"r.sqlite"_s, "Oak Society",
+        QVERIFY(m_places.start());
+        support::twoVersions(m_places.folder(), u"r.sqlite"_s, "Oak Society",
                              "Names for the pressed leaves of one herbarium.");
-        m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
-        m_log = std::make_unique<Log>(support::fixedDesk().now);
     }
     void init() { support::failOnWarning(); }
-    void cleanup() { m_window.reset(); }
-    void cleanupTestCase()
-    {
-        m_appearance.reset();
-        m_log.reset();
-    }
+    void cleanup() { m_places.close(); }
+    void cleanupTestCase() { m_places.end(); }
 
     void colours_data() { themes(); }
     void colours()
@@ -132,16 +125,11 @@ private Q_SLOTS:
     void whatIsPainted()
     {
         theme();
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_folder.filePath(u"r.sqlite"_s),
-                                                Program{m_log.get(), nullptr, m_appearance.get()});
-        m_window->resize(1280, 800);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(m_window.get(), u"Registrations"_s),
-                                 support::placePatience);
+        QVERIFY(m_places.open(u"r.sqlite"_s));
         m_wrong.clear();
         m_measured = 0;
-        EveryPlace every(*m_window, [this](const QString &place, QWidget &root) { measure(place, root); });
+        EveryPlace every(*m_places.window(),
+                         [this](const QString &place, QWidget &root) { measure(place, root); });
         QVERIFY(every.visitAll(u"acorn"_s));
         std::printf("%d pieces of text measured\n", m_measured);
         QVERIFY(m_measured > 300);
@@ -153,15 +141,14 @@ private Q_SLOTS:
     void rows_withAndWithoutTheFocus()
     {
         theme();
-        m_window = std::make_unique<MainWindow>(support::fixedDesk(), m_folder.filePath(u"r.sqlite"_s));
-        m_window->resize(1280, 800);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(m_window.get(), u"Registrations"_s),
-                                 support::placePatience);
-        auto *table = named<QTableView>(m_window.get(), u"Registrations"_s);
+        const auto window = std::make_unique<MainWindow>(support::fixedDesk(), m_places.path(u"r.sqlite"_s));
+        window->resize(1280, 800);
+        window->show();
+        QVERIFY(QTest::qWaitForWindowActive(window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QTableView>(window.get(), u"Registrations"_s), support::placePatience);
+        auto *table = named<QTableView>(window.get(), u"Registrations"_s);
         QTRY_VERIFY_WITH_TIMEOUT(table->currentIndex().isValid(), support::placePatience);
-        QWidget *search = named<QLineEdit>(m_window.get(), u"Search names and text"_s);
+        QWidget *search = named<QLineEdit>(window.get(), u"Search names and text"_s);
         QImage selected[2];
         for (const bool focused : {false, true}) {
             (focused ? static_cast<QWidget *>(table) : search)->setFocus();
@@ -187,7 +174,7 @@ private:
     const Colours &theme()
     {
         QFETCH(Theme, theme);
-        m_appearance->setTheme(theme);
+        m_places.appearance().setTheme(theme);
         m_wrong.clear();
         return Colours::of(QApplication::palette());
     }
@@ -264,13 +251,10 @@ private:
                 u"%1: its edge has %2:1"_s.arg(where).arg(contrast(found.ground, around.ground), 0, 'f', 2);
     }
 
-    QTemporaryDir m_folder;
-    std::unique_ptr<Appearance> m_appearance;
-    std::unique_ptr<Log> m_log;
-    std::unique_ptr<MainWindow> m_window;
+    support::PlacesWindow m_places;
     QStringList m_wrong;
     int m_measured = 0;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestContrast)
+NIDUS_TEST(TestContrast)
 #include "tst_contrast.moc"

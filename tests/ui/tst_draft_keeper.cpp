@@ -1,6 +1,6 @@
 // A draft saves itself, and what another desk wrote is never lost.
 #include "tests/support/registry_folder.h"
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_hands.h"
 #include "ui/conflicts/conflict_dialog.h"
 #include "ui/editor/draft_keeper.h"
@@ -131,5 +131,5 @@ private:
     std::unique_ptr<DraftKeeper> m_keeper;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestDraftKeeper)
+NIDUS_TEST(TestDraftKeeper)
 #include "tst_draft_keeper.moc"

@@ -1,7 +1,7 @@
 // The editor as a person uses it: remedies by key and click, undo over all fields, a finding suppressed with
 // a reason, samples, two desks on one draft, a draft that cannot be saved.
 #include "tests/support/sound_text.h"
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/editor/field_text_edit.h"
 
@@ -298,5 +298,5 @@ private:
     qint64 m_request = 0;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestEditor)
+NIDUS_TEST(TestEditor)
 #include "tst_editor.moc"

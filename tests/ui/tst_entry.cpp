@@ -1,6 +1,6 @@
 // A registry entry edited in the window: dates and typed references, what changes shown before, two desks at
 // once.
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/registrations/correct_dialog.h"
 #include "ui/registrations/references_model.h"
@@ -168,5 +168,5 @@ private:
     std::unique_ptr<Registrar> m_registrar;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestEntry)
+NIDUS_TEST(TestEntry)
 #include "tst_entry.moc"

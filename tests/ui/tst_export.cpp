@@ -1,7 +1,7 @@
 // Export with its preview and print: one, several, what was found, all; by keyboard. What is hostile shows as
 // itself.
 #include "tests/support/paper.h"
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/look/plain_text.h"
 
@@ -213,15 +213,7 @@ private Q_SLOTS:
 private:
     QTableView *registrations() { return m_desk.table(u"Registrations"_s); }
 
-    void select(int first, int count)
-    {
-        registrations()->setFocus();
-        QTest::keyClick(registrations(), Qt::Key_Home, Qt::ControlModifier);
-        for (int i = 0; i < first; ++i)
-            QTest::keyClick(registrations(), Qt::Key_Down);
-        for (int i = 1; i < count; ++i)
-            QTest::keyClick(registrations(), Qt::Key_Down, Qt::ShiftModifier);
-    }
+    void select(int first, int count) { support::selectRows(registrations(), first, count); }
 
     QDialog *begin()
     {
@@ -255,5 +247,5 @@ private:
     support::WindowFixture m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestExport)
+NIDUS_TEST(TestExport)
 #include "tst_export.moc"

@@ -1,6 +1,6 @@
 // Help: the pages, what F1 opens, the shortcuts as the menus have them.
 #include "core/registration/field.h"
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/help/help_window.h"
 
@@ -158,5 +158,5 @@ private:
     support::WindowFixture m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestHelp)
+NIDUS_TEST(TestHelp)
 #include "tst_help.moc"

@@ -1,7 +1,7 @@
 // One template imported as a person does it: looked at first, boundaries moved by keyboard and mouse, made a
 // request of.
 #include "tests/support/import_window.h"
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "ui/help/help_window.h"
 #include "ui/import/field_cards.h"
 #include "ui/import/import_page.h"
@@ -60,10 +60,7 @@ private Q_SLOTS:
 
     void boundary_isMovedByKeyboard_andBack()
     {
-        preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
-                                 patience);
-        goToLine(15);
+        previewAtLine(put(u"lantern.txt"_s, older), 15);
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier); // the blank line
         QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
         QCOMPARE(spoken(16), u"Line 17, Documentation:    Lamps are counted by the keeper."_s);
@@ -105,22 +102,14 @@ private Q_SLOTS:
     void closing_asksOnlyWhenSomethingIsLost()
     {
         const QString file = put(u"lantern.txt"_s, older);
-        preview(file);
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
-                                 patience);
-        goToLine(15);
-        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
-        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        previewAtLine(file, 15);
+        moveUpTwice();
         QTest::keyClick(source(), Qt::Key_Down, Qt::AltModifier);
         QTest::keyClick(source(), Qt::Key_Down, Qt::AltModifier); // where it was
         QTest::keyClick(m_desk->window(), Qt::Key_W, Qt::ControlModifier);
         QTRY_COMPARE(tabs()->count(), 1);
-        preview(file);
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
-                                 patience);
-        goToLine(15);
-        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
-        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        previewAtLine(file, 15);
+        moveUpTwice();
         QTest::keyClick(m_desk->window(), Qt::Key_W, Qt::ControlModifier);
         QTRY_VERIFY(openDialog());
         QVERIFY(openDialog()->findChild<QLabel *>(u"qt_msgbox_label"_s)->text().contains(u"“lantern.txt”"_s));
@@ -140,10 +129,7 @@ private Q_SLOTS:
 
     void closingTheWindow_asksAndGoes()
     {
-        preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
-                                 patience);
-        goToLine(17);
+        previewAtLine(put(u"lantern.txt"_s, older), 17);
         choose(named<QComboBox>(m_desk->window(), u"Field of the selected lines"_s), u"Assignment"_s);
         QTest::keyClick(m_desk->window(), Qt::Key_1, Qt::AltModifier); // in front or not
         m_desk->window()->close();
@@ -156,12 +142,8 @@ private Q_SLOTS:
     // What a request holds is not lost; what is pasted meanwhile gets a tab of its own.
     void whatWasMoved_isNeitherAskedForTwiceNorReplaced()
     {
-        preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
-                                 patience);
-        goToLine(15);
-        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
-        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        previewAtLine(put(u"lantern.txt"_s, older), 15);
+        moveUpTwice();
         QGuiApplication::clipboard()->setText(QString::fromUtf8(templateOf("acorn", "Oaks.")));
         QTest::keyClick(source(), Qt::Key_V, Qt::ControlModifier);
         QTRY_COMPARE(tabs()->count(), 3);
@@ -180,10 +162,7 @@ private Q_SLOTS:
     void lines_areGivenToAField_andImportedSo()
     {
         const QString file = put(u"lantern.txt"_s, older);
-        preview(file);
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
-                                 patience);
-        goToLine(17);
+        previewAtLine(file, 17);
         auto *to = named<QComboBox>(m_desk->window(), u"Field of the selected lines"_s);
         QCOMPARE(to->currentText(), u"Syntax"_s);
         choose(to, u"Assignment"_s);
@@ -198,10 +177,7 @@ private Q_SLOTS:
 
     void noField_isSaidAndListed()
     {
-        preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
-                                 patience);
-        goToLine(17);
+        previewAtLine(put(u"lantern.txt"_s, older), 17);
         choose(named<QComboBox>(m_desk->window(), u"Field of the selected lines"_s), u"no field"_s);
         QVERIFY(named<QAbstractButton>(m_desk->window(), u"2 lines claimed by no field"_s));
         QVERIFY(press(m_desk->window(), u"2 lines claimed by no field"_s));
@@ -210,12 +186,8 @@ private Q_SLOTS:
 
     void request_isMadeOfIt_andOpens()
     {
-        preview(put(u"lantern.txt"_s, older));
-        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
-                                 patience);
-        goToLine(15);
-        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
-        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        previewAtLine(put(u"lantern.txt"_s, older), 15);
+        moveUpTwice();
         QVERIFY(press(m_desk->window(), u"Make a request"_s));
         QTRY_COMPARE_WITH_TIMEOUT(tabs()->count(), 3, patience);
         QTRY_VERIFY(tabs()->tabText(2).contains(u"lantern-works"_s) ||
@@ -291,6 +263,18 @@ private Q_SLOTS:
 
 private:
     FieldCard *card(Field field) { return named<FieldCard>(m_desk->window(), label(field)); }
+    void previewAtLine(const QString &file, int line)
+    {
+        preview(file);
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
+        goToLine(line);
+    }
+    void moveUpTwice()
+    {
+        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+        QTest::keyClick(source(), Qt::Key_Up, Qt::AltModifier);
+    }
     void goToLine(int line)
     {
         QTest::keyClick(source(), Qt::Key_Home, Qt::ControlModifier);
@@ -307,5 +291,5 @@ private:
     Version version(const QString &nid) { return *m_desk->registrar()->version({*Nid::parse(nid), 0, 0}); }
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestImport)
+NIDUS_TEST(TestImport)
 #include "tst_import.moc"

@@ -1,7 +1,8 @@
 // What arrives for import and how: several templates, a mail, a registry file taken in part, pasted, dropped.
 #include "core/store/tables/editions.h"
 #include "tests/support/import_window.h"
-#include "tests/support/watched_application.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 #include "ui/import/import_preview_model.h"
 
 #include <QAbstractItemModelTester>
@@ -167,7 +168,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("folder");
         for (const char *folder : {"templates", "registration", "cli"})
-            QTest::newRow(folder) << QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/") +
+            QTest::newRow(folder) << support::sourcePath(QStringLiteral("tests/golden/")) +
                                          QLatin1String(folder);
         if (const QString corpus = qEnvironmentVariable("NIDUS_CORPUS"); !corpus.isEmpty())
             for (const char *folder : {"iana", "iana-history", "templates", "templates/history"})
@@ -264,5 +265,5 @@ private:
     }
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestImportArrivals)
+NIDUS_TEST(TestImportArrivals)
 #include "tst_import_arrivals.moc"

@@ -1,6 +1,6 @@
 // What every dialog with a long act does while it runs: it cannot be asked twice, Close and Esc cancel, and
 // it stays to say how it ended.
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_hands.h"
 #include "ui/async/job_dialog.h"
 #include "ui/look/theme.h"
@@ -119,5 +119,5 @@ private:
     std::unique_ptr<Counting> m_dialog;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestJobDialog)
+NIDUS_TEST(TestJobDialog)
 #include "tst_job_dialog.moc"

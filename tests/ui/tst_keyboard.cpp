@@ -1,7 +1,7 @@
 // The whole job by keyboard alone, from first start to the restore of a backup: no mouse, no call, nothing
 // but keys.
 #include "tests/support/keyboard_focus.h"
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 
 #include <QClipboard>
@@ -279,5 +279,5 @@ private:
     support::WindowFixture m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestKeyboard)
+NIDUS_TEST(TestKeyboard)
 #include "tst_keyboard.moc"

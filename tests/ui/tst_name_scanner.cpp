@@ -1,6 +1,7 @@
 // What the workbench knows of a text: names in their places, verdicts, groups, explanations, and the table of
 // them.
 #include "core/names/name_explanation.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_hands.h"
 #include "ui/look/roles.h"
 #include "ui/workbench/scanned_names_model.h"
@@ -210,5 +211,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestFoundNames)
+NIDUS_TEST(TestFoundNames)
 #include "tst_name_scanner.moc"

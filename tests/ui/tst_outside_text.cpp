@@ -1,8 +1,8 @@
 // Text from outside stays text: markup, ampersands, control and bidirectional characters in every field,
 // name, reason and file name show as themselves in every page, dialog, list, tooltip and title.
 #include "tests/support/every_place.h"
+#include "tests/support/test_program.h"
 #include "tests/support/two_versions.h"
-#include "tests/support/watched_application.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
@@ -39,29 +39,24 @@ class TestOutsideText : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
-        QVERIFY(m_folder.isValid());
-        qputenv("XDG_CONFIG_HOME", m_folder.filePath(u"config"_s).toLocal8Bit());
+        QVERIFY(m_places.start());
         m_desk = {hostile, support::fixedDesk().now};
-        auto registrar = support::twoVersions(m_folder, m_name, hostile.toUtf8(), hostile.toUtf8(), m_desk);
+        auto registrar =
+            support::twoVersions(m_places.folder(), m_name, hostile.toUtf8(), hostile.toUtf8(), m_desk);
         openRevision(*registrar);
         correct(*registrar);
         annotate(*registrar);
         openRequestFromAFile(*registrar);
-        m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
-        m_log = std::make_unique<Log>(support::fixedDesk().now);
     }
     void init() { support::failOnWarning(); }
-    void cleanup() { m_window.reset(); }
-    void cleanupTestCase()
-    {
-        m_appearance.reset();
-        m_log.reset();
-    }
+    void cleanup() { m_places.close(); }
+    void cleanupTestCase() { m_places.end(); }
 
     void everyPlace_showsItAsItself()
     {
         openWindow();
-        EveryPlace every(*m_window, [this](const QString &place, QWidget &root) { look(place, root); });
+        EveryPlace every(*m_places.window(),
+                         [this](const QString &place, QWidget &root) { look(place, root); });
         QVERIFY(every.visitAll(u"acorn"_s));
         verify(30);
     }
@@ -69,20 +64,21 @@ private Q_SLOTS:
     void theOtherRegistrations_showItAsItself()
     {
         openWindow();
-        EveryPlace every(*m_window, [this](const QString &place, QWidget &root) { look(place, root); });
+        EveryPlace every(*m_places.window(),
+                         [this](const QString &place, QWidget &root) { look(place, root); });
         for (const QString &nid : {u"beech"_s, u"acorn"_s}) {
             QVERIFY(every.select(nid));
-            look(nid, *m_window);
+            look(nid, *m_places.window());
         }
-        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier);
-        auto *table = support::named<QTableView>(m_window.get(), u"Requests"_s);
+        QTest::keyClick(m_places.window(), Qt::Key_2, Qt::AltModifier);
+        auto *table = support::named<QTableView>(m_places.window(), u"Requests"_s);
         QTRY_VERIFY_WITH_TIMEOUT(table && table->model()->rowCount() >= 2, support::placePatience);
         for (int row = 0; row < 2; ++row) {
             table->setCurrentIndex(table->model()->index(row, 0));
             QTest::keyClick(table, Qt::Key_Return);
             EveryPlace::settle();
-            look(u"request %1"_s.arg(row), *m_window);
-            QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+            look(u"request %1"_s.arg(row), *m_places.window());
+            QTest::keyClick(m_places.window(), Qt::Key_W, Qt::ControlModifier);
             EveryPlace::settle();
         }
         verify(4);
@@ -91,18 +87,18 @@ private Q_SLOTS:
     void search_saysWhatWasSearchedAsItself()
     {
         openWindow();
-        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
-        support::named<QLineEdit>(m_window.get(), u"Search names and text"_s)
+        QTest::keyClick(m_places.window(), Qt::Key_F, Qt::ControlModifier);
+        support::named<QLineEdit>(m_places.window(), u"Search names and text"_s)
             ->setText(hostile + u" nowhere"_s);
         EveryPlace::settle();
         EveryPlace::settle();
-        look(u"nothing found"_s, *m_window);
+        look(u"nothing found"_s, *m_places.window());
         verify(1);
     }
 
     void aFileOfSuchAName_isCalledAsItIsWritten()
     {
-        MainWindow window(m_desk, m_folder.filePath(u"gone "_s + m_name));
+        MainWindow window(m_desk, m_places.path(u"gone "_s + m_name));
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         EveryPlace::settle();
@@ -113,9 +109,9 @@ private Q_SLOTS:
     void aMessage_isPlain()
     {
         openWindow();
-        m_window->openStore(m_folder.filePath(u"in/"_s + hostile.left(20)));
+        m_places.window()->openStore(m_places.path(u"in/"_s + hostile.left(20)));
         EveryPlace::settle();
-        look(u"a message"_s, *m_window);
+        look(u"a message"_s, *m_places.window());
         verify(0);
     }
 
@@ -164,13 +160,7 @@ private:
     {
         m_wrong.clear();
         m_shown = 0;
-        m_window = std::make_unique<MainWindow>(m_desk, m_folder.filePath(m_name),
-                                                Program{m_log.get(), nullptr, m_appearance.get()});
-        m_window->resize(1280, 800);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        QTRY_VERIFY_WITH_TIMEOUT(support::named<QTableView>(m_window.get(), u"Registrations"_s),
-                                 support::placePatience);
+        QVERIFY(m_places.open(m_name, m_desk));
         EveryPlace::settle();
     }
     void verify(int least)
@@ -254,14 +244,11 @@ private:
     }
 
     const QString m_name = u"r <b>&amp;\u202e & Co.sqlite"_s;
-    QTemporaryDir m_folder;
+    support::PlacesWindow m_places;
     Actor m_desk;
-    std::unique_ptr<Appearance> m_appearance;
-    std::unique_ptr<Log> m_log;
-    std::unique_ptr<MainWindow> m_window;
     QStringList m_wrong;
     int m_shown = 0;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestOutsideText)
+NIDUS_TEST(TestOutsideText)
 #include "tst_outside_text.moc"

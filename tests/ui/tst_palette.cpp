@@ -1,5 +1,5 @@
 // "Go to or do…": what fits, in which order, and what Enter does; by keyboard.
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/palette/palette_model.h"
 #include "ui/palette/word_match.h"
@@ -159,5 +159,5 @@ private:
     support::WindowFixture m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestPalette)
+NIDUS_TEST(TestPalette)
 #include "tst_palette.moc"

@@ -2,7 +2,7 @@
 // the PDF file. Markup, ampersands, control and bidirectional characters show as themselves in every field,
 // name and reference, and nothing that was read is missing.
 #include "tests/support/paper.h"
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 
 #include <QComboBox>
@@ -221,15 +221,7 @@ private:
 
     QTableView *registrations() { return m_desk.table(u"Registrations"_s); }
 
-    void select(int first, int count)
-    {
-        registrations()->setFocus();
-        QTest::keyClick(registrations(), Qt::Key_Home, Qt::ControlModifier);
-        for (int i = 0; i < first; ++i)
-            QTest::keyClick(registrations(), Qt::Key_Down);
-        for (int i = 1; i < count; ++i)
-            QTest::keyClick(registrations(), Qt::Key_Down, Qt::ShiftModifier);
-    }
+    void select(int first, int count) { support::selectRows(registrations(), first, count); }
     void selectBoth() { select(0, 2); }
 
     void bothStandOn(const Paper &paper, const QString &title)
@@ -249,5 +241,5 @@ private:
     support::WindowFixture m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestPaper)
+NIDUS_TEST(TestPaper)
 #include "tst_paper.moc"

@@ -1,6 +1,6 @@
 // What belongs to the program: about, the log, how it looks.
 #include "core/store/connection/sqlite/engine.h"
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/look/appearance.h"
 #include "ui/shell/log.h"
@@ -157,5 +157,5 @@ private:
     std::unique_ptr<Log> m_log;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestProgram)
+NIDUS_TEST(TestProgram)
 #include "tst_program.moc"

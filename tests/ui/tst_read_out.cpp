@@ -1,8 +1,9 @@
 // What a person hears, and what a program finds that works the window from outside: rows as they stand on the
 // screen, cells that can be ticked and pressed, heads that sort, menus, tabs, windows, and texts without the
 // characters of their layout.
+#include "tests/support/sorted_table.h"
+#include "tests/support/test_program.h"
 #include "tests/support/two_versions.h"
-#include "tests/support/watched_application.h"
 #include "tests/support/window_fixture.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/registrations/template_view.h"
@@ -146,10 +147,7 @@ private Q_SLOTS:
         QStandardItemModel model;
         fill(model);
         QTableView view;
-        view.setModel(&model);
-        view.setSortingEnabled(true);
-        view.setColumnHidden(1, true);
-        view.show();
+        nidus::support::showSorted(view, model);
         QAccessibleTableInterface *table = said(&view)->tableInterface();
         const auto head = [&](int column) {
             return table->cellAt(0, column)->tableCellInterface()->columnHeaderCells()[0];
@@ -262,7 +260,8 @@ private Q_SLOTS:
     void textsInRows_areSaidLineByLine()
     {
         FactsView facts;
-        facts.setExplanation({{u"Name"_s, {}, u"urn:acorn:1"_s, {}, {}, {}}, {u"Form"_s, {}, u"valid"_s, {}, {}, {}}});
+        facts.setExplanation(
+            {{u"Name"_s, {}, u"urn:acorn:1"_s, {}, {}, {}}, {u"Form"_s, {}, u"valid"_s, {}, {}, {}}});
         QAccessibleTextInterface *text = said(&facts)->textInterface();
         QCOMPARE(text->text(0, text->characterCount()), u"Name: urn:acorn:1\nForm: valid"_s);
 
@@ -369,5 +368,5 @@ private Q_SLOTS:
     }
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestReadOut)
+NIDUS_TEST(TestReadOut)
 #include "tst_read_out.moc"

@@ -1,5 +1,5 @@
 // Registries that were open lately: kept between starts, opened by a click, removed when they are gone.
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/shell/recent_menu.h"
 
@@ -84,5 +84,5 @@ private:
     std::optional<support::WindowFixture> m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestRecentStores)
+NIDUS_TEST(TestRecentStores)
 #include "tst_recent_stores.moc"

@@ -1,5 +1,5 @@
 // A backup put back, typed and clicked as a person would.
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/shell/restore_dialog.h"
 #include "ui/shell/restore_model.h"
@@ -140,5 +140,5 @@ private:
     QByteArray m_records;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestRestoreDialog)
+NIDUS_TEST(TestRestoreDialog)
 #include "tst_restore_dialog.moc"

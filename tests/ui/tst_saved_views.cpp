@@ -1,5 +1,5 @@
 // Saved views: what one looked for, filtered, ordered and hid comes back under its name, and after a restart.
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/registrations/saved_views.h"
 
@@ -391,5 +391,5 @@ private:
     support::WindowFixture m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestSavedViews)
+NIDUS_TEST(TestSavedViews)
 #include "tst_saved_views.moc"

@@ -1,5 +1,6 @@
 // One window a registry: a second start raises the first one, a dead one's seat is free.
-#include "tests/support/watched_application.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/shell/single_instance.h"
 
@@ -107,7 +108,7 @@ private Q_SLOTS:
 
     void theProgramStartsOnce()
     {
-        const QString program = QStringLiteral(NIDUS_BIN_DIR "/nidus");
+        const QString program = support::programPath(QStringLiteral("nidus"));
         const QStringList arguments{u"--db"_s, path(u"r.sqlite"_s), u"--user"_s, u"tester"_s};
         QProcess first;
         first.start(program, arguments);
@@ -135,5 +136,5 @@ private:
     std::optional<support::WindowFixture> m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestSeat)
+NIDUS_TEST(TestSeat)
 #include "tst_single_instance.moc"

@@ -1,6 +1,6 @@
 // The main job, typed and clicked as a person would: first start → import a folder → search → read → a
 // request from a file → finding → publish → history → correct → export.
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/editor/field_text_edit.h"
 
@@ -298,5 +298,5 @@ private:
     support::WindowFixture m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestStory)
+NIDUS_TEST(TestStory)
 #include "tst_story.moc"

@@ -1,4 +1,4 @@
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_hands.h"
 #include "ui/editor/findings_model.h"
 #include "ui/history/history_model.h"
@@ -187,5 +187,5 @@ private Q_SLOTS:
     }
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestWindowModels)
+NIDUS_TEST(TestWindowModels)
 #include "tst_window_models.moc"

@@ -1,6 +1,6 @@
 // The URN workbench as a person uses it: typed, pasted, read, sorted, copied, taken into a draft; by
 // keyboard.
-#include "tests/support/watched_application.h"
+#include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/help/help_window.h"
 #include "ui/workbench/kept_text.h"
@@ -387,5 +387,5 @@ private:
     support::WindowFixture m_desk;
 };
 
-NIDUS_WINDOW_TEST_MAIN(TestWorkbench)
+NIDUS_TEST(TestWorkbench)
 #include "tst_workbench.moc"

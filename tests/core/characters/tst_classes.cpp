@@ -1,7 +1,6 @@
 // Digits, blanks and days, of octets and of Qt's characters.
 #include "core/characters/classes.h"
-
-#include <QTest>
+#include "tests/support/test_program.h"
 
 #include <algorithm>
 #include <string_view>
@@ -43,5 +42,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestClasses)
+NIDUS_TEST(TestClasses)
 #include "tst_classes.moc"

@@ -1,9 +1,9 @@
 // The table of hidden characters against perl's tables of Unicode, and against known characters.
 #include "core/characters/hidden_characters.h"
+#include "tests/support/test_program.h"
 
 #include <QProcess>
 #include <QStandardPaths>
-#include <QTest>
 
 using namespace nidus;
 using namespace Qt::StringLiterals;
@@ -120,5 +120,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestHiddenCharacters)
+NIDUS_TEST(TestHiddenCharacters)
 #include "tst_hidden_characters.moc"

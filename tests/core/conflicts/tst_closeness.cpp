@@ -1,8 +1,8 @@
 // When two names are close (RFC 8141 §5.1 (1): "similar"), and exactly which characters make them so.
 #include "core/conflicts/conflict.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::conflicts;
@@ -227,5 +227,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_Closeness)
+NIDUS_TEST(tst_Closeness)
 #include "tst_closeness.moc"

@@ -1,9 +1,9 @@
 // The index answers exactly what looking at every name answers (issue: identical in result, 10,000 queries).
 #include "core/conflicts/name_index.h"
 #include "tests/support/name_like.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus::conflicts;
 using namespace nidus::test;
@@ -152,5 +152,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_NameIndex)
+NIDUS_TEST(tst_NameIndex)
 #include "tst_name_index.moc"

@@ -1,12 +1,13 @@
 // Lists of names from outside: how they are read, what they know, and that one which cannot be read says so.
 #include "core/conflicts/conflict.h"
 #include "core/conflicts/name_list.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 
 #include <QBuffer>
 #include <QFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace nidus::conflicts;
 
@@ -32,7 +33,7 @@ CountryNames countryNamesOf(const QByteArray &text)
 NameList inventedCountries(const QByteArray &lines)
 {
     return readCountries(
-        QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/conflicts/lists"),
+        nidus::support::sourcePath(QStringLiteral("tests/golden/conflicts/lists")),
         countryNamesOf("# date: 2026-02-02\n# origin: our desk\nname\talpha-2\twhat\n" + lines));
 }
 
@@ -100,7 +101,8 @@ private Q_SLOTS:
 
     void countries_haveCodesAndNames()
     {
-        const NameList list = readCountries(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/conflicts/lists"));
+        const NameList list =
+            readCountries(nidus::support::sourcePath(QStringLiteral("tests/golden/conflicts/lists")));
         QCOMPARE(list.problem, QString());
         for (const char *name : {"ln", "lan", "lanternia", "republic-of-lanternia", "limpet-bay", "limpetbay",
                                  "el", "elm", "elmland", "the-commonwealth-of-limpet-bay"})
@@ -243,5 +245,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_NameList)
+NIDUS_TEST(tst_NameList)
 #include "tst_name_list.moc"

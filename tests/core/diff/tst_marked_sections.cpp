@@ -1,8 +1,7 @@
 // The words that changed, marked in plain text.
 #include "core/diff/diff.h"
 #include "core/diff/marked_sections.h"
-
-#include <QTest>
+#include "tests/support/test_program.h"
 
 using namespace nidus;
 using namespace nidus::diff;
@@ -69,5 +68,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMarkedSections)
+NIDUS_TEST(TestMarkedSections)
 #include "tst_marked_sections.moc"

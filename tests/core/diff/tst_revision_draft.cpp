@@ -1,8 +1,8 @@
 // A beginning for Revision Information out of what differs (RFC 8141, Appendix A).
 #include "core/diff/revision_draft.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 
@@ -55,5 +55,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_RevisionDraft)
+NIDUS_TEST(tst_RevisionDraft)
 #include "tst_revision_draft.moc"

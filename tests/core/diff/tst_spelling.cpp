@@ -1,8 +1,7 @@
 // Which changes are ones of spelling, and which of meaning (DESIGN §3: the first are corrections, the
 // others revisions).
 #include "core/diff/diff.h"
-
-#include <QTest>
+#include "tests/support/test_program.h"
 
 using namespace nidus::diff;
 
@@ -47,5 +46,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_Spelling)
+NIDUS_TEST(tst_Spelling)
 #include "tst_spelling.moc"

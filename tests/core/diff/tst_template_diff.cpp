@@ -1,5 +1,6 @@
 // Templates and entries: what changed, field by field, and its stable print.
 #include "core/diff/diff.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -135,5 +136,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TemplateDiffTest)
+NIDUS_TEST(TemplateDiffTest)
 #include "tst_template_diff.moc"

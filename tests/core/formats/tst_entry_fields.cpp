@@ -1,8 +1,8 @@
 // An entry's dates and references, changed: everything else of the record stays to the letter.
 #include "core/formats/iana/entry_fields.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -154,5 +154,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEntryFields)
+NIDUS_TEST(TestEntryFields)
 #include "tst_entry_fields.moc"

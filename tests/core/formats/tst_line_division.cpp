@@ -1,9 +1,9 @@
 // Boundaries that a person moved: whose a line is, and what becomes of labels.
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -186,5 +186,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLineDivision)
+NIDUS_TEST(TestLineDivision)
 #include "tst_line_division.moc"

@@ -1,8 +1,8 @@
 // Mails that wrap their text: parts, transfer encodings, charsets, depth, and what is broken with its place.
 #include "core/formats/mail/mail_reader.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -248,5 +248,5 @@ private Q_SLOTS:
     void noMail_isRefused() { QVERIFY(!readMail("\n\n")); }
 };
 
-QTEST_GUILESS_MAIN(TestMailReader)
+NIDUS_TEST(TestMailReader)
 #include "tst_mail_reader.moc"

@@ -1,8 +1,7 @@
 // Registry XML that is not taken: broken, of something else, hostile, too deep, too large. Each says what,
 // and where.
 #include "tests/support/registry_text.h"
-
-#include <QTest>
+#include "tests/support/test_program.h"
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -112,5 +111,5 @@ void TestRefusedRegistry::sizeIsLimited()
     QVERIFY(document.error().kind == ReadError::Kind::TooLarge);
 }
 
-QTEST_GUILESS_MAIN(TestRefusedRegistry)
+NIDUS_TEST(TestRefusedRegistry)
 #include "tst_refused_registry.moc"

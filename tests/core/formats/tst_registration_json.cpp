@@ -1,10 +1,11 @@
 #include "core/formats/json/registration_json.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 #include "tests/support/whole_registration.h"
 
 #include <QBuffer>
 #include <QFile>
 #include <QJsonDocument>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -14,24 +15,9 @@ namespace {
 
 const ExportHead someHead{QByteArray(32, '\x5a'), 12};
 
-struct Reading {
-    Result<ExportHead, ReadError> head;
-    QList<Registration> registrations;
-};
-
-Reading read(QByteArray json, qint64 limit = maxBytes)
+Reading read(const QByteArray &json, qint64 limit = maxBytes)
 {
-    QBuffer buffer(&json);
-    buffer.open(QIODevice::ReadOnly);
-    Reading reading;
-    reading.head = readRegistrationsJson(
-        buffer,
-        [&](Registration &&registration) {
-            reading.registrations.append(std::move(registration));
-            return true;
-        },
-        limit);
-    return reading;
+    return readingOf(readRegistrationsJson, json, limit);
 }
 
 QByteArray document()
@@ -41,7 +27,7 @@ QByteArray document()
 
 QByteArray golden()
 {
-    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/registration/whole.jsonl"));
+    QFile file(support::sourcePath(QStringLiteral("tests/golden/registration/whole.jsonl")));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
@@ -69,7 +55,6 @@ private Q_SLOTS:
     void hostileDocumentsAreRefused_data();
     void hostileDocumentsAreRefused();
     void sizeIsLimited();
-    void contentIsFast();
 };
 
 void TestRegistrationJson::everythingSurvives()
@@ -308,25 +293,5 @@ void TestRegistrationJson::sizeIsLimited()
     QVERIFY(reading.head.error().kind == ReadError::Kind::TooLarge);
 }
 
-void TestRegistrationJson::contentIsFast()
-{
-    RegistrationTemplate text;
-    for (QString &field : text.fields)
-        field = QStringLiteral("A line of about seventy characters, as templates have them, says it.\n")
-                    .repeated(3);
-    QElapsedTimer timer;
-    timer.start();
-    QByteArray content;
-    constexpr int rounds = 5000;
-    for (int i = 0; i < rounds; ++i)
-        content = templateContent(text);
-    const qint64 writing = timer.nsecsElapsed() / rounds;
-    timer.restart();
-    for (int i = 0; i < rounds; ++i)
-        QVERIFY(templateFromContent(content));
-    qInfo("a template of %lld bytes: written in %.1f µs, read in %.1f µs", qint64(content.size()),
-          double(writing) / 1000, double(timer.nsecsElapsed() / rounds) / 1000);
-}
-
-QTEST_GUILESS_MAIN(TestRegistrationJson)
+NIDUS_TEST(TestRegistrationJson)
 #include "tst_registration_json.moc"

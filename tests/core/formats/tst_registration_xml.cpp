@@ -1,9 +1,10 @@
 #include "core/formats/xml/registration_xml.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 #include "tests/support/whole_registration.h"
 #include "tests/support/xmllint.h"
 
 #include <QBuffer>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -28,36 +29,21 @@ Result<QByteArray, WriteError> write(const ExportHead &head, const QList<Registr
     return buffer.data();
 }
 
-struct Reading {
-    Result<ExportHead, ReadError> head;
-    QList<Registration> registrations;
-};
-
-Reading read(QByteArray xml, qint64 limit = maxBytes)
+Reading read(const QByteArray &xml, qint64 limit = maxBytes)
 {
-    QBuffer buffer(&xml);
-    buffer.open(QIODevice::ReadOnly);
-    Reading reading;
-    reading.head = readRegistrationsXml(
-        buffer,
-        [&](Registration &&registration) {
-            reading.registrations.append(std::move(registration));
-            return true;
-        },
-        limit);
-    return reading;
+    return readingOf(readRegistrationsXml, xml, limit);
 }
 
 Xmllint validated(const QByteArray &xml)
 {
     return xmllint({QStringLiteral("--noout"), QStringLiteral("--relaxng"),
-                    QStringLiteral(NIDUS_SOURCE_DIR "/resources/schema/registration.rng")},
+                    support::sourcePath(QStringLiteral("resources/schema/registration.rng"))},
                    xml);
 }
 
 QByteArray golden()
 {
-    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/registration/whole.xml"));
+    QFile file(support::sourcePath(QStringLiteral("tests/golden/registration/whole.xml")));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
@@ -415,5 +401,5 @@ void TestRegistrationXml::sizeIsLimited()
     QVERIFY(reading.head.error().kind == ReadError::Kind::TooLarge);
 }
 
-QTEST_GUILESS_MAIN(TestRegistrationXml)
+NIDUS_TEST(TestRegistrationXml)
 #include "tst_registration_xml.moc"

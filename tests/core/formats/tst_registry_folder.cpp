@@ -1,9 +1,9 @@
 #include "core/formats/iana/registry_folder.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace nidus::formats;
 
@@ -98,5 +98,5 @@ void TestRegistryFolder::theFileNameSaysNothing()
     QCOMPARE(findRegistryFolder(m_folder->path())->templateFiles.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestRegistryFolder)
+NIDUS_TEST(TestRegistryFolder)
 #include "tst_registry_folder.moc"

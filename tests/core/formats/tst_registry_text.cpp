@@ -1,11 +1,12 @@
 // The registry as plain text, in IANA's manner.
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_text.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 
 #include <QBuffer>
 #include <QFile>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 
@@ -31,7 +32,7 @@ private Q_SLOTS:
 
     void registry_isLaidOutAsExpected()
     {
-        const QString folder = QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/cli/");
+        const QString folder = support::sourcePath(QStringLiteral("tests/golden/cli/"));
         QFile file(folder + QStringLiteral("registry.xml"));
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto document = formats::readRegistry(file);
@@ -79,5 +80,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(RegistryTextTest)
+NIDUS_TEST(RegistryTextTest)
 #include "tst_registry_text.moc"

@@ -1,5 +1,7 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/seeds.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 #include "tests/support/xmllint.h"
 
 #include <QBuffer>
@@ -7,7 +9,6 @@
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryFile>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -28,7 +29,7 @@ namespace {
 
 QByteArray writtenSeeds()
 {
-    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/resources/data/registered-nids.tsv"));
+    QFile file(support::sourcePath(QStringLiteral("resources/data/registered-nids.tsv")));
     const auto seeds = file.open(QIODevice::ReadOnly) ? readSeeds(file) : unexpected(ReadError());
     QBuffer registry;
     registry.open(QIODevice::ReadWrite);
@@ -83,7 +84,7 @@ constexpr char recordsSchema[] = R"(<grammar xmlns="http://relaxng.org/ns/struct
 
 void TestSeeds::seedsAreRegisteredNids()
 {
-    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/resources/data/registered-nids.tsv"));
+    QFile file(support::sourcePath(QStringLiteral("resources/data/registered-nids.tsv")));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const auto seeds = readSeeds(file);
     QVERIFY2(seeds, seeds ? "" : qPrintable(seeds.error().detail));
@@ -168,5 +169,5 @@ void TestSeeds::badSeedsAreRefused()
     QCOMPARE(seeds.error().column, column);
 }
 
-QTEST_GUILESS_MAIN(TestSeeds)
+NIDUS_TEST(TestSeeds)
 #include "tst_seeds.moc"

@@ -1,7 +1,7 @@
 #include "core/formats/text/source_text.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -87,5 +87,5 @@ void TestSourceText::keepsTheBytes()
     QCOMPARE(decodedText(source).toLatin1(), all);
 }
 
-QTEST_GUILESS_MAIN(TestSourceText)
+NIDUS_TEST(TestSourceText)
 #include "tst_source_text.moc"

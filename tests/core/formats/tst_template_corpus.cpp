@@ -3,6 +3,7 @@
 #include "core/formats/text/fields_json.h"
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -10,7 +11,6 @@
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QSet>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -162,5 +162,5 @@ void TestTemplateCorpus::readsBackWhatItWrites()
         }
 }
 
-QTEST_GUILESS_MAIN(TestTemplateCorpus)
+NIDUS_TEST(TestTemplateCorpus)
 #include "tst_template_corpus.moc"

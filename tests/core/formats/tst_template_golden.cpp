@@ -3,19 +3,20 @@
 #include "core/formats/text/fields_json.h"
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
 
 namespace {
 
-QDir folder() { return QDir(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/templates")); }
+QDir folder() { return QDir(support::sourcePath(QStringLiteral("tests/golden/templates"))); }
 
 QByteArray contentOf(const QString &name)
 {
@@ -81,5 +82,5 @@ void TestTemplateGolden::readsBackWhatItWrites()
     }
 }
 
-QTEST_GUILESS_MAIN(TestTemplateGolden)
+NIDUS_TEST(TestTemplateGolden)
 #include "tst_template_golden.moc"

@@ -1,11 +1,11 @@
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
+#include "tests/support/kept_lines.h"
+#include "tests/support/test_program.h"
 
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QSet>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -25,14 +25,7 @@ QStringList sourcesOf(const TemplateReading &reading)
 // Everything that is no page break is in a section or unclaimed.
 bool losesNothing(const QString &text, const TemplateReading &reading)
 {
-    QSet<int> kept;
-    for (const Section &section : reading.sections) {
-        kept.insert(section.labelLine);
-        for (const int line : section.bodyLines)
-            kept.insert(line);
-    }
-    for (const Line &line : reading.unclaimed)
-        kept.insert(line.number);
+    const QSet<int> kept = support::keptLines(reading);
     int number = 0;
     for (const QString &line : text.split(u'\n'))
         if (++number; !line.trimmed().isEmpty() && !kept.contains(number))
@@ -111,7 +104,6 @@ private Q_SLOTS:
     void quotationInsideATemplateStays();
     void saysWhichLinesNoSectionClaims();
     void losesNoLineOfAnyText();
-    void takesLinearTime();
 };
 
 void TestTemplateReader::readsNothingFromNothing()
@@ -392,15 +384,16 @@ void TestTemplateReader::quotationInsideATemplateStays()
 
 void TestTemplateReader::saysWhichLinesNoSectionClaims()
 {
-    const auto words = [](const char *tail) {
+    const auto unclaimed = [](const char *tail) {
         for (const Finding &finding : readTemplate(QString(acornText % QLatin1String(tail))).findings)
             if (finding.rule == QLatin1String("lines-unclaimed"))
                 return finding.words;
         return QString();
     };
-    QCOMPARE(words(""), QString());
-    QVERIFY(words("\n-- \n").startsWith(QLatin1String("Line 21 belongs to no section")));
-    QVERIFY(words("\n-- \nme\n\nyou\n").startsWith(QLatin1String("Lines 21-22, 24 belong to no section")));
+    QCOMPARE(unclaimed(""), QString());
+    QVERIFY(unclaimed("\n-- \n").startsWith(QLatin1String("Line 21 belongs to no section")));
+    QVERIFY(
+        unclaimed("\n-- \nme\n\nyou\n").startsWith(QLatin1String("Lines 21-22, 24 belong to no section")));
 }
 
 void TestTemplateReader::losesNoLineOfAnyText()
@@ -418,33 +411,5 @@ void TestTemplateReader::losesNoLineOfAnyText()
     }
 }
 
-// Four times the text takes about four times as long, whatever the text is made of.
-void TestTemplateReader::takesLinearTime()
-{
-    const auto microseconds = [](const QString &text) {
-        qint64 best = std::numeric_limits<qint64>::max();
-        for (int i = 0; i < 3; ++i) {
-            QElapsedTimer timer;
-            timer.start();
-            if (readTemplate(text).parts.isEmpty())
-                return qint64(0);
-            best = qMin(best, timer.nsecsElapsed() / 1000);
-        }
-        return best;
-    };
-    for (const char *piece :
-         {"Version: 1\n\n", "\f\n", "\n", "x", "Namespace Identifier: a\n\nVersion: 1\n\n", "```\n",
-          "Reed          x          [Page 1]\n\n\f\n", "   a: b\n\n", "# x\n\n", "(1)\n\n", "---\n\n",
-          "Overview:\n\n  x\n\n", "Scope\n\n", "\t", "<br/>", "> Version: 1\n", "> > \n", "> a\nb\n", ">"}) {
-        const QString head = QStringLiteral("Namespace Identifier: a\n\nVersion: 1\n\nDate: 2001-01-01\n\n");
-        const QString small = head % QString::fromLatin1(piece).repeated(4000);
-        const QString large = head % QString::fromLatin1(piece).repeated(16000);
-        bool isLinear = false; // what is not takes sixteen times as long however often one looks
-        for (int look = 0; look < 4 && !isLinear; ++look)
-            isLinear = microseconds(large) < qMax<qint64>(microseconds(small), 2000) * 12;
-        QVERIFY2(isLinear, piece);
-    }
-}
-
-QTEST_GUILESS_MAIN(TestTemplateReader)
+NIDUS_TEST(TestTemplateReader)
 #include "tst_template_reader.moc"

@@ -1,9 +1,9 @@
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
+#include "tests/support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -177,5 +177,5 @@ void TestTemplateWriter::endsWithOneLineFeed()
     QVERIFY(writeTemplate(text).endsWith(QLatin1String("   words\n")));
 }
 
-QTEST_GUILESS_MAIN(TestTemplateWriter)
+NIDUS_TEST(TestTemplateWriter)
 #include "tst_template_writer.moc"

@@ -3,6 +3,7 @@
 #include "core/operations/registrar.h"
 #include "core/store/audit/audited_transaction.h"
 #include "tests/support/scratch_desk.h"
+#include "tests/support/test_program.h"
 
 #include <QBuffer>
 
@@ -135,5 +136,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_ChangingEntries)
+NIDUS_TEST(tst_ChangingEntries)
 #include "tst_changing_entries.moc"

@@ -1,10 +1,11 @@
 // How well the conflicts of a name are those that a careful reviewer expects: a list of candidates with
 // expectations, among the registered NIDs that a new store knows. Of what is expected 98 % must be found, and
 // of twenty clean names at most one may be flagged.
+#include "tests/support/places.h"
 #include "tests/support/registry_folder.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::support;
@@ -18,7 +19,7 @@ struct Candidate {
 
 QList<Candidate> candidates()
 {
-    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/conflicts/candidates.tsv"));
+    QFile file(sourcePath(QStringLiteral("tests/golden/conflicts/candidates.tsv")));
     if (!file.open(QIODevice::ReadOnly))
         return {};
     QList<Candidate> all;
@@ -89,5 +90,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_ConflictCandidates)
+NIDUS_TEST(tst_ConflictCandidates)
 #include "tst_conflict_candidates.moc"

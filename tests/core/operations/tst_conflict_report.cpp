@@ -1,10 +1,11 @@
 // The report of a whole registry, and of a name for a mail: golden for a registry of our own, and the facts
 // of the real one where it lies beside (NIDUS_CORPUS).
 #include "core/operations/review_report.h"
+#include "tests/support/places.h"
 #include "tests/support/registry_folder.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::support;
@@ -13,7 +14,7 @@ namespace {
 
 QString golden(const QString &name)
 {
-    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/conflicts/") + name);
+    QFile file(sourcePath(QStringLiteral("tests/golden/conflicts/")) + name);
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QStringLiteral("(no file)");
 }
 
@@ -31,7 +32,7 @@ void compareWithGolden(const QString &actual, const QString &name)
 // Lists that no package brings up to date.
 conflicts::ListFolders fixedLists()
 {
-    const QString folder = QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/conflicts/lists");
+    const QString folder = sourcePath(QStringLiteral("tests/golden/conflicts/lists"));
     return {folder, folder};
 }
 
@@ -173,5 +174,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_ConflictReport)
+NIDUS_TEST(tst_ConflictReport)
 #include "tst_conflict_report.moc"

@@ -2,6 +2,7 @@
 // what a decision rests on, and what reopens it.
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
+#include "tests/support/test_program.h"
 
 using namespace nidus;
 using namespace nidus::support;
@@ -437,5 +438,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_Decisions)
+NIDUS_TEST(tst_Decisions)
 #include "tst_decisions.moc"

@@ -3,9 +3,9 @@
 #include "core/formats/text/template_reader.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/synthetic.h"
+#include "tests/support/test_program.h"
 
 #include <QBuffer>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::support;
@@ -140,5 +140,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_EntryHistory)
+NIDUS_TEST(tst_EntryHistory)
 #include "tst_entry_history.moc"

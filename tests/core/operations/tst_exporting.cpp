@@ -3,6 +3,7 @@
 #include "core/formats/xml/registration_xml.h"
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
+#include "tests/support/test_program.h"
 
 #include <QBuffer>
 
@@ -138,5 +139,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_Exporting)
+NIDUS_TEST(tst_Exporting)
 #include "tst_exporting.moc"

@@ -3,11 +3,11 @@
 #include "core/formats/mail/mail_reader.h"
 #include "core/store/tables/editions.h"
 #include "tests/support/registry_folder.h"
+#include "tests/support/test_program.h"
 
 #include <QBuffer>
 #include <QDir>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::support;
@@ -61,6 +61,12 @@ QString listed(Registrar &registrar)
         return true;
     });
     return all.join(u' ');
+}
+
+QString threeTrees(const QTemporaryDir &folder)
+{
+    return writeFile(folder, u"1.xml"_s,
+                     registryXml("2026-01-05", record("acorn") + record("beech") + record("cedar")));
 }
 
 } // namespace
@@ -196,9 +202,7 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
-        const QString first =
-            writeFile(folder, u"1.xml"_s,
-                      registryXml("2026-01-05", record("acorn") + record("beech") + record("cedar")));
+        const QString first = threeTrees(folder);
         const QString second =
             writeFile(folder, u"2.xml"_s,
                       registryXml("2026-02-05", record("acorn") + record("beech", " date=\"2026-02-01\"") +
@@ -218,9 +222,7 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
-        const QString first =
-            writeFile(folder, u"1.xml"_s,
-                      registryXml("2026-01-05", record("acorn") + record("beech") + record("cedar")));
+        const QString first = threeTrees(folder);
         const QString second =
             writeFile(folder, u"2.xml"_s,
                       registryXml("2026-02-05", record("acorn", " date=\"2026-02-02\"") +
@@ -309,5 +311,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestImportChoice)
+NIDUS_TEST(TestImportChoice)
 #include "tst_import_choice.moc"

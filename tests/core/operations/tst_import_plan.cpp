@@ -1,13 +1,14 @@
 // What a plan says is what happens: item by item, in the same numbers and words, for the window (a plan, then
 // what is ticked of it) and the command line (a dry run, then the import), of all real data there is.
 #include "core/store/audit/verify.h"
+#include "tests/support/places.h"
 #include "tests/support/registry_folder.h"
+#include "tests/support/test_program.h"
 
 #include <QBuffer>
 #include <QDir>
 #include <QDirIterator>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::support;
@@ -79,7 +80,7 @@ private Q_SLOTS:
             QTest::addRow("%s, empty store", qPrintable(name)) << paths << true;
             QTest::addRow("%s, store with seeds", qPrintable(name)) << paths << false;
         };
-        const QString golden = QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/");
+        const QString golden = sourcePath(QStringLiteral("tests/golden/"));
         for (const char *folder : {"templates", "registration", "registry", "cli"})
             add(u"golden/"_s + QLatin1String(folder), {golden + QLatin1String(folder)});
         add(u"all golden ones"_s,
@@ -153,5 +154,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestImportPlan)
+NIDUS_TEST(TestImportPlan)
 #include "tst_import_plan.moc"

@@ -3,10 +3,10 @@
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"
 #include "tests/support/registry_folder.h"
+#include "tests/support/test_program.h"
 
 #include <QBuffer>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::support;
@@ -398,5 +398,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_ImportRegistrations)
+NIDUS_TEST(tst_ImportRegistrations)
 #include "tst_import_registrations.moc"

@@ -1,8 +1,8 @@
 // Whose registrations are whose, as far as one can tell without asking.
 #include "core/operations/registrants.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 
@@ -39,5 +39,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_Registrants)
+NIDUS_TEST(tst_Registrants)
 #include "tst_registrants.moc"

@@ -5,6 +5,7 @@
 #include "core/store/tables/requests.h"
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
+#include "tests/support/test_program.h"
 
 #include <QBuffer>
 
@@ -343,5 +344,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_RegistrarLife)
+NIDUS_TEST(tst_RegistrarLife)
 #include "tst_registrar_life.moc"

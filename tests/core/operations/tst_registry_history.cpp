@@ -4,12 +4,12 @@
 #include "core/store/connection/sqlite/database.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/synthetic.h"
+#include "tests/support/test_program.h"
 
 #include <QBuffer>
 #include <QDir>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QTest>
 
 #include <sqlite3.h>
 
@@ -313,5 +313,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_RegistryHistory)
+NIDUS_TEST(tst_RegistryHistory)
 #include "tst_registry_history.moc"

@@ -2,8 +2,7 @@
 // decided for one says nothing of the other, and no reviewer who stands aside decides by naming no request.
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
-
-#include <QTest>
+#include "tests/support/test_program.h"
 
 using namespace nidus;
 using ConflictKind = conflicts::Kind;
@@ -190,5 +189,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_SeveralRequests)
+NIDUS_TEST(tst_SeveralRequests)
 #include "tst_several_requests.moc"

@@ -3,6 +3,7 @@
 #include "core/operations/registrar.h"
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
+#include "tests/support/test_program.h"
 
 using namespace nidus;
 using namespace nidus::support;
@@ -139,5 +140,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_Suppressing)
+NIDUS_TEST(tst_Suppressing)
 #include "tst_suppressing.moc"

@@ -1,8 +1,8 @@
 #include "core/registration/field.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 #include <QSet>
-#include <QTest>
 
 using namespace nidus;
 
@@ -75,5 +75,5 @@ void TestField::requiresWhatTheClausesRequire()
         }
 }
 
-QTEST_GUILESS_MAIN(TestField)
+NIDUS_TEST(TestField)
 #include "tst_field.moc"

@@ -1,7 +1,7 @@
 #include "core/registration/nid.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 
@@ -107,5 +107,5 @@ void TestNid::makesInformalNids()
     QCOMPARE(informalNid(8).informalNumber(), std::optional<qint64>(8));
 }
 
-QTEST_GUILESS_MAIN(TestNid)
+NIDUS_TEST(TestNid)
 #include "tst_nid.moc"

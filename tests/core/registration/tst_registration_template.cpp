@@ -1,8 +1,8 @@
 #include "core/registration/registration_template.h"
+#include "tests/support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 
@@ -69,5 +69,5 @@ void TestRegistrationTemplate::makesOneLineOfALabel()
     QCOMPARE(normalLabel(normalLabel(u" a  b ")), normalLabel(u" a  b "));
 }
 
-QTEST_GUILESS_MAIN(TestRegistrationTemplate)
+NIDUS_TEST(TestRegistrationTemplate)
 #include "tst_registration_template.moc"

@@ -1,7 +1,7 @@
 #include "core/registration/short_fields.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 
@@ -264,5 +264,5 @@ void TestStated::readsRegistrants()
     QCOMPARE(registrantName(field), name);
 }
 
-QTEST_GUILESS_MAIN(TestStated)
+NIDUS_TEST(TestStated)
 #include "tst_short_fields.moc"

@@ -1,5 +1,6 @@
 // The rules about fields: RFC 8141 §6.2 to §6.4 and Appendix A.
 #include "core/rules/rules.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -314,5 +315,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FieldRulesTest)
+NIDUS_TEST(FieldRulesTest)
 #include "tst_field_rules.moc"

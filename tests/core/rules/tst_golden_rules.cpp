@@ -3,6 +3,8 @@
 // "LINE: severity: rule: words (clause)", where LINE is "-" for what stands nowhere.
 #include "core/formats/text/template_reader.h"
 #include "core/rules/rules.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -10,7 +12,10 @@ using namespace nidus;
 
 namespace {
 
-QString golden(const QString &name) { return QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/rules/") + name; }
+QString golden(const QString &name)
+{
+    return support::sourcePath(QStringLiteral("tests/golden/rules/")) + name;
+}
 
 QByteArray contents(const QString &path)
 {
@@ -69,5 +74,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(GoldenRulesTest)
+NIDUS_TEST(GoldenRulesTest)
 #include "tst_golden_rules.moc"

@@ -1,9 +1,8 @@
 // What a field's text says to the questions of its clause.
 #include "core/rules/guidance.h"
+#include "tests/support/test_program.h"
 
-#include <QElapsedTimer>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace nidus;
 using namespace nidus::rules;
@@ -50,16 +49,7 @@ private Q_SLOTS:
         QCOMPARE(said(Field::Purpose, QString()), QStringList(4, QStringLiteral("-")));
         QCOMPARE(said(Field::Date, QStringLiteral("\n -- \n")), QStringList{QStringLiteral("-")});
     }
-
-    void longText_isReadOnce()
-    {
-        const QString body = QStringLiteral("word ").repeated(200'000);
-        QElapsedTimer clock;
-        clock.start();
-        QCOMPARE(passagesFor(Field::Syntax, body).size(), 4);
-        QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
-    }
 };
 
-QTEST_GUILESS_MAIN(tst_Guidance)
+NIDUS_TEST(tst_Guidance)
 #include "tst_guidance.moc"

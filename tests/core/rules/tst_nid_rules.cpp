@@ -1,5 +1,6 @@
 // The NID rules: RFC 8141 §2, §5.1, §5.2, and RFC 2141 §2.1. Ids, order and severities are a contract.
 #include "core/rules/rules.h"
+#include "tests/support/test_program.h"
 
 #include <QtTest>
 
@@ -229,5 +230,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(NidRulesTest)
+NIDUS_TEST(NidRulesTest)
 #include "tst_nid_rules.moc"

@@ -1,7 +1,7 @@
-// Placeholders, wide lines, unseen characters, and the time that all rules take.
+// Placeholders, wide lines, unseen characters.
 #include "core/rules/rules.h"
+#include "tests/support/test_program.h"
 
-#include <QElapsedTimer>
 #include <QtTest>
 
 using namespace nidus;
@@ -193,46 +193,7 @@ private Q_SLOTS:
         QTEST(needed.join(u' '), "needed");
         QTEST(unneeded.join(u' '), "unneeded");
     }
-
-    void allRules_areFast()
-    {
-        const QString paragraph =
-            QStringLiteral("Names of this kind are given to oak seedlings when they leave the\n"
-                           "nursery, and stay with them for as long as they stand (RFC 8141).\n");
-        RegistrationTemplate text;
-        for (int i = 0; i < fieldCount; ++i)
-            text.set(Field(i), paragraph.repeated(i < 4 ? 1 : 2)); // 2.9 KB
-        text.set(Field::NamespaceIdentifier, u"acorn");
-        text.set(Field::Version, u"1");
-        text.set(Field::Date, u"2026-03-14");
-        constexpr int rounds = 500;
-        qsizetype findings = 0;
-        double microseconds = 1e9; // of the quickest round: the others shared the processor
-        for (int i = 0; i < rounds; ++i) {
-            QElapsedTimer timer;
-            timer.start();
-            findings = checkTemplate(text, {}).size();
-            microseconds = qMin(microseconds, double(timer.nsecsElapsed()) / 1000);
-        }
-        qInfo("all rules on a template of 2.5 KB: %.1f microseconds, %lld findings", microseconds,
-              qint64(findings));
-        QVERIFY(microseconds < 2000); // a debug build under sanitizers
-    }
-
-    void allRules_takeLinearTime()
-    {
-        for (const char *unit : {"fast ", "TB<[?", "a at ", "RFC XXX ", "\t", "20xx-", "1 2", "<a ",
-                                 "Address:\n", "12345 a ", "not fast-track "}) {
-            RegistrationTemplate text;
-            for (int i = 0; i < fieldCount; ++i)
-                text.fields[size_t(i)] = QString::fromLatin1(unit).repeated(5000);
-            QElapsedTimer timer;
-            timer.start();
-            checkTemplate(text, {});
-            QVERIFY2(timer.elapsed() < 5000, unit);
-        }
-    }
 };
 
-QTEST_GUILESS_MAIN(TextRulesTest)
+NIDUS_TEST(TextRulesTest)
 #include "tst_text_rules.moc"

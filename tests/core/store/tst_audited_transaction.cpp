@@ -1,4 +1,5 @@
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 
 #include "core/store/audit/kept_rows.h"
 
@@ -169,5 +170,5 @@ void TestAct::oddTexts_areKeptAsTheyAreHashed()
     QCOMPARE(back->prolog, odd[0]);
 }
 
-QTEST_GUILESS_MAIN(TestAct)
+NIDUS_TEST(TestAct)
 #include "tst_audited_transaction.moc"

@@ -1,4 +1,5 @@
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 #include "tests/support/unprivileged.h"
 
 #include "core/store/backup.h"
@@ -352,5 +353,5 @@ void TestBackup::restore_ofAnOlderBackup()
     NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
 }
 
-QTEST_GUILESS_MAIN(TestBackup)
+NIDUS_TEST(TestBackup)
 #include "tst_backup.moc"

@@ -1,5 +1,6 @@
 // Opening: whatever lies there, and wherever it lies, the words are clear and the file is as it was.
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 #include "tests/support/unprivileged.h"
 
 #include "core/store/audit/verify.h"
@@ -474,5 +475,5 @@ void TestDatabase::everyError_hasWords()
     QCOMPARE(all.size(), int(Why::Other) + 1);
 }
 
-QTEST_GUILESS_MAIN(TestDatabase)
+NIDUS_TEST(TestDatabase)
 #include "tst_database.moc"

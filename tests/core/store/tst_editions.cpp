@@ -1,4 +1,5 @@
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 
 #include <QRandomGenerator>
 
@@ -459,5 +460,5 @@ void TestEditions::unknownEdition_isNotFound()
              StoreError::Kind::Refused);
 }
 
-QTEST_GUILESS_MAIN(TestEditions)
+NIDUS_TEST(TestEditions)
 #include "tst_editions.moc"

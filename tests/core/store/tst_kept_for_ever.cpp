@@ -1,6 +1,7 @@
 // Somebody with the sqlite3 shell and foreign keys off can change nothing that is kept for ever (RFC 8126
 // §9.6).
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 
 #include "core/store/audit/verify.h"
 
@@ -180,5 +181,5 @@ void TestKeptForEver::nidOutsideOfSection2_isRefused()
     QCOMPARE(raw.rows("SELECT count(*) FROM registration"), QStringLiteral("0\n"));
 }
 
-QTEST_GUILESS_MAIN(TestKeptForEver)
+NIDUS_TEST(TestKeptForEver)
 #include "tst_kept_for_ever.moc"

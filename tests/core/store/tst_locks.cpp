@@ -5,6 +5,7 @@
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/store_file.h"
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -319,8 +320,8 @@ int main(int argc, char **argv)
         return runDesk(QFile::decodeName(argv[2]));
     if (QFileInfo(u"/dev/shm"_s).isWritable()) // thousands of acts, each of which waits for the disk
         qputenv("TMPDIR", "/dev/shm");
-    TestLocks test;
-    return QTest::qExec(&test, argc, argv);
+    return support::runTestClass(argc, argv);
 }
 
+NIDUS_TEST(TestLocks)
 #include "tst_locks.moc"

@@ -1,5 +1,6 @@
 // Registrations, their versions, the bulk import that brings them, and the lists that name them.
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 
 #include "core/store/audit/verify.h"
 
@@ -379,5 +380,5 @@ void TestRegistrations::intakeOfAnotherHistory_refreshesAll()
     QVERIFY(verify(*scratch, {})->faults.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestRegistrations)
+NIDUS_TEST(TestRegistrations)
 #include "tst_registrations.moc"

@@ -1,4 +1,5 @@
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 
 using namespace nidus;
 using namespace nidus::store;
@@ -218,5 +219,5 @@ void TestRequests::damagedDraft_isBadContent()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRequests)
+NIDUS_TEST(TestRequests)
 #include "tst_requests.moc"

@@ -1,5 +1,6 @@
 // Migrations: every outcome, forced.
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 #include "tests/support/unprivileged.h"
 
 #include "core/store/audit/verify.h"
@@ -292,5 +293,5 @@ void TestSchema::killedMaking_isDoneAgain()
     QVERIFY(report->faults.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestSchema)
+NIDUS_TEST(TestSchema)
 #include "tst_schema.moc"

@@ -1,6 +1,7 @@
 // Search (DESIGN §4): names by any part of them, texts by the beginnings of words; names come first, and
 // nothing is an operator.
 #include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
 
 using namespace nidus;
 using namespace nidus::store;
@@ -137,5 +138,5 @@ void TestSearch::findsOnlyWhatIsCurrent()
     QCOMPARE(searchTexts(*scratch, QStringLiteral("jays"), 9)->size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestSearch)
+NIDUS_TEST(TestSearch)
 #include "tst_search.moc"

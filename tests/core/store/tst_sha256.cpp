@@ -1,8 +1,8 @@
 #include "core/store/audit/sha256.h"
+#include "tests/support/test_program.h"
 
 #include <QCryptographicHash>
 #include <QRandomGenerator>
-#include <QTest>
 
 using namespace nidus::store;
 
@@ -57,5 +57,5 @@ void TestSha256::result_mayBeAskedForOnTheWay()
     QCOMPARE(hash.result(), Sha256::hash("abc"));
 }
 
-QTEST_GUILESS_MAIN(TestSha256)
+NIDUS_TEST(TestSha256)
 #include "tst_sha256.moc"

@@ -1,6 +1,8 @@
 // Somebody who drops triggers and tables, or edits the file's bytes, is found, and what they touched is
 // named.
 #include "tests/support/scratch_store.h"
+#include "tests/support/store_faults.h"
+#include "tests/support/test_program.h"
 
 #include "core/store/audit/verify.h"
 
@@ -26,21 +28,7 @@ private Q_SLOTS:
     void readOnlyStore_isVerified();
     void progress_stops();
     void faults_areLimited();
-
-private:
-    static QStringList faultsOf(Database &database, const std::optional<AuditHead> &head = {});
 };
-
-QStringList TestVerify::faultsOf(Database &database, const std::optional<AuditHead> &head)
-{
-    const auto report = verify(database, head);
-    if (!report)
-        return {QStringLiteral("(") + message(report.error()) + QStringLiteral(")")};
-    QStringList all;
-    for (const Fault &fault : report->faults)
-        all.append(message(fault));
-    return all;
-}
 
 void TestVerify::cleanStore_hasNoFaultAndIsCounted()
 {
@@ -278,5 +266,5 @@ void TestVerify::faults_areLimited()
     QCOMPARE(report->faults.size(), maxFaults);
 }
 
-QTEST_GUILESS_MAIN(TestVerify)
+NIDUS_TEST(TestVerify)
 #include "tst_verify.moc"

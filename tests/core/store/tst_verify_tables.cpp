@@ -1,6 +1,8 @@
 // Tampering table by table: whatever column of a row that is kept for ever was changed, verify names the row.
 // Of requests and drafts, which change, it names what cannot be.
 #include "tests/support/scratch_store.h"
+#include "tests/support/store_faults.h"
+#include "tests/support/test_program.h"
 
 #include "core/store/audit/kept_rows.h"
 #include "core/store/audit/verify.h"
@@ -12,17 +14,6 @@ using namespace nidus::store;
 using namespace nidus::test;
 
 namespace {
-
-QStringList faultsOf(Database &database)
-{
-    const auto report = verify(database, {});
-    if (!report)
-        return {QStringLiteral("(") + message(report.error()) + QStringLiteral(")")};
-    QStringList all;
-    for (const Fault &fault : report->faults)
-        all.append(message(fault));
-    return all;
-}
 
 // The statements that drop every trigger.
 QByteArray dropTriggers(RawConnection &raw)
@@ -218,5 +209,5 @@ void TestVerifyTables::draftsAsSaved_areClean()
     QCOMPARE(faultsOf(*scratch), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestVerifyTables)
+NIDUS_TEST(TestVerifyTables)
 #include "tst_verify_tables.moc"

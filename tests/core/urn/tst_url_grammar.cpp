@@ -2,11 +2,10 @@
 // tests/support/url_grammar.h. NIDUS_LONG=1 tries a million of each.
 #include "core/urn/uri.h"
 #include "core/urn/url.h"
+#include "tests/support/test_program.h"
 #include "tests/support/url_grammar.h"
 #include "tests/support/url_parts.h"
 #include "tests/support/urn_cases.h"
-
-#include <QTest>
 
 #include <regex>
 
@@ -224,5 +223,5 @@ private Q_SLOTS:
 
 } // namespace
 
-QTEST_GUILESS_MAIN(UrlGrammarTest)
+NIDUS_TEST(UrlGrammarTest)
 #include "tst_url_grammar.moc"

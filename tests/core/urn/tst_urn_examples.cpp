@@ -4,9 +4,10 @@
 #include "core/urn/normal_form.h"
 #include "core/urn/url.h"
 #include "core/urn/urn.h"
+#include "tests/support/places.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
-#include <QTest>
 
 using namespace nidus::urn;
 
@@ -14,7 +15,7 @@ namespace {
 
 QList<QByteArrayList> rowsOf(const QString &name)
 {
-    QFile file(QStringLiteral(NIDUS_SOURCE_DIR "/tests/golden/urn/") + name);
+    QFile file(nidus::support::sourcePath(QStringLiteral("tests/golden/urn/")) + name);
     QList<QByteArrayList> rows;
     if (!file.open(QIODevice::ReadOnly))
         return rows;
@@ -143,5 +144,5 @@ private Q_SLOTS:
 
 } // namespace
 
-QTEST_GUILESS_MAIN(UrnExamplesTest)
+NIDUS_TEST(UrnExamplesTest)
 #include "tst_urn_examples.moc"

@@ -2,10 +2,9 @@
 // from the ABNF and what slips make of them. NIDUS_LONG=1 tries a million of each.
 #include "core/urn/normal_form.h"
 #include "core/urn/urn.h"
+#include "tests/support/test_program.h"
 #include "tests/support/urn_cases.h"
 #include "tests/support/urn_grammar.h"
-
-#include <QTest>
 
 #include <optional>
 
@@ -232,5 +231,5 @@ private Q_SLOTS:
 
 } // namespace
 
-QTEST_GUILESS_MAIN(UrnGrammarTest)
+NIDUS_TEST(UrnGrammarTest)
 #include "tst_urn_grammar.moc"

@@ -6,9 +6,7 @@
 #include "core/urn/reading_form.h"
 #include "core/urn/uri.h"
 #include "core/urn/url.h"
-
-#include <QElapsedTimer>
-#include <QTest>
+#include "tests/support/test_program.h"
 
 #include <cstdlib>
 #include <new>
@@ -164,35 +162,9 @@ private Q_SLOTS:
         QCOMPARE(allocations, beforeNormal + 1);
         QVERIFY(normal.starts_with("urn:oak:leaf%2C"));
     }
-
-    // Four megabytes take no longer an octet than a hundred: measured with room for a busy machine.
-    void longTexts_areReadInLinearTime()
-    {
-        const auto nanosecondsAnOctet = [](std::size_t size, const std::string &piece) {
-            std::string text = "urn:oak:x";
-            while (text.size() < size)
-                text += piece;
-            double best = 1e9;
-            for (int attempt = 0; attempt < 2; ++attempt) {
-                QElapsedTimer clock;
-                clock.start();
-                const std::size_t rounds = 4'000'000 / size;
-                for (std::size_t round = 0; round < rounds; ++round)
-                    for (const Syntax syntax : allSyntaxes)
-                        parseUrn(text, syntax);
-                best = std::min(best, double(clock.nsecsElapsed()) / double(rounds * text.size()));
-            }
-            return best;
-        };
-        for (const char *piece : {"leaf", "%2C", "?+a?=b", "??a", "?s=1&", "/.", "??"}) {
-            const double shortOne = nanosecondsAnOctet(200, piece);
-            const double longOne = nanosecondsAnOctet(4'000'000, piece);
-            QVERIFY2(longOne < 5 * shortOne + 1, piece);
-        }
-    }
 };
 
 } // namespace
 
-QTEST_GUILESS_MAIN(UrnReadingTest)
+NIDUS_TEST(UrnReadingTest)
 #include "tst_urn_reading.moc"

@@ -1,8 +1,6 @@
 // URNs and URLs found in text as people write it (RFC 1738 Appendix, RFC 8141 §4.4).
 #include "core/urn/scan.h"
-
-#include <QElapsedTimer>
-#include <QTest>
+#include "tests/support/test_program.h"
 
 using namespace nidus::urn;
 
@@ -99,32 +97,9 @@ private Q_SLOTS:
         QCOMPARE(all[0].where.of(text), std::string_view("urn:oak:le\n af"));
         QVERIFY(all[0].bracketed && all[0].broken);
     }
-
-    void hostileTexts_takeLinearTime_data()
-    {
-        QTest::addColumn<QByteArray>("piece");
-        for (const char *piece :
-             {"<urn:", "<urn:a ", "urn:", "<urn:a:<b>", ":", "a", "URL:", "mailto:", "news:a",
-              "<URL: ", "urn:a:{", "http://[", ") urn:a:b", "))))", "<urn:a:b-\n", " ", "URL:urn:a"})
-            QTest::newRow(piece) << QByteArray(piece);
-    }
-    void hostileTexts_takeLinearTime()
-    {
-        QFETCH(QByteArray, piece);
-        const auto milliseconds = [&](int size) {
-            const QByteArray text = piece.repeated(size / int(piece.size()));
-            QElapsedTimer clock;
-            clock.start();
-            findAll({text.constData(), std::size_t(text.size())});
-            return double(clock.nsecsElapsed()) / 1e6;
-        };
-        milliseconds(100'000);
-        const double small = milliseconds(200'000), large = milliseconds(1'600'000);
-        QVERIFY2(large < 40 * small + 100, qPrintable(QStringLiteral("%1 ms, %2 ms").arg(small).arg(large)));
-    }
 };
 
 } // namespace
 
-QTEST_GUILESS_MAIN(UrnScanTest)
+NIDUS_TEST(UrnScanTest)
 #include "tst_urn_scan.moc"

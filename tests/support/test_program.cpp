@@ -1,0 +1,49 @@
+#include "tests/support/test_program.h"
+
+#include <QFileInfo>
+#include <QMap>
+
+#include <cstdio>
+#include <vector>
+
+namespace nidus::support {
+
+namespace {
+
+using Classes = QMap<QString, MakeTest>;
+
+Classes &knownClasses()
+{
+    static Classes classes; // made when the first class asks: no order among the sources
+    return classes;
+}
+
+} // namespace
+
+bool addTestClass(const char *source, MakeTest make)
+{
+    knownClasses().insert(QFileInfo(QString::fromLocal8Bit(source)).completeBaseName(), make);
+    return true;
+}
+
+int runTestClass(int argc, char **argv)
+{
+    MakeTest make = nullptr;
+    std::vector<char *> others;
+    for (int i = 0; i < argc; ++i) {
+        if (qstrcmp(argv[i], "--class") == 0 && i + 1 < argc)
+            make = knownClasses().value(QString::fromLocal8Bit(argv[++i]));
+        else
+            others.push_back(argv[i]);
+    }
+    if (!make) {
+        std::fprintf(stderr, "%s --class NAME [ARGUMENT OF QT TEST...], where NAME is one of\n", argv[0]);
+        for (const QString &name : knownClasses().keys())
+            std::fprintf(stderr, "  %s\n", qPrintable(name));
+        return 2;
+    }
+    others.push_back(nullptr);
+    return QTest::qExec(make().get(), int(others.size()) - 1, others.data());
+}
+
+} // namespace nidus::support
