@@ -1,5 +1,7 @@
 // How near two names are to each other: what a person could take for the other one. Standard C++ only. Names
 // are NIDs as they are compared, folded to lower case (RFC 8141 §2): 2 to 32 of a-z, 0-9 and the hyphen.
+// The shapes of a name are made in shapes.cpp and affixes.cpp, what differs is told in marks.cpp, and
+// informal.cpp knows the names that read as informal ones.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// Names that others use: lists from outside this registry, each with its date and origin.
+// Names that others use: lists from outside this registry, each with its date and origin. Countries:
+// countries.cpp.
 #pragma once
 
 #include "core/conflicts/name_index.h"

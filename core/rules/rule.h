@@ -30,7 +30,8 @@ struct Placeholder {
     Span span;
 };
 
-// What the rules look at: the template, and what several of them want to know of it, found out once.
+// What the rules look at: the template, and what several of them want to know of it, found out
+// once (rules.cpp).
 struct Subject {
     Subject(const RegistrationTemplate &text, const Context &context);
 

@@ -52,8 +52,8 @@ struct Context {
     std::function<QString(const RegistrationTemplate &text)> revisionDraft = {};
 };
 
-// NID rules alone, in their order; a broken nid-syntax is the only one then. Spans count in `nid`.
-// A formal name is judged by every clause of §5.1 (`xn--oak` breaks two), an informal one by §5.2 and
+// NID rules alone (nid_rules.cpp), in their order; a broken nid-syntax is the only one then. Spans count in
+// `nid`. A formal name is judged by every clause of §5.1 (`xn--oak` breaks two), an informal one by §5.2 and
 // nid-registered. nid-informal-requested is about a request, not about a name: only checkTemplate reports it,
 // beside what checkNid says of the name asked for.
 Findings checkNid(const QString &nid, const Context &context);

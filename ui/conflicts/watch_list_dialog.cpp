@@ -169,14 +169,8 @@ void WatchListDialog::save()
     m_store.act(
         this, [watched](Registrar &registrar) { return registrar.watch(watched); },
         [this](ActResult<> done) {
-            showFailure(m_failure, done ? QString() : placedWords(done.error()));
-            if (!done)
-                return;
-            for (QLineEdit *field : {m_name, m_reason, m_source})
-                field->clear();
-            m_name->setFocus();
-            read();
-            Q_EMIT changed();
+            if (finish(done))
+                m_name->setFocus();
         });
 }
 
@@ -187,15 +181,19 @@ void WatchListDialog::remove()
         [name = m_name->text().trimmed(), reason = m_reason->text().trimmed()](Registrar &registrar) {
             return registrar.unwatch(name, reason);
         },
-        [this](ActResult<> done) {
-            showFailure(m_failure, done ? QString() : placedWords(done.error()));
-            if (!done)
-                return;
-            for (QLineEdit *field : {m_name, m_reason, m_source})
-                field->clear();
-            read();
-            Q_EMIT changed();
-        });
+        [this](ActResult<> done) { finish(done); });
+}
+
+bool WatchListDialog::finish(const ActResult<> &done)
+{
+    showFailure(m_failure, done ? QString() : placedWords(done.error()));
+    if (!done)
+        return false;
+    for (QLineEdit *field : {m_name, m_reason, m_source})
+        field->clear();
+    read();
+    Q_EMIT changed();
+    return true;
 }
 
 } // namespace nidus::ui

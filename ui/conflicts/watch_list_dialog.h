@@ -29,6 +29,7 @@ private:
     void take(); // the row on which one stands into the fields
     void save();
     void remove();
+    bool finish(const ActResult<> &done); // whether it was done; then the list is read anew
     void showReadiness();
 
     StoreAccess &m_store;

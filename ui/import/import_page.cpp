@@ -113,8 +113,8 @@ void ImportPage::look(const Arrived &arrived)
     showFailure(m_failure, {});
     Q_EMIT titleChanged();
     m_what->setText(displayableLine(arrived.paths.size() + arrived.given.size() > 1 ? QString()
-                               : arrived.paths.isEmpty()                       ? tr("pasted text")
-                                                         : QFileInfo(arrived.paths.first()).fileName()));
+                                    : arrived.paths.isEmpty()                       ? tr("pasted text")
+                                                              : QFileInfo(arrived.paths.first()).fileName()));
     plan();
 }
 
@@ -320,8 +320,8 @@ void ImportPage::describe()
         said += tr("%1 of a mail").arg(displayableLine(part, 40));
     said += source.encoding % QStringLiteral(", ") % source.lineEnds;
     const PlannedItem &item = m_model->items().first();
-    said += item.why().isEmpty() ? verdictWord(item)
-                                 : QString(verdictWord(item) % QStringLiteral(": ") % displayableLine(item.why()));
+    const QString word = verdictWord(item), why = displayableLine(item.why());
+    said += why.isEmpty() ? word : QString(word % QStringLiteral(": ") % why);
     m_description->setText(said.join(QStringLiteral(" · ")));
 }
 

@@ -61,11 +61,10 @@ RegistrationsModel::RegistrationsModel(QObject *parent) : QAbstractTableModel(pa
 
 void RegistrationsModel::setRows(RegistrationRows rows)
 {
-    beginResetModel();
-    m_rows = std::move(rows);
-    m_hasOrders = false;
-    show();
-    endResetModel();
+    reset([&] {
+        m_rows = std::move(rows);
+        m_hasOrders = false;
+    });
 }
 
 void RegistrationsModel::setOrders(Orders orders)
@@ -76,29 +75,20 @@ void RegistrationsModel::setOrders(Orders orders)
     m_hasOrders = true;
     if (m_sortColumn == NidColumn && m_sortOrder == Qt::AscendingOrder)
         return;
-    beginResetModel();
-    show();
-    endResetModel();
+    reset([] {});
 }
 
 void RegistrationsModel::setFilter(const RegistrationFilter &filter)
 {
-    if (filter == m_filter)
-        return;
-    beginResetModel();
-    m_filter = filter;
-    show();
-    endResetModel();
+    if (filter != m_filter)
+        reset([&] { m_filter = filter; });
 }
 
 void RegistrationsModel::setHits(std::optional<QList<Hit>> hits)
 {
     if (!hits && !m_hits)
         return;
-    beginResetModel();
-    m_hits = std::move(hits);
-    show();
-    endResetModel();
+    reset([&] { m_hits = std::move(hits); });
 }
 
 void RegistrationsModel::sort(int column, Qt::SortOrder order)
@@ -109,9 +99,7 @@ void RegistrationsModel::sort(int column, Qt::SortOrder order)
     m_sortOrder = order;
     if (isSearching())
         return; // ranked: best first
-    beginResetModel();
-    show();
-    endResetModel();
+    reset([] {});
 }
 
 void RegistrationsModel::show()

@@ -60,6 +60,14 @@ public:
 
 private:
     QString text(int row, int column) const;
+    // Makes a change, and the rows shown anew.
+    template <class Change> void reset(const Change &change)
+    {
+        beginResetModel();
+        change();
+        show();
+        endResetModel();
+    }
     void show();
 
     RegistrationRows m_rows;

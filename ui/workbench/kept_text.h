@@ -1,5 +1,5 @@
-// The workbench's text between two starts: a file beside the window's settings, readable by its owner alone. No
-// setting: it may have ten megabytes, which would be written anew with every other one.
+// The workbench's text between two starts: a file beside the window's settings, readable by its owner alone.
+// No setting: it may have ten megabytes, which would be written anew with every other one.
 #pragma once
 
 #include <QString>

@@ -21,57 +21,51 @@ std::optional<qsizetype> forbiddenInXml(QStringView text)
     return std::nullopt;
 }
 
-void appendXmlText(QString &out, QStringView text)
+namespace {
+
+// What stands for a character that XML would take for its own; in an attribute also for what a reader would
+// make a space of. Empty for every other.
+QLatin1String entityFor(QChar c, bool isAttribute)
 {
-    for (const QChar c : text) {
-        switch (c.unicode()) {
-        case u'&':
-            out += QLatin1String("&amp;");
-            break;
-        case u'<':
-            out += QLatin1String("&lt;");
-            break;
-        case u'>': // `]]>` may not stand in text
-            out += QLatin1String("&gt;");
-            break;
-        case u'\r':
-            out += QLatin1String("&#13;");
-            break;
-        default:
-            out += c;
-        }
+    switch (c.unicode()) {
+    case u'&':
+        return QLatin1String("&amp;");
+    case u'<':
+        return QLatin1String("&lt;");
+    case u'>': // `]]>` may not stand in text
+        return QLatin1String(isAttribute ? "" : "&gt;");
+    case u'"':
+        return QLatin1String(isAttribute ? "&quot;" : "");
+    case u'\t':
+        return QLatin1String(isAttribute ? "&#9;" : "");
+    case u'\n':
+        return QLatin1String(isAttribute ? "&#10;" : "");
+    case u'\r':
+        return QLatin1String("&#13;");
+    default:
+        return {};
     }
 }
+
+void appendEscaped(QString &out, QStringView text, bool isAttribute)
+{
+    for (const QChar c : text)
+        if (const QLatin1String entity = entityFor(c, isAttribute); !entity.isEmpty())
+            out += entity;
+        else
+            out += c;
+}
+
+} // namespace
+
+void appendXmlText(QString &out, QStringView text) { appendEscaped(out, text, false); }
 
 void appendXmlAttribute(QString &out, QStringView name, QStringView value)
 {
     out += u' ';
     out += name;
     out += QLatin1String("=\"");
-    for (const QChar c : value) {
-        switch (c.unicode()) {
-        case u'&':
-            out += QLatin1String("&amp;");
-            break;
-        case u'<':
-            out += QLatin1String("&lt;");
-            break;
-        case u'"':
-            out += QLatin1String("&quot;");
-            break;
-        case u'\t':
-            out += QLatin1String("&#9;");
-            break;
-        case u'\n':
-            out += QLatin1String("&#10;");
-            break;
-        case u'\r':
-            out += QLatin1String("&#13;");
-            break;
-        default:
-            out += c;
-        }
-    }
+    appendEscaped(out, value, true);
     out += u'"';
 }
 

@@ -1,4 +1,5 @@
 #include "core/operations/import/import_requests.h"
+#include "core/store/tables/registrations.h"
 
 namespace nidus {
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "core/operations/registrar.h"
+#include "core/registration/registration.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/registrations.h"
-#include "core/registration/registration.h"
 
 #include <QHash>
 #include <QSet>
