@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/operations/act_error.h"
-#include "core/store/tables/editions.h"
 
 namespace nidus {
 

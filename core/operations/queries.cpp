@@ -5,7 +5,12 @@
 #include "core/operations/session_reads.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/current_entry.h"
+#include "core/store/tables/editions.h"
+#include "core/store/tables/listing.h"
+#include "core/store/tables/registrations.h"
 #include "core/store/tables/requests.h"
+#include "core/store/tables/search.h"
+#include "core/store/tables/versions.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,7 @@
 #include "core/operations/registrants.h"
 
-#include "core/store/tables/registrations.h"
+#include "core/store/tables/listing.h"
+
 
 #include <QCoreApplication>
 #include <QMap>

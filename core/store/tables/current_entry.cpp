@@ -1,5 +1,8 @@
 #include "core/store/tables/current_entry.h"
 
+#include "core/store/tables/entries.h"
+#include "core/store/tables/positions.h"
+
 namespace nidus::store {
 
 StoreResult<std::optional<ListedEntry>> currentEntry(Database &database, qint64 registration)

@@ -1,11 +1,26 @@
 #include "core/store/tables/derived_listing.h"
 
 #include "core/store/tables/content.h"
+#include "core/store/tables/edition_chain.h"
 #include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
 
 #include <QSet>
 
 namespace nidus::store {
+
+StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const QVariantList &values)
+{
+    Statement statement(database, sql);
+    if (const auto ran = statement.run(values); !ran)
+        return unexpected(ran.error());
+    QList<qint64> ids;
+    while (statement.next())
+        ids.append(statement.integer(0));
+    if (const auto error = statement.failed())
+        return unexpected(*error);
+    return ids;
+}
 
 StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 registration)
 {

@@ -2,8 +2,9 @@
 // verify.
 #pragma once
 
-#include "core/store/audit/chain.h"
-#include "core/store/tables/registrations.h"
+#include "core/records/listing.h"
+#include "core/store/tables/edition_chain.h"
+#include "core/store/tables/entries.h"
 
 namespace nidus::store {
 

@@ -1,7 +1,5 @@
 #include "core/store/tables/editions.h"
 
-#include "core/formats/iana/registry_document.h"
-#include "core/store/audit/chain.h"
 #include "core/store/tables/content.h"
 
 namespace nidus::store {
@@ -53,23 +51,6 @@ StoreResult<QVariant> lineOn(Database &database, qint64 base)
 }
 
 } // namespace
-
-StoreResult<Chain> Chain::of(Database &database, std::optional<qint64> edition)
-{
-    Chain chain;
-    if (!edition)
-        return chain;
-    Statement &statement =
-        database.prepared(QLatin1String(chainSql) + QStringLiteral("SELECT line, upto FROM segment"));
-    if (const auto ran = statement.run({*edition}); !ran)
-        return unexpected(ran.error());
-    const StatementReset reading(statement);
-    while (statement.next())
-        chain.m_upto.insert(statement.integer(0), statement.integer(1));
-    if (const auto error = statement.failed())
-        return unexpected(*error);
-    return chain;
-}
 
 StoreResult<QList<EditionInfo>> editions(Database &database)
 {
@@ -137,17 +118,4 @@ StoreResult<qint64> addEdition(AuditedTransaction &act, const Edition &edition, 
                        text(edition.recordedBy.isEmpty() ? act.user() : edition.recordedBy),
                        text(edition.prolog), text(edition.head), text(edition.tail)});
 }
-
-StoreResult<qint64> addEntry(AuditedTransaction &act, qint64 edition, qint64 registration, int occurrence,
-                             bool removed, const QString &position, const Entry &entry,
-                             const QString &references)
-{
-    const bool areKnown = removed || !references.isNull();
-    return act.insert(QStringLiteral("entry"),
-                      {edition, registration, occurrence, int(removed), text(entry.section), text(position),
-                       text(entry.name), textOrNull(entry.date), textOrNull(entry.updated),
-                       text(entry.attributes), text(entry.content), text(entry.lead),
-                       text(areKnown ? references : formats::referencesText(entry))});
-}
-
 } // namespace nidus::store

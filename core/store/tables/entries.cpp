@@ -1,7 +1,8 @@
-// Reading entries: what an edition lists, and the history of one registration's.
-#include "core/store/audit/chain.h"
+#include "core/store/tables/entries.h"
+
+#include "core/formats/iana/registry_document.h"
 #include "core/store/tables/content.h"
-#include "core/store/tables/editions.h"
+#include "core/store/tables/edition_chain.h"
 
 namespace nidus::store {
 
@@ -72,6 +73,18 @@ StoreResult<QList<ListedEntry>> entriesOf(Database &database, qint64 edition)
     if (!read)
         return unexpected(read.error());
     return entries;
+}
+
+StoreResult<qint64> addEntry(AuditedTransaction &act, qint64 edition, qint64 registration, int occurrence,
+                             bool removed, const QString &position, const Entry &entry,
+                             const QString &references)
+{
+    const bool areKnown = removed || !references.isNull();
+    return act.insert(QStringLiteral("entry"),
+                      {edition, registration, occurrence, int(removed), text(entry.section), text(position),
+                       text(entry.name), textOrNull(entry.date), textOrNull(entry.updated),
+                       text(entry.attributes), text(entry.content), text(entry.lead),
+                       text(areKnown ? references : formats::referencesText(entry))});
 }
 
 } // namespace nidus::store

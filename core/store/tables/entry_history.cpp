@@ -1,5 +1,8 @@
 // The history of one registration's entry, edition by edition in the order of their days.
+#include "core/store/tables/entry_history.h"
+
 #include "core/store/tables/content.h"
+#include "core/store/tables/edition_chain.h"
 #include "core/store/tables/editions.h"
 
 #include <algorithm>

@@ -1,8 +1,10 @@
 // A bulk import: written in short transactions, seen all at once.
-#include "core/store/audit/chain.h"
+#include "core/store/tables/intake.h"
+
 #include "core/store/tables/derived_listing.h"
+#include "core/store/tables/edition_chain.h"
 #include "core/store/tables/editions.h"
-#include "core/store/tables/registrations.h"
+#include "core/store/tables/listing.h"
 
 namespace nidus::store {
 

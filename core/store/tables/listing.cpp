@@ -1,6 +1,7 @@
+#include "core/store/tables/listing.h"
+
 #include "core/store/tables/content.h"
 #include "core/store/tables/derived_listing.h"
-#include "core/store/tables/registrations.h"
 
 namespace nidus::store {
 
@@ -89,19 +90,6 @@ StoreResult<> refreshAllListings(AuditedTransaction &act)
     if (!seen)
         return unexpected(seen.error());
     return refreshListings(act, *seen);
-}
-
-StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const QVariantList &values)
-{
-    Statement statement(database, sql);
-    if (const auto ran = statement.run(values); !ran)
-        return unexpected(ran.error());
-    QList<qint64> ids;
-    while (statement.next())
-        ids.append(statement.integer(0));
-    if (const auto error = statement.failed())
-        return unexpected(*error);
-    return ids;
 }
 
 StoreResult<> forEachListing(Database &database, const std::function<bool(const Listing &)> &take,

@@ -1,7 +1,8 @@
 // Registrations themselves and their annotations.
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/content.h"
-#include "core/store/tables/editions.h"
+#include "core/store/tables/entry_history.h"
+#include "core/store/tables/versions.h"
 
 namespace nidus::store {
 

@@ -1,4 +1,5 @@
-#include "core/store/tables/registrations.h"
+
+#include "core/store/tables/search.h"
 
 #include <QRegularExpression>
 

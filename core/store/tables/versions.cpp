@@ -1,7 +1,8 @@
+#include "core/store/tables/versions.h"
+
 #include "core/formats/json/registration_json.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/content.h"
-#include "core/store/tables/registrations.h"
 #include "core/store/tables/sources.h"
 
 namespace nidus::store {
