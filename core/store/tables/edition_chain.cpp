@@ -9,13 +9,11 @@ StoreResult<Chain> Chain::of(Database &database, std::optional<qint64> edition)
         return chain;
     Statement &statement =
         database.prepared(QLatin1String(chainSql) + QStringLiteral("SELECT line, upto FROM segment"));
-    if (const auto ran = statement.run({*edition}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(statement.run({*edition}));
     const StatementReset reading(statement);
     while (statement.next())
         chain.m_upto.insert(statement.integer(0), statement.integer(1));
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return chain;
 }
 
