@@ -2,7 +2,6 @@
 
 #include "core/store/tables/listing.h"
 
-
 #include <QCoreApplication>
 #include <QMap>
 #include <QRegularExpression>

@@ -43,7 +43,7 @@ private Q_SLOTS:
                          .isEmpty());
         COMPARE_EXIT(m_cli.desk(u"backup before.sqlite"_s), 0);
         m_window = std::make_unique<StoreAccess>(
-            StorePlace{m_cli.store(), store::Database::Mode::ReadWrite, support::fixedDesk()});
+            StorePlace{m_cli.store(), OpenMode::ReadWrite, support::fixedDesk()});
         lookFromEveryLane();
         act(u"first"_s);
     }
@@ -140,7 +140,7 @@ private:
         m_window->act(
             this,
             [name](Registrar &registrar) {
-                store::Watched watched;
+                Watched watched;
                 watched.name = name;
                 watched.ground = u"other"_s;
                 watched.reason = u"seen"_s;
@@ -156,7 +156,7 @@ private:
     {
         int looked = 0;
         const auto look = [](Registrar &registrar) { return registrar.watchList(); };
-        const auto then = [&](const ActResult<QList<store::Watched>> &list) {
+        const auto then = [&](const ActResult<QList<Watched>> &list) {
             QVERIFY(list && list->size() == m_told.size());
             ++looked;
         };

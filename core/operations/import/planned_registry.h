@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/operations/registrar.h"
-#include "core/store/tables/editions.h"
 #include "core/registration/registration.h"
+#include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/entry_changes.h"
 #include "core/store/tables/entry_history.h"
