@@ -8,7 +8,7 @@
 namespace nidus::formats {
 
 // The values that the schema lists; each may be empty.
-bool isPosition(QStringView position); // as core/store/tables/editions.h makes them
+bool isPosition(QStringView position); // as core/store/tables/positions.h makes them
 bool isForm(QStringView form);
 bool isEncoding(QStringView encoding);
 bool isLineEnds(QStringView lineEnds);

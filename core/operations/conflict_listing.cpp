@@ -2,6 +2,8 @@
 
 #include "core/diff/diff.h"
 #include "core/registration/short_fields.h"
+#include "core/store/tables/listing.h"
+#include "core/store/tables/versions.h"
 
 #include <QCoreApplication>
 

@@ -5,6 +5,7 @@
 #include "core/operations/queries.h"
 #include "core/operations/requested_nid.h"
 #include "core/operations/session_reads.h"
+#include "core/store/tables/listing.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,7 @@
 #include "core/operations/conflict_search.h"
 
 #include "core/rules/rules.h"
+#include "core/store/tables/listing.h"
 
 #include <QCoreApplication>
 

@@ -5,6 +5,10 @@
 #include "core/operations/session_reads.h"
 #include "core/registration/short_fields.h"
 #include "core/rules/rules.h"
+#include "core/store/tables/listing.h"
+#include "core/store/tables/registrations.h"
+#include "core/store/tables/sources.h"
+#include "core/store/tables/versions.h"
 
 #include <QCoreApplication>
 #include <QSet>

@@ -3,6 +3,8 @@
 #include "core/characters/classes.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/operations/act_result.h"
+#include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
 
 namespace nidus {
 

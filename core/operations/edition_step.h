@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/operations/act_error.h"
-#include "core/store/tables/editions.h"
+#include "core/store/audit/audited_transaction.h"
 
 namespace nidus {
 

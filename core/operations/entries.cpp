@@ -5,6 +5,8 @@
 #include "core/operations/edition_step.h"
 #include "core/operations/session_reads.h"
 #include "core/store/tables/current_entry.h"
+#include "core/store/tables/entries.h"
+#include "core/store/tables/listing.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

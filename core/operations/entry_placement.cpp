@@ -1,5 +1,7 @@
 #include "core/operations/entry_placement.h"
 
+#include "core/store/tables/positions.h"
+
 #include <algorithm>
 #include <map>
 #include <set>

@@ -3,7 +3,8 @@
 
 #include "core/operations/edition_step.h"
 #include "core/registration/nid.h"
-#include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
+#include "core/store/tables/entry_changes.h"
 
 namespace nidus {
 

@@ -5,6 +5,10 @@
 #include "core/formats/iana/registry_text.h"
 #include "core/formats/json/registration_json.h"
 #include "core/operations/session_reads.h"
+#include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
+#include "core/store/tables/entry_history.h"
+#include "core/store/tables/listing.h"
 
 #include <QCoreApplication>
 #include <QSet>

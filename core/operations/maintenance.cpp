@@ -3,7 +3,7 @@
 #include "core/operations/session.h"
 #include "core/store/audit/verify.h"
 #include "core/store/backup.h"
-#include "core/store/connection/sqlite/engine.h"
+#include "core/store/connection/sqlite/database.h"
 #include "core/store/connection/sqlite/schema.h"
 #include "core/store/connection/sqlite/store_file.h"
 

@@ -1,6 +1,7 @@
 #include "core/operations/name_catalog.h"
 
 #include "core/registration/nid.h"
+#include "core/store/tables/listing.h"
 
 namespace nidus {
 

@@ -4,7 +4,6 @@
 
 #include "core/conflicts/name_list.h"
 #include "core/operations/registrants.h"
-#include "core/store/tables/registrations.h"
 
 namespace nidus {
 

@@ -9,8 +9,12 @@
 #include "core/operations/template_judge.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/current_entry.h"
+#include "core/store/tables/entries.h"
+#include "core/store/tables/listing.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/requests.h"
+#include "core/store/tables/sources.h"
+#include "core/store/tables/versions.h"
 
 #include <QCoreApplication>
 

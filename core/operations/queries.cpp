@@ -5,7 +5,12 @@
 #include "core/operations/session_reads.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/current_entry.h"
+#include "core/store/tables/editions.h"
+#include "core/store/tables/listing.h"
+#include "core/store/tables/registrations.h"
 #include "core/store/tables/requests.h"
+#include "core/store/tables/search.h"
+#include "core/store/tables/versions.h"
 
 #include <QCoreApplication>
 
@@ -201,7 +206,7 @@ ActResult<ChangedAreas> Queries::pollExternalChanges()
 {
     // Before the log is looked at: what is written in between is told next time as well, and never left out.
     NIDUS_TRY(version, m_session.database.scalar(QStringLiteral("PRAGMA data_version")));
-    if (version.toLongLong() == m_session.seenVersion)
+    if (version.integer() == m_session.seenVersion)
         return ChangedAreas{};
     NIDUS_TRY(head, store::auditHead(m_session.database));
     ChangedAreas touched;
@@ -209,7 +214,7 @@ ActResult<ChangedAreas> Queries::pollExternalChanges()
         NIDUS_TRY(since, store::changedAreasSince(m_session.database, m_session.seenActs));
         touched = since;
     }
-    m_session.seenVersion = version.toLongLong();
+    m_session.seenVersion = version.integer();
     m_session.seenActs = head.count;
     return touched;
 }

@@ -1,6 +1,6 @@
 #include "core/operations/registrants.h"
 
-#include "core/store/tables/registrations.h"
+#include "core/store/tables/listing.h"
 
 #include <QCoreApplication>
 #include <QMap>

@@ -6,6 +6,9 @@
 #include "core/operations/session.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
+#include "core/store/tables/listing.h"
+#include "core/store/tables/positions.h"
 #include "core/store/tables/registrations.h"
 
 #include <QCoreApplication>

@@ -6,8 +6,11 @@
 #include "core/operations/template_judge.h"
 #include "core/registration/short_fields.h"
 
+#include "core/store/tables/registrations.h"
 #include "core/store/tables/requests.h"
+#include "core/store/tables/sources.h"
 #include "core/store/tables/suppressions.h"
+#include "core/store/tables/versions.h"
 
 #include <QCoreApplication>
 

@@ -1,5 +1,6 @@
 #include "core/operations/session_reads.h"
 
+#include "core/store/tables/entry_history.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/reviews.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/operations/session.h"
-#include "core/store/tables/editions.h"
+#include "core/store/tables/entry_history.h"
 
 namespace nidus {
 

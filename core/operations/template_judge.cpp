@@ -3,6 +3,7 @@
 #include "core/diff/revision_draft.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/suppressions.h"
+#include "core/store/tables/versions.h"
 
 namespace nidus {
 

@@ -54,27 +54,24 @@ StoreResult<> writeHead(const QString &file, const AuditHead &head)
 StoreResult<AuditHead> backup(Database &database, const QString &file,
                               const std::function<bool(int, int)> &progress)
 {
-    const auto path = newFile(file);
-    if (!path)
-        return unexpected(path.error());
+    NIDUS_TRY(path, newFile(file));
     // One state from the first page to the last, whoever writes meanwhile; the log lets them.
     const Snapshot snapshot(database);
     const auto head = auditHead(database);
     if (!head)
         return head;
-    const QString unfinished = unfinishedName(*path);
-    if (const auto copied = copyStore(database.handle(), unfinished, progress); !copied)
-        return unexpected(copied.error());
-    if (const auto written = writeHead(*path, *head); !written) {
+    const QString unfinished = unfinishedName(path);
+    NIDUS_DO(copyStore(database.handle(), unfinished, progress));
+    if (const auto written = writeHead(path, *head); !written) {
         removeStoreFile(unfinished);
         return unexpected(written.error());
     }
-    if (!files::renameToFree(unfinished, *path)) {
+    if (!files::renameToFree(unfinished, path)) {
         const QString reason = qt_error_string();
         removeStoreFile(unfinished);
-        return unexpected(StoreError{StoreError::Kind::CannotOpen, *path, reason, 0});
+        return unexpected(StoreError{StoreError::Kind::CannotOpen, path, reason, 0});
     }
-    files::syncFolderOf(*path);
+    files::syncFolderOf(path);
     return head;
 }
 

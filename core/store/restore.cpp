@@ -6,7 +6,7 @@
 #include "core/store/audit/sha256.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
-#include "core/store/connection/sqlite/raw_statement.h"
+#include "core/store/connection/sqlite/statement.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -46,11 +46,10 @@ constexpr char thingsSql[] =
 StoreResult<Things> thingsOf(Database &database)
 {
     Things things;
-    RawStatement row(database.handle(), thingsSql);
+    Statement row(database, thingsSql);
     while (row.next())
         things.insert({row.text(0), Sha256::hash(row.octets(1))}, true);
-    if (row.failed())
-        return unexpected(storeError(database.path(), database.handle()));
+    NIDUS_DO(row.result());
     return things;
 }
 
@@ -62,7 +61,7 @@ StoreResult<bool> holdsHead(Database &database, const AuditHead &head)
     const auto hash = database.scalar(QStringLiteral("SELECT hash FROM audit WHERE id = ?"), {head.count});
     if (!hash)
         return unexpected(hash.error());
-    return hash->toByteArray() == head.hash;
+    return hash->octets() == head.hash;
 }
 
 // The backup, whatever older Nidus made it, as a store of today's schema beside `presentPath`.
@@ -101,11 +100,9 @@ StoreResult<> checkBackup(const QString &file, const QString &backupFile)
         error.path = backupFile;
         return unexpected(error);
     }
-    const auto report = verify(*database, recordedHead(backupFile));
-    if (!report)
-        return unexpected(report.error());
-    if (!report->faults.isEmpty())
-        return unexpected(StoreError{Kind::Corrupt, backupFile, message(report->faults.first()), 0});
+    NIDUS_TRY(report, verify(*database, recordedHead(backupFile)));
+    if (!report.faults.isEmpty())
+        return unexpected(StoreError{Kind::Corrupt, backupFile, message(report.faults.first()), 0});
     // One file again, for the rename.
     return database->runScript("PRAGMA journal_mode = DELETE;");
 }
@@ -212,11 +209,9 @@ StoreResult<QString> replacePresent(const QString &present, const QString &unfin
 StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, const QString &backupFile)
 {
     RestoreDifference difference;
-    auto saved = OpenBackup::open(backupFile);
-    if (!saved)
-        return unexpected(saved.error());
-    const auto savedThings = thingsOf(saved->database);
-    const auto savedHead = auditHead(saved->database);
+    NIDUS_TRY(saved, OpenBackup::open(backupFile));
+    const auto savedThings = thingsOf(saved.database);
+    const auto savedHead = auditHead(saved.database);
     if (!savedThings || !savedHead)
         return unexpected(savedThings ? savedHead.error() : savedThings.error());
     difference.backup = *savedHead;
@@ -231,7 +226,7 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
     } else {
         const auto things = thingsOf(*present);
         const auto head = auditHead(*present);
-        const auto older = head ? holdsHead(saved->database, *head) : unexpected(head.error());
+        const auto older = head ? holdsHead(saved.database, *head) : unexpected(head.error());
         const auto newer = holdsHead(*present, *savedHead);
         if (!things || !older || !newer) {
             difference.presentUnreadable = !things ? things.error() : !older ? older.error() : newer.error();
@@ -262,22 +257,20 @@ StoreResult<QString> restore(const QString &presentPath, const QString &backupFi
         return unexpected(
             StoreError{Kind::CannotOpen, presentPath, QStringLiteral("it is no ordinary file"), 0});
     const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
-    const auto unfinished = copyForRestore(present, backupFile, progress);
-    if (!unfinished)
-        return unexpected(unfinished.error());
+    NIDUS_TRY(unfinished, copyForRestore(present, backupFile, progress));
     StoreResult<QString> restored =
-        checkBackup(*unfinished, backupFile).and_then([&]() -> StoreResult<QString> {
+        checkBackup(unfinished, backupFile).and_then([&]() -> StoreResult<QString> {
             if (progress && !progress(1, 1))
                 return unexpected(StoreError{Kind::Other, backupFile, QStringLiteral("stopped"), 0});
             if (info.exists())
-                return replacePresent(present, *unfinished, now);
-            if (!files::renameToFree(*unfinished, present))
+                return replacePresent(present, unfinished, now);
+            if (!files::renameToFree(unfinished, present))
                 return unexpected(systemFault(Kind::CannotOpen, present));
             files::syncFolderOf(present);
             return QString();
         });
     if (!restored)
-        removeStoreFile(*unfinished);
+        removeStoreFile(unfinished);
     return restored;
 }
 

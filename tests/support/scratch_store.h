@@ -3,10 +3,19 @@
 #pragma once
 
 #include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
+#include "core/store/tables/entry_changes.h"
+#include "core/store/tables/entry_history.h"
+#include "core/store/tables/intake.h"
+#include "core/store/tables/listing.h"
+#include "core/store/tables/positions.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/requests.h"
 #include "core/store/tables/reviews.h"
+#include "core/store/tables/search.h"
+#include "core/store/tables/sources.h"
 #include "core/store/tables/suppressions.h"
+#include "core/store/tables/versions.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -1,5 +1,5 @@
 // What belongs to the program: about, the log, how it looks.
-#include "core/store/connection/sqlite/engine.h"
+#include "core/store/connection/sqlite/database.h"
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/look/appearance.h"

@@ -1,5 +1,6 @@
 #include "ui/look/theme.h"
 
+#include "core/files/file.h"
 #include "ui/look/styled_parts.h"
 #include "ui/look/text_layout.h"
 
@@ -110,7 +111,7 @@ void setHeight(QFont &font, double factor)
 // The sheet with the colours of the theme and lengths for the text of now.
 QString styleSheetOf(const Colours &c)
 {
-    QFile file(QStringLiteral(":/nidus/look/window.qss"));
+    files::File file(QStringLiteral(":/nidus/look/window.qss"));
     file.open(QFile::ReadOnly); // within the program
     QString sheet = QString::fromUtf8(file.readAll());
     const std::pair<QLatin1String, QRgb> colours[] = {

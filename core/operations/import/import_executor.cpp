@@ -2,6 +2,13 @@
 
 #include "core/operations/act_result.h"
 #include "core/store/audit/sha256.h"
+#include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
+#include "core/store/tables/intake.h"
+#include "core/store/tables/listing.h"
+#include "core/store/tables/registrations.h"
+#include "core/store/tables/sources.h"
+#include "core/store/tables/versions.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -5,6 +5,7 @@
 
 #include "core/operations/import/import_files.h"
 #include "core/operations/import/planned_registry.h"
+#include "core/store/tables/entry_changes.h"
 #include "core/store/tables/intake_state.h"
 
 #include <optional>

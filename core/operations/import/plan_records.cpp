@@ -4,6 +4,7 @@
 #include "core/diff/diff.h"
 #include "core/operations/act_result.h"
 #include "core/operations/import/planning.h"
+#include "core/store/tables/entries.h"
 
 #include <QCoreApplication>
 

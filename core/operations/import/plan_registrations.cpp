@@ -6,6 +6,10 @@
 #include "core/operations/act_result.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
+#include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
+#include "core/store/tables/entry_history.h"
+#include "core/store/tables/positions.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

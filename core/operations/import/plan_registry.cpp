@@ -5,6 +5,9 @@
 #include "core/formats/text/source_text.h"
 #include "core/operations/act_result.h"
 #include "core/operations/import/planning.h"
+#include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
+#include "core/store/tables/entry_changes.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

@@ -4,6 +4,7 @@
 #include "core/operations/act_result.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
+#include "core/store/tables/versions.h"
 
 #include <QCoreApplication>
 

@@ -3,6 +3,8 @@
 #include "core/operations/act_result.h"
 #include "core/operations/import/import_executor.h"
 #include "core/operations/import/template_stream.h"
+#include "core/store/tables/listing.h"
+#include "core/store/tables/registrations.h"
 
 #include <algorithm>
 #include <map>

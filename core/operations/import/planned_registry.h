@@ -5,7 +5,10 @@
 #include "core/operations/registrar.h"
 #include "core/registration/registration.h"
 #include "core/store/tables/editions.h"
-#include "core/store/tables/registrations.h"
+#include "core/store/tables/entries.h"
+#include "core/store/tables/entry_changes.h"
+#include "core/store/tables/entry_history.h"
+#include "core/store/tables/versions.h"
 
 #include <QHash>
 #include <QSet>

@@ -1,6 +1,7 @@
 #include "core/operations/import/planning.h"
 
 #include "core/operations/act_result.h"
+#include "core/store/tables/entry_changes.h"
 
 #include <QCoreApplication>
 

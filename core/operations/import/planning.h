@@ -10,6 +10,7 @@
 #include "core/operations/entry_placement.h"
 #include "core/operations/import/import_files.h"
 #include "core/operations/import/planned_registry.h"
+#include "core/store/tables/entry_changes.h"
 
 namespace nidus {
 

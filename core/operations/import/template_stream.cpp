@@ -4,6 +4,7 @@
 #include "core/formats/mail/mail_reader.h"
 #include "core/operations/import/import_files.h"
 #include "core/store/audit/sha256.h"
+#include "core/store/tables/sources.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -5,7 +5,7 @@
 #include "core/formats/text/template_reader.h"
 #include "core/operations/edition_step.h"
 #include "core/operations/registrar.h"
-#include "core/store/tables/registrations.h"
+#include "core/store/tables/versions.h"
 
 #include <condition_variable>
 #include <deque>

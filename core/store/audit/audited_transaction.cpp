@@ -1,7 +1,7 @@
 #include "core/store/audit/audited_transaction.h"
 
 #include "core/store/audit/kept_rows.h"
-#include "core/store/connection/sqlite/column_value.h"
+#include "core/store/connection/sqlite/value.h"
 
 #include <QJsonDocument>
 
@@ -54,15 +54,11 @@ StoreResult<AuditedTransaction> AuditedTransaction::begin(Database &database, co
 {
     if (database.isReadOnly())
         return unexpected(StoreError{StoreError::Kind::ReadOnly, database.path(), {}, 0});
-    auto transaction = Transaction::begin(database);
-    if (!transaction)
-        return unexpected(transaction.error());
-    const auto head = auditHead(database);
-    if (!head)
-        return unexpected(head.error());
-    AuditedTransaction act(database, std::move(*transaction));
-    act.m_audit = head->count + 1;
-    act.m_previous = head->hash;
+    NIDUS_TRY(transaction, Transaction::begin(database));
+    NIDUS_TRY(head, auditHead(database));
+    AuditedTransaction act(database, std::move(transaction));
+    act.m_audit = head.count + 1;
+    act.m_previous = head.hash;
     act.m_user = desk.user;
     act.m_name = name;
     act.m_subject = subject;
@@ -71,7 +67,7 @@ StoreResult<AuditedTransaction> AuditedTransaction::begin(Database &database, co
     return act;
 }
 
-StoreResult<qint64> AuditedTransaction::insert(const QString &table, const QVariantList &values)
+StoreResult<qint64> AuditedTransaction::insert(const QString &table, const Values &values)
 {
     const qsizetype index = keptTableIndex(table);
     Q_ASSERT(index >= 0);
@@ -85,7 +81,7 @@ StoreResult<qint64> AuditedTransaction::insert(const QString &table, const QVari
             addValue(hash, values[i]);
     hash.integer(m_audit);
     const QByteArray sha256 = hash.result();
-    QVariantList row = values;
+    Values row = values;
     row.append(m_audit);
     row.append(sha256);
     const auto id = m_database->insert(insertStatement(index), row);
@@ -94,7 +90,7 @@ StoreResult<qint64> AuditedTransaction::insert(const QString &table, const QVari
     return id;
 }
 
-StoreResult<> AuditedTransaction::later(const QString &sql, const QVariantList &values)
+StoreResult<> AuditedTransaction::later(const QString &sql, const Values &values)
 {
     m_later.append({sql, values});
     return m_later.size() < mostLater ? StoreResult<>() : runLater();
@@ -105,16 +101,14 @@ StoreResult<> AuditedTransaction::runLater()
     std::stable_sort(m_later.begin(), m_later.end(),
                      [](const auto &a, const auto &b) { return a.first < b.first; });
     for (const auto &[sql, values] : std::as_const(m_later))
-        if (const auto written = m_database->insert(sql, values); !written)
-            return unexpected(written.error());
+        NIDUS_DO(m_database->insert(sql, values));
     m_later.clear();
     return {};
 }
 
 StoreResult<> AuditedTransaction::commit()
 {
-    if (const auto ran = runLater(); !ran)
-        return ran;
+    NIDUS_DO(runLater());
     std::sort(m_rows.begin(), m_rows.end(), [](const KeptRow &a, const KeptRow &b) {
         return std::tie(a.table, a.id) < std::tie(b.table, b.id);
     });
@@ -125,14 +119,12 @@ StoreResult<> AuditedTransaction::commit()
     const QString detail = QString::fromUtf8(QJsonDocument(m_detail).toJson(QJsonDocument::Compact));
     const AuditContent content{m_previous, m_audit, atText(),      m_user,           m_name,
                                m_subject,  detail,  m_rows.size(), concerns.result()};
-    const auto written = m_database->insert(
+    NIDUS_DO(m_database->insert(
         QStringLiteral(
             "INSERT INTO audit (id, at, who, act, subject, detail, rows, concerns, previous, hash) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
         {content.id, text(content.at), text(content.who), text(content.act), text(content.subject),
-         text(content.detail), content.rows, content.concerns, content.previous, auditHash(content)});
-    if (!written)
-        return unexpected(written.error());
+         text(content.detail), content.rows, content.concerns, content.previous, auditHash(content)}));
     return m_transaction.commit();
 }
 
@@ -141,10 +133,8 @@ StoreResult<AuditHead> auditHead(Database &database)
     Statement &last =
         database.prepared(QStringLiteral("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1"));
     const StatementReset reading(last);
-    const auto found = last.first();
-    if (!found)
-        return unexpected(found.error());
-    return *found ? AuditHead{last.integer(0), last.bytes(1)} : AuditHead{0, noHash};
+    NIDUS_TRY(found, last.first());
+    return found ? AuditHead{last.integer(0), last.bytes(1)} : AuditHead{0, noHash};
 }
 
 StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count)
@@ -156,8 +146,7 @@ StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count)
                                          QStringLiteral("unwatch"),   QStringLiteral("suppress"),
                                          QStringLiteral("unsuppress")};
     Statement &acts = database.prepared(QStringLiteral("SELECT DISTINCT act FROM audit WHERE id > ?"));
-    if (const auto ran = acts.run({count}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(acts.run({count}));
     const StatementReset reading(acts);
     ChangedAreas touched;
     while (acts.next()) {
@@ -169,8 +158,7 @@ StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count)
             !isOfReviews) // a publication ends a request; what has no name here may touch anything
             touched = {true, true, true};
     }
-    if (const auto error = acts.failed())
-        return unexpected(*error);
+    NIDUS_DO(acts.result());
     return touched;
 }
 
@@ -178,15 +166,13 @@ StoreResult<QList<AuditEntry>> auditEntries(Database &database, int limit)
 {
     Statement &statement = database.prepared(
         QStringLiteral("SELECT id, at, who, act, subject, detail FROM audit ORDER BY id DESC LIMIT ?"));
-    if (const auto ran = statement.run({limit}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(statement.run({limit}));
     const StatementReset reading(statement);
     QList<AuditEntry> entries;
     while (statement.next())
         entries.append({statement.integer(0), statement.text(1), statement.text(2), statement.text(3),
                         statement.text(4), statement.text(5)});
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return entries;
 }
 

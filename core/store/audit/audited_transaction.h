@@ -38,12 +38,12 @@ public:
 
     // Inserts a row that is kept for ever; `values` are the table's columns in the schema's order without id
     // (but for intake_shown, whose key is intake_id), act and sha256. Returns its id.
-    StoreResult<qint64> insert(const QString &table, const QVariantList &values);
+    StoreResult<qint64> insert(const QString &table, const Values &values);
 
     // Runs `sql` with `values` before the act is committed, in one go with its like. For the search indexes:
     // FTS5 writes what it holds in memory to the disk at every savepoint, and every row with triggers that
     // follows would make one.
-    StoreResult<> later(const QString &sql, const QVariantList &values);
+    StoreResult<> later(const QString &sql, const Values &values);
 
     // Writes the audit entry and commits. Without it everything is rolled back.
     StoreResult<> commit();
@@ -67,7 +67,7 @@ private:
     QJsonObject m_detail;
     QList<KeptRow> m_rows;
     StoreResult<> runLater();
-    QList<std::pair<QString, QVariantList>> m_later;
+    QList<std::pair<QString, Values>> m_later;
 };
 
 StoreResult<AuditHead> auditHead(Database &database);

@@ -1,7 +1,5 @@
 #include "core/store/audit/kept_rows.h"
 
-#include "core/store/connection/sqlite/column_value.h"
-
 #include <QString>
 #include <QtEndian>
 
@@ -90,29 +88,16 @@ void RowHash::lengthAnd(char tag, QByteArrayView bytes)
     addWithLength(m_hash, bytes);
 }
 
-void addValue(RowHash &hash, const QVariant &value)
+void addValue(RowHash &hash, const Value &value)
 {
-    switch (value.typeId()) {
-    case QMetaType::UnknownType:
+    if (const auto *number = std::get_if<qint64>(&value))
+        hash.integer(*number);
+    else if (const auto *text = std::get_if<Utf8>(&value))
+        hash.text(text->octets);
+    else if (const auto *octets = std::get_if<QByteArray>(&value))
+        hash.octets(*octets);
+    else
         hash.null();
-        break;
-    case QMetaType::QString:
-        if (const QString text = value.toString(); text.isNull())
-            hash.null();
-        else
-            hash.text(text.toUtf8());
-        break;
-    case QMetaType::QByteArray:
-        hash.octets(value.toByteArray());
-        break;
-    case QMetaType::Int:
-    case QMetaType::LongLong:
-        hash.integer(value.toLongLong());
-        break;
-    default:
-        Q_ASSERT(value.metaType() == QMetaType::fromType<Utf8>());
-        hash.text(static_cast<const Utf8 *>(value.constData())->octets);
-    }
 }
 
 void addConcern(Sha256 &concerns, const KeptTable &table, qint64 id, QByteArrayView rowHash)

@@ -11,10 +11,10 @@
 #pragma once
 
 #include "core/store/audit/sha256.h"
+#include "core/store/connection/sqlite/value.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
-#include <QVariant>
 
 #include <array>
 #include <span>
@@ -45,8 +45,8 @@ private:
     Sha256 m_hash;
 };
 
-// Adds a column's value as Database::write will store it.
-void addValue(RowHash &hash, const QVariant &value);
+// Adds a column's value as Database::insert will store it.
+void addValue(RowHash &hash, const Value &value);
 
 // What an audit entry's `concerns` goes over, one row after another.
 void addConcern(Sha256 &concerns, const KeptTable &table, qint64 id, QByteArrayView rowHash);

@@ -4,7 +4,7 @@
 
 #include "core/store/audit/kept_rows.h"
 #include "core/store/audit/verify.h"
-#include "core/store/connection/sqlite/raw_statement.h"
+#include "core/store/connection/sqlite/statement.h"
 
 #include <memory>
 #include <unordered_map>
@@ -43,15 +43,15 @@ private:
     };
 
     void add(Fault::Kind kind, const QString &place, const QString &detail);
-    void addFailure(const RawStatement &statement, const QString &place);
+    void addFailure(const Statement &statement, const QString &place);
     bool step(); // one row more; false: stop
     void checkTable(const KeptTable &table);
-    void checkSource(const RawStatement &row, qint64 id);
+    void checkSource(const Statement &row, qint64 id);
     QString placeOf(const KeptTable &table, qint64 id);
-    bool checkEntry(const RawStatement &row, AuditHead &last);
+    bool checkEntry(const Statement &row, AuditHead &last);
     void checkTail(const std::optional<AuditHead> &expected, const QByteArray &hashThere);
     void noteDraft(const QString &detail);
-    void checkEach(const QByteArray &sql, Fault::Kind kind, const QString &place, const QString &detail);
+    void checkEach(const QString &sql, Fault::Kind kind, const QString &place, const QString &detail);
 
     Database &m_database;
     const std::function<bool(qint64, qint64)> &m_progress;

@@ -14,10 +14,10 @@ void Verification::add(Fault::Kind kind, const QString &place, const QString &de
         m_report.faults.append({kind, place, detail});
 }
 
-void Verification::addFailure(const RawStatement &statement, const QString &place)
+void Verification::addFailure(const Statement &statement, const QString &place)
 {
-    if (statement.failed())
-        add(Fault::Kind::Damaged, place, tr("cannot be read: %1").arg(statement.failure()));
+    if (const auto read = statement.result(); !read)
+        add(Fault::Kind::Damaged, place, tr("cannot be read: %1").arg(read.error().detail));
 }
 
 bool Verification::step()
@@ -30,7 +30,7 @@ bool Verification::step()
 
 void Verification::checkFile()
 {
-    RawStatement check(m_database.handle(), "PRAGMA integrity_check");
+    Statement check(m_database, QStringLiteral("PRAGMA integrity_check"));
     while (check.next())
         if (const QString line = check.text(0); line != QLatin1String("ok"))
             add(Fault::Kind::Damaged, tr("file"), line);
@@ -39,13 +39,14 @@ void Verification::checkFile()
 
 void Verification::countRows()
 {
-    RawStatement tables(m_database.handle(),
-                        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
-                        "AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name");
+    Statement tables(
+        m_database,
+        QStringLiteral("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
+                       "AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"));
     while (tables.next()) {
         const QString name = tables.text(0);
-        RawStatement count(m_database.handle(),
-                           "SELECT count(*) FROM \"" + name.toUtf8().replace('"', "\"\"") + '"');
+        Statement count(m_database, QStringLiteral("SELECT count(*) FROM \"%1\"")
+                                        .arg(QString(name).replace(u'"', QStringLiteral("\"\""))));
         if (!count.next()) {
             addFailure(count, tr("table %1").arg(name));
             continue;

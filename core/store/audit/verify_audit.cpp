@@ -21,7 +21,7 @@ QString listOf(const QList<qint64> &acts)
 } // namespace
 
 // One entry: id, at, who, act, subject, detail, rows, concerns, previous, hash.
-bool Verification::checkEntry(const RawStatement &row, AuditHead &last)
+bool Verification::checkEntry(const Statement &row, AuditHead &last)
 {
     const qint64 id = row.integer(0);
     if (id != last.count + 1)
@@ -60,7 +60,7 @@ bool Verification::checkEntry(const RawStatement &row, AuditHead &last)
 void Verification::checkTail(const std::optional<AuditHead> &expected, const QByteArray &hashThere)
 {
     const AuditHead &head = m_report.head;
-    RawStatement sequence(m_database.handle(), "SELECT seq FROM sqlite_sequence WHERE name = 'audit'");
+    Statement sequence(m_database, "SELECT seq FROM sqlite_sequence WHERE name = 'audit'");
     const qint64 last = sequence.next() ? sequence.integer(0) : 0;
     if (last > head.count)
         add(Fault::Kind::Tail, QStringLiteral("audit"),
@@ -86,9 +86,8 @@ void Verification::checkAudit(const std::optional<AuditHead> &expected)
 {
     m_report.head = {0, noHash};
     QByteArray hashThere; // at the expected head's place
-    RawStatement row(m_database.handle(),
-                     "SELECT id, at, who, act, subject, detail, rows, concerns, previous, hash "
-                     "FROM audit ORDER BY id");
+    Statement row(m_database, "SELECT id, at, who, act, subject, detail, rows, concerns, previous, hash "
+                              "FROM audit ORDER BY id");
     while (row.next() && checkEntry(row, m_report.head))
         if (expected && expected->count == m_report.head.count)
             hashThere = m_report.head.hash;

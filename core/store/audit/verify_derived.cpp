@@ -18,7 +18,7 @@ constexpr char seenSql[] = "SELECT id FROM registration r WHERE "
 
 void Verification::checkReferences()
 {
-    RawStatement broken(m_database.handle(), "PRAGMA foreign_key_check");
+    Statement broken(m_database, "PRAGMA foreign_key_check");
     while (broken.next())
         add(Fault::Kind::Reference,
             broken.isNull(1) ? broken.text(0)
@@ -34,7 +34,7 @@ void Verification::checkListing()
         add(Fault::Kind::Damaged, tr("listing"), deriver.error().detail);
         return;
     }
-    RawStatement seen(m_database.handle(), seenSql);
+    Statement seen(m_database, seenSql);
     while (seen.next() && step()) {
         const qint64 id = seen.integer(0);
         const auto stored = storedListing(m_database, id);
@@ -53,10 +53,10 @@ void Verification::checkListing()
     addFailure(seen, tr("table %1").arg(QStringLiteral("listing")));
 }
 
-void Verification::checkEach(const QByteArray &sql, Fault::Kind kind, const QString &place,
+void Verification::checkEach(const QString &sql, Fault::Kind kind, const QString &place,
                              const QString &detail)
 {
-    RawStatement row(m_database.handle(), sql);
+    Statement row(m_database, sql);
     while (row.next())
         add(kind, place.arg(row.text(0)), detail);
     addFailure(row, place.arg(QString()).trimmed());
@@ -64,28 +64,28 @@ void Verification::checkEach(const QByteArray &sql, Fault::Kind kind, const QStr
 
 void Verification::checkIndexes()
 {
-    checkEach("SELECT l.folded FROM listing l LEFT JOIN name_index_content c ON c.id = l.registration_id "
-              "WHERE c.c0 IS NOT l.nid OR c.c1 IS NOT l.registrant",
+    checkEach(QStringLiteral(
+                  "SELECT l.folded FROM listing l LEFT JOIN name_index_content c ON c.id = l.registration_id "
+                  "WHERE c.c0 IS NOT l.nid OR c.c1 IS NOT l.registrant"),
               Fault::Kind::Listing, QStringLiteral("name_index %1"), tr("does not find this name"));
-    checkEach("SELECT c.id FROM name_index_content c WHERE NOT EXISTS "
-              "(SELECT 1 FROM listing l WHERE l.registration_id = c.id)",
+    checkEach(QStringLiteral("SELECT c.id FROM name_index_content c WHERE NOT EXISTS "
+                             "(SELECT 1 FROM listing l WHERE l.registration_id = c.id)"),
               Fault::Kind::Listing, QStringLiteral("name_index %1"), tr("finds a name that is not listed"));
-    checkEach("SELECT id FROM version EXCEPT SELECT id FROM body_index_docsize", Fault::Kind::Listing,
-              QStringLiteral("body_index %1"), tr("does not find this version"));
-    checkEach("SELECT id FROM body_index_docsize EXCEPT SELECT id FROM version", Fault::Kind::Listing,
-              QStringLiteral("body_index %1"), tr("finds a version that is not there"));
+    checkEach(QStringLiteral("SELECT id FROM version EXCEPT SELECT id FROM body_index_docsize"),
+              Fault::Kind::Listing, QStringLiteral("body_index %1"), tr("does not find this version"));
+    checkEach(QStringLiteral("SELECT id FROM body_index_docsize EXCEPT SELECT id FROM version"),
+              Fault::Kind::Listing, QStringLiteral("body_index %1"), tr("finds a version that is not there"));
     if (m_database.isReadOnly())
         return;                                              // the indexes' own check counts as writing
     const auto transaction = Transaction::begin(m_database); // rolled back
     if (!transaction)
         return;
     for (const char *index : {"name_index", "body_index"}) {
-        const QByteArray name(index);
-        RawStatement check(m_database.handle(),
-                           "INSERT INTO " + name + " (" + name + ") VALUES ('integrity-check')");
-        check.next();
-        if (check.failed())
-            add(Fault::Kind::Damaged, QString::fromLatin1(name), check.failure());
+        const QString name = QLatin1String(index);
+        if (const auto checked =
+                m_database.exec(QStringLiteral("INSERT INTO %1 (%1) VALUES ('integrity-check')").arg(name));
+            !checked)
+            add(Fault::Kind::Damaged, name, checked.error().detail);
     }
 }
 

@@ -28,7 +28,7 @@ enum Column {
 bool isTime(const QString &text) { return !text.isEmpty() && timeText(timeFromText(text)) == text; }
 
 // What of the row cannot be; nothing when all can.
-std::optional<QString> faultOf(const RawStatement &row)
+std::optional<QString> faultOf(const Statement &row)
 {
     const auto kind = requestKindById(row.text(RequestKindColumn));
     const auto state = requestStateById(row.text(State));
@@ -51,9 +51,8 @@ std::optional<QString> faultOf(const RawStatement &row)
 
 void Verification::checkRequests()
 {
-    RawStatement row(m_database.handle(),
-                     "SELECT id, kind, namespace_kind, procedure, state, registration_id, based_on, "
-                     "opened, opened_by, outcome FROM request ORDER BY id");
+    Statement row(m_database, "SELECT id, kind, namespace_kind, procedure, state, registration_id, based_on, "
+                              "opened, opened_by, outcome FROM request ORDER BY id");
     while (row.next())
         if (const auto fault = faultOf(row))
             add(Fault::Kind::Row, QStringLiteral("request R-%1").arg(row.integer(Id)), *fault);
@@ -62,9 +61,9 @@ void Verification::checkRequests()
 
 void Verification::checkDrafts()
 {
-    RawStatement row(m_database.handle(),
-                     "SELECT r.id, d.revision, d.content, d.first_line, d.last_line, d.saved, d.saved_by "
-                     "FROM request r LEFT JOIN draft d ON d.request_id = r.id ORDER BY r.id");
+    Statement row(m_database,
+                  "SELECT r.id, d.revision, d.content, d.first_line, d.last_line, d.saved, d.saved_by "
+                  "FROM request r LEFT JOIN draft d ON d.request_id = r.id ORDER BY r.id");
     while (row.next()) {
         const QString id = QStringLiteral("R-%1").arg(row.integer(0));
         const QString place = QStringLiteral("draft of %1").arg(id);

@@ -14,16 +14,16 @@ QByteArray selectOf(const KeptTable &table)
     return "SELECT " + columns + ", act, sha256 FROM " + table.name + " ORDER BY " + table.key;
 }
 
-void addColumn(RowHash &hash, const RawStatement &row, int column)
+void addColumn(RowHash &hash, const Statement &row, int column)
 {
     switch (row.type(column)) {
-    case SQLITE_NULL:
+    case Statement::Type::Null:
         hash.null();
         break;
-    case SQLITE_INTEGER:
+    case Statement::Type::Integer:
         hash.integer(row.integer(column));
         break;
-    case SQLITE_BLOB:
+    case Statement::Type::Octets:
         hash.octets(row.octets(column));
         break;
     default: // a real number cannot be in a STRICT table: whatever it hashes to is wrong
@@ -61,13 +61,13 @@ QString Verification::placeOf(const KeptTable &table, qint64 id)
               "= ?";
     else
         return place;
-    RawStatement name(m_database.handle(), sql);
-    name.bind(1, id);
-    return name.next() && name.octets(0).size() > 0 ? place + QStringLiteral(" (%1)").arg(name.text(0))
-                                                    : place;
+    Statement name(m_database, sql);
+    const auto found = name.first({id});
+    return found && *found && name.octets(0).size() > 0 ? place + QStringLiteral(" (%1)").arg(name.text(0))
+                                                        : place;
 }
 
-void Verification::checkSource(const RawStatement &row, qint64 id)
+void Verification::checkSource(const Statement &row, qint64 id)
 {
     // id, digest, name, encoding, bom, line_ends, bytes
     std::array<char, 8> length;
@@ -82,7 +82,7 @@ void Verification::checkSource(const RawStatement &row, qint64 id)
 
 void Verification::checkTable(const KeptTable &table)
 {
-    RawStatement row(m_database.handle(), selectOf(table));
+    Statement row(m_database, selectOf(table));
     const int columns = int(table.columns.size());
     while (row.next() && step()) {
         const qint64 id = row.integer(0);

@@ -3,6 +3,8 @@
 
 #include <QMap>
 
+#include <sqlite3.h>
+
 namespace nidus::store {
 
 namespace {
@@ -11,7 +13,7 @@ namespace {
 // left out.
 using Schema = QMap<QString, QString>;
 
-Schema schemaOf(RawStatement &rows)
+Schema schemaOf(Statement &rows)
 {
     Schema schema;
     while (rows.next())
@@ -31,7 +33,7 @@ Schema builtInSchema()
             sqlite3_exec(memory, migration.script.constData(), nullptr, nullptr, nullptr);
     Schema schema;
     {
-        RawStatement rows(memory, schemaSql);
+        Statement rows(memory, {}, schemaSql);
         schema = schemaOf(rows);
     }
     sqlite3_close(memory);
@@ -43,7 +45,7 @@ Schema builtInSchema()
 void Verification::checkSchema()
 {
     const Schema wanted = builtInSchema();
-    RawStatement rows(m_database.handle(), schemaSql);
+    Statement rows(m_database, schemaSql);
     Schema found = schemaOf(rows);
     addFailure(rows, tr("schema"));
     for (auto it = wanted.begin(); it != wanted.end(); ++it) {

@@ -4,7 +4,7 @@
 
 #include "core/records/store_error.h"
 #include "core/registration/registration_template.h"
-#include "core/store/connection/sqlite/column_value.h"
+#include "core/store/connection/sqlite/value.h"
 
 #include <QByteArray>
 

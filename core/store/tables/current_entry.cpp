@@ -1,5 +1,8 @@
 #include "core/store/tables/current_entry.h"
 
+#include "core/store/tables/entries.h"
+#include "core/store/tables/positions.h"
+
 namespace nidus::store {
 
 StoreResult<std::optional<ListedEntry>> currentEntry(Database &database, qint64 registration)
@@ -8,8 +11,7 @@ StoreResult<std::optional<ListedEntry>> currentEntry(Database &database, qint64 
         QStringLiteral("SELECT e.id, e.occurrence, e.position, e.section, e.name, e.date, e.updated, "
                        "e.attributes, e.content, e.lead "
                        "FROM listing l JOIN entry e ON e.id = l.entry_id WHERE l.registration_id = ?1"));
-    if (auto ran = query.run({registration}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(query.run({registration}));
     std::optional<ListedEntry> listed;
     if (query.next()) {
         listed = ListedEntry{query.integer(0), registration, int(query.integer(1)), query.text(2),
@@ -29,16 +31,13 @@ StoreResult<QString> positionFor(Database &database, const QString &section, con
               : QStringLiteral("SELECT e.position FROM listing l JOIN entry e ON e.id = l.entry_id "
                                "WHERE l.folded < ?2 AND l.kind = 'formal' AND e.section = ?1 ORDER BY "
                                "l.folded DESC LIMIT 1");
-    auto predecessor = database.scalar(before, {section, nid.folded()});
-    if (!predecessor)
-        return unexpected(predecessor.error());
-    auto successor = database.scalar(
-        QStringLiteral("SELECT min(e.position) FROM listing l JOIN entry e ON e.id = l.entry_id "
-                       "WHERE e.section = ?1 AND e.position > ?2"),
-        {section, predecessor->isNull() ? QStringLiteral("") : predecessor->toString()});
-    if (!successor)
-        return unexpected(successor.error());
-    return positionBetween(predecessor->toString(), successor->toString());
+    NIDUS_TRY(predecessor, database.scalar(before, {section, nid.folded()}));
+    NIDUS_TRY(successor,
+              database.scalar(
+                  QStringLiteral("SELECT min(e.position) FROM listing l JOIN entry e ON e.id = l.entry_id "
+                                 "WHERE e.section = ?1 AND e.position > ?2"),
+                  {section, text(predecessor.text())}));
+    return positionBetween(predecessor.text(), successor.text());
 }
 
 } // namespace nidus::store

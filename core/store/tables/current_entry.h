@@ -2,7 +2,7 @@
 // the edition.
 #pragma once
 
-#include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
 
 namespace nidus::store {
 

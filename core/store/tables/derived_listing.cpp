@@ -1,11 +1,24 @@
 #include "core/store/tables/derived_listing.h"
 
 #include "core/store/tables/content.h"
+#include "core/store/tables/edition_chain.h"
 #include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
 
 #include <QSet>
 
 namespace nidus::store {
+
+StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const Values &values)
+{
+    Statement statement(database, sql);
+    NIDUS_DO(statement.run(values));
+    QList<qint64> ids;
+    while (statement.next())
+        ids.append(statement.integer(0));
+    NIDUS_DO(statement.result());
+    return ids;
+}
 
 StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 registration)
 {
@@ -14,10 +27,8 @@ StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 
         "ifnull(registered, ''), ifnull(updated, ''), refs, folded, number, ifnull(version_id, 0), "
         "ifnull(entry_id, 0) FROM listing WHERE registration_id = ?"));
     const StatementReset reading(row);
-    const auto found = row.first({registration});
+    NIDUS_TRY(found, row.first({registration}));
     if (!found)
-        return unexpected(found.error());
-    if (!*found)
         return std::nullopt;
     return ListingRow{{registration, row.text(0), row.text(1), row.text(2), int(row.integer(3)), row.text(4),
                        row.text(5), row.text(6), row.text(7), row.text(8), row.text(9)},
@@ -29,13 +40,9 @@ StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 
 
 StoreResult<ListingDeriver> ListingDeriver::on(Database &database)
 {
-    const auto newest = editionAsOf(database, {});
-    if (!newest)
-        return unexpected(newest.error());
-    auto chain = Chain::of(database, *newest);
-    if (!chain)
-        return unexpected(chain.error());
-    return ListingDeriver(database, std::move(*chain));
+    NIDUS_TRY(newest, editionAsOf(database, {}));
+    NIDUS_TRY(chain, Chain::of(database, newest));
+    return ListingDeriver(database, std::move(chain));
 }
 
 // The nearest row on the way down from the newest edition, of the first occurrence that is listed there.
@@ -46,8 +53,7 @@ StoreResult<qint64> ListingDeriver::currentEntry(qint64 registration) const
         "SELECT e.id, e.edition_id, e.occurrence, e.removed, ifnull(d.line, d.id), d.effective FROM entry e "
         "JOIN shown_edition d ON d.id = e.edition_id WHERE e.registration_id = ? "
         "ORDER BY e.edition_id DESC, e.occurrence"));
-    if (const auto ran = row.run({registration}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(row.run({registration}));
     const StatementReset reading(row);
     QSet<int> occurrences;
     qint64 current = 0, lastListed = 0, elsewhere = 0;
@@ -74,8 +80,7 @@ StoreResult<qint64> ListingDeriver::currentEntry(qint64 registration) const
         if (occurrence == 1)
             return current;
     }
-    if (const auto error = row.failed())
-        return unexpected(*error);
+    NIDUS_DO(row.result());
     return current != 0 ? current : lastListed != 0 ? lastListed : elsewhere;
 }
 
@@ -92,9 +97,7 @@ StoreResult<> ListingDeriver::addEntry(ListingRow &row, const ListingRow *stored
     Statement &statement = m_database.prepared(
         QStringLiteral("SELECT ifnull(date, ''), ifnull(updated, ''), refs FROM entry WHERE id = ?"));
     const StatementReset reading(statement);
-    const auto found = statement.first({row.entry});
-    if (!found)
-        return unexpected(found.error());
+    NIDUS_DO(statement.first({row.entry}));
     row.listing.registered = statement.text(0);
     row.listing.updated = statement.text(1);
     row.listing.references = statement.text(2);
@@ -110,10 +113,8 @@ StoreResult<ListingRow> ListingDeriver::derive(qint64 registration, const Listin
         "FROM registration r LEFT JOIN version v ON v.id = (SELECT s.id FROM shown_version s "
         " WHERE s.registration_id = r.id ORDER BY s.number DESC, s.correction DESC LIMIT 1) WHERE r.id = ?"));
     const StatementReset reading(statement);
-    const auto found = statement.first({registration});
+    NIDUS_TRY(found, statement.first({registration}));
     if (!found)
-        return unexpected(found.error());
-    if (!*found)
         return unexpected(notFound(m_database.path(), QStringLiteral("registration %1").arg(registration)));
     ListingRow row;
     row.listing.registration = registration;
@@ -134,8 +135,7 @@ StoreResult<ListingRow> ListingDeriver::derive(qint64 registration, const Listin
     if (!entry)
         return unexpected(entry.error());
     row.entry = *entry;
-    if (const auto added = addEntry(row, stored); !added)
-        return unexpected(added.error());
+    NIDUS_DO(addEntry(row, stored));
     if (row.listing.registrant.isEmpty())
         row.listing.registrant = row.listing.references;
     return row;

@@ -2,8 +2,9 @@
 // verify.
 #pragma once
 
-#include "core/store/audit/chain.h"
-#include "core/store/tables/registrations.h"
+#include "core/records/listing.h"
+#include "core/store/tables/edition_chain.h"
+#include "core/store/tables/entries.h"
 
 namespace nidus::store {
 
@@ -21,7 +22,7 @@ struct ListingRow {
 StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 registration);
 
 // The first column of every row.
-StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const QVariantList &values = {});
+StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const Values &values = {});
 
 // Derives rows from one state of the store: make it anew after each change of editions.
 class ListingDeriver {

@@ -1,7 +1,5 @@
 #include "core/store/tables/editions.h"
 
-#include "core/formats/iana/registry_document.h"
-#include "core/store/audit/chain.h"
 #include "core/store/tables/content.h"
 
 namespace nidus::store {
@@ -28,56 +26,34 @@ StoreResult<qint64> latest(Database &database, const QString &sql, const QString
 {
     Statement &statement = database.prepared(sql);
     const StatementReset reading(statement);
-    const auto found = statement.first({day.isEmpty() ? QStringLiteral("9999-99-99") : day});
-    if (!found)
-        return unexpected(found.error());
-    return *found ? statement.integer(0) : 0;
+    NIDUS_TRY(found, statement.first({day.isEmpty() ? QStringLiteral("9999-99-99") : day}));
+    return found ? statement.integer(0) : 0;
 }
 
 // The line that an edition on `base` goes on: NULL when it begins one, because nothing stands below it or
 // another edition goes on there already.
-StoreResult<QVariant> lineOn(Database &database, qint64 base)
+StoreResult<Value> lineOn(Database &database, qint64 base)
 {
     if (base == 0)
-        return QVariant();
+        return Value();
     Statement &statement =
         database.prepared(QStringLiteral("SELECT ifnull(line, id), EXISTS (SELECT 1 FROM edition f WHERE "
                                          "f.base_id = b.id) FROM edition b WHERE id = ?"));
     const StatementReset reading(statement);
-    const auto found = statement.first({base});
+    NIDUS_TRY(found, statement.first({base}));
     if (!found)
-        return unexpected(found.error());
-    if (!*found)
         return unexpected(notFound(database.path(), QStringLiteral("edition %1").arg(base)));
-    return statement.integer(1) != 0 ? QVariant() : QVariant(statement.integer(0));
+    return statement.integer(1) != 0 ? Value() : Value(statement.integer(0));
 }
 
 } // namespace
-
-StoreResult<Chain> Chain::of(Database &database, std::optional<qint64> edition)
-{
-    Chain chain;
-    if (!edition)
-        return chain;
-    Statement &statement =
-        database.prepared(QLatin1String(chainSql) + QStringLiteral("SELECT line, upto FROM segment"));
-    if (const auto ran = statement.run({*edition}); !ran)
-        return unexpected(ran.error());
-    const StatementReset reading(statement);
-    while (statement.next())
-        chain.m_upto.insert(statement.integer(0), statement.integer(1));
-    if (const auto error = statement.failed())
-        return unexpected(*error);
-    return chain;
-}
 
 StoreResult<QList<EditionInfo>> editions(Database &database)
 {
     Statement &statement = database.prepared(
         QStringLiteral("SELECT id, effective, origin, base_id, recorded, recorded_by FROM shown_edition "
                        "ORDER BY effective, id"));
-    if (const auto ran = statement.run(); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(statement.run());
     const StatementReset reading(statement);
     QList<EditionInfo> all;
     while (statement.next()) {
@@ -88,8 +64,7 @@ StoreResult<QList<EditionInfo>> editions(Database &database)
         all.append({statement.integer(0), statement.text(1), *origin, statement.integer(3), statement.text(4),
                     statement.text(5)});
     }
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return all;
 }
 
@@ -117,10 +92,8 @@ StoreResult<Edition> readEdition(Database &database, qint64 number)
         "SELECT id, effective, origin, prolog, head, tail, recorded, recorded_by FROM shown_edition "
         "WHERE id = ?"));
     const StatementReset reading(statement);
-    const auto found = statement.first({number});
+    NIDUS_TRY(found, statement.first({number}));
     if (!found)
-        return unexpected(found.error());
-    if (!*found)
         return unexpected(notFound(database.path(), QStringLiteral("edition %1").arg(number)));
     return editionOfRow(database, statement);
 }
@@ -128,26 +101,11 @@ StoreResult<Edition> readEdition(Database &database, qint64 number)
 StoreResult<qint64> addEdition(AuditedTransaction &act, const Edition &edition, qint64 base,
                                std::optional<qint64> source, qint64 intake)
 {
-    const auto line = lineOn(act.database(), base);
-    if (!line)
-        return unexpected(line.error());
+    NIDUS_TRY(line, lineOn(act.database(), base));
     return act.insert(QStringLiteral("edition"),
-                      {text(edition.effective), id(edition.origin), idOrNull(base), *line, idOrNull(intake),
+                      {text(edition.effective), id(edition.origin), idOrNull(base), line, idOrNull(intake),
                        idOrNull(source), timeText(edition.recorded.isValid() ? edition.recorded : act.at()),
                        text(edition.recordedBy.isEmpty() ? act.user() : edition.recordedBy),
                        text(edition.prolog), text(edition.head), text(edition.tail)});
 }
-
-StoreResult<qint64> addEntry(AuditedTransaction &act, qint64 edition, qint64 registration, int occurrence,
-                             bool removed, const QString &position, const Entry &entry,
-                             const QString &references)
-{
-    const bool areKnown = removed || !references.isNull();
-    return act.insert(QStringLiteral("entry"),
-                      {edition, registration, occurrence, int(removed), text(entry.section), text(position),
-                       text(entry.name), textOrNull(entry.date), textOrNull(entry.updated),
-                       text(entry.attributes), text(entry.content), text(entry.lead),
-                       text(areKnown ? references : formats::referencesText(entry))});
-}
-
 } // namespace nidus::store

@@ -1,7 +1,8 @@
-// Reading entries: what an edition lists, and the history of one registration's.
-#include "core/store/audit/chain.h"
+#include "core/store/tables/entries.h"
+
+#include "core/formats/iana/registry_document.h"
 #include "core/store/tables/content.h"
-#include "core/store/tables/editions.h"
+#include "core/store/tables/edition_chain.h"
 
 namespace nidus::store {
 
@@ -25,14 +26,12 @@ StoreResult<QList<qint64>> listedRows(Database &database, qint64 edition)
                        " FROM member m CROSS JOIN entry e ON e.edition_id = m.id"
                        " GROUP BY e.registration_id, e.occurrence)"
                        " SELECT id FROM nearest WHERE removed = 0 ORDER BY section, position, id"));
-    if (const auto ran = statement.run({edition}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(statement.run({edition}));
     const StatementReset reading(statement);
     QList<qint64> rows;
     while (statement.next())
         rows.append(statement.integer(0));
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return rows;
 }
 
@@ -42,18 +41,14 @@ StoreResult<> forEachEntry(Database &database, qint64 edition,
                            const std::function<bool(const ListedEntry &)> &take)
 {
     const Snapshot snapshot(database);
-    const auto rows = listedRows(database, edition);
-    if (!rows)
-        return unexpected(rows.error());
+    NIDUS_TRY(rows, listedRows(database, edition));
     Statement statement(database,
                         QStringLiteral("SELECT registration_id, occurrence, position, %1 FROM entry "
                                        "WHERE id = ?")
                             .arg(QLatin1String(entryColumns)));
-    for (const qint64 id : *rows) {
-        const auto found = statement.first({id});
+    for (const qint64 id : rows) {
+        NIDUS_TRY(found, statement.first({id}));
         if (!found)
-            return unexpected(found.error());
-        if (!*found)
             return unexpected(notFound(database.path(), QStringLiteral("entry %1").arg(id)));
         if (!take({id, statement.integer(0), int(statement.integer(1)), statement.text(2),
                    entryOfRow(statement, 3)}))
@@ -72,6 +67,18 @@ StoreResult<QList<ListedEntry>> entriesOf(Database &database, qint64 edition)
     if (!read)
         return unexpected(read.error());
     return entries;
+}
+
+StoreResult<qint64> addEntry(AuditedTransaction &act, qint64 edition, qint64 registration, int occurrence,
+                             bool removed, const QString &position, const Entry &entry,
+                             const QString &references)
+{
+    const bool areKnown = removed || !references.isNull();
+    return act.insert(QStringLiteral("entry"),
+                      {edition, registration, occurrence, int(removed), text(entry.section), text(position),
+                       text(entry.name), textOrNull(entry.date), textOrNull(entry.updated),
+                       text(entry.attributes), text(entry.content), text(entry.lead),
+                       text(areKnown ? references : formats::referencesText(entry))});
 }
 
 } // namespace nidus::store

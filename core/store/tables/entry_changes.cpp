@@ -1,4 +1,8 @@
-#include "core/store/tables/editions.h"
+
+#include "core/store/tables/entry_changes.h"
+
+#include "core/store/tables/entries.h"
+#include "core/store/tables/positions.h"
 
 #include <QHash>
 #include <QMap>

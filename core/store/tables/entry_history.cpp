@@ -1,5 +1,8 @@
 // The history of one registration's entry, edition by edition in the order of their days.
+#include "core/store/tables/entry_history.h"
+
 #include "core/store/tables/content.h"
+#include "core/store/tables/edition_chain.h"
 #include "core/store/tables/editions.h"
 
 #include <algorithm>
@@ -9,11 +12,9 @@ namespace nidus::store {
 StoreResult<EditionOrder> EditionOrder::of(Database &database)
 {
     EditionOrder order;
-    auto all = editions(database);
-    if (!all)
-        return unexpected(all.error());
+    NIDUS_TRY(all, editions(database));
     bool hasReal = false; // seeds count only while there is no other edition (editionAsOf)
-    for (const EditionInfo &edition : std::as_const(*all)) {
+    for (const EditionInfo &edition : std::as_const(all)) {
         if (edition.origin == Origin::Seed && hasReal)
             continue;
         hasReal = hasReal || edition.origin != Origin::Seed;
@@ -24,10 +25,8 @@ StoreResult<EditionOrder> EditionOrder::of(Database &database)
         const EditionInfo &edition = order.m_editions[place];
         order.m_places.insert(edition.number, place);
         if (edition.base != before) {
-            auto chain = Chain::of(database, edition.number);
-            if (!chain)
-                return unexpected(chain.error());
-            order.m_breaks.insert(place, std::move(*chain));
+            NIDUS_TRY(chain, Chain::of(database, edition.number));
+            order.m_breaks.insert(place, std::move(chain));
         }
         before = edition.number;
     }
@@ -71,8 +70,7 @@ StoreResult<> EntryWalk::read(Database &database, qint64 registration)
         "e.updated, e.attributes, e.content, e.lead, d.origin = 'seed', e.position FROM entry e JOIN "
         "shown_edition d "
         "ON d.id = e.edition_id WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence"));
-    if (const auto ran = statement.run({registration}); !ran)
-        return ran;
+    NIDUS_DO(statement.run({registration}));
     const StatementReset reading(statement);
     while (statement.next())
         m_rows.append({statement.integer(0), statement.integer(1), statement.integer(11) != 0,
@@ -80,8 +78,7 @@ StoreResult<> EntryWalk::read(Database &database, qint64 registration)
                        Entry{statement.text(4), statement.text(5), statement.text(6), statement.text(7),
                              statement.text(8), statement.text(9), statement.text(10)},
                        statement.text(12)});
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     for (const Row &row : std::as_const(m_rows))
         if (const auto place = m_order.m_places.constFind(row.edition); place != m_order.m_places.constEnd())
             m_byPlace[*place].append(&row);
@@ -165,8 +162,7 @@ StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 regist
         own = std::move(*read);
     }
     EntryWalk walk(order ? *order : *own);
-    if (const auto read = walk.read(database, registration); !read)
-        return unexpected(read.error());
+    NIDUS_DO(walk.read(database, registration));
     return walk.history();
 }
 

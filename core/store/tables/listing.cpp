@@ -1,6 +1,7 @@
+#include "core/store/tables/listing.h"
+
 #include "core/store/tables/content.h"
 #include "core/store/tables/derived_listing.h"
-#include "core/store/tables/registrations.h"
 
 namespace nidus::store {
 
@@ -39,19 +40,14 @@ StoreResult<> writeNames(AuditedTransaction &act, const Listing &listing, bool i
 StoreResult<> refresh(AuditedTransaction &act, const ListingDeriver &deriver, qint64 registration)
 {
     Database &database = act.database();
-    const auto stored = storedListing(database, registration);
-    if (!stored)
-        return unexpected(stored.error());
-    const auto row = deriver.derive(registration, *stored ? &**stored : nullptr);
-    if (!row)
-        return unexpected(row.error());
-    if (*stored && **stored == *row)
+    NIDUS_TRY(stored, storedListing(database, registration));
+    NIDUS_TRY(row, deriver.derive(registration, stored ? &*stored : nullptr));
+    if (stored && *stored == row)
         return {};
-    if (const auto written = writeListing(database, *row); !written)
-        return written;
-    if (*stored && (*stored)->listing.registrant == row->listing.registrant)
+    NIDUS_DO(writeListing(database, row));
+    if (stored && (stored)->listing.registrant == row.listing.registrant)
         return {};
-    return writeNames(act, row->listing, !*stored);
+    return writeNames(act, row.listing, !stored);
 }
 
 // In the lists' order, as the table lies.
@@ -69,12 +65,9 @@ Listing listingOfRow(const Statement &row)
 
 StoreResult<> refreshListings(AuditedTransaction &act, const QList<qint64> &registrations)
 {
-    const auto deriver = ListingDeriver::on(act.database());
-    if (!deriver)
-        return unexpected(deriver.error());
+    NIDUS_TRY(deriver, ListingDeriver::on(act.database()));
     for (const qint64 registration : registrations)
-        if (const auto done = refresh(act, *deriver, registration); !done)
-            return done;
+        NIDUS_DO(refresh(act, deriver, registration));
     return {};
 }
 
@@ -85,23 +78,8 @@ StoreResult<> refreshListing(AuditedTransaction &act, qint64 registration)
 
 StoreResult<> refreshAllListings(AuditedTransaction &act)
 {
-    const auto seen = idsOf(act.database(), QStringLiteral("SELECT registration_id FROM listing"));
-    if (!seen)
-        return unexpected(seen.error());
-    return refreshListings(act, *seen);
-}
-
-StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const QVariantList &values)
-{
-    Statement statement(database, sql);
-    if (const auto ran = statement.run(values); !ran)
-        return unexpected(ran.error());
-    QList<qint64> ids;
-    while (statement.next())
-        ids.append(statement.integer(0));
-    if (const auto error = statement.failed())
-        return unexpected(*error);
-    return ids;
+    NIDUS_TRY(seen, idsOf(act.database(), QStringLiteral("SELECT registration_id FROM listing")));
+    return refreshListings(act, seen);
 }
 
 StoreResult<> forEachListing(Database &database, const std::function<bool(const Listing &)> &take,
@@ -113,13 +91,11 @@ StoreResult<> forEachListing(Database &database, const std::function<bool(const 
                : QString();
     Statement statement(database,
                         QLatin1String(listingSql) + from + QStringLiteral(" ORDER BY kind, number, folded"));
-    if (const auto ran = statement.run(behind ? QVariantList{behind} : QVariantList()); !ran)
-        return ran;
+    NIDUS_DO(statement.run(behind ? Values{behind} : Values()));
     while (statement.next())
         if (!take(listingOfRow(statement)))
             return {};
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return {};
 }
 
@@ -127,18 +103,14 @@ StoreResult<std::optional<Listing>> findListing(Database &database, const Nid &n
 {
     Statement &statement = database.prepared(QLatin1String(listingSql) + QStringLiteral(" WHERE folded = ?"));
     const StatementReset reading(statement);
-    const auto found = statement.first({nid.folded()});
-    if (!found)
-        return unexpected(found.error());
-    return *found ? std::optional(listingOfRow(statement)) : std::nullopt;
+    NIDUS_TRY(found, statement.first({nid.folded()}));
+    return found ? std::optional(listingOfRow(statement)) : std::nullopt;
 }
 
 StoreResult<qint64> countListings(Database &database)
 {
-    const auto count = database.scalar(QStringLiteral("SELECT count(*) FROM listing"));
-    if (!count)
-        return unexpected(count.error());
-    return count->toLongLong();
+    NIDUS_TRY(count, database.scalar(QStringLiteral("SELECT count(*) FROM listing")));
+    return count.integer();
 }
 
 } // namespace nidus::store

@@ -1,6 +1,7 @@
 // Positions are fractions between 0 and 1, written in base 62 without the leading "0." and without trailing
 // zeros, so that they order as texts and there is always one between two others.
-#include "core/store/tables/editions.h"
+
+#include "core/store/tables/positions.h"
 
 #include <algorithm>
 

@@ -1,7 +1,8 @@
 // Registrations themselves and their annotations.
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/content.h"
-#include "core/store/tables/editions.h"
+#include "core/store/tables/entry_history.h"
+#include "core/store/tables/versions.h"
 
 namespace nidus::store {
 
@@ -11,16 +12,12 @@ StoreResult<RegistrationId> addRegistration(AuditedTransaction &act, const Nid &
         act.database().prepared(QStringLiteral("SELECT id FROM registration WHERE folded = ?"));
     {
         const StatementReset reading(known);
-        const auto found = known.first({nid.folded()});
-        if (!found)
-            return unexpected(found.error());
-        if (*found)
+        NIDUS_TRY(found, known.first({nid.folded()}));
+        if (found)
             return RegistrationId{known.integer(0), false};
     }
-    const auto added = act.insert(QStringLiteral("registration"), {nid.text(), nid.folded(), id(kind)});
-    if (!added)
-        return unexpected(added.error());
-    return RegistrationId{*added, true};
+    NIDUS_TRY(added, act.insert(QStringLiteral("registration"), {nid.text(), nid.folded(), id(kind)}));
+    return RegistrationId{added, true};
 }
 
 // When an annotation counts: its own time, or now.
@@ -28,26 +25,21 @@ static StoreResult<QString> timeOf(AuditedTransaction &act, qint64 registration,
 {
     if (annotation.at.isValid() && annotation.at != act.at())
         return timeText(annotation.at);
-    const auto last = act.database().scalar(
-        QStringLiteral("SELECT ifnull(max(at), '') FROM shown_annotation WHERE registration_id = ?"),
-        {registration});
-    if (!last)
-        return unexpected(last.error());
-    return std::max(last->toString(), timeText(act.at()));
+    NIDUS_TRY(last, act.database().scalar(
+                        QStringLiteral(
+                            "SELECT ifnull(max(at), '') FROM shown_annotation WHERE registration_id = ?"),
+                        {registration}));
+    return std::max(last.text(), timeText(act.at()));
 }
 
 StoreResult<> addAnnotation(AuditedTransaction &act, qint64 registration, const Annotation &annotation,
                             qint64 intake)
 {
-    const auto at = timeOf(act, registration, annotation);
-    if (!at)
-        return unexpected(at.error());
-    const auto added = act.insert(
-        QStringLiteral("annotation"),
-        {registration, id(annotation.status), text(annotation.changeController), text(annotation.reason), *at,
-         text(annotation.by.isEmpty() ? act.user() : annotation.by), idOrNull(intake)});
-    if (!added)
-        return unexpected(added.error());
+    NIDUS_TRY(at, timeOf(act, registration, annotation));
+    NIDUS_DO(act.insert(QStringLiteral("annotation"),
+                        {registration, id(annotation.status), text(annotation.changeController),
+                         text(annotation.reason), at,
+                         text(annotation.by.isEmpty() ? act.user() : annotation.by), idOrNull(intake)}));
     return {};
 }
 
@@ -56,10 +48,8 @@ StoreResult<std::optional<qint64>> findRegistration(Database &database, const Ni
     Statement &statement =
         database.prepared(QStringLiteral("SELECT registration_id FROM listing WHERE folded = ?"));
     const StatementReset reading(statement);
-    const auto found = statement.first({nid.folded()});
-    if (!found)
-        return unexpected(found.error());
-    return *found ? std::optional(statement.integer(0)) : std::nullopt;
+    NIDUS_TRY(found, statement.first({nid.folded()}));
+    return found ? std::optional(statement.integer(0)) : std::nullopt;
 }
 
 StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 registration)
@@ -67,8 +57,7 @@ StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 regist
     Statement &statement = database.prepared(
         QStringLiteral("SELECT status, change_controller, reason, at, who FROM shown_annotation "
                        "WHERE registration_id = ? ORDER BY at, id"));
-    if (const auto ran = statement.run({registration}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(statement.run({registration}));
     const StatementReset reading(statement);
     QList<Annotation> annotations;
     while (statement.next()) {
@@ -78,8 +67,7 @@ StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 regist
         annotations.append({*status, statement.text(1), statement.text(2), timeFromText(statement.text(3)),
                             statement.text(4)});
     }
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return annotations;
 }
 
@@ -89,10 +77,8 @@ StoreResult<Registration> readRegistration(Database &database, qint64 id, const 
     Statement &statement =
         database.prepared(QStringLiteral("SELECT nid, kind FROM registration WHERE id = ?"));
     const StatementReset reading(statement);
-    const auto found = statement.first({id});
+    NIDUS_TRY(found, statement.first({id}));
     if (!found)
-        return unexpected(found.error());
-    if (!*found)
         return unexpected(notFound(database.path(), QStringLiteral("registration %1").arg(id)));
     const auto nid = Nid::parse(statement.text(0));
     const auto kind = kindById(statement.text(1));
@@ -122,10 +108,8 @@ StoreResult<qint64> nextInformalNumber(Database &database)
         "SELECT folded FROM registration WHERE folded GLOB 'urn-[1-9]*' AND folded NOT GLOB 'urn-*[^0-9]*' "
         "AND length(folded) <= 22 ORDER BY length(folded) DESC, folded DESC LIMIT 1"));
     const StatementReset reading(statement);
-    const auto found = statement.first();
-    if (!found)
-        return unexpected(found.error());
-    return *found ? QStringView(statement.text(0)).sliced(4).toLongLong() + 1 : 1;
+    NIDUS_TRY(found, statement.first());
+    return found ? QStringView(statement.text(0)).sliced(4).toLongLong() + 1 : 1;
 }
 
 } // namespace nidus::store

@@ -54,25 +54,20 @@ StoreResult<qint64> addRequest(AuditedTransaction &act, const Request &request,
     Database &database = act.database();
     const QString opened = timeText(request.opened.isValid() ? request.opened : act.at());
     const QString by = request.openedBy.isEmpty() ? act.user() : request.openedBy;
-    const auto added =
-        database.insert(QStringLiteral("INSERT INTO request (kind, namespace_kind, nid, procedure, state, "
-                                       "registration_id, based_on, opened, "
-                                       "opened_by, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-                        {id(request.kind), id(request.namespaceKind), text(request.nid),
-                         id(request.procedure), id(request.state), idOrNull(registration), request.basedOn,
-                         opened, text(by), text(request.outcome)});
-    if (!added)
-        return added;
-    const qint64 number = *added;
+    NIDUS_TRY(number, database.insert(
+                          QStringLiteral("INSERT INTO request (kind, namespace_kind, nid, procedure, state, "
+                                         "registration_id, based_on, opened, "
+                                         "opened_by, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                          {id(request.kind), id(request.namespaceKind), text(request.nid),
+                           id(request.procedure), id(request.state), idOrNull(registration), request.basedOn,
+                           opened, text(by), text(request.outcome)}));
     const QByteArray content = formats::templateContent(draft);
-    const auto drafted = database.insert(
+    NIDUS_DO(database.insert(
         QStringLiteral(
             "INSERT INTO draft (request_id, revision, content, source_id, first_line, last_line, saved, "
             "saved_by) VALUES (?, 1, ?, ?, ?, ?, ?, ?)"),
         {number, utf8(content), idOrNull(source), sourceLines.first, sourceLines.last, act.atText(),
-         text(act.user())});
-    if (!drafted)
-        return unexpected(drafted.error());
+         text(act.user())}));
     noteDraft(act, number, 1, content);
     return number;
 }
@@ -81,19 +76,16 @@ StoreResult<int> saveDraft(AuditedTransaction &act, qint64 request, int seenRevi
                            const RegistrationTemplate &draft)
 {
     Database &database = act.database();
-    const auto stands = readRequest(database, request);
-    if (!stands)
-        return unexpected(stands.error());
-    if (stands->request.state != RequestState::Open)
+    NIDUS_TRY(stands, readRequest(database, request));
+    if (stands.request.state != RequestState::Open)
         return unexpected(nothingChanged(database, request, StoreError::Kind::Refused));
     const QByteArray content = formats::templateContent(draft);
-    const auto saved = database.update(
-        QStringLiteral("UPDATE draft SET revision = revision + 1, content = ?, saved = ?, saved_by = ? "
-                       "WHERE request_id = ? AND revision = ?"),
-        {utf8(content), act.atText(), text(act.user()), request, seenRevision});
-    if (!saved)
-        return unexpected(saved.error());
-    if (*saved == 0)
+    NIDUS_TRY(saved, database.update(
+                         QStringLiteral(
+                             "UPDATE draft SET revision = revision + 1, content = ?, saved = ?, saved_by = ? "
+                             "WHERE request_id = ? AND revision = ?"),
+                         {utf8(content), act.atText(), text(act.user()), request, seenRevision}));
+    if (saved == 0)
         return unexpected(nothingChanged(database, request, StoreError::Kind::Refused));
     noteDraft(act, request, seenRevision + 1, content);
     return seenRevision + 1;
@@ -101,14 +93,13 @@ StoreResult<int> saveDraft(AuditedTransaction &act, qint64 request, int seenRevi
 
 StoreResult<> updateRequest(AuditedTransaction &act, const Request &request)
 {
-    const auto updated = act.database().update(
-        QStringLiteral("UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? "
-                       "WHERE id = ? AND state = 'open'"),
-        {text(request.nid), id(request.namespaceKind), id(request.procedure), request.basedOn,
-         request.number});
-    if (!updated)
-        return unexpected(updated.error());
-    if (*updated == 0)
+    NIDUS_TRY(updated, act.database().update(
+                           QStringLiteral(
+                               "UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? "
+                               "WHERE id = ? AND state = 'open'"),
+                           {text(request.nid), id(request.namespaceKind), id(request.procedure),
+                            request.basedOn, request.number}));
+    if (updated == 0)
         return unexpected(nothingChanged(act.database(), request.number, StoreError::Kind::Refused));
     return {};
 }
@@ -116,14 +107,14 @@ StoreResult<> updateRequest(AuditedTransaction &act, const Request &request)
 StoreResult<> closeRequest(AuditedTransaction &act, qint64 request, RequestState state,
                            const QString &outcome, std::optional<qint64> registration)
 {
-    const auto closed = act.database().update(
-        QStringLiteral(
-            "UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
-            "WHERE id = ? AND state = 'open'"),
-        {id(state), text(outcome), idOrNull(registration), request});
-    if (!closed)
-        return unexpected(closed.error());
-    if (*closed == 0)
+    NIDUS_TRY(
+        closed,
+        act.database().update(
+            QStringLiteral(
+                "UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
+                "WHERE id = ? AND state = 'open'"),
+            {id(state), text(outcome), idOrNull(registration), request}));
+    if (closed == 0)
         return unexpected(nothingChanged(act.database(), request, StoreError::Kind::Stale));
     return {};
 }
@@ -142,10 +133,8 @@ StoreResult<StoredRequest> readRequest(Database &database, qint64 number)
     Statement &statement = database.prepared(
         QStringLiteral("SELECT %1 FROM request WHERE id = ?").arg(QLatin1String(requestColumns)));
     const StatementReset reading(statement);
-    const auto found = statement.first({number});
+    NIDUS_TRY(found, statement.first({number}));
     if (!found)
-        return unexpected(found.error());
-    if (!*found)
         return unexpected(notFound(database.path(), requestId(number)));
     return requestOfRow(database, statement);
 }
@@ -156,10 +145,8 @@ StoreResult<Draft> readDraft(Database &database, qint64 request)
         "SELECT revision, content, source_id, first_line, last_line, saved, saved_by FROM draft "
         "WHERE request_id = ?"));
     const StatementReset reading(statement);
-    const auto found = statement.first({request});
+    NIDUS_TRY(found, statement.first({request}));
     if (!found)
-        return unexpected(found.error());
-    if (!*found)
         return unexpected(notFound(database.path(), requestId(request)));
     const auto content = formats::templateFromContent(statement.text(1).toUtf8());
     if (!content)
@@ -185,8 +172,7 @@ StoreResult<QList<Request>> requests(Database &database, std::optional<RequestSt
     Statement &statement =
         database.prepared(QStringLiteral("SELECT %1 FROM request WHERE ? IN ('', state) ORDER BY id")
                               .arg(QLatin1String(requestColumns)));
-    if (const auto ran = statement.run({state ? id(*state) : QStringLiteral("")}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(statement.run({state ? id(*state) : QStringLiteral("")}));
     const StatementReset reading(statement);
     QList<Request> all;
     while (statement.next()) {
@@ -195,8 +181,7 @@ StoreResult<QList<Request>> requests(Database &database, std::optional<RequestSt
             return unexpected(request.error());
         all.append(request->request);
     }
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return all;
 }
 
@@ -205,16 +190,14 @@ StoreResult<QList<Decision>> decisionsOf(Database &database, qint64 request)
     Statement &statement = database.prepared(QStringLiteral(
         "SELECT id, ifnull(request_id, 0), subject, name, kind, other, verdict, reason, at, who "
         "FROM decision WHERE request_id = ? ORDER BY id"));
-    if (const auto ran = statement.run({request}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(statement.run({request}));
     const StatementReset reading(statement);
     QList<Decision> decisions;
     while (statement.next())
         decisions.append({statement.integer(0), statement.integer(1), statement.text(2), statement.text(3),
                           statement.text(4), statement.text(5), statement.text(6), statement.text(7),
                           statement.text(8), statement.text(9)});
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return decisions;
 }
 

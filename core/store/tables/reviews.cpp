@@ -43,12 +43,11 @@ StoreResult<> keepSide(AuditedTransaction &act, qint64 decision, const char *whi
 }
 
 // Rulings of `name` with one other, in the order of their ids.
-StoreResult<> addRulings(Database &database, const QString &sql, const QVariantList &values,
+StoreResult<> addRulings(Database &database, const QString &sql, const Values &values,
                          QMap<qint64, Ruling> &found, bool turned)
 {
     Statement &row = database.prepared(QLatin1String(rulingSql) + sql);
-    if (const auto ran = row.run(values); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(row.run(values));
     const StatementReset reading(row);
     while (row.next()) {
         Ruling ruling = rulingOfRow(row);
@@ -58,8 +57,7 @@ StoreResult<> addRulings(Database &database, const QString &sql, const QVariantL
         if (!found.contains(ruling.decision.id))
             found.insert(ruling.decision.id, ruling);
     }
-    if (const auto error = row.failed())
-        return unexpected(*error);
+    NIDUS_DO(row.result());
     return {};
 }
 
@@ -71,8 +69,7 @@ StoreResult<qint64> addRuling(AuditedTransaction &act, const Ruling &ruling)
     if (!id)
         return id;
     for (const auto &[which, side] : {std::pair{"name", &ruling.name}, {"other", &ruling.other}})
-        if (const auto kept = keepSide(act, *id, which, *side); !kept)
-            return unexpected(kept.error());
+        NIDUS_DO(keepSide(act, *id, which, *side));
     return id;
 }
 
@@ -91,35 +88,26 @@ StoreResult<QList<Ruling>> rulings(Database &database, const RulingSearch &searc
                                           "EXISTS (SELECT 1 FROM request q WHERE d.other = 'R-' || q.id "
                                           "AND q.id = CAST(substr(d.other, 3) AS INTEGER) AND q.state = "
                                           "'published' AND lower(q.nid) = ?))) ORDER BY d.id");
-    const auto add = [&](const QString &where, const QVariant &what, const QString &other, qint64 request,
+    const auto add = [&](const QString &where, const Value &what, const QString &other, qint64 request,
                          bool turned) {
         return addRulings(
             database, where + called,
             {what, text(search.kind), text(other), text(requestId(request)), request, text(other)}, found,
             turned);
     };
-    if (auto straight =
-            add(QStringLiteral("d.name = ?"), text(search.name), search.other, search.otherRequest, false);
-        !straight)
-        return unexpected(straight.error());
+    NIDUS_DO(add(QStringLiteral("d.name = ?"), text(search.name), search.other, search.otherRequest, false));
     if (search.eitherWay)
-        if (auto turned =
-                add(QStringLiteral("d.name = ?"), text(search.other), search.name, search.request, true);
-            !turned)
-            return unexpected(turned.error());
+        NIDUS_DO(add(QStringLiteral("d.name = ?"), text(search.other), search.name, search.request, true));
     if (search.request > 0)
-        if (auto before = add(QStringLiteral("d.request_id = ?"), search.request, search.other,
-                              search.otherRequest, false);
-            !before)
-            return unexpected(before.error());
+        NIDUS_DO(add(QStringLiteral("d.request_id = ?"), search.request, search.other, search.otherRequest,
+                     false));
     return found.values();
 }
 
 StoreResult<Ruling> readRuling(Database &database, qint64 decision)
 {
     QMap<qint64, Ruling> found;
-    if (const auto read = addRulings(database, QStringLiteral("d.id = ?"), {decision}, found, false); !read)
-        return unexpected(read.error());
+    NIDUS_DO(addRulings(database, QStringLiteral("d.id = ?"), {decision}, found, false));
     if (found.isEmpty())
         return unexpected(notFound(database.path(), QStringLiteral("decision %1").arg(decision)));
     return found.first();
@@ -137,14 +125,12 @@ StoreResult<QList<Recusal>> recusals(Database &database, qint64 request)
 {
     Statement &row = database.prepared(
         QStringLiteral("SELECT reviewer, reason, at FROM recusal WHERE request_id = ? ORDER BY id"));
-    if (const auto ran = row.run({request}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(row.run({request}));
     const StatementReset reading(row);
     QList<Recusal> all;
     while (row.next())
         all += {row.text(0), row.text(1), row.text(2)};
-    if (const auto error = row.failed())
-        return unexpected(*error);
+    NIDUS_DO(row.result());
     return all;
 }
 
@@ -163,14 +149,12 @@ StoreResult<QList<Watched>> watchList(Database &database)
         QStringLiteral("SELECT name, ground, reason, source, at, who FROM watch w WHERE listed = 1 "
                        "AND NOT EXISTS (SELECT 1 FROM watch later WHERE later.name = w.name AND later.id > "
                        "w.id) ORDER BY name"));
-    if (const auto ran = row.run(); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(row.run());
     const StatementReset reading(row);
     QList<Watched> all;
     while (row.next())
         all += {row.text(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5)};
-    if (const auto error = row.failed())
-        return unexpected(*error);
+    NIDUS_DO(row.result());
     return all;
 }
 
@@ -181,24 +165,22 @@ forEachRegistrantField(Database &database,
     Statement row(database,
                   QStringLiteral("SELECT l.registration_id, v.content ->> 'registrant' FROM listing l "
                                  "JOIN version v ON v.id = l.version_id"));
-    if (const auto ran = row.run(); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(row.run());
     while (row.next())
         take(row.integer(0), row.text(1));
-    if (const auto error = row.failed())
-        return unexpected(*error);
+    NIDUS_DO(row.result());
     return {};
 }
 
 StoreResult<QString> currentPurpose(Database &database, qint64 registration)
 {
-    const auto purpose = database.scalar(
-        QStringLiteral("SELECT v.content ->> 'purpose' FROM listing l JOIN version v ON v.id = l.version_id "
-                       "WHERE l.registration_id = ?"),
-        {registration});
-    if (!purpose)
-        return unexpected(purpose.error());
-    return purpose->toString();
+    NIDUS_TRY(purpose,
+              database.scalar(
+                  QStringLiteral(
+                      "SELECT v.content ->> 'purpose' FROM listing l JOIN version v ON v.id = l.version_id "
+                      "WHERE l.registration_id = ?"),
+                  {registration}));
+    return purpose.text();
 }
 
 } // namespace nidus::store

@@ -1,4 +1,5 @@
-#include "core/store/tables/registrations.h"
+
+#include "core/store/tables/search.h"
 
 #include <QRegularExpression>
 
@@ -49,19 +50,17 @@ bool matches(const Name &name, const QStringList &words)
     });
 }
 
-StoreResult<> collect(Statement &statement, const QVariantList &values, const QStringList &words, int limit,
+StoreResult<> collect(Statement &statement, const Values &values, const QStringList &words, int limit,
                       QList<Name> &names)
 {
-    if (const auto ran = statement.run(values); !ran)
-        return ran;
+    NIDUS_DO(statement.run(values));
     const StatementReset reading(statement);
     while (names.size() < limit && statement.next()) {
         const Name name{statement.integer(0), statement.text(1), statement.text(2), statement.text(3)};
         if (words.isEmpty() || matches(name, words))
             names.append(name);
     }
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return {};
 }
 
@@ -111,14 +110,12 @@ StoreResult<QList<Hit>> searchNames(Database &database, const QString &words, in
     const Snapshot snapshot(database);
     QList<Name> names;
     const QString &first = shorter.isEmpty() ? all.first() : shorter.first();
-    if (const auto found = collectBeginning(database, first, all, limit, names); !found)
-        return unexpected(found.error());
+    NIDUS_DO(collectBeginning(database, first, all, limit, names));
     if (!shorter.isEmpty() || names.size() >= limit)
         return hitsOf(names);
 
     QList<Name> holding;
-    if (const auto found = collectHolding(database, longer, limit, holding); !found)
-        return unexpected(found.error());
+    NIDUS_DO(collectHolding(database, longer, limit, holding));
     QSet<qint64> there;
     for (const Name &name : std::as_const(names))
         there.insert(name.registration);
@@ -142,15 +139,12 @@ StoreResult<QList<Hit>> searchTexts(Database &database, const QString &words, in
         "SELECT l.registration_id, l.nid, bm25(body_index) AS score FROM body_index CROSS JOIN "
         "listing l ON l.version_id = body_index.rowid WHERE body_index MATCH ? "
         "ORDER BY body_index.rank LIMIT ?"));
-    if (const auto ran = statement.run({QString(phrases.join(QLatin1Char(' ')) + QLatin1Char('*')), limit});
-        !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(statement.run({QString(phrases.join(QLatin1Char(' ')) + QLatin1Char('*')), limit}));
     const StatementReset reading(statement);
     QList<Hit> hits;
     while (statement.next())
-        hits.append({statement.integer(0), statement.text(1), false, statement.value(2).toDouble()});
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+        hits.append({statement.integer(0), statement.text(1), false, statement.real(2)});
+    NIDUS_DO(statement.result());
     return hits;
 }
 
@@ -160,13 +154,11 @@ StoreResult<QList<Hit>> search(Database &database, const QString &words, int lim
     auto hits = searchNames(database, words, limit);
     if (!hits)
         return hits;
-    const auto texts = searchTexts(database, words, limit);
-    if (!texts)
-        return texts;
+    NIDUS_TRY(texts, searchTexts(database, words, limit));
     QSet<qint64> named;
     for (const Hit &hit : std::as_const(*hits))
         named.insert(hit.registration);
-    for (const Hit &hit : *texts)
+    for (const Hit &hit : texts)
         if (!named.contains(hit.registration))
             hits->append(hit);
     return hits;

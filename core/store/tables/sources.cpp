@@ -26,10 +26,8 @@ StoreResult<qint64> addSource(AuditedTransaction &act, const Source &source, con
     Statement &known = act.database().prepared(QStringLiteral("SELECT id FROM source WHERE digest = ?"));
     {
         const StatementReset reading(known);
-        const auto found = known.first({digest});
-        if (!found)
-            return unexpected(found.error());
-        if (*found)
+        NIDUS_TRY(found, known.first({digest}));
+        if (found)
             return known.integer(0);
     }
     return act.insert(QStringLiteral("source"),
@@ -42,10 +40,8 @@ StoreResult<std::optional<Source>> readSource(Database &database, qint64 id)
     Statement &statement = database.prepared(
         QStringLiteral("SELECT name, bytes, encoding, bom, line_ends FROM source WHERE id = ?"));
     const StatementReset reading(statement);
-    const auto found = statement.first({id});
+    NIDUS_TRY(found, statement.first({id}));
     if (!found)
-        return unexpected(found.error());
-    if (!*found)
         return std::nullopt;
     return Source{statement.text(0), statement.bytes(1), statement.text(2), statement.integer(3) != 0,
                   statement.text(4)};

@@ -1,10 +1,19 @@
-// Reading sources back: shared by versions and drafts.
+// The bytes that things were read from, each kept once.
 #pragma once
 
-#include "core/store/tables/registrations.h"
+#include "core/store/audit/audited_transaction.h"
+
+#include <optional>
 
 namespace nidus::store {
 
+// SHA-256 by which a source is known: over name and bytes.
+QByteArray sourceDigest(const Source &source);
+
+// The same bytes under the same name are kept once. `digest` is sourceDigest(source) where the caller has it.
+StoreResult<qint64> addSource(AuditedTransaction &act, const Source &source, const QByteArray &digest = {});
+
+// Nothing when there is none of that id.
 StoreResult<std::optional<Source>> readSource(Database &database, qint64 id);
 
 } // namespace nidus::store

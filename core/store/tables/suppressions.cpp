@@ -9,11 +9,9 @@ namespace {
 StoreResult<> addRow(AuditedTransaction &act, qint64 request, const QString &rule, std::optional<Field> field,
                      bool stands, const QString &reason)
 {
-    const auto added = act.insert(QStringLiteral("suppression"),
-                                  {request, text(rule), text(field ? id(*field) : QString()), stands ? 1 : 0,
-                                   text(reason), act.atText(), text(act.user())});
-    if (!added)
-        return unexpected(added.error());
+    NIDUS_DO(act.insert(QStringLiteral("suppression"),
+                        {request, text(rule), text(field ? id(*field) : QString()), stands ? 1 : 0,
+                         text(reason), act.atText(), text(act.user())}));
     return {};
 }
 
@@ -37,8 +35,7 @@ StoreResult<QList<StoredSuppression>> suppressionsOf(Database &database, qint64 
         "SELECT s.rule, s.field, s.reason, s.who, s.at FROM suppression s WHERE s.request_id = ?1 "
         "AND s.stands = 1 AND NOT EXISTS (SELECT 1 FROM suppression later WHERE later.request_id = ?1 "
         "AND later.rule = s.rule AND later.field = s.field AND later.id > s.id) ORDER BY s.id"));
-    if (const auto ran = statement.run({request}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(statement.run({request}));
     const StatementReset reading(statement);
     QList<StoredSuppression> all;
     while (statement.next()) {
@@ -50,8 +47,7 @@ StoreResult<QList<StoredSuppression>> suppressionsOf(Database &database, qint64 
             return unexpected(
                 badContent(database.path(), QStringLiteral("suppression of ") + requestId(request)));
     }
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return all;
 }
 

@@ -1,7 +1,8 @@
+#include "core/store/tables/versions.h"
+
 #include "core/formats/json/registration_json.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/content.h"
-#include "core/store/tables/registrations.h"
 #include "core/store/tables/sources.h"
 
 namespace nidus::store {
@@ -67,10 +68,8 @@ StoreResult<qint64> addVersion(AuditedTransaction &act, qint64 registration, con
                     idOrNull(intake), utf8(kept.content), utf8(kept.findings)});
     if (!id)
         return id;
-    const auto indexed = act.later(QStringLiteral("INSERT INTO body_index (rowid, body) VALUES (?, ?)"),
-                                   {*id, utf8(kept.searched)});
-    if (!indexed)
-        return unexpected(indexed.error());
+    NIDUS_DO(act.later(QStringLiteral("INSERT INTO body_index (rowid, body) VALUES (?, ?)"),
+                       {*id, utf8(kept.searched)}));
     return id;
 }
 
@@ -79,18 +78,14 @@ StoreResult<QList<Version>> readVersions(Database &database, qint64 registration
     Statement &statement = database.prepared(
         QStringLiteral("SELECT %1 FROM shown_version WHERE registration_id = ? ORDER BY number, correction")
             .arg(QLatin1String(versionColumns)));
-    if (const auto ran = statement.run({registration}); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(statement.run({registration}));
     const StatementReset reading(statement);
     QList<Version> versions;
     while (statement.next()) {
-        auto version = versionOfRow(database, statement, withSources);
-        if (!version)
-            return unexpected(version.error());
-        versions.append(std::move(*version));
+        NIDUS_TRY(version, versionOfRow(database, statement, withSources));
+        versions.append(std::move(version));
     }
-    if (const auto error = statement.failed())
-        return unexpected(*error);
+    NIDUS_DO(statement.result());
     return versions;
 }
 
@@ -101,10 +96,8 @@ StoreResult<Version> readVersion(Database &database, qint64 registration, int nu
                        "AND ? IN (0, correction) ORDER BY number DESC, correction DESC LIMIT 1")
             .arg(QLatin1String(versionColumns)));
     const StatementReset reading(statement);
-    const auto found = statement.first({registration, number, correction});
+    NIDUS_TRY(found, statement.first({registration, number, correction}));
     if (!found)
-        return unexpected(found.error());
-    if (!*found)
         return unexpected(
             notFound(database.path(), QStringLiteral("version %1.%2").arg(number).arg(correction)));
     return versionOfRow(database, statement, true);

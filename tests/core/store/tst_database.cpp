@@ -373,7 +373,7 @@ void TestDatabase::fullDisk_losesNothing()
     NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks.")));
     const auto pages = scratch->scalar(QStringLiteral("PRAGMA page_count"));
     NIDUS_OK(pages);
-    NIDUS_OK(scratch->scalar(QStringLiteral("PRAGMA max_page_count = %1").arg(pages->toInt() + 4)));
+    NIDUS_OK(scratch->scalar(QStringLiteral("PRAGMA max_page_count = %1").arg(pages->integer() + 4)));
     const auto refused = publish(*scratch, QStringLiteral("twig"), QString(60'000, QLatin1Char('x')));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, Why::Full);

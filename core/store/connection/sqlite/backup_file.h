@@ -1,9 +1,11 @@
 // Copying a whole store file by SQLite's online backup.
 #pragma once
 
-#include "core/store/audit/verify.h"
+#include "core/records/store_error.h"
 
 #include <functional>
+
+struct sqlite3;
 
 namespace nidus::store {
 

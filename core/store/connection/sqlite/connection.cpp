@@ -1,6 +1,5 @@
 #include "core/store/connection/sqlite/connection.h"
 
-#include "core/store/connection/sqlite/column_value.h"
 #include "core/store/connection/sqlite/file_locks.h"
 
 #include <QFile>
@@ -8,38 +7,6 @@
 #include <cerrno>
 
 namespace nidus::store {
-
-void bindValue(sqlite3_stmt *statement, int place, const QVariant &value)
-{
-    const auto bindText = [&](const QByteArray &octets, sqlite3_destructor_type lifetime) {
-        sqlite3_bind_text64(statement, place, octets.isNull() ? "" : octets.constData(),
-                            sqlite3_uint64(octets.size()), lifetime, SQLITE_UTF8);
-    };
-    switch (value.typeId()) {
-    case QMetaType::UnknownType:
-        sqlite3_bind_null(statement, place);
-        break;
-    case QMetaType::QString:
-        if (value.toString().isNull())
-            sqlite3_bind_null(statement, place);
-        else
-            bindText(value.toString().toUtf8(), SQLITE_TRANSIENT);
-        break;
-    case QMetaType::QByteArray: {
-        const auto &octets = *static_cast<const QByteArray *>(value.constData());
-        sqlite3_bind_blob64(statement, place, octets.constData(), sqlite3_uint64(octets.size()),
-                            SQLITE_STATIC);
-        break;
-    }
-    case QMetaType::Int:
-    case QMetaType::LongLong:
-        sqlite3_bind_int64(statement, place, value.toLongLong());
-        break;
-    default:
-        Q_ASSERT(value.metaType() == QMetaType::fromType<Utf8>());
-        bindText(static_cast<const Utf8 *>(value.constData())->octets, SQLITE_STATIC);
-    }
-}
 
 Connection::~Connection()
 {

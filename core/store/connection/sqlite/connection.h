@@ -5,13 +5,13 @@
 #include "core/files/open_stores.h"
 #include "core/store/connection/sqlite/database.h"
 
+#include <QHash>
+#include <QSqlDatabase>
+#include <QSqlError>
+
 #include <sqlite3.h>
 
 namespace nidus::store {
-
-// Binds a value as column_value.h makes it, or a QString (null: NULL), QByteArray, int or qint64, to the
-// place (from 1). Octets are not copied: `value` stands for as long as it is bound.
-void bindValue(sqlite3_stmt *statement, int place, const QVariant &value);
 
 struct Connection {
     const QString path;

@@ -45,12 +45,10 @@ constexpr char settings[] =
 
 StoreResult<> checkReadable(Database &database, int newest)
 {
-    const auto version = schemaVersion(database);
-    if (!version)
-        return unexpected(version.error());
-    if (*version > newest)
+    NIDUS_TRY(version, schemaVersion(database));
+    if (version > newest)
         return unexpected(StoreError{StoreError::Kind::Newer, database.path(), {}, 0});
-    if (*version < newest)
+    if (version < newest)
         return unexpected(StoreError{StoreError::Kind::NeedsMigration, database.path(), {}, 0});
     return {};
 }
@@ -59,10 +57,8 @@ StoreResult<> checkReadable(Database &database, int newest)
 // may be busy: then the next one who opens it sets it.
 StoreResult<> useWriteAheadLog(Database &database)
 {
-    const auto mode = database.scalar(QStringLiteral("PRAGMA journal_mode"));
-    if (!mode)
-        return unexpected(mode.error());
-    if (mode->toString() == QLatin1String("wal"))
+    NIDUS_TRY(mode, database.scalar(QStringLiteral("PRAGMA journal_mode")));
+    if (mode.text() == QLatin1String("wal"))
         return {};
     const auto set = database.scalar(QStringLiteral("PRAGMA journal_mode = WAL"));
     if (!set && set.error().kind != StoreError::Kind::Locked)
@@ -72,18 +68,14 @@ StoreResult<> useWriteAheadLog(Database &database)
 
 StoreResult<> prepareForUse(Database &database, const QList<Migration> &migrations)
 {
-    if (const auto set = database.runScript(settings); !set)
-        return set;
+    NIDUS_DO(database.runScript(settings));
     if (database.isReadOnly()) {
         if (const auto set = database.runScript("PRAGMA query_only = ON;"); !set)
             return set;
-        if (const auto readable = checkReadable(database, migrations.last().version); !readable)
-            return readable;
+        NIDUS_DO(checkReadable(database, migrations.last().version));
     } else {
-        if (const auto migrated = migrate(database, migrations); !migrated)
-            return unexpected(migrated.error());
-        if (const auto log = useWriteAheadLog(database); !log)
-            return log;
+        NIDUS_DO(migrate(database, migrations));
+        NIDUS_DO(useWriteAheadLog(database));
     }
     // The tables behind the full-text search are written by SQLite only, and nobody edits the schema as a
     // table.
@@ -104,15 +96,12 @@ StoreResult<Database> Database::open(const QString &path, OpenMode mode)
     const auto file = examineFile(path, mode, migrations.last().version);
     if (!file)
         return unexpected(file.error());
-    auto connection = connect(*file, mode);
-    if (!connection)
-        return unexpected(connection.error());
-    Database database(std::move(*connection));
+    NIDUS_TRY(connection, connect(*file, mode));
+    Database database(std::move(connection));
     // A log that was there is not moved into the file by one who only reads, nor by one who is refused below.
     if (file->hasLog)
         sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-    if (const auto ready = prepareForUse(database, migrations); !ready)
-        return unexpected(ready.error());
+    NIDUS_DO(prepareForUse(database, migrations));
     if (mode != OpenMode::ReadOnly)
         sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
     return database;
@@ -121,13 +110,6 @@ StoreResult<Database> Database::open(const QString &path, OpenMode mode)
 const QString &Database::path() const { return m_connection->path; }
 OpenMode Database::mode() const { return m_connection->mode; }
 sqlite3 *Database::handle() const { return m_connection->handle; }
-QSqlDatabase Database::connection() const { return m_connection->sql; }
-StoreError Database::error(const QSqlError &error) const { return storeError(*m_connection, error); }
-
-StoreError Database::error(int sqliteCode, const QString &detail) const
-{
-    return storeError(m_connection->path, sqliteCode, detail);
-}
 
 Statement &Database::prepared(const QString &sql)
 {
@@ -137,23 +119,21 @@ Statement &Database::prepared(const QString &sql)
     return *statement;
 }
 
-StoreResult<> Database::exec(const QString &sql, const QVariantList &values)
+StoreResult<> Database::exec(const QString &sql, const Values &values)
 {
     Statement statement(*this, sql);
     return statement.run(values);
 }
 
-StoreResult<qint64> Database::insert(const QString &sql, const QVariantList &values)
+StoreResult<qint64> Database::insert(const QString &sql, const Values &values)
 {
-    if (const auto ran = prepared(sql).run(values); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(prepared(sql).run(values));
     return sqlite3_last_insert_rowid(handle());
 }
 
-StoreResult<qint64> Database::update(const QString &sql, const QVariantList &values)
+StoreResult<qint64> Database::update(const QString &sql, const Values &values)
 {
-    if (const auto ran = prepared(sql).run(values); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(prepared(sql).run(values));
     return sqlite3_changes64(handle());
 }
 
@@ -169,19 +149,18 @@ StoreResult<> Database::runScript(const QByteArray &script)
     return {};
 }
 
-StoreResult<QVariant> Database::scalar(const QString &sql, const QVariantList &values)
+StoreResult<Value> Database::scalar(const QString &sql, const Values &values)
 {
     Statement statement(*this, sql);
-    const auto found = statement.first(values);
-    if (!found)
-        return unexpected(found.error());
-    return *found ? statement.value(0) : QVariant();
+    NIDUS_TRY(found, statement.first(values));
+    return found ? statement.value(0) : Value();
 }
+
+QString sqliteVersion() { return QString::fromLatin1(sqlite3_libversion()); }
 
 StoreResult<Transaction> Transaction::begin(Database &database)
 {
-    if (const auto begun = database.prepared(QStringLiteral("BEGIN IMMEDIATE")).run(); !begun)
-        return unexpected(begun.error());
+    NIDUS_DO(database.prepared(QStringLiteral("BEGIN IMMEDIATE")).run());
     return Transaction(&database);
 }
 
@@ -194,8 +173,7 @@ Transaction::~Transaction()
 
 StoreResult<> Transaction::commit()
 {
-    if (const auto committed = m_database->prepared(QStringLiteral("COMMIT")).run(); !committed)
-        return committed;
+    NIDUS_DO(m_database->prepared(QStringLiteral("COMMIT")).run());
     m_database = nullptr;
     return {};
 }

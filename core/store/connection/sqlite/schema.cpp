@@ -43,10 +43,8 @@ StoreResult<> runMigration(Database &database, const Migration &migration)
 StoreResult<> checkReferences(Database &database)
 {
     Statement statement(database, QStringLiteral("PRAGMA foreign_key_check"));
-    const auto broken = statement.first();
+    NIDUS_TRY(broken, statement.first());
     if (!broken)
-        return unexpected(broken.error());
-    if (!*broken)
         return {};
     return unexpected(StoreError{Kind::Migration, database.path(),
                                  QStringLiteral("a row of %1 names a row of %2 that is not there")
@@ -57,18 +55,12 @@ StoreResult<> checkReferences(Database &database)
 // What the file is: ours or blank; else NotAStore.
 StoreResult<bool> isFresh(Database &database)
 {
-    const auto id = database.scalar(QStringLiteral("PRAGMA application_id"));
-    if (!id)
-        return unexpected(id.error());
-    if (id->toInt() == applicationId)
+    NIDUS_TRY(id, database.scalar(QStringLiteral("PRAGMA application_id")));
+    if (id.integer() == applicationId)
         return false;
-    const auto something = database.scalar(QStringLiteral("SELECT 1 FROM sqlite_schema LIMIT 1"));
-    if (!something)
-        return unexpected(something.error());
-    const auto version = schemaVersion(database);
-    if (!version)
-        return unexpected(version.error());
-    if (id->toInt() != 0 || something->isValid() || *version != 0)
+    NIDUS_TRY(something, database.scalar(QStringLiteral("SELECT 1 FROM sqlite_schema LIMIT 1")));
+    NIDUS_TRY(version, schemaVersion(database));
+    if (id.integer() != 0 || !something.isNull() || version != 0)
         return unexpected(StoreError{Kind::NotAStore, database.path(), {}, 0});
     return true;
 }
@@ -76,9 +68,7 @@ StoreResult<bool> isFresh(Database &database)
 // All that are missing in one transaction: the store is the old one or the new one, never something between.
 StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migration> &migrations)
 {
-    auto transaction = Transaction::begin(database);
-    if (!transaction)
-        return unexpected(transaction.error());
+    NIDUS_TRY(transaction, Transaction::begin(database));
     const auto fresh = isFresh(database); // again: another process may have been here
     const auto version = schemaVersion(database);
     if (!fresh || !version)
@@ -89,17 +79,14 @@ StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migr
         return MigrationOutcome::Current;
     for (const Migration &migration : migrations)
         if (migration.version > *version)
-            if (const auto ran = runMigration(database, migration); !ran)
-                return unexpected(ran.error());
-    if (const auto sound = checkReferences(database); !sound)
-        return unexpected(sound.error());
+            NIDUS_DO(runMigration(database, migration));
+    NIDUS_DO(checkReferences(database));
     const auto stamped =
         database.runScript("PRAGMA application_id = " + QByteArray::number(applicationId) +
                            "; PRAGMA user_version = " + QByteArray::number(migrations.last().version) + ";");
     if (!stamped)
         return unexpected(stamped.error());
-    if (const auto committed = transaction->commit(); !committed)
-        return unexpected(committed.error());
+    NIDUS_DO(transaction.commit());
     return *fresh ? MigrationOutcome::Fresh : MigrationOutcome::Upgraded;
 }
 
@@ -122,24 +109,18 @@ QList<Migration> builtInMigrations()
 
 StoreResult<int> schemaVersion(Database &database)
 {
-    const auto version = database.scalar(QStringLiteral("PRAGMA user_version"));
-    if (!version)
-        return unexpected(version.error());
-    return version->toInt();
+    NIDUS_TRY(version, database.scalar(QStringLiteral("PRAGMA user_version")));
+    return int(version.integer());
 }
 
 StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration> &migrations)
 {
-    const auto fresh = isFresh(database);
-    if (!fresh)
-        return unexpected(fresh.error());
-    const auto version = schemaVersion(database);
-    if (!version)
-        return unexpected(version.error());
+    NIDUS_DO(isFresh(database));
+    NIDUS_TRY(version, schemaVersion(database));
     const int newest = migrations.isEmpty() ? 0 : migrations.last().version;
-    if (*version > newest)
+    if (version > newest)
         return unexpected(StoreError{Kind::Newer, database.path(), {}, 0});
-    if (*version == newest)
+    if (version == newest)
         return MigrationOutcome::Current;
     if (database.isReadOnly())
         return unexpected(StoreError{Kind::NeedsMigration, database.path(), {}, 0});

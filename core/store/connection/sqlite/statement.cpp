@@ -1,62 +1,88 @@
-#include "core/store/connection/sqlite/column_value.h"
+#include "core/store/connection/sqlite/statement.h"
+
 #include "core/store/connection/sqlite/connection.h"
 
 namespace nidus::store {
 
-Statement::Statement(Database &database, const QString &sql) : m_connection(database.m_connection.get())
+Statement::Statement(Database &database, QAnyStringView sql)
+    : Statement(database.handle(), database.path(), sql)
 {
-    const QByteArray text = sql.toUtf8();
-    const int code = sqlite3_prepare_v3(m_connection->handle, text.constData(), int(text.size()),
-                                        SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr);
-    if (code != SQLITE_OK)
-        m_unprepared = storeError(m_connection->path, m_connection->handle);
+}
+
+Statement::Statement(sqlite3 *handle, const QString &path, QAnyStringView sql)
+    : m_handle(handle), m_path(path)
+{
+    const QByteArray text = sql.toString().toUtf8();
+    if (sqlite3_prepare_v3(m_handle, text.constData(), int(text.size()), SQLITE_PREPARE_PERSISTENT,
+                           &m_statement, nullptr) != SQLITE_OK)
+        m_error = storeError(m_path, m_handle);
 }
 
 Statement::~Statement() { sqlite3_finalize(m_statement); }
 
+void Statement::bind(int place, const Value &value)
+{
+    if (const auto *number = std::get_if<qint64>(&value))
+        sqlite3_bind_int64(m_statement, place, *number);
+    else if (const auto *text = std::get_if<Utf8>(&value))
+        sqlite3_bind_text64(m_statement, place, text->octets.isNull() ? "" : text->octets.constData(),
+                            sqlite3_uint64(text->octets.size()), SQLITE_STATIC, SQLITE_UTF8);
+    else if (const auto *octets = std::get_if<QByteArray>(&value))
+        sqlite3_bind_blob64(m_statement, place, octets->constData(), sqlite3_uint64(octets->size()),
+                            SQLITE_STATIC);
+    else
+        sqlite3_bind_null(m_statement, place);
+}
+
 void Statement::step()
 {
     const int code = sqlite3_step(m_statement);
-    m_hasRow = code == SQLITE_ROW;
-    m_ended = !m_hasRow;
+    m_state = code == SQLITE_ROW ? State::HasRow : State::Ended;
     if (code != SQLITE_ROW && code != SQLITE_DONE)
-        m_error = storeError(m_connection->path, m_connection->handle);
-    if (m_ended)
+        m_error = storeError(m_path, m_handle);
+    if (m_state == State::Ended)
         reset();
 }
 
-StoreResult<> Statement::run(const QVariantList &values)
+StoreResult<> Statement::run(const Values &values)
 {
-    if (m_unprepared)
-        return unexpected(*m_unprepared);
+    if (!m_statement)
+        return result();
     finish();
     m_bound = values;
     for (int i = 0; i < int(m_bound.size()); ++i)
-        bindValue(m_statement, i + 1, m_bound.at(i));
+        bind(i + 1, m_bound.at(i));
     step();
+    return result();
+}
+
+StoreResult<> Statement::result() const
+{
     return m_error ? StoreResult<>(unexpected(*m_error)) : StoreResult<>();
 }
 
-StoreResult<bool> Statement::first(const QVariantList &values)
+StoreResult<bool> Statement::first(const Values &values)
 {
-    if (const auto ran = run(values); !ran)
-        return unexpected(ran.error());
+    NIDUS_DO(run(values));
     return next();
 }
 
 bool Statement::next()
 {
-    if (!m_hasRow && !m_ended)
+    if (m_state == State::NotRun)
+        (void)run();
+    else if (m_state == State::RowTaken)
         step();
-    return std::exchange(m_hasRow, false);
+    if (m_state != State::HasRow)
+        return false;
+    m_state = State::RowTaken;
+    return true;
 }
 
 // Ends the reading, and with it its snapshot; what was bound may be large. The error stays with the
 // connection.
 void Statement::reset()
 {
-    if (!m_statement)
-        return; // it could not be prepared
     sqlite3_reset(m_statement);
     sqlite3_clear_bindings(m_statement);
     m_bound.clear();
@@ -64,27 +90,31 @@ void Statement::reset()
 
 void Statement::finish()
 {
+    if (!m_statement)
+        return; // it could not be prepared, and says so for ever
     reset();
-    m_hasRow = false;
-    m_ended = true;
+    m_state = State::NotRun;
     m_error.reset();
 }
 
-QVariant Statement::value(int column) const
+Statement::Type Statement::type(int column) const
 {
     switch (sqlite3_column_type(m_statement, column)) {
     case SQLITE_INTEGER:
-        return integer(column);
+        return Type::Integer;
     case SQLITE_FLOAT:
-        return sqlite3_column_double(m_statement, column);
+        return Type::Real;
     case SQLITE_BLOB:
-        return bytes(column);
+        return Type::Octets;
     case SQLITE_TEXT:
-        return text(column);
+        return Type::Text;
     default:
-        return {};
+        return Type::Null;
     }
 }
+
+qint64 Statement::integer(int column) const { return sqlite3_column_int64(m_statement, column); }
+double Statement::real(int column) const { return sqlite3_column_double(m_statement, column); }
 
 QString Statement::text(int column) const
 {
@@ -94,13 +124,30 @@ QString Statement::text(int column) const
 
 QByteArray Statement::bytes(int column) const
 {
-    const auto *octets = static_cast<const char *>(sqlite3_column_blob(m_statement, column));
-    const int size = sqlite3_column_bytes(m_statement, column);
-    return octets || isNull(column) ? QByteArray(octets, size) : QByteArray("");
+    const QByteArrayView there = octets(column);
+    return there.data() || isNull(column) ? there.toByteArray() : QByteArray("");
 }
 
-qint64 Statement::integer(int column) const { return sqlite3_column_int64(m_statement, column); }
-bool Statement::isNull(int column) const { return sqlite3_column_type(m_statement, column) == SQLITE_NULL; }
-int Statement::changedRows() const { return sqlite3_changes(m_connection->handle); }
+QByteArrayView Statement::octets(int column) const
+{
+    const void *start = sqlite3_column_blob(m_statement, column);
+    return {static_cast<const char *>(start), qsizetype(sqlite3_column_bytes(m_statement, column))};
+}
+
+Value Statement::value(int column) const
+{
+    switch (type(column)) {
+    case Type::Integer:
+        return integer(column);
+    case Type::Text:
+        return text(column);
+    case Type::Octets:
+        return bytes(column);
+    case Type::Real: // no column of ours
+    case Type::Null:
+        break;
+    }
+    return {};
+}
 
 } // namespace nidus::store

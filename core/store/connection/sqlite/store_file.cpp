@@ -166,10 +166,8 @@ StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Heade
         return unexpected(fault(Kind::NotAStore, path));
     if (mode != OpenMode::ReadOnly && hasContent(path + QLatin1String("-journal")))
         return {}; // the making of a store was broken off: opening it rolls that back
-    const auto blank = file.isBlank();
-    if (!blank)
-        return unexpected(blank.error());
-    if (!*blank || mode == OpenMode::ReadOnly)
+    NIDUS_TRY(blank, file.isBlank());
+    if (!blank || mode == OpenMode::ReadOnly)
         return unexpected(fault(Kind::NotAStore, path));
     return {};
 }
@@ -202,8 +200,7 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
         return freshFile(path);
     if (!header)
         return unexpected(fault(Kind::Corrupt, path, "not an SQLite file"));
-    if (const auto ours = checkOwner(path, file, *header, mode, newest); !ours)
-        return unexpected(ours.error());
+    NIDUS_DO(checkOwner(path, file, *header, mode, newest));
     const bool log = hasContent(path + QLatin1String("-wal"));
     const bool isAtRest = !log && !hasContent(path + QLatin1String("-journal"));
     // Measured last: another desk that closes right now writes its log into the file, which grows, and then

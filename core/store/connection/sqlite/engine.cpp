@@ -1,9 +1,0 @@
-#include "core/store/connection/sqlite/engine.h"
-
-#include <sqlite3.h>
-
-namespace nidus::store {
-
-QString sqliteVersion() { return QString::fromLatin1(sqlite3_libversion()); }
-
-} // namespace nidus::store

@@ -1,0 +1,31 @@
+// The versions of a registration, with their corrections.
+#pragma once
+
+#include "core/store/audit/audited_transaction.h"
+
+#include <optional>
+
+namespace nidus::store {
+
+// What a version's columns say of its text and findings: made beforehand, on any thread, where many are
+// added.
+struct VersionTexts {
+    QByteArray content;  // the template as it is kept
+    QByteArray findings; // as they are kept
+    QByteArray searched; // its words
+    QString registrant;  // for lists
+};
+VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings);
+
+// Adds `version` (its number is taken as it is) and indexes its words. `intake` 0: seen at once. `texts`:
+// textsOf() its text and findings, when they are made already.
+StoreResult<qint64> addVersion(AuditedTransaction &act, qint64 registration, const Version &version,
+                               std::optional<qint64> source, qint64 intake = 0,
+                               const VersionTexts *texts = nullptr);
+
+// Versions only, as readRegistration; without sources when `withSources` is false.
+StoreResult<QList<Version>> readVersions(Database &database, qint64 registration, bool withSources);
+// The version `number` (0: the highest), `correction` (0: the last). NotFound when there is none.
+StoreResult<Version> readVersion(Database &database, qint64 registration, int number, int correction);
+
+} // namespace nidus::store
