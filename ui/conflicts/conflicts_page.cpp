@@ -164,12 +164,9 @@ void ConflictsPage::offerCommands()
 
 void ConflictsPage::reload()
 {
-    const int generation = ++m_generation;
     m_store.review(
-        this, [](Registrar &registrar) { return registrar.openConflicts(); },
-        [this, generation](ActResult<QList<Review>> reviews) {
-            if (generation != m_generation)
-                return;
+        m_reading.anew(), [](Registrar &registrar) { return registrar.openConflicts(); },
+        [this](ActResult<QList<Review>> reviews) {
             if (!reviews)
                 return fail(placedWords(reviews.error()));
             Q_EMIT counted(openCount(*reviews));
@@ -265,15 +262,13 @@ void ConflictsPage::check(const QString &name)
 
 void ConflictsPage::checkTyped()
 {
-    const int generation = ++m_checkGeneration;
+    m_checking.drop();
     const QString name = m_check->text().trimmed();
     if (name.isEmpty())
         return keepSelection([&] { m_model->setChecked(std::nullopt); });
     m_store.review(
-        this, [name](Registrar &registrar) { return registrar.conflictsOf(name); },
-        [this, generation](ActResult<Review> review) {
-            if (generation != m_checkGeneration)
-                return; // more has been typed
+        m_checking.anew(), [name](Registrar &registrar) { return registrar.conflictsOf(name); },
+        [this](ActResult<Review> review) {
             if (!review)
                 return Q_EMIT failed(placedWords(review.error()));
             keepSelection([&] { m_model->setChecked(*std::move(review)); });

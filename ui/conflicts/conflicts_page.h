@@ -76,7 +76,7 @@ private:
     QTimer m_typing;
     QList<qint64> m_decisions; // made here and not taken back, oldest first
     bool m_isAwaited = false;  // other names were chosen, and nothing of them has come yet
-    int m_generation = 0, m_checkGeneration = 0;
+    Latest m_reading, m_checking;
     qint64 m_wanted = 0; // the request that is to be shown once it is read
 };
 

@@ -134,7 +134,7 @@ void EditorPage::edited()
 void EditorPage::check()
 {
     m_checkTimer.stop();
-    const int generation = ++m_checkGeneration;
+    m_checking.drop();
     const auto state = m_keeper->state();
     if (state == DraftKeeper::State::Published || state == DraftKeeper::State::Withdrawn)
         return showFindings({}); // nothing is asked of it any more
@@ -144,35 +144,31 @@ void EditorPage::check()
     };
     const RegistrationTemplate text = onScreen(false);
     m_store.look(
-        this,
+        m_checking.anew(),
         [request = request(), text,
          nid = m_stored ? m_stored->request.nid : QString()](Registrar &registrar) -> ActResult<Looked> {
             NIDUS_TRY(findings, registrar.check(request, &text));
             return Looked{std::move(findings), samplesOf(text, nid)};
         },
-        [this, generation, text](ActResult<Looked> looked) {
-            if (generation != m_checkGeneration)
-                return; // more has been typed
+        [this, text](ActResult<Looked> looked) {
             if (!looked)
                 return Q_EMIT failed(placedWords(looked.error()));
             m_checked = text;
             m_samples->setSamples(looked->samples);
             showFindings(looked->findings);
-            lookForConflicts(text, generation);
+            lookForConflicts(text);
         });
 }
 
 // Behind the findings: the first time, the names of the whole registry are read.
-void EditorPage::lookForConflicts(const RegistrationTemplate &text, int generation)
+void EditorPage::lookForConflicts(const RegistrationTemplate &text)
 {
     m_store.review(
-        this,
+        m_checking.again(),
         [request = request(), text](Registrar &registrar) {
             return registrar.conflictsOfRequest(request, &text);
         },
-        [this, generation](ActResult<Review> review) {
-            if (generation != m_checkGeneration)
-                return;
+        [this](ActResult<Review> review) {
             if (review)
                 m_guidance->setConflicts(*review);
             else

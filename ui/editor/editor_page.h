@@ -75,7 +75,7 @@ private:
     void showOutline();
     void edited();
     void check();
-    void lookForConflicts(const RegistrationTemplate &text, int generation);
+    void lookForConflicts(const RegistrationTemplate &text);
     void showFindings(const Findings &findings);
     void enter(Field field);
     void jump(Field field);
@@ -105,7 +105,7 @@ private:
     std::optional<Version> m_base;
     RegistrationTemplate m_unedited; // preamble and other sections, which the page does not edit
     Field m_current = Field::NamespaceIdentifier;
-    int m_checkGeneration = 0;
+    Latest m_checking;
     bool m_isPublishing = false;            // asked for, until its dialog has gone
     RegistrationTemplate m_checked;         // what the findings shown are about
     std::optional<Finding> m_inHand;        // chosen by the person

@@ -90,7 +90,7 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool selec
     }
     const bool canSuppress = canChange && finding.severity != Severity::Error;
     const bool canApply = canChange && finding.remedy;
-    if (!selectedFinding) {
+    if (!isSelected) {
         if (finding.remedy)
             addLink(row, tr("Remedy…"), &FindingCard::handAsked);
         else if (canSuppress)

@@ -140,15 +140,12 @@ void ExportDialog::propose()
 
 void ExportDialog::preview()
 {
-    const int generation = ++m_generation;
     m_store.look(
-        this,
+        m_previewing.anew(),
         [task = task(), inch = m_preview->pixelsPerInch()](Registrar &registrar) {
             return previewExport(registrar, task, inch);
         },
-        [this, generation](ActResult<ExportPreview> beginning) {
-            if (generation != m_generation)
-                return;
+        [this](ActResult<ExportPreview> beginning) {
             if (beginning)
                 m_preview->show(*beginning);
             else

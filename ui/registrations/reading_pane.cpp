@@ -235,14 +235,12 @@ ActResult<ReadingPane::Content> ReadingPane::read(Registrar &registrar, const QS
 
 void ReadingPane::reload()
 {
-    const int generation = ++m_generation;
+    m_reading.drop();
     if (m_nid.isEmpty())
         return clear();
     m_store.look(
-        this, [nid = m_nid](Registrar &registrar) { return read(registrar, nid); },
-        [this, generation](ActResult<Content> content) {
-            if (generation != m_generation)
-                return; // another row has been selected meanwhile
+        m_reading.anew(), [nid = m_nid](Registrar &registrar) { return read(registrar, nid); },
+        [this](ActResult<Content> content) {
             if (content)
                 return show(*std::move(content));
             clear();
@@ -382,9 +380,8 @@ void ReadingPane::checkAsIfToday()
 {
     if (!m_registration || m_registration->versions.isEmpty())
         return;
-    const int generation = m_generation;
     m_store.look(
-        this,
+        m_reading.again(),
         [text = m_registration->versions.last().text,
          kind = m_registration->kind](Registrar &) -> ActResult<Findings> {
             rules::Context context;
@@ -392,8 +389,8 @@ void ReadingPane::checkAsIfToday()
             context.nidAssigned = true;
             return rules::checkTemplate(text, context);
         },
-        [this, generation](ActResult<Findings> findings) {
-            if (generation != m_generation || !findings)
+        [this](ActResult<Findings> findings) {
+            if (!findings)
                 return;
             QStringList lines;
             for (const Finding &finding : *findings)

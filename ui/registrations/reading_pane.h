@@ -49,7 +49,7 @@ private:
 
     StoreAccess &m_store;
     QString m_nid;
-    int m_generation = 0;
+    Latest m_reading; // of the row that was selected last
     std::optional<Registration> m_registration;
 
     PlainLabel *m_name = nullptr;

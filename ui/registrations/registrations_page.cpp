@@ -150,17 +150,14 @@ void RegistrationsPage::read(qsizetype most)
 
 void RegistrationsPage::show(RegistrationRows rows, bool areAll)
 {
-    const int shown = ++m_shown;
+    m_ordering.drop();
     m_model->setRows(std::move(rows));
     if (m_model->rows().size() <= fewRows) {
         m_model->setOrders(RegistrationsModel::ordersOf(m_model->rows()));
     } else {
         beside(
-            this, [rows = m_model->rows()] { return RegistrationsModel::ordersOf(rows); },
-            [this, shown](RegistrationsModel::Orders orders) {
-                if (shown == m_shown)
-                    m_model->setOrders(std::move(orders));
-            });
+            m_ordering.anew(), [rows = m_model->rows()] { return RegistrationsModel::ordersOf(rows); },
+            [this](RegistrationsModel::Orders orders) { m_model->setOrders(std::move(orders)); });
     }
     m_stack->setCurrentIndex(m_model->rows().size() == 0 ? 1 : 0);
     if (!areAll)
@@ -197,10 +194,8 @@ void RegistrationsPage::applyFilter()
 void RegistrationsPage::search()
 {
     const QString words = m_search->text().trimmed();
-    const int generation = ++m_searchGeneration;
-    const auto take = [this, generation](std::optional<QList<Hit>> hits) {
-        if (generation != m_searchGeneration)
-            return; // more has been typed
+    m_searching.drop();
+    const auto take = [this](std::optional<QList<Hit>> hits) {
         if (hits)
             m_wanted.clear(); // the best one is shown, not the one that was
         m_model->setHits(std::move(hits));
@@ -212,7 +207,7 @@ void RegistrationsPage::search()
     if (words.isEmpty())
         return take(std::nullopt);
     m_store.look(
-        this, [words](Registrar &registrar) { return registrar.search(words, mostHits); },
+        m_searching.anew(), [words](Registrar &registrar) { return registrar.search(words, mostHits); },
         [take, this](ActResult<QList<Hit>> hits) {
             if (hits)
                 take(*std::move(hits));

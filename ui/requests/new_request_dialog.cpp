@@ -110,9 +110,8 @@ void NewRequestDialog::readFile(const QString &path)
 {
     m_readPath = path;
     m_file->setText(path);
-    const int generation = ++m_generation;
     m_store.look(
-        this,
+        m_asking.anew(),
         [path](Registrar &) -> ActResult<Reading> {
             files::File file(path);
             const bool isOpen = file.open(QIODevice::ReadOnly);
@@ -130,9 +129,7 @@ void NewRequestDialog::readFile(const QString &path)
             read.reading = formats::readTemplate(read.source);
             return read;
         },
-        [this, generation](ActResult<Reading> read) {
-            if (generation != m_generation)
-                return;
+        [this](ActResult<Reading> read) {
             if (read)
                 return show(*std::move(read), true);
             showFailure(m_failure, placedWords(read.error()));
@@ -142,14 +139,14 @@ void NewRequestDialog::readFile(const QString &path)
 void NewRequestDialog::readText()
 {
     const QString text = m_text->toPlainText();
-    const int generation = ++m_generation;
+    m_asking.drop();
     if (text.trimmed().isEmpty()) {
         m_reading.reset();
         m_found->clear();
         return;
     }
     m_store.look(
-        this,
+        m_asking.anew(),
         [text](Registrar &) -> ActResult<Reading> {
             Reading read;
             read.source = formats::describeSource({}, text.toUtf8());
@@ -157,8 +154,8 @@ void NewRequestDialog::readText()
             read.reading = formats::readTemplate(QStringView(text));
             return read;
         },
-        [this, generation](ActResult<Reading> read) {
-            if (generation == m_generation && read)
+        [this](ActResult<Reading> read) {
+            if (read)
                 show(*std::move(read), false);
         });
 }

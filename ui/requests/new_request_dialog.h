@@ -53,7 +53,7 @@ private:
     QString m_readPath; // the file whose text stands in the dialog
     QString m_named;    // the NID that the text names, as put into the field
     std::optional<Reading> m_reading;
-    int m_generation = 0;
+    Latest m_asking;
 };
 
 } // namespace nidus::ui
