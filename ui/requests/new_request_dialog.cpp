@@ -30,28 +30,19 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
 {
     QVBoxLayout *layout = beginDialog(this, tr("New request"), {800, 600});
     QVBoxLayout *column = addColumn(layout);
-    auto *form = new QFormLayout;
-    form->setSpacing(8);
-    m_what = new QComboBox;
-    m_what->setAccessibleName(tr("What is asked for"));
+    QFormLayout *form = makeForm();
+    m_what = addRow(form, tr("What is asked for"), new QComboBox);
     m_what->addItems(
         {tr("A new formal namespace"), tr("A new informal namespace"), tr("A revision of a registration")});
-    m_nid = new QLineEdit;
-    m_nid->setAccessibleName(tr("NID"));
+    m_nid = addRow(form, tr("NID"), new QLineEdit);
     m_nid->setFont(monospaceFont());
-    m_procedure = new QComboBox;
-    m_procedure->setAccessibleName(tr("Procedure"));
+    m_procedure = addRow(form, tr("Procedure"), new QComboBox);
     m_procedure->addItem(tr("As the Registrant claims"));
     m_procedure->addItem(tr("Expert review (RFC 8141 §6.2)"), id(Procedure::Standard));
     m_procedure->addItem(tr("Fast track (RFC 8141 §6.3)"), id(Procedure::FastTrack));
-    const PathRow file = makePathRow(tr("File"));
+    const PathRow file = addPathRow(form, tr("File"));
     m_file = file.path;
     m_file->setPlaceholderText(tr("A file that holds the template"));
-    form->addRow(tr("What is asked for"), m_what);
-    form->addRow(tr("NID"), m_nid);
-    form->addRow(tr("Procedure"), m_procedure);
-    form->addRow(tr("File"), file.row);
-    labelRows(form);
     column->addLayout(form);
     auto *title = new PlainLabel(tr("Template"));
     column->addWidget(title);
@@ -71,8 +62,9 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     auto *cancel = new QPushButton(tr("Cancel"));
     m_create = filledButton(tr("Create request"));
     m_create->setAutoDefault(false);
-    foot.row->addWidget(cancel);
-    foot.row->addWidget(m_create);
+    cancel->setDefault(true); // Enter throws nothing away and does nothing final
+    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(m_create, QDialogButtonBox::AcceptRole);
 
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
@@ -81,7 +73,6 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_typing->start(); });
     connect(file.choose, &QPushButton::clicked, this, &NewRequestDialog::chooseFile);
     connect(m_file, &QLineEdit::editingFinished, this, &NewRequestDialog::readWrittenPath);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_create, &QPushButton::clicked, this, &NewRequestDialog::create);
     connect(m_what, &QComboBox::currentIndexChanged, this, [this](int what) {
         m_nid->setEnabled(what != NewInformal); // RFC 8141 §5.2: the registry names it
