@@ -47,7 +47,7 @@ private:
     bool hasReport() const;
     void undoLast();
     bool canUndo() const;
-    void show(QList<Review> reviews);
+    void setReviews(QList<Review> reviews);
     bool showsRegistered() const;
     void showProgress(qint64 looked, qint64 of);
     void fail(const QString &words);
@@ -56,7 +56,7 @@ private:
     void applyFilter();
     void checkTyped();
     void showCurrent();
-    void select(const QModelIndex &index);
+    void selectRow(const QModelIndex &index);
     void keepSelection(const std::function<void()> &change);
     void step(int by);
     void decide(const QString &verdict);

@@ -73,7 +73,7 @@ WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : QDialog(
         connect(field, &QLineEdit::textChanged, this, &WatchListDialog::showReadiness);
     connect(m_save, &QPushButton::clicked, this, &WatchListDialog::save);
     connect(m_remove, &QPushButton::clicked, this, &WatchListDialog::remove);
-    show({});
+    setList({});
     m_name->setFocus();
     read();
 }
@@ -97,13 +97,13 @@ void WatchListDialog::read()
         this, [](Registrar &registrar) { return registrar.watchList(); },
         [this](ActResult<QList<Watched>> list) {
             if (list)
-                show(*list);
+                setList(*list);
             else
                 showFailure(m_failure, placedWords(list.error()));
         });
 }
 
-void WatchListDialog::show(const QList<Watched> &list)
+void WatchListDialog::setList(const QList<Watched> &list)
 {
     m_list = list;
     const QSignalBlocker blocker(m_table);

@@ -139,7 +139,7 @@ void ExportDialog::preview()
         },
         [this](ActResult<ExportPreview> beginning) {
             if (beginning)
-                m_preview->show(*beginning);
+                m_preview->setPreview(*beginning);
             else
                 m_preview->say(placedWords(beginning.error()));
         });

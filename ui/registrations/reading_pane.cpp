@@ -89,7 +89,7 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : Tab
     auto *entryLayout = new QHBoxLayout(entry);
     entryLayout->setContentsMargins(16, 12, 0, 0);
     entryLayout->setSpacing(16);
-    m_entryFacts = new Facts;
+    m_entryFacts = new PropertyGrid;
     m_entryFacts->setFixedWidth(scaled(360));
     m_entryText = readOnlyText(tr("As it is kept"), true);
     entryLayout->addWidget(m_entryFacts, 0, Qt::AlignTop);
@@ -178,7 +178,7 @@ QWidget *ReadingPane::makeTemplateTab()
     auto *sideLayout = new QVBoxLayout(side);
     sideLayout->setContentsMargins(16, 12, 16, 12);
     sideLayout->setSpacing(8);
-    m_facts = new Facts;
+    m_facts = new PropertyGrid;
     sideLayout->addWidget(m_facts);
     m_openRequest = linkButton({});
     sideLayout->addWidget(m_openRequest);
@@ -242,7 +242,7 @@ void ReadingPane::reload()
         m_reading.anew(), [nid = m_nid](Registrar &registrar) { return read(registrar, nid); },
         [this](ActResult<Content> content) {
             if (content)
-                return show(*std::move(content));
+                return setContent(*std::move(content));
             clear();
             m_template->showMessage(placedWords(content.error()));
         });
@@ -288,7 +288,7 @@ void ReadingPane::showHead(const Registration &registration)
     m_summary->setText(summary.join(QStringLiteral(" · ")));
 }
 
-void ReadingPane::show(Content content)
+void ReadingPane::setContent(Content content)
 {
     m_registration = content.registration;
     const Registration &registration = *m_registration;

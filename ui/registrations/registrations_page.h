@@ -56,7 +56,7 @@ private:
     QWidget *makeEmptyPage();
     QWidget *makeNothingFound();
     void read(qsizetype most);
-    void show(RegistrationRows rows, bool areAll);
+    void setRows(RegistrationRows rows, bool areAll);
     void fillFilters();
     void applyFilter();
     void search();

@@ -122,7 +122,7 @@ void NewRequestDialog::readFile(const QString &path)
         },
         [this](ActResult<Reading> read) {
             if (read)
-                return show(*std::move(read), true);
+                return setReading(*std::move(read), true);
             showFailure(m_failure, placedWords(read.error()));
         });
 }
@@ -147,11 +147,11 @@ void NewRequestDialog::readText()
         },
         [this](ActResult<Reading> read) {
             if (read)
-                show(*std::move(read), false);
+                setReading(*std::move(read), false);
         });
 }
 
-void NewRequestDialog::show(Reading reading, bool withText)
+void NewRequestDialog::setReading(Reading reading, bool withText)
 {
     showFailure(m_failure, {});
     QStringList said;

@@ -35,7 +35,7 @@ private:
     void chooseFile();
     void readWrittenPath();
     void readText();
-    void show(Reading reading, bool withText);
+    void setReading(Reading reading, bool withText);
     void create();
     QList<NewRequest> requests() const;
     static ActResult<QList<qint64>> openAll(Registrar &registrar, const QList<NewRequest> &asked,

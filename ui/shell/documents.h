@@ -39,7 +39,7 @@ public:
     void openComparison(const QString &nid, const ComparedPair &pair); // one tab a registration
     void import(const Arrived &arrived); // looked at first; empty: what the person chooses
     bool takesArrivals() const;          // what is pasted on the page in front is for import
-    void close(int tab);
+    void closeTab(int tab);
     void reload(); // the registrations have changed
     void setWithdrawn(qint64 request, const QString &reason);
 

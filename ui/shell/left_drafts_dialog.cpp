@@ -64,7 +64,7 @@ LeftDraftsDialog::LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent)
     open->setDefault(true);
     foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(open, QDialogButtonBox::AcceptRole);
-    connect(m_list, &QListWidget::currentRowChanged, this, &LeftDraftsDialog::show);
+    connect(m_list, &QListWidget::currentRowChanged, this, &LeftDraftsDialog::showDraft);
     connect(open, &QPushButton::clicked, this, [this] {
         for (const LeftDraft &draft : std::as_const(m_drafts))
             Q_EMIT openAsked(draft.request);
@@ -95,7 +95,7 @@ ActResult<QList<LeftDraft>> LeftDraftsDialog::read(Registrar &registrar, const Q
     return drafts;
 }
 
-void LeftDraftsDialog::show(int row)
+void LeftDraftsDialog::showDraft(int row)
 {
     if (row < 0)
         return;

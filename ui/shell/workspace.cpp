@@ -285,7 +285,7 @@ void Workspace::offerCommands()
     const auto canWithdraw = [=, this] { return canWrite() && front()->openRequest() > 0; };
     m_offers.add(Withdraw, canWithdraw, [this] { m_registry->acts().withdraw(front()->openRequest()); });
     const auto hasDocument = [this] { return m_documents->front() != nullptr; };
-    m_offers.add(CloseTab, hasDocument, [this] { m_documents->close(m_documents->currentIndex()); });
+    m_offers.add(CloseTab, hasDocument, [this] { m_documents->closeTab(m_documents->currentIndex()); });
 }
 
 void Workspace::offerPlaces()
