@@ -22,12 +22,6 @@ QString placedWords(const ActError &error)
 
 StoreAccess::StoreAccess(StorePlace place, QObject *parent) : QObject(parent), m_place(std::move(place)) {}
 
-void StoreAccess::finishActs()
-{
-    QMetaObject::invokeMethod(
-        m_act.lane.inside(), [] {}, Qt::BlockingQueuedConnection);
-}
-
 // A window reads a row here and there; the whole list it keeps itself.
 static constexpr int windowsCache = 4000; // KiB
 

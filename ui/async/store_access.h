@@ -75,9 +75,6 @@ public:
             Qt::QueuedConnection);
     }
 
-    // Blocks until every act asked for so far is done (the end of the program).
-    void finishActs();
-
 private:
     struct Connection {
         Connection() = default;

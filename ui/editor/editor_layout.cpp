@@ -1,4 +1,5 @@
 // How the editor page is put together: header, outline, page of fields, guidance, findings.
+#include "ui/accessibility/accessible.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_outline.h"

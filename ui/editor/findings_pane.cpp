@@ -6,6 +6,7 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
+#include "ui/requests/requests_model.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -42,12 +42,12 @@ Documents::Documents(QStackedWidget *pages) : m_stack(pages)
 
 Documents::~Documents() { closeAll(); }
 
-void Documents::begin(StoreAccess &store, const QString &location)
+void Documents::begin(StoreAccess &store)
 {
     m_store = &store;
     if (store.isReadOnly())
         return;
-    m_openDrafts = std::make_unique<OpenDrafts>(location);
+    m_openDrafts = std::make_unique<OpenDrafts>(store.place().location);
     offerLeftDrafts();
 }
 

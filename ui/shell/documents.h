@@ -29,7 +29,7 @@ public:
 
     // From now on of this registry, which must be left by closeAll() before it goes. Offers the drafts that
     // were open when the program ended without closing.
-    void begin(StoreAccess &store, const QString &location);
+    void begin(StoreAccess &store);
     void closeAll(); // asks nothing
 
     TabPage *front() const; // nullptr: the place
@@ -59,7 +59,6 @@ Q_SIGNALS:
     void published(const QString &nid);
     void draftSaved();
     void conflictsAsked(qint64 request);
-    void failed(const QString &words);
 
 private:
     TabPage *page(int tab) const;
