@@ -11,7 +11,6 @@
 #include <QAccessibleWidget>
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QFormLayout>
 #include <QHash>
 #include <QLineEdit>
 #include <QListView>
@@ -261,22 +260,6 @@ QMenu *menuOf(QAbstractButton *button)
     QObject::connect(button, &QAbstractButton::clicked, menu,
                      [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
     return menu;
-}
-
-void labelRows(QFormLayout *form)
-{
-    for (int row = 0; row < form->rowCount(); ++row) {
-        QLayoutItem *head = form->itemAt(row, QFormLayout::LabelRole);
-        QLayoutItem *body = form->itemAt(row, QFormLayout::FieldRole);
-        auto *label = head ? qobject_cast<QLabel *>(head->widget()) : nullptr;
-        if (!label || !body)
-            continue;
-        QWidget *field = body->widget();
-        for (int i = 0; !field && body->layout() && i < body->layout()->count(); ++i)
-            field = body->layout()->itemAt(i)->widget();
-        if (field)
-            label->setBuddy(field);
-    }
 }
 
 } // namespace nidus::ui

@@ -3,7 +3,6 @@
 
 class QAbstractItemView;
 class QAbstractButton;
-class QFormLayout;
 class QLineEdit;
 class QMenu;
 class QWidget;
@@ -24,9 +23,6 @@ void installAccessibility();
 // A row that is selected from outside becomes the current one, which is what the panes beside a list follow.
 // Call it when the view has its model.
 void makeCurrentFollowSelection(QAbstractItemView *view);
-
-// Every label of the form belongs to the first control of its row.
-void labelRows(QFormLayout *form);
 
 // The menu that the button opens under itself, to be filled.
 QMenu *menuOf(QAbstractButton *button);

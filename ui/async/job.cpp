@@ -6,21 +6,7 @@ namespace {
 constexpr int reportMilliseconds = 50;
 }
 
-Job::~Job()
-{
-    cancel();
-    if (m_thread)
-        m_thread->wait();
-}
-
-void Job::run(std::function<std::function<void()>()> work)
-{
-    m_thread.reset(QThread::create([this, work = std::move(work)] {
-        std::function<void()> deliver = work();
-        QMetaObject::invokeMethod(this, deliver, Qt::QueuedConnection);
-    }));
-    m_thread->start();
-}
+Job::~Job() { cancel(); } // the lane waits
 
 bool Job::report(qint64 done, qint64 total, const QString &what)
 {

@@ -5,11 +5,8 @@
 #include "ui/async/store_access.h"
 
 #include <QElapsedTimer>
-#include <QObject>
-#include <QThread>
 
 #include <atomic>
-#include <functional>
 
 namespace nidus::ui {
 
@@ -24,25 +21,27 @@ public:
     template <class Work, class Then> void start(const StorePlace &place, Work work, Then then)
     {
         using Answer = std::invoke_result_t<Work, Registrar &, Job &>;
-        run([this, place, work = std::move(work), then = std::move(then)]() mutable -> std::function<void()> {
-            auto registrar = Registrar::open(place.location, place.mode, place.desk);
-            auto answer = std::make_shared<Answer>(registrar ? work(**registrar, *this)
-                                                             : Answer(unexpected(registrar.error())));
-            return [answer, then = std::move(then)]() mutable { then(std::move(*answer)); };
-        });
+        startWithoutStore(
+            [place, work = std::move(work)](Job &job) mutable {
+                auto registrar = Registrar::open(place.location, place.mode, place.desk);
+                return registrar ? work(**registrar, job) : Answer(unexpected(registrar.error()));
+            },
+            std::move(then));
     }
 
     // The same for work that needs no open store.
     template <class Work, class Then> void startWithoutStore(Work work, Then then)
     {
-        using Answer = std::invoke_result_t<Work, Job &>;
-        run([this, work = std::move(work), then = std::move(then)]() mutable -> std::function<void()> {
-            auto answer = std::make_shared<Answer>(work(*this));
-            return [answer, then = std::move(then)]() mutable { then(std::move(*answer)); };
-        });
+        m_isRunning = true;
+        m_lane.post(answering(
+            this, this, [this, work = std::move(work)]() mutable { return work(*this); },
+            [this, then = std::move(then)](auto answer) mutable {
+                m_isRunning = false;
+                then(std::move(answer));
+            }));
     }
 
-    bool isRunning() const { return m_thread && m_thread->isRunning(); }
+    bool isRunning() const { return m_isRunning; }
     void cancel() { m_cancelled = true; }
     bool isCancelled() const { return m_cancelled; }
 
@@ -54,11 +53,10 @@ Q_SIGNALS:
     void progressed(qint64 done, qint64 total, const QString &what);
 
 private:
-    void run(std::function<std::function<void()>()> work);
-
-    std::unique_ptr<QThread> m_thread;
+    bool m_isRunning = false;
     std::atomic_bool m_cancelled = false;
     QElapsedTimer m_sinceReport; // touched by the work only
+    Lane m_lane;                 // ends before what its work touches
 };
 
 } // namespace nidus::ui

@@ -31,9 +31,8 @@ DialogFoot JobDialog::addActFoot(QVBoxLayout *layout, const QString &sentence, c
     m_close = secondaryButton(tr("Close"));
     m_act = filledButton(act);
     m_act->setDefault(true);
-    foot.row->addWidget(m_close);
-    foot.row->addWidget(m_act);
-    connect(m_close, &QPushButton::clicked, this, &JobDialog::reject);
+    foot.buttons->addButton(m_close, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
     return foot;
 }
 

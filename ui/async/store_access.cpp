@@ -20,58 +20,21 @@ QString placedWords(const ActError &error)
     return said;
 }
 
-StoreAccess::StoreAccess(StorePlace place, QObject *parent) : QObject(parent), m_place(std::move(place))
-{
-    for (Lane *lane : {&m_look, &m_review, &m_act})
-        start(*lane);
-}
-
-StoreAccess::~StoreAccess()
-{
-    for (Lane *lane : {&m_act, &m_review, &m_look})
-        stop(*lane);
-}
-
-void StoreAccess::start(Lane &lane)
-{
-    lane.inside = new QObject;
-    lane.inside->moveToThread(&lane.thread);
-    lane.thread.start();
-}
-
-void StoreAccess::stop(Lane &lane)
-{
-    // Behind everything that was asked for; the connection is closed in the thread that made it.
-    QMetaObject::invokeMethod(
-        lane.inside,
-        [&lane] {
-            lane.registrar.reset();
-            delete lane.inside;
-            lane.thread.quit();
-        },
-        Qt::QueuedConnection);
-    lane.thread.wait();
-}
-
-void StoreAccess::finishActs()
-{
-    QMetaObject::invokeMethod(
-        m_act.inside, [] {}, Qt::BlockingQueuedConnection);
-}
+StoreAccess::StoreAccess(StorePlace place, QObject *parent) : QObject(parent), m_place(std::move(place)) {}
 
 // A window reads a row here and there; the whole list it keeps itself.
 static constexpr int windowsCache = 4000; // KiB
 
-ActResult<Registrar *> StoreAccess::registrarOf(Lane &lane)
+ActResult<Registrar *> StoreAccess::registrarOf(Connection &connection)
 {
-    if (!lane.registrar) {
+    if (!connection.registrar) {
         auto opened = Registrar::open(m_place.location, m_place.mode, m_place.desk);
         if (!opened)
             return unexpected(std::move(opened).error());
-        lane.registrar = *std::move(opened);
-        setCacheSize(*lane.registrar, windowsCache);
+        connection.registrar = *std::move(opened);
+        setCacheSize(*connection.registrar, windowsCache);
     }
-    return lane.registrar.get();
+    return connection.registrar.get();
 }
 
 } // namespace nidus::ui

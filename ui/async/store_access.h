@@ -5,17 +5,12 @@
 #pragma once
 
 #include "core/operations/registrar.h"
+#include "ui/async/worker.h"
 
-#include <QCoreApplication>
-#include <QObject>
-#include <QPointer>
-#include <QThread>
 #include <QTimer>
 
 #include <chrono>
 #include <functional>
-#include <memory>
-#include <type_traits>
 
 namespace nidus::ui {
 
@@ -33,7 +28,7 @@ class StoreAccess final : public QObject {
     Q_OBJECT
 public:
     explicit StoreAccess(StorePlace place, QObject *parent = nullptr);
-    ~StoreAccess() override; // ends what was asked for first
+    // Its end waits for what was asked for.
 
     const StorePlace &place() const { return m_place; }
     bool isReadOnly() const { return m_place.mode == OpenMode::ReadOnly; }
@@ -71,8 +66,8 @@ public:
                     Qt::QueuedConnection);
         };
         QMetaObject::invokeMethod(
-            m_act.inside,
-            [inside = m_act.inside, interval, askOnce] {
+            m_act.lane.inside(),
+            [inside = m_act.lane.inside(), interval, askOnce] {
                 auto *timer = new QTimer(inside);
                 QObject::connect(timer, &QTimer::timeout, inside, askOnce);
                 timer->start(interval);
@@ -80,44 +75,32 @@ public:
             Qt::QueuedConnection);
     }
 
-    // Blocks until every act asked for so far is done (the end of the program).
-    void finishActs();
-
 private:
-    struct Lane {
-        QThread thread;
-        QObject *inside = nullptr;            // lives in the thread
-        std::unique_ptr<Registrar> registrar; // made and destroyed in the thread
+    struct Connection {
+        Connection() = default;
+        ~Connection()
+        {
+            lane.finish([this] { registrar.reset(); });
+        }
+        std::unique_ptr<Registrar> registrar; // made and destroyed in the lane
+        Lane lane;
     };
-    void start(Lane &lane);
-    void stop(Lane &lane);
-    ActResult<Registrar *> registrarOf(Lane &lane);
+    ActResult<Registrar *> registrarOf(Connection &connection);
 
-    template <class Work, class Then> void ask(Lane &lane, QObject *asker, Work work, Then then)
+    template <class Work, class Then> void ask(Connection &connection, QObject *asker, Work work, Then then)
     {
         using Answer = std::invoke_result_t<Work, Registrar &>;
-        QMetaObject::invokeMethod(
-            lane.inside,
-            [this, &lane, guard = QPointer<QObject>(asker), work = std::move(work),
-             then = std::move(then)]() mutable {
-                auto registrar = registrarOf(lane);
-                auto answer = std::make_shared<Answer>(registrar ? work(**registrar)
-                                                                 : Answer(unexpected(registrar.error())));
-                QMetaObject::invokeMethod(
-                    this,
-                    [guard, answer, then = std::move(then)]() mutable {
-                        if (guard)
-                            then(std::move(*answer));
-                    },
-                    Qt::QueuedConnection);
-            },
-            Qt::QueuedConnection);
+        auto answer = [this, &connection, work = std::move(work)]() mutable {
+            auto registrar = registrarOf(connection);
+            return registrar ? work(**registrar) : Answer(unexpected(registrar.error()));
+        };
+        connection.lane.post(answering(this, asker, std::move(answer), std::move(then)));
     }
 
     StorePlace m_place;
-    Lane m_look;
-    Lane m_review;
-    Lane m_act;
+    Connection m_look;
+    Connection m_review;
+    Connection m_act; // the first to end
 };
 
 } // namespace nidus::ui

@@ -1,29 +1,80 @@
-// Work of moments that needs no store, on a thread of the pool beside the window's.
+// The one way to leave the window's thread. Work is given with who asks for it; what it returns comes back in
+// the window's thread, and only while the asker lives. An asker that asks again and again is a Latest: answers
+// to all but its last question are dropped here. Lanes of a store are in store_access.h, long work with
+// progress and cancel in job.h.
 #pragma once
 
-#include <QFutureWatcher>
-#include <QtConcurrent/QtConcurrentRun>
+#include <QCoreApplication>
+#include <QPointer>
+#include <QThread>
+#include <QThreadPool>
 
+#include <functional>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
 namespace nidus::ui {
 
-// Runs `work` (→ T); `then` gets the T in the thread of `asker`, and only while `asker` lives. (A QFuture's
-// own then() asks for an object that lives until the work is done.)
-template <class Work, class Then> void beside(QThreadPool &pool, QObject *asker, Work work, Then then)
+// Work (→ T) that gives what it returns to `then`, which is called in the thread of `context` while both that
+// and `asker` live.
+template <class Work, class Then>
+auto answering(QObject *context, QObject *asker, Work work, Then then)
 {
-    auto *watcher = new QFutureWatcher<std::invoke_result_t<Work>>(asker);
-    QObject::connect(watcher, &QFutureWatcherBase::finished, asker,
-                     [watcher, then = std::move(then)]() mutable {
-                         watcher->deleteLater();
-                         then(watcher->result());
-                     });
-    watcher->setFuture(QtConcurrent::run(&pool, std::move(work)));
+    return [context, guard = QPointer<QObject>(asker), work = std::move(work),
+            then = std::move(then)]() mutable {
+        auto answer = std::make_shared<std::invoke_result_t<Work &>>(work());
+        QMetaObject::invokeMethod(
+            context,
+            [guard, answer, then = std::move(then)]() mutable {
+                if (guard)
+                    then(std::move(*answer));
+            },
+            Qt::QueuedConnection);
+    };
 }
+
+// A thread in which what is asked for is done one after the other.
+class Lane final {
+public:
+    Lane();
+    ~Lane() { finish({}); }
+    Lane(const Lane &) = delete;
+    Lane &operator=(const Lane &) = delete;
+
+    QObject *inside() const { return m_inside; } // lives in the thread
+    template <class Work> void post(Work work)
+    {
+        QMetaObject::invokeMethod(m_inside, std::move(work), Qt::QueuedConnection);
+    }
+    // Ends what was asked for, then does `last` in the thread and waits for it. Nothing is asked after.
+    void finish(const std::function<void()> &last);
+
+private:
+    QThread m_thread;
+    QObject *m_inside;
+};
+
+// Runs `work` of moments that needs no store and waits for nothing else.
 template <class Work, class Then> void beside(QObject *asker, Work work, Then then)
 {
-    beside(*QThreadPool::globalInstance(), asker, std::move(work), std::move(then));
+    QThreadPool::globalInstance()->start(
+        answering(QCoreApplication::instance(), asker, std::move(work), std::move(then)));
 }
+
+// Asks where only the answer to the last question counts: who asked before is no more.
+class Latest final {
+public:
+    QObject *anew()
+    {
+        m_asker = std::make_unique<QObject>();
+        return m_asker.get();
+    }
+    QObject *again() const { return m_asker.get(); } // what belongs to the last question
+    void drop() { m_asker.reset(); }
+
+private:
+    std::unique_ptr<QObject> m_asker;
+};
 
 } // namespace nidus::ui

@@ -53,12 +53,10 @@ void ComparePage::compare(const ComparedPair &pair)
 
 void ComparePage::reload()
 {
-    const int generation = ++m_generation;
+    m_isShown = false;
     m_store.look(
-        this, [nid = m_nid](Registrar &registrar) { return readTexts(registrar, nid); },
-        [this, generation](ActResult<QList<ComparableText>> texts) {
-            if (generation != m_generation)
-                return;
+        m_asking.anew(), [nid = m_nid](Registrar &registrar) { return readTexts(registrar, nid); },
+        [this](ActResult<QList<ComparableText>> texts) {
             if (texts)
                 return showTexts(*std::move(texts));
             m_texts.clear();
@@ -163,17 +161,17 @@ void ComparePage::startComparison()
     m_wanted = {before->id, after->id};
     m_heading->setText(heading());
     Q_EMIT titleChanged();
-    const int generation = ++m_generation;
+    m_isShown = false;
     m_store.look(
-        this,
+        m_asking.anew(),
         [old = before->text,
          now = after->text](Registrar &) -> ActResult<std::shared_ptr<const diff::Comparison>> {
             return std::make_shared<const diff::Comparison>(diff::compare(old, now));
         },
-        [this, generation](ActResult<std::shared_ptr<const diff::Comparison>> comparison) {
-            if (generation != m_generation || !comparison)
+        [this](ActResult<std::shared_ptr<const diff::Comparison>> comparison) {
+            if (!comparison)
                 return;
-            m_shownGeneration = generation;
+            m_isShown = true;
             if (**comparison != m_view->comparison())
                 setComparison(**comparison);
         });
@@ -222,7 +220,7 @@ void ComparePage::copyText() const { QApplication::clipboard()->setText(m_view->
 
 void ComparePage::print()
 {
-    if (!m_print->isEnabled() || m_shownGeneration != m_generation)
+    if (!m_print->isEnabled() || !m_isShown)
         return;
     m_printing->ask(m_store.place(), tr("Print the comparison"), title(),
                     oneSection(comparisonSection(m_nid, heading(), m_view->comparison().text)));

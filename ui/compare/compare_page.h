@@ -53,8 +53,8 @@ private:
     QString m_nid;
     ComparedPair m_wanted;
     QList<ComparableText> m_texts;
-    int m_generation = 0;
-    int m_shownGeneration = 0; // another one: what is shown is not what the heading says, yet
+    Latest m_asking;
+    bool m_isShown = false; // what the heading says
     Printing *m_printing = nullptr;
 
     PlainLabel *m_name = nullptr;

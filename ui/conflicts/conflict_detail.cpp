@@ -34,7 +34,7 @@ QString orNone(const QString &text)
 
 } // namespace
 
-void ConflictDetail::show(const Review &review, const ReviewedConflict &one)
+void ConflictDetail::setConflict(const Review &review, const ReviewedConflict &one)
 {
     m_icon->setIcon(conflictIcon(one));
     m_icon->setAccessibleName(conflictMark(one));

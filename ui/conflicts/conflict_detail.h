@@ -27,7 +27,7 @@ public:
     explicit ConflictDetail(QWidget *parent = nullptr);
 
     // Nothing: what the list says of the group stands there instead.
-    void show(const Review &review, const ReviewedConflict &one);
+    void setConflict(const Review &review, const ReviewedConflict &one);
     void showReview(const Review &review);
     void clear(const QString &why);
     void setPlace(int place, int count); // which open one of how many

@@ -55,6 +55,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
         row->setContentsMargins(12, 8, 12, 8);
         row->addWidget(titleLabel(title), 1);
         auto *button = new QPushButton(act);
+        button->setDefault(choice == Choice::Mine);
         connect(button, &QPushButton::clicked, this, [this, choice] { choose(choice); });
         row->addWidget(button);
         column->addLayout(row);
@@ -72,13 +73,12 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     auto *both = new QPushButton(tr("Take both"));
     setPlainToolTip(both, tr("Their text behind yours, to be edited"));
     connect(both, &QPushButton::clicked, this, [this] { choose(Choice::Both); });
-    foot.row->addWidget(both);
+    foot.buttons->addButton(both, QDialogButtonBox::ActionRole);
     auto *later = new QPushButton(tr("Decide later"));
     auto *save = filledButton(tr("Save what is chosen"));
-    connect(later, &QPushButton::clicked, this, &QDialog::reject);
     connect(save, &QPushButton::clicked, this, &QDialog::accept);
-    foot.row->addWidget(later);
-    foot.row->addWidget(save);
+    foot.buttons->addButton(later, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(save, QDialogButtonBox::AcceptRole);
     connect(m_list, &QListWidget::currentRowChanged, this, &ConflictDialog::showField);
     m_list->setCurrentRow(0);
 }

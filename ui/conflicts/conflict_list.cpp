@@ -58,7 +58,7 @@ ConflictList::ConflictList(QWidget *parent) : QWidget(parent)
     layout->addLayout(column);
 }
 
-void ConflictList::show(const Review &review)
+void ConflictList::setReview(const Review &review)
 {
     if (m_inside) {
         m_inside->hide();

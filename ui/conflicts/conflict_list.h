@@ -17,7 +17,7 @@ class ConflictList final : public QWidget {
     Q_OBJECT
 public:
     explicit ConflictList(QWidget *parent = nullptr);
-    void show(const Review &review);
+    void setReview(const Review &review);
 
 Q_SIGNALS:
     void reviewAsked();

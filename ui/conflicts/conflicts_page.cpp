@@ -108,7 +108,7 @@ void ConflictsPage::listen()
     connect(m_scan, &RegistryScan::progressed, this, &ConflictsPage::showProgress);
     connect(m_scan, &RegistryScan::failed, this, &ConflictsPage::fail);
     connect(m_scan, &RegistryScan::found, this, [this](const QList<Review> &reviews, bool isAll) {
-        show(reviews);
+        setReviews(reviews);
         m_count->setText(!isAll                ? tr("the first %L1 names").arg(reviews.size())
                          : reviews.size() == 1 ? tr("1 name")
                                                : tr("%L1 names").arg(reviews.size()));
@@ -164,17 +164,14 @@ void ConflictsPage::offerCommands()
 
 void ConflictsPage::reload()
 {
-    const int generation = ++m_generation;
     m_store.review(
-        this, [](Registrar &registrar) { return registrar.openConflicts(); },
-        [this, generation](ActResult<QList<Review>> reviews) {
-            if (generation != m_generation)
-                return;
+        m_reading.anew(), [](Registrar &registrar) { return registrar.openConflicts(); },
+        [this](ActResult<QList<Review>> reviews) {
             if (!reviews)
                 return fail(placedWords(reviews.error()));
             Q_EMIT counted(openCount(*reviews));
             if (!showsRegistered())
-                show(*std::move(reviews));
+                setReviews(*std::move(reviews));
         });
     if (showsRegistered())
         m_scan->start(filter());
@@ -206,16 +203,16 @@ void ConflictsPage::keepSelection(const std::function<void()> &change)
     const bool isNarrowed =
         !m_check->text().isEmpty() || m_state->currentIndex() != Open || showsRegistered() || m_isAwaited;
     m_stack->setCurrentIndex(!isEmpty || isNarrowed ? Queue : Empty);
-    select(next);
+    selectRow(next);
     showCurrent();
 }
 
-void ConflictsPage::show(QList<Review> reviews)
+void ConflictsPage::setReviews(QList<Review> reviews)
 {
     m_isAwaited = false;
     keepSelection([&] { m_model->setReviews(std::move(reviews)); });
     if (const QModelIndex group = m_model->groupOf(std::exchange(m_wanted, 0)); group.isValid())
-        select(m_model->openFrom(group, 1));
+        selectRow(m_model->openFrom(group, 1));
 }
 
 bool ConflictsPage::showsRegistered() const { return m_names->currentIndex() == Registered; }
@@ -265,20 +262,18 @@ void ConflictsPage::check(const QString &name)
 
 void ConflictsPage::checkTyped()
 {
-    const int generation = ++m_checkGeneration;
+    m_checking.drop();
     const QString name = m_check->text().trimmed();
     if (name.isEmpty())
         return keepSelection([&] { m_model->setChecked(std::nullopt); });
     m_store.review(
-        this, [name](Registrar &registrar) { return registrar.conflictsOf(name); },
-        [this, generation](ActResult<Review> review) {
-            if (generation != m_checkGeneration)
-                return; // more has been typed
+        m_checking.anew(), [name](Registrar &registrar) { return registrar.conflictsOf(name); },
+        [this](ActResult<Review> review) {
             if (!review)
                 return Q_EMIT failed(placedWords(review.error()));
             keepSelection([&] { m_model->setChecked(*std::move(review)); });
             const QModelIndex group = m_model->index(0, 0);
-            select(m_model->rowCount(group) > 0 ? m_model->index(0, 0, group) : group);
+            selectRow(m_model->rowCount(group) > 0 ? m_model->index(0, 0, group) : group);
         });
 }
 
@@ -291,7 +286,7 @@ void ConflictsPage::showCurrent()
     m_report->setEnabled(hasReport());
     m_detail->setCanDecide(!m_store.isReadOnly(), tr("the registry is open to read only"));
     if (const ReviewedConflict *one = m_model->conflict(current))
-        m_detail->show(*review, *one);
+        m_detail->setConflict(*review, *one);
     else if (review)
         m_detail->showReview(*review);
     else
@@ -299,7 +294,7 @@ void ConflictsPage::showCurrent()
     Q_EMIT changed();
 }
 
-void ConflictsPage::select(const QModelIndex &index)
+void ConflictsPage::selectRow(const QModelIndex &index)
 {
     if (index.isValid())
         m_queue->setCurrentIndex(index);
@@ -309,7 +304,7 @@ void ConflictsPage::step(int by)
 {
     const QModelIndex next = m_model->openFrom(m_queue->currentIndex(), by);
     if (next.isValid())
-        select(next);
+        selectRow(next);
 }
 
 void ConflictsPage::goneTo()

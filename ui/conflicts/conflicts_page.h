@@ -47,7 +47,7 @@ private:
     bool hasReport() const;
     void undoLast();
     bool canUndo() const;
-    void show(QList<Review> reviews);
+    void setReviews(QList<Review> reviews);
     bool showsRegistered() const;
     void showProgress(qint64 looked, qint64 of);
     void fail(const QString &words);
@@ -56,7 +56,7 @@ private:
     void applyFilter();
     void checkTyped();
     void showCurrent();
-    void select(const QModelIndex &index);
+    void selectRow(const QModelIndex &index);
     void keepSelection(const std::function<void()> &change);
     void step(int by);
     void decide(const QString &verdict);
@@ -76,7 +76,7 @@ private:
     QTimer m_typing;
     QList<qint64> m_decisions; // made here and not taken back, oldest first
     bool m_isAwaited = false;  // other names were chosen, and nothing of them has come yet
-    int m_generation = 0, m_checkGeneration = 0;
+    Latest m_reading, m_checking;
     qint64 m_wanted = 0; // the request that is to be shown once it is read
 };
 

@@ -10,7 +10,7 @@ constexpr int namesAStep = 400; // well under half a second among 100,000
 
 void RegistryScan::stop()
 {
-    ++m_generation;
+    m_scanning.drop();
     m_reviews.clear();
     m_looked = m_names = 0;
 }
@@ -19,13 +19,14 @@ void RegistryScan::start(const ConflictFilter &filter)
 {
     stop();
     m_filter = filter;
+    m_scanning.anew();
     step(0);
 }
 
 void RegistryScan::step(qint64 behind)
 {
     m_store.review(
-        this,
+        m_scanning.again(),
         [behind, filter = m_filter](Registrar &registrar) -> ActResult<Step> {
             Step step;
             const auto last = registrar.conflictsOfSome(behind, namesAStep, [&](const Review &review) {
@@ -42,9 +43,7 @@ void RegistryScan::step(qint64 behind)
             }
             return step;
         },
-        [this, generation = m_generation](ActResult<Step> made) {
-            if (generation != m_generation)
-                return;
+        [this](ActResult<Step> made) {
             if (made)
                 return take(*std::move(made));
             stop();

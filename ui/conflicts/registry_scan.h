@@ -38,7 +38,7 @@ private:
     ConflictFilter m_filter;
     QList<Review> m_reviews;
     qint64 m_looked = 0, m_names = 0; // how many, of how many
-    int m_generation = 0;             // answers to an older question are not wanted any more
+    Latest m_scanning;
 };
 
 } // namespace nidus::ui

@@ -29,15 +29,14 @@ ReportDialog::ReportDialog(const Review &review, const Actor &desk, QWidget *par
     auto *copy = filledButton(tr("Copy"));
     copy->setDefault(true);
     QPushButton *close = secondaryButton(tr("Close"));
-    foot.row->addWidget(close);
-    foot.row->addWidget(copy);
+    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(copy, QDialogButtonBox::AcceptRole);
     connect(m_anonymous, &QCheckBox::toggled, this, &ReportDialog::write);
     // What is copied is the text as it is; what is shown is made harmless.
     connect(copy, &QPushButton::clicked, this, [this] {
         QApplication::clipboard()->setText(
             reviewReport(m_review, m_day, m_anonymous->isChecked() ? QString() : m_reviewer));
     });
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
     write();
 }
 

@@ -65,40 +65,29 @@ WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : QDialog(
     m_save = filledButton(tr("Add"));
     m_save->setDefault(true);
     QPushButton *close = secondaryButton(tr("Close"));
-    for (QPushButton *button : {m_remove, close, m_save})
-        foot.row->addWidget(button);
+    foot.buttons->addButton(m_remove, QDialogButtonBox::DestructiveRole);
+    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
     connect(m_table, &QTableWidget::currentCellChanged, this, &WatchListDialog::take);
     for (QLineEdit *field : {m_name, m_reason})
         connect(field, &QLineEdit::textChanged, this, &WatchListDialog::showReadiness);
     connect(m_save, &QPushButton::clicked, this, &WatchListDialog::save);
     connect(m_remove, &QPushButton::clicked, this, &WatchListDialog::remove);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    show({});
+    setList({});
     m_name->setFocus();
     read();
 }
 
 QLayout *WatchListDialog::makeForm()
 {
-    auto *form = new QFormLayout;
-    form->setSpacing(8);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    const auto field = [form](const QString &name) {
-        auto *made = new QLineEdit;
-        made->setAccessibleName(name);
-        form->addRow(name, made);
-        return made;
-    };
-    m_name = field(tr("Name"));
+    QFormLayout *form = nidus::ui::makeForm();
+    m_name = addRow(form, tr("Name"), new QLineEdit);
     m_name->setFont(monospaceFont());
-    m_ground = new QComboBox;
-    m_ground->setAccessibleName(tr("Ground"));
+    m_ground = addRow(form, tr("Ground"), new QComboBox);
     for (const char *ground : grounds)
         m_ground->addItem(groundWords(QLatin1String(ground)), QString::fromLatin1(ground));
-    form->addRow(tr("Ground"), m_ground);
-    m_reason = field(tr("Reason"));
-    m_source = field(tr("Source"));
-    labelRows(form);
+    m_reason = addRow(form, tr("Reason"), new QLineEdit);
+    m_source = addRow(form, tr("Source"), new QLineEdit);
     return form;
 }
 
@@ -108,13 +97,13 @@ void WatchListDialog::read()
         this, [](Registrar &registrar) { return registrar.watchList(); },
         [this](ActResult<QList<Watched>> list) {
             if (list)
-                show(*list);
+                setList(*list);
             else
                 showFailure(m_failure, placedWords(list.error()));
         });
 }
 
-void WatchListDialog::show(const QList<Watched> &list)
+void WatchListDialog::setList(const QList<Watched> &list)
 {
     m_list = list;
     const QSignalBlocker blocker(m_table);

@@ -25,7 +25,7 @@ Q_SIGNALS:
 private:
     QLayout *makeForm();
     void read();
-    void show(const QList<Watched> &list);
+    void setList(const QList<Watched> &list);
     void take(); // the row on which one stands into the fields
     void save();
     void remove();

@@ -4,23 +4,21 @@
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_outline.h"
 #include "ui/editor/field_text_edit.h"
-#include "ui/editor/findings_model.h"
+#include "ui/editor/findings_pane.h"
 #include "ui/editor/guidance_pane.h"
 #include "ui/editor/samples_view.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 #include "ui/print/printing.h"
+#include "ui/print/registration_section.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QTableView>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
@@ -31,7 +29,6 @@ constexpr int outlineWidth = 208;
 constexpr int guidanceWidth = 304;
 constexpr int fieldsWidth = 760; // about 90 characters
 constexpr int findingsHeight = 150;
-constexpr int barHeight = 30;
 constexpr int leastForClauses = 900;
 constexpr int mostSpare = 136; // that the guidance takes on a wide window
 } // namespace
@@ -42,7 +39,6 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
 {
     connect(m_printing, &Printing::failed, this, &EditorPage::failed);
     offerCommands();
-    m_findings = new FindingsModel(this);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -54,7 +50,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     auto *columns = new QHBoxLayout(upper);
     columns->setContentsMargins(0, 0, 0, 0);
     columns->setSpacing(0);
-    m_outline = new Outline;
+    m_outline = new FieldOutline;
     m_outline->setFixedWidth(scaled(outlineWidth));
     columns->addWidget(m_outline);
     columns->addWidget(verticalRule());
@@ -67,29 +63,42 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(upper);
-    splitter->addWidget(makeFindings());
+    m_findings = new FindingsPane;
+    splitter->addWidget(m_findings);
     splitter->setStretchFactor(0, 1);
     splitter->setSizes({600, findingsHeight});
     layout->addWidget(splitter, 1);
 
     m_checkTimer.setSingleShot(true);
     connect(&m_checkTimer, &QTimer::timeout, this, &EditorPage::check);
-    connect(m_outline, &Outline::jumpAsked, this, &EditorPage::jump);
+    connect(m_outline, &FieldOutline::jumpAsked, this, &EditorPage::jump);
     connect(m_outline, &QListWidget::itemActivated, this, &EditorPage::focusFirst);
     connect(m_guidance, &GuidancePane::conflictsAsked, this,
             [this] { Q_EMIT conflictsAsked(this->request()); });
     connect(m_guidance, &GuidancePane::handAsked, this, &EditorPage::selectFinding);
     connect(m_guidance, &GuidancePane::remedyAsked, this, &EditorPage::apply);
     connect(m_guidance, &GuidancePane::suppressAsked, this, &EditorPage::askToSuppress);
-    connect(m_guidance, &GuidancePane::restoreAsked, this, &EditorPage::restore);
+    connect(m_guidance, &GuidancePane::restoreAsked, this, &EditorPage::restoreFinding);
     connect(m_guidance, &GuidancePane::sentenceAsked, this,
             [this](const QString &sentence) { writeSentence(m_current, sentence); });
+    connect(m_findings, &FindingsPane::stepAsked, this, &EditorPage::nextFinding);
+    connect(m_findings, &FindingsPane::currentChanged, this, [this](const Finding &finding) {
+        if (m_selectedFinding != finding)
+            chooseFinding(finding);
+    });
+    connect(m_findings, &FindingsPane::chosen, this, &EditorPage::chooseFinding);
+    connect(m_findings, &FindingsPane::activated, this, [this](const Finding &finding) {
+        selectFinding(finding);
+        jumpTo(finding);
+    });
+    connect(m_findings, &FindingsPane::applyAsked, this, &EditorPage::apply);
+    connect(m_findings, &FindingsPane::restoreAsked, this, &EditorPage::restoreFinding);
     connect(m_samples, &SamplesView::jumpAsked, this, [this](Field field, const Span &span) {
         jump(field);
         m_fields[size_t(field)]->edit()->setFocus(Qt::OtherFocusReason);
         m_fields[size_t(field)]->edit()->select(span);
     });
-    connect(m_keeper, &DraftKeeper::loaded, this, &EditorPage::show);
+    connect(m_keeper, &DraftKeeper::loaded, this, &EditorPage::showLoaded);
     connect(m_keeper, &DraftKeeper::loadFailed, this, &EditorPage::failed);
     connect(m_keeper, &DraftKeeper::stateChanged, this, &EditorPage::showState);
     connect(m_keeper, &DraftKeeper::conflictFound, this, &EditorPage::openConflict);
@@ -106,7 +115,7 @@ void EditorPage::fitWidths()
     const int spare = width() - m_outline->width() - scaled(guidanceWidth) - scaled(fieldsWidth) - 64;
     m_guidance->setFixedWidth(qMin(scaled(guidanceWidth), qMax(guidanceWidth, width() * 26 / 100)) +
                               qBound(0, spare, scaled(mostSpare)));
-    m_findingsTable->setColumnHidden(FindingsModel::ClauseColumn, width() < scaled(leastForClauses));
+    m_findings->setClausesShown(width() >= scaled(leastForClauses));
 }
 
 void EditorPage::resizeEvent(QResizeEvent *event)
@@ -118,7 +127,7 @@ void EditorPage::resizeEvent(QResizeEvent *event)
 void EditorPage::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange && m_findingsTable)
+    if (event->type() == QEvent::FontChange && m_findings)
         fitWidths();
 }
 
@@ -155,7 +164,7 @@ QWidget *EditorPage::makeHeader()
     auto *check = new QPushButton(tr("Check"));
     connect(check, &QPushButton::clicked, this, [this] {
         this->check();
-        m_findingsTable->setFocus(Qt::OtherFocusReason);
+        m_findings->focusTable();
     });
     layout->addWidget(check);
     m_publish = filledButton(tr("Publish…"));
@@ -240,84 +249,48 @@ QWidget *EditorPage::makeFields()
     return m_scroll;
 }
 
-QWidget *EditorPage::makeFindings()
-{
-    auto *pane = new QWidget;
-    auto *layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    m_findingsBar = new QWidget;
-    m_findingsBar->setFixedHeight(scaled(barHeight));
-    auto *bar = new QHBoxLayout(m_findingsBar);
-    bar->setContentsMargins(16, 0, 8, 0);
-    bar->setSpacing(6);
-    auto *title = new PlainLabel(tr("All findings"));
-    QFont bold = title->font();
-    bold.setWeight(QFont::DemiBold);
-    title->setFont(bold);
-    bar->addWidget(title);
-    for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Advice}) {
-        bar->addSpacing(10);
-        auto *icon = new IconLabel(severityIcon(severity));
-        icon->setAccessibleName(severityWord(severity));
-        bar->addWidget(icon);
-        m_counts[size_t(severity)] = new PlainLabel;
-        bar->addWidget(m_counts[size_t(severity)]);
-    }
-    bar->addSpacing(10);
-    m_suppressedCount = mutedLabel();
-    m_suppressedCount->hide();
-    bar->addWidget(m_suppressedCount);
-    bar->addStretch(1);
-    auto *previous = flatButton(tr("Previous Shift+F8"), lineIcon(QStringLiteral("up")));
-    auto *next = flatButton(tr("Next F8"), lineIcon(QStringLiteral("down")));
-    connect(previous, &QPushButton::clicked, this, [this] { nextFinding(-1); });
-    connect(next, &QPushButton::clicked, this, [this] { nextFinding(1); });
-    bar->addWidget(previous);
-    bar->addWidget(next);
-    layout->addWidget(m_findingsBar);
-    layout->addWidget(horizontalRule());
+// ---- what the window knows of it ----
 
-    m_findingsTable = new QTableView;
-    m_findingsTable->setModel(m_findings);
-    setUpTable(m_findingsTable, tr("All findings"));
-    m_findingsTable->setMinimumHeight(2 * rowHeight);
-    QHeaderView *header = m_findingsTable->horizontalHeader();
-    header->hide();
-    header->setStretchLastSection(false);
-    header->setSectionResizeMode(FindingsModel::WordsColumn, QHeaderView::Stretch);
-    m_findingsTable->setColumnWidth(FindingsModel::SeverityColumn, scaled(100));
-    m_findingsTable->setColumnWidth(FindingsModel::FieldColumn, scaled(168));
-    m_findingsTable->setColumnWidth(FindingsModel::ClauseColumn, scaled(176));
-    m_findingsTable->setColumnWidth(FindingsModel::RemedyColumn, scaled(176));
-    connect(m_findingsTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex &index) { // by keys or from outside; the focus stays here
-                if (const Finding *found = m_findings->finding(index); found && m_inHand != *found) {
-                    selectFinding(Finding(*found));
-                    jump(m_inHand->field.value_or(Field::NamespaceIdentifier));
-                }
-            });
-    connect(m_findingsTable, &QTableView::activated, this, [this](const QModelIndex &index) {
-        if (const Finding *finding = m_findings->finding(index)) {
-            selectFinding(Finding(*finding));
-            jumpTo(Finding(*finding));
-        }
+TabPage::SaveState EditorPage::saveState() const
+{
+    const auto state = m_keeper->state();
+    return state == DraftKeeper::State::Failed || state == DraftKeeper::State::Conflict ? SaveState::Failed
+           : m_keeper->hasUnsaved()                                                     ? SaveState::NotYet
+                                                                                        : SaveState::Saved;
+}
+
+void EditorPage::confirmClose(std::function<void()> then)
+{
+    flush([this, then = std::move(then)](bool saved) {
+        if (saved)
+            then();
+        else
+            Q_EMIT failed(tr("The draft stays open: it is not saved."));
     });
-    connect(m_findingsTable, &QTableView::clicked, this, [this](const QModelIndex &index) {
-        const Finding *found = m_findings->finding(index);
-        if (!found)
-            return;
-        const Finding finding = *found;
-        const bool isAct = index.column() == FindingsModel::RemedyColumn;
-        if (isAct && finding.suppressed)
-            return restore(finding);
-        if (isAct && finding.remedy)
-            return apply(finding);
-        selectFinding(finding);
-        jump(finding.field.value_or(Field::NamespaceIdentifier));
-    });
-    layout->addWidget(m_findingsTable, 1);
-    return pane;
+}
+
+void EditorPage::offerCommands()
+{
+    using enum Command;
+    const auto isOpen = [this] { return m_keeper->isOpen(); };
+    m_offers.add(SaveDraft, isOpen, [this] { save(); });
+    m_offers.add(Publish, isOpen, [this] { publish(); });
+    m_offers.add(ApplyRemedy, isOpen, [this] { applyRemedy(); });
+    m_offers.add(SuppressFinding, isOpen, [this] { suppressFinding(); });
+    m_offers.add(NextFinding, [this] { nextFinding(1); });
+    m_offers.add(PreviousFinding, [this] { nextFinding(-1); });
+    m_offers.add(
+        Compare, [this] { return m_base.has_value(); }, [this] { compareWithBase(); });
+    // Before it is read its paper is empty.
+    m_offers.add(
+        Print, [this] { return m_keeper->state() != DraftKeeper::State::Loading; }, [this] { print(); });
+}
+
+void EditorPage::print()
+{
+    const QString day = m_store.place().desk.now().toUTC().date().toString(Qt::ISODate);
+    m_printing->ask(m_store.place(), tr("Print the draft"), title(),
+                    oneSection(draftSection(request(), m_keeper->text(), day)));
 }
 
 } // namespace nidus::ui

@@ -4,20 +4,19 @@
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_outline.h"
 #include "ui/editor/field_text_edit.h"
-#include "ui/editor/findings_model.h"
+#include "ui/editor/findings_pane.h"
 #include "ui/editor/guidance_pane.h"
 #include "ui/editor/samples_view.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/reason_dialog.h"
 #include "ui/look/theme.h"
-#include "ui/print/printing.h"
-#include "ui/print/registration_section.h"
 #include "ui/requests/requests_model.h"
 
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QTableView>
+#include <QTextCursor>
 #include <QTextDocument>
 
 namespace nidus::ui {
@@ -48,49 +47,7 @@ QString EditorPage::title() const
     return asked.kind == RequestKind::Revision ? tr("%1 revision").arg(name) : name;
 }
 
-TabPage::SaveState EditorPage::saveState() const
-{
-    const auto state = m_keeper->state();
-    return state == DraftKeeper::State::Failed || state == DraftKeeper::State::Conflict ? SaveState::Failed
-           : m_keeper->hasUnsaved()                                                     ? SaveState::NotYet
-                                                                                        : SaveState::Saved;
-}
-
-void EditorPage::confirmClose(std::function<void()> then)
-{
-    flush([this, then = std::move(then)](bool saved) {
-        if (saved)
-            then();
-        else
-            Q_EMIT failed(tr("The draft stays open: it is not saved."));
-    });
-}
-
-void EditorPage::offerCommands()
-{
-    using enum Command;
-    const auto isOpen = [this] { return m_keeper->isOpen(); };
-    m_offers.add(SaveDraft, isOpen, [this] { save(); });
-    m_offers.add(Publish, isOpen, [this] { publish(); });
-    m_offers.add(ApplyRemedy, isOpen, [this] { applyRemedy(); });
-    m_offers.add(SuppressFinding, isOpen, [this] { suppressFinding(); });
-    m_offers.add(NextFinding, [this] { nextFinding(1); });
-    m_offers.add(PreviousFinding, [this] { nextFinding(-1); });
-    m_offers.add(
-        Compare, [this] { return m_base.has_value(); }, [this] { compareWithBase(); });
-    // Before it is read its paper is empty.
-    m_offers.add(
-        Print, [this] { return m_keeper->state() != DraftKeeper::State::Loading; }, [this] { print(); });
-}
-
-void EditorPage::print()
-{
-    const QString day = m_store.place().desk.now().toUTC().date().toString(Qt::ISODate);
-    m_printing->ask(m_store.place(), tr("Print the draft"), title(),
-                    oneSection(draftSection(request(), m_keeper->text(), day)));
-}
-
-void EditorPage::show(const DraftKeeper::Loaded &loaded)
+void EditorPage::showLoaded(const DraftKeeper::Loaded &loaded)
 {
     m_stored = loaded.stored;
     m_base = loaded.base;
@@ -134,7 +91,7 @@ void EditorPage::edited()
 void EditorPage::check()
 {
     m_checkTimer.stop();
-    const int generation = ++m_checkGeneration;
+    m_checking.drop();
     const auto state = m_keeper->state();
     if (state == DraftKeeper::State::Published || state == DraftKeeper::State::Withdrawn)
         return showFindings({}); // nothing is asked of it any more
@@ -144,35 +101,31 @@ void EditorPage::check()
     };
     const RegistrationTemplate text = onScreen(false);
     m_store.look(
-        this,
+        m_checking.anew(),
         [request = request(), text,
          nid = m_stored ? m_stored->request.nid : QString()](Registrar &registrar) -> ActResult<Looked> {
             NIDUS_TRY(findings, registrar.check(request, &text));
             return Looked{std::move(findings), samplesOf(text, nid)};
         },
-        [this, generation, text](ActResult<Looked> looked) {
-            if (generation != m_checkGeneration)
-                return; // more has been typed
+        [this, text](ActResult<Looked> looked) {
             if (!looked)
                 return Q_EMIT failed(placedWords(looked.error()));
             m_checked = text;
             m_samples->setSamples(looked->samples);
             showFindings(looked->findings);
-            lookForConflicts(text, generation);
+            lookForConflicts(text);
         });
 }
 
 // Behind the findings: the first time, the names of the whole registry are read.
-void EditorPage::lookForConflicts(const RegistrationTemplate &text, int generation)
+void EditorPage::lookForConflicts(const RegistrationTemplate &text)
 {
     m_store.review(
-        this,
+        m_checking.again(),
         [request = request(), text](Registrar &registrar) {
             return registrar.conflictsOfRequest(request, &text);
         },
-        [this, generation](ActResult<Review> review) {
-            if (generation != m_checkGeneration)
-                return;
+        [this](ActResult<Review> review) {
             if (review)
                 m_guidance->setConflicts(*review);
             else
@@ -194,15 +147,9 @@ void EditorPage::showFindings(const Findings &findings)
     m_findings->setFindings(findings);
     for (FieldEditor *field : m_fields)
         field->setFindings(findingsOf(field->field()));
-    const FindingCounts counts = countOf(findings);
-    m_counts[0]->setText(counts.errors == 1 ? tr("1 error") : tr("%1 errors").arg(counts.errors));
-    m_counts[1]->setText(counts.warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(counts.warnings));
-    m_counts[2]->setText(tr("%1 advice").arg(counts.advice));
-    m_suppressedCount->setText(tr("%1 suppressed").arg(counts.suppressed));
-    m_suppressedCount->setVisible(counts.suppressed > 0);
     showOutline();
-    if (m_inHand && !findings.contains(*m_inHand))
-        m_inHand.reset();
+    if (m_selectedFinding && !findings.contains(*m_selectedFinding))
+        m_selectedFinding.reset();
     showGuidance();
     if (const auto waiting = std::exchange(m_applyWhenSeen, std::nullopt))
         for (const Finding &finding : findings)
@@ -327,15 +274,10 @@ void EditorPage::jumpTo(const Finding &finding)
 
 void EditorPage::nextFinding(int step)
 {
-    const int count = m_findings->activeCount();
-    if (count == 0)
-        return;
-    const int current = m_findingsTable->currentIndex().row();
-    const bool isThere = current >= 0 && current < count;
-    const Finding next =
-        m_findings->findings()[isThere ? (current + step + count) % count : (step > 0 ? 0 : count - 1)];
-    selectFinding(next);
-    jumpTo(next);
+    if (const auto next = m_findings->findingAfterCurrent(step)) {
+        selectFinding(*next);
+        jumpTo(*next);
+    }
 }
 
 void EditorPage::focusFirst() { m_fields[size_t(m_current)]->edit()->setFocus(Qt::OtherFocusReason); }
@@ -378,6 +320,143 @@ void EditorPage::openConflict()
         check();
     });
     dialog->open();
+}
+
+// ---- the selected finding: its remedy applied, suppressed with a reason, shown again ----
+
+void EditorPage::selectFinding(const Finding &finding)
+{
+    m_selectedFinding = finding;
+    m_findings->setCurrent(finding);
+    showGuidance();
+}
+
+void EditorPage::chooseFinding(const Finding &finding)
+{
+    selectFinding(finding);
+    jump(finding.field.value_or(Field::NamespaceIdentifier));
+}
+
+std::optional<Finding> EditorPage::selectedFinding() const
+{
+    const Findings here = findingsOf(m_current);
+    if (m_selectedFinding && !m_selectedFinding->suppressed && here.contains(*m_selectedFinding))
+        return m_selectedFinding;
+    for (const Finding &finding : here)
+        if (!finding.suppressed)
+            return finding;
+    return std::nullopt;
+}
+
+void EditorPage::showGuidance()
+{
+    if (!m_fields[0] || !m_guidance)
+        return;
+    const bool canChange = m_keeper->isOpen() && m_keeper->state() != DraftKeeper::State::Loading;
+    m_guidance->setFindings(findingsOf(m_current), selectedFinding(), m_checked[m_current], canChange);
+}
+
+void EditorPage::applyRemedy()
+{
+    const FieldTextEdit *edit = m_fields[size_t(m_current)]->edit();
+    const qsizetype cursor = edit->textCursor().selectionStart();
+    std::optional<Finding> chosen = selectedFinding();
+    if (!chosen || !chosen->remedy)
+        chosen.reset();
+    const Findings here = findingsOf(m_current);
+    for (const Finding &finding : here) {
+        if (finding.suppressed || !finding.remedy)
+            continue;
+        const Span &span = finding.span;
+        const bool isAtCursor =
+            edit->hasFocus() && span.length > 0 && cursor >= span.start && cursor <= span.start + span.length;
+        if (!chosen || isAtCursor)
+            chosen = finding;
+        if (isAtCursor)
+            break;
+    }
+    if (chosen)
+        apply(*chosen);
+}
+
+void EditorPage::apply(const Finding &finding)
+{
+    if (!finding.remedy || !finding.field || !m_keeper->isOpen())
+        return;
+    FieldEditor *field = m_fields[size_t(*finding.field)];
+    if (m_checked.fields[size_t(*finding.field)] != field->text()) {
+        m_applyWhenSeen = finding; // its place is that of an older text
+        return check();
+    }
+    field->edit()->replace(finding.remedy->span, finding.remedy->replacement);
+    jump(*finding.field);
+    field->edit()->setFocus(Qt::OtherFocusReason);
+    check();
+}
+
+void EditorPage::suppressFinding()
+{
+    if (const auto finding = selectedFinding(); finding && finding->severity != Severity::Error)
+        askToSuppress(*finding);
+}
+
+// The draft is saved first: what is suppressed is a finding of what is in the store.
+void EditorPage::askToSuppress(const Finding &finding)
+{
+    if (!m_keeper->isOpen())
+        return;
+    const QString where = finding.field ? label(*finding.field) : tr("The whole");
+    auto *dialog = new ReasonDialog(
+        {tr("Suppress a finding"), tr("%1: %2").arg(where, displayable(finding.words)), tr("Suppress"), {}, {}},
+        this);
+    connect(dialog, &ReasonDialog::decided, this, [this, finding, guard = QPointer(dialog)] {
+        m_keeper->flush([this, finding, guard](bool saved) {
+            if (!guard)
+                return;
+            if (!saved)
+                return guard->showFailure(tr("The draft is not saved, so nothing was suppressed."));
+            m_store.act(
+                guard,
+                [request = request(), finding, reason = guard->reason()](Registrar &registrar) {
+                    return registrar.suppressFinding(request, finding.rule, finding.field, reason);
+                },
+                [this, guard](ActResult<> done) {
+                    if (!done)
+                        return guard->showFailure(placedWords(done.error()));
+                    guard->accept();
+                    check();
+                });
+        });
+    });
+    dialog->open();
+}
+
+void EditorPage::restoreFinding(const Finding &finding)
+{
+    m_store.act(
+        this,
+        [request = request(), finding](Registrar &registrar) {
+            return registrar.restoreFinding(request, finding);
+        },
+        [this](ActResult<> done) {
+            if (!done)
+                Q_EMIT failed(placedWords(done.error()));
+            check();
+        });
+}
+
+void EditorPage::writeSentence(Field field, const QString &sentence)
+{
+    FieldTextEdit *edit = m_fields[size_t(field)]->edit();
+    const QString text = edit->toPlainText();
+    const QString gap = text.trimmed().isEmpty()               ? QString()
+                        : text.endsWith(QLatin1String("\n\n")) ? QString()
+                        : text.endsWith(u'\n')                 ? QStringLiteral("\n")
+                                                               : QStringLiteral("\n\n");
+    edit->replace({text.size(), 0}, gap + sentence);
+    jump(field);
+    edit->setFocus(Qt::OtherFocusReason);
+    edit->select({text.size() + gap.size(), sentence.size()});
 }
 
 } // namespace nidus::ui

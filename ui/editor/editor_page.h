@@ -14,15 +14,14 @@
 class QAction;
 class QPushButton;
 class QScrollArea;
-class QTableView;
 
 namespace nidus::ui {
 
 class FieldEditor;
-class FindingsModel;
+class FindingsPane;
 class GuidancePane;
 class IconLabel;
-class Outline;
+class FieldOutline;
 class PlainLabel;
 class Printing;
 class PublishDialog;
@@ -66,29 +65,28 @@ private:
     QWidget *makeHeader();
     QWidget *makeFailureStrip();
     QWidget *makeFields();
-    QWidget *makeFindings();
     void offerCommands();
     void print();
     void fitWidths();
-    void show(const DraftKeeper::Loaded &loaded);
+    void showLoaded(const DraftKeeper::Loaded &loaded);
     void showState();
     void showOutline();
     void edited();
     void check();
-    void lookForConflicts(const RegistrationTemplate &text, int generation);
+    void lookForConflicts(const RegistrationTemplate &text);
     void showFindings(const Findings &findings);
     void enter(Field field);
     void jump(Field field);
     void jumpTo(const Finding &finding);
     void exportText();
 
-    // remedies.cpp
     void selectFinding(const Finding &finding);
+    void chooseFinding(const Finding &finding);     // and go there
     std::optional<Finding> selectedFinding() const; // in the field in which one writes
     void showGuidance();
     void apply(const Finding &finding);
     void askToSuppress(const Finding &finding);
-    void restore(const Finding &finding);
+    void restoreFinding(const Finding &finding);
     void writeSentence(Field field, const QString &sentence);
     void openConflict();
     RegistrationTemplate onScreen(bool inNormalLayout) const;
@@ -105,11 +103,11 @@ private:
     std::optional<Version> m_base;
     RegistrationTemplate m_unedited; // preamble and other sections, which the page does not edit
     Field m_current = Field::NamespaceIdentifier;
-    int m_checkGeneration = 0;
-    bool m_isPublishing = false;            // asked for, until its dialog has gone
-    RegistrationTemplate m_checked;         // what the findings shown are about
-    std::optional<Finding> m_inHand;        // chosen by the person
-    std::optional<Finding> m_applyWhenSeen; // asked for while more was typed
+    Latest m_checking;
+    bool m_isPublishing = false;              // asked for, until its dialog has gone
+    RegistrationTemplate m_checked;           // what the findings shown are about
+    std::optional<Finding> m_selectedFinding; // chosen by the person
+    std::optional<Finding> m_applyWhenSeen;   // asked for while more was typed
     PageUndo m_undo;
     QTimer m_checkTimer;
     Printing *m_printing;
@@ -125,17 +123,13 @@ private:
     QPushButton *m_publish = nullptr;
     QPushButton *m_more = nullptr;
     QAction *m_withdraw = nullptr;
-    Outline *m_outline = nullptr;
+    FieldOutline *m_outline = nullptr;
     QScrollArea *m_scroll = nullptr;
     std::array<FieldEditor *, fieldCount> m_fields{};
     PlainLabel *m_aroundLabel = nullptr;
     SamplesView *m_samples = nullptr;
     GuidancePane *m_guidance = nullptr;
-    FindingsModel *m_findings = nullptr;
-    QTableView *m_findingsTable = nullptr;
-    QWidget *m_findingsBar = nullptr;
-    std::array<PlainLabel *, 3> m_counts{};
-    PlainLabel *m_suppressedCount = nullptr;
+    FindingsPane *m_findings = nullptr;
 };
 
 } // namespace nidus::ui

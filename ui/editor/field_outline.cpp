@@ -68,7 +68,7 @@ public:
 
 } // namespace
 
-Outline::Outline(QWidget *parent) : QListWidget(parent)
+FieldOutline::FieldOutline(QWidget *parent) : QListWidget(parent)
 {
     setAccessibleName(tr("Fields"));
     setItemDelegate(new OutlineDelegate(this));
@@ -84,7 +84,7 @@ Outline::Outline(QWidget *parent) : QListWidget(parent)
     });
 }
 
-void Outline::setStates(const std::array<FieldState, fieldCount> &states)
+void FieldOutline::setStates(const std::array<FieldState, fieldCount> &states)
 {
     const QIcon changed = lineIcon(QStringLiteral("pencil"));
     const QIcon empty = lineIcon(QStringLiteral("empty"));
@@ -112,7 +112,7 @@ void Outline::setStates(const std::array<FieldState, fieldCount> &states)
     }
 }
 
-void Outline::setCurrentField(Field field)
+void FieldOutline::setCurrentField(Field field)
 {
     const QSignalBlocker blocker(this);
     setCurrentRow(int(field));

@@ -18,10 +18,10 @@ struct FieldState {
     bool operator==(const FieldState &) const = default;
 };
 
-class Outline final : public QListWidget {
+class FieldOutline final : public QListWidget {
     Q_OBJECT
 public:
-    explicit Outline(QWidget *parent = nullptr);
+    explicit FieldOutline(QWidget *parent = nullptr);
     void setStates(const std::array<FieldState, fieldCount> &states);
     void setCurrentField(Field field); // without jumping
 

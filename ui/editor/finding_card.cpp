@@ -61,9 +61,9 @@ QString suppressionWords(const Suppression &why)
 
 } // namespace
 
-FindingCard::FindingCard(const Finding &finding, const QString &text, bool selectedFinding, bool canChange,
+FindingCard::FindingCard(const Finding &finding, const QString &text, bool isSelected, bool canChange,
                          QWidget *parent)
-    : QWidget(parent), m_inHand(selectedFinding)
+    : QWidget(parent), m_isSelected(isSelected)
 {
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 8, 16, 8);
@@ -90,7 +90,7 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool selec
     }
     const bool canSuppress = canChange && finding.severity != Severity::Error;
     const bool canApply = canChange && finding.remedy;
-    if (!selectedFinding) {
+    if (!isSelected) {
         if (finding.remedy)
             addLink(row, tr("Remedy…"), &FindingCard::handAsked);
         else if (canSuppress)
@@ -163,7 +163,7 @@ void FindingCard::mousePressEvent(QMouseEvent *event)
 
 void FindingCard::paintEvent(QPaintEvent *)
 {
-    if (!m_inHand)
+    if (!m_isSelected)
         return;
     QPainter painter(this);
     const Colours &colours = Colours::of(palette());

@@ -15,7 +15,7 @@ class FindingCard final : public QWidget {
     Q_OBJECT
 public:
     // `text` is the field's, to show what the remedy would change. `canChange`: the draft is open.
-    FindingCard(const Finding &finding, const QString &text, bool selectedFinding, bool canChange,
+    FindingCard(const Finding &finding, const QString &text, bool isSelected, bool canChange,
                 QWidget *parent = nullptr);
 
 Q_SIGNALS:
@@ -33,7 +33,7 @@ private:
     void addLink(QHBoxLayout *row, const QString &text, void (FindingCard::*signal)());
     void addButtons(QVBoxLayout *words, bool canApply, bool canSuppress);
 
-    bool m_inHand;
+    bool m_isSelected;
 };
 
 } // namespace nidus::ui

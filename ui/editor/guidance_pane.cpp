@@ -164,7 +164,7 @@ void GuidancePane::showQuestions()
 void GuidancePane::setConflicts(const Review &review)
 {
     m_hasConflicts = !review.name.isEmpty();
-    m_conflicts->show(review);
+    m_conflicts->setReview(review);
     m_conflicts->setVisible(m_field == Field::NamespaceIdentifier && m_hasConflicts);
 }
 
@@ -188,10 +188,11 @@ void GuidancePane::addCard(QVBoxLayout *layout, const Finding &finding, bool sel
 void GuidancePane::setFindings(const Findings &findings, const std::optional<Finding> &selectedFinding,
                                const QString &text, bool canChange)
 {
-    if (findings == m_shown && selectedFinding == m_inHand && text == m_text && canChange == m_canChange)
+    if (findings == m_shown && selectedFinding == m_selectedFinding && text == m_text &&
+        canChange == m_canChange)
         return;
     m_shown = findings;
-    m_inHand = selectedFinding;
+    m_selectedFinding = selectedFinding;
     if (std::exchange(m_text, text) != text)
         showQuestions();
     m_canChange = canChange;

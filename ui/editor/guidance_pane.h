@@ -40,7 +40,7 @@ private:
 
     Field m_field = Field::NamespaceIdentifier;
     Findings m_shown;
-    std::optional<Finding> m_inHand;
+    std::optional<Finding> m_selectedFinding;
     QString m_text;
     bool m_canChange = false;
     bool m_hasConflicts = false; // it is known what speaks against the name

@@ -75,11 +75,8 @@ ExportDialog::ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidg
 void ExportDialog::makeOptions(QVBoxLayout *layout)
 {
     QVBoxLayout *column = addColumn(layout, 0);
-    auto *form = new QFormLayout;
-    form->setSpacing(8);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    m_what = new QComboBox;
-    m_what->setAccessibleName(tr("What"));
+    QFormLayout *form = makeForm();
+    m_what = addRow(form, tr("What"), new QComboBox);
     const qsizetype selected = m_choice.selected.size();
     if (selected == 1)
         m_what->addItem(displayableLine(m_choice.selected.first()), Selected);
@@ -88,8 +85,7 @@ void ExportDialog::makeOptions(QVBoxLayout *layout)
     if (!m_choice.found.isEmpty())
         m_what->addItem(tr("the %L1 registrations found").arg(m_choice.found.size()), Found);
     m_what->addItem(tr("the whole registry"), Whole);
-    m_format = new QComboBox;
-    m_format->setAccessibleName(tr("Format"));
+    m_format = addRow(form, tr("Format"), new QComboBox);
     const std::pair<QString, ExportFormat> formats[] = {
         {tr("text"), ExportFormat::Text},
         {tr("PDF document"), ExportFormat::Pdf},
@@ -99,13 +95,9 @@ void ExportDialog::makeOptions(QVBoxLayout *layout)
         {tr("IANA’s registry text (whole registry)"), ExportFormat::IanaText}};
     for (const auto &[name, format] : formats)
         m_format->addItem(name, int(format));
-    const PathRow path = makePathRow(tr("To"));
+    const PathRow path = addPathRow(form, tr("To"));
     m_path = path.path;
     m_choose = path.choose;
-    form->addRow(tr("What"), m_what);
-    form->addRow(tr("Format"), m_format);
-    form->addRow(tr("To"), path.row);
-    labelRows(form);
     column->addLayout(form);
     addOutcome(column);
 }
@@ -140,17 +132,14 @@ void ExportDialog::propose()
 
 void ExportDialog::preview()
 {
-    const int generation = ++m_generation;
     m_store.look(
-        this,
+        m_previewing.anew(),
         [task = task(), inch = m_preview->pixelsPerInch()](Registrar &registrar) {
             return previewExport(registrar, task, inch);
         },
-        [this, generation](ActResult<ExportPreview> beginning) {
-            if (generation != m_generation)
-                return;
+        [this](ActResult<ExportPreview> beginning) {
             if (beginning)
-                m_preview->show(*beginning);
+                m_preview->setPreview(*beginning);
             else
                 m_preview->say(placedWords(beginning.error()));
         });

@@ -36,7 +36,7 @@ private:
     ExportChoice m_choice;
     QString m_proposed;
     bool m_mayReplace = false;
-    int m_generation = 0;
+    Latest m_previewing;
     QTimer *m_changing; // the preview follows when the choice rests
     QComboBox *m_what;
     QComboBox *m_format;

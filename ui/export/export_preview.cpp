@@ -52,7 +52,7 @@ void ExportPreviewView::say(const QString &words)
     m_stack->setCurrentIndex(Words);
 }
 
-void ExportPreviewView::show(const ExportPreview &preview)
+void ExportPreviewView::setPreview(const ExportPreview &preview)
 {
     if (preview.text.isEmpty() && preview.pages.isEmpty())
         return say(tr("There is nothing to write: no template is kept here."));

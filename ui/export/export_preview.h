@@ -19,7 +19,7 @@ class ExportPreviewView final : public QWidget {
 public:
     explicit ExportPreviewView(QWidget *parent = nullptr);
 
-    void show(const ExportPreview &preview);
+    void setPreview(const ExportPreview &preview);
     void say(const QString &words); // instead: why there is nothing to see
     qreal pixelsPerInch() const;    // at which pages shall be drawn
 

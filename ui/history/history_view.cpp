@@ -87,7 +87,7 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
 
 void HistoryView::clear()
 {
-    ++m_generation;
+    m_making.drop();
     m_versions.clear();
     m_model->setEvents({});
     m_text->clear();
@@ -178,11 +178,10 @@ void HistoryView::showCurrent()
 // Texts are made beside the window's thread: a comparison may take its time.
 void HistoryView::showText(const std::function<QString()> &make)
 {
-    const int generation = ++m_generation;
     m_store.look(
-        this, [make](Registrar &) -> ActResult<QString> { return make(); },
-        [this, generation](ActResult<QString> text) {
-            if (generation == m_generation && text)
+        m_making.anew(), [make](Registrar &) -> ActResult<QString> { return make(); },
+        [this](ActResult<QString> text) {
+            if (text)
                 m_text->setPlainText(displayable(*text));
         });
 }

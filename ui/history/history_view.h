@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/operations/registrar.h"
+#include "ui/async/worker.h"
 
 #include <QWidget>
 
@@ -39,7 +40,7 @@ private:
     QComboBox *m_what;
     QPushButton *m_compare;
     QPlainTextEdit *m_text;
-    int m_generation = 0;
+    Latest m_making; // what is shown of a version
 };
 
 } // namespace nidus::ui

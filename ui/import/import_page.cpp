@@ -241,7 +241,7 @@ void ImportPage::focusFirst()
 void ImportPage::showItem(const QModelIndex &index)
 {
     const PlannedItem *item = m_model->item(index);
-    const int generation = ++m_generation;
+    m_showing.drop();
     showRequest();
     if (!item) {
         m_words->clear();
@@ -259,7 +259,7 @@ void ImportPage::showItem(const QModelIndex &index)
     if (looked)
         looked->what.part = item->part;
     m_store.look(
-        this,
+        m_showing.anew(),
         [arrived = m_arrived, file = item->file,
          what = looked ? looked->what
                        : SourceToDivide{{}, item->text, item->part, {}}](Registrar &) -> ActResult<Divided> {
@@ -272,9 +272,7 @@ void ImportPage::showItem(const QModelIndex &index)
             read.lines = std::make_shared<const DividedSource>(std::move(divided));
             return read;
         },
-        [this, generation, key = std::pair(item->file, item->text), looked](ActResult<Divided> read) mutable {
-            if (generation != m_generation)
-                return;
+        [this, key = std::pair(item->file, item->text), looked](ActResult<Divided> read) mutable {
             if (!read) {
                 m_words->setPlainText(displayable(placedWords(read.error())));
                 return m_detail->setCurrentWidget(m_words);

@@ -94,7 +94,7 @@ private:
     Arrived m_arrived;
     std::unique_ptr<Job> m_job;
     State m_state = Choosing;
-    int m_generation = 0;
+    Latest m_showing; // the item that was chosen last
     // By file and text: what was looked at stays as the person left it.
     QHash<QPair<QString, int>, std::shared_ptr<LookedAt>> m_looked;
     QString m_shownFile;

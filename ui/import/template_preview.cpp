@@ -180,7 +180,7 @@ QWidget *TemplatePreview::makeFoot()
 
 void TemplatePreview::show(std::shared_ptr<LookedAt> looked, std::shared_ptr<const DividedSource> divided)
 {
-    ++m_generation;
+    m_dividing.drop();
     m_looked = std::move(looked);
     m_field.reset();
     take(std::move(divided));
@@ -232,10 +232,10 @@ void TemplatePreview::redo()
 
 void TemplatePreview::divideAnew()
 {
-    const int generation = ++m_generation;
+    m_dividing.drop();
     const auto work = [what = m_looked->what] { return divide(what); };
-    const auto then = [this, generation](ActResult<DividedSource> divided) {
-        if (generation != m_generation || !divided)
+    const auto then = [this](ActResult<DividedSource> divided) {
+        if (!divided)
             return;
         take(std::make_shared<const DividedSource>(*std::move(divided)));
         Q_EMIT dividedAnew();
@@ -243,7 +243,7 @@ void TemplatePreview::divideAnew()
     if (m_looked->what.source.bytes.size() <= atOnce)
         return then(work());
     m_store.look(
-        this, [work](Registrar &) { return work(); }, then);
+        m_dividing.anew(), [work](Registrar &) { return work(); }, then);
 }
 
 void TemplatePreview::giveSelected(int index)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/operations/import/divided_source.h"
+#include "ui/async/worker.h"
 
 #include <QHash>
 #include <QUndoStack>
@@ -66,7 +67,7 @@ private:
     std::shared_ptr<const DividedSource> m_divided = std::make_shared<DividedSource>();
     std::optional<Field> m_field; // the current card
     int m_drag = 0;               // counts them
-    int m_generation = 0;
+    Latest m_dividing;
 
     SourceView *m_view;
     FieldCards *m_cards;

@@ -5,6 +5,7 @@
 #include "ui/shell/log.h"
 
 #include <QCoreApplication>
+#include <QFormLayout>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QProgressBar>
@@ -46,12 +47,30 @@ QVBoxLayout *addColumn(QVBoxLayout *layout, int stretch)
     return column;
 }
 
-PathRow makePathRow(const QString &name, const QString &path)
+QFormLayout *makeForm()
 {
-    PathRow made{new QHBoxLayout, new QLineEdit(path), secondaryButton(tr("Choose…"))};
+    auto *form = new QFormLayout;
+    form->setSpacing(8);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    return form;
+}
+
+void addNamedRow(QFormLayout *form, const QString &name, QWidget *field)
+{
+    field->setAccessibleName(name);
+    form->addRow(name, field); // the label's buddy, by this
+}
+
+PathRow addPathRow(QFormLayout *form, const QString &name, const QString &path)
+{
+    PathRow made{new QLineEdit(path), secondaryButton(tr("Choose…"))};
     made.path->setAccessibleName(name);
-    made.row->addWidget(made.path, 1);
-    made.row->addWidget(made.choose);
+    auto *row = new QHBoxLayout;
+    row->addWidget(made.path, 1);
+    row->addWidget(made.choose);
+    auto *label = new PlainLabel(name);
+    label->setBuddy(made.path);
+    form->addRow(label, row);
     return made;
 }
 
@@ -73,14 +92,18 @@ QProgressBar *hiddenProgressBar()
 DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
 {
     layout->addWidget(horizontalRule());
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(16, 12, 16, 12);
+    row->setSpacing(8);
     DialogFoot foot;
-    foot.row = new QHBoxLayout;
-    foot.row->setContentsMargins(16, 12, 16, 12);
-    foot.row->setSpacing(8);
     foot.sentence = wrappedLabel(sentence);
     foot.sentence->setMuted(true);
-    foot.row->addWidget(foot.sentence, 1);
-    layout->addLayout(foot.row);
+    row->addWidget(foot.sentence, 1);
+    foot.buttons = new QDialogButtonBox;
+    row->addWidget(foot.buttons);
+    layout->addLayout(row);
+    QObject::connect(foot.buttons, &QDialogButtonBox::rejected, foot.buttons,
+                     [buttons = foot.buttons] { static_cast<QDialog *>(buttons->window())->reject(); });
     return foot;
 }
 

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <QDialog>
+#include <QDialogButtonBox>
 #include <QHBoxLayout>
 
 #include <functional>
 
+class QFormLayout;
 class QLineEdit;
 class QProgressBar;
 class QPushButton;
@@ -25,22 +27,32 @@ QVBoxLayout *beginDialog(QDialog *dialog, const QString &title, QSize size);
 // The column above the foot.
 QVBoxLayout *addColumn(QVBoxLayout *layout, int stretch = 1);
 
-// A path to write, with "Choose…" beside it. `name` is what a screen reader says: the label's words.
+// A path to write, with "Choose…" beside it.
 struct PathRow {
-    QHBoxLayout *row = nullptr;
     QLineEdit *path = nullptr;
     QPushButton *choose = nullptr;
 };
-PathRow makePathRow(const QString &name, const QString &path = {});
+
+// A form and its rows: the name stands before the field, leads to it and is what a screen reader says of it.
+// Returns the field.
+QFormLayout *makeForm();
+void addNamedRow(QFormLayout *form, const QString &name, QWidget *field);
+template <class Field> Field *addRow(QFormLayout *form, const QString &name, Field *field)
+{
+    addNamedRow(form, name, field);
+    return field;
+}
+PathRow addPathRow(QFormLayout *form, const QString &name, const QString &path = {});
 
 // A button that Enter elsewhere does not press.
 QPushButton *secondaryButton(const QString &text);
 
 QProgressBar *hiddenProgressBar();
 
-// Adds the foot to `layout`; the sentence may be empty. Buttons are added by the caller, right-aligned.
+// Adds the foot to `layout`; the sentence may be empty. Buttons are added by the caller and stand in the
+// platform's order; one that rejects leaves the dialog.
 struct DialogFoot {
-    QHBoxLayout *row = nullptr;
+    QDialogButtonBox *buttons = nullptr;
     PlainLabel *sentence = nullptr;
 };
 DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence);

@@ -37,11 +37,11 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent
     auto *cancel = new QPushButton(tr("Cancel"));
     m_act = filledButton(asked.act);
     m_act->setEnabled(false);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_act, &QPushButton::clicked, this, &ReasonDialog::decided);
     connect(m_reason, &QPlainTextEdit::textChanged, this, [this] { m_act->setEnabled(!reason().isEmpty()); });
-    foot.row->addWidget(cancel);
-    foot.row->addWidget(m_act);
+    cancel->setDefault(true); // Enter throws nothing away and does nothing final
+    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
     m_reason->setFocus();
 }
 

@@ -22,9 +22,8 @@ TextDialog::TextDialog(const QString &heading, const QString &text, QWidget *par
     auto *close = new QPushButton(tr("Close"));
     close->setDefault(true);
     connect(copy, &QPushButton::clicked, this, [text] { QApplication::clipboard()->setText(text); });
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    foot.row->addWidget(copy);
-    foot.row->addWidget(close);
+    foot.buttons->addButton(copy, QDialogButtonBox::ActionRole);
+    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
 }
 
 } // namespace nidus::ui

@@ -155,7 +155,7 @@ void CommandPalette::lookForNames()
             m_isLooking = false;
             m_failure = listings ? QString() : placedWords(listings.error());
             if (listings && typed == m_typed->text().simplified())
-                show(*listings);
+                showFound(*listings);
             lookForNames(); // typed on meanwhile
             showState();
             if (m_choosesWhenFound)
@@ -163,7 +163,7 @@ void CommandPalette::lookForNames()
         });
 }
 
-void CommandPalette::show(const QList<Listing> &found)
+void CommandPalette::showFound(const QList<Listing> &found)
 {
     QList<PaletteItem> items;
     for (const Listing &listing : found)
@@ -196,7 +196,7 @@ void CommandPalette::makeCurrent(int row)
 }
 
 // Over the ones that cannot be done now.
-void CommandPalette::move(int by)
+void CommandPalette::moveCurrent(int by)
 {
     const int rows = m_model->rowCount();
     const int step = by < 0 ? -1 : 1;
@@ -247,16 +247,16 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
         return QDialog::eventFilter(watched, event);
     switch (static_cast<QKeyEvent *>(event)->key()) {
     case Qt::Key_Up:
-        move(-1);
+        moveCurrent(-1);
         return true;
     case Qt::Key_Down:
-        move(1);
+        moveCurrent(1);
         return true;
     case Qt::Key_PageUp:
-        move(-pageOfRows);
+        moveCurrent(-pageOfRows);
         return true;
     case Qt::Key_PageDown:
-        move(pageOfRows);
+        moveCurrent(pageOfRows);
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:

@@ -32,9 +32,9 @@ private:
     void readRequests();
     void type(const QString &typed);
     void lookForNames();
-    void show(const QList<Listing> &found);
+    void showFound(const QList<Listing> &found);
     void makeCurrent(int row);
-    void move(int by);
+    void moveCurrent(int by);
     void choose();
     void showState();
 

@@ -56,19 +56,13 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     tabs->addTab(m_preview, tr("Template"));
     connect(tabs, &QTabWidget::currentChanged, this, &CorrectDialog::showTab);
     texts->addWidget(tabs, 1);
-    auto *form = new QFormLayout;
-    form->setSpacing(8);
-    m_class = new QComboBox;
-    m_class->setAccessibleName(tr("Class"));
+    QFormLayout *form = makeForm();
+    form->setContentsMargins(16, 0, 0, 0);
+    m_class = addRow(form, tr("Class"), new QComboBox);
     m_class->addItem(tr("found from what differs"), QString());
     for (const char *name : {"spelling", "date", "reference", "layout", "other"})
         m_class->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
-    m_reason = new QLineEdit;
-    m_reason->setAccessibleName(tr("Reason"));
-    form->setContentsMargins(16, 0, 0, 0);
-    form->addRow(tr("Class"), m_class);
-    form->addRow(tr("Reason"), m_reason);
-    labelRows(form);
+    m_reason = addRow(form, tr("Reason"), new QLineEdit);
     texts->addLayout(form);
     m_failure = failureLabel();
     texts->addWidget(m_failure);
@@ -79,10 +73,10 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     m_sentence = foot.sentence;
     auto *cancel = new QPushButton(tr("Cancel"));
     m_correct = filledButton(tr("Publish %1").arg(result));
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_correct, &QPushButton::clicked, this, &CorrectDialog::correctAsked);
-    foot.row->addWidget(cancel);
-    foot.row->addWidget(m_correct);
+    cancel->setDefault(true); // Enter throws nothing away and does nothing final
+    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(m_correct, QDialogButtonBox::AcceptRole);
 
     connect(m_fields, &QListWidget::currentRowChanged, this, &CorrectDialog::showField);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &CorrectDialog::keepField);

@@ -58,10 +58,9 @@ EntryDialog::EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, c
     auto *cancel = new QPushButton(tr("Cancel"));
     m_act = filledButton(tr("Change the entry"));
     m_act->setAutoDefault(false);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_act, &QPushButton::clicked, this, &EntryDialog::changeAsked);
-    foot.row->addWidget(cancel);
-    foot.row->addWidget(m_act);
+    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
 
     const formats::EntryFields fields = formats::fieldsOf(listed.entry);
     m_date->setText(fields.date);
@@ -93,6 +92,7 @@ void EntryDialog::addDates(QVBoxLayout *layout, const QString &today)
     m_date = add(tr("Registered"));
     m_updated = add(tr("Updated"));
     QPushButton *now = linkButton(tr("Today"));
+    now->setDefault(true);
     connect(now, &QPushButton::clicked, this, [this, today] { m_updated->setText(today); });
     row->addWidget(now);
     row->addStretch(1);

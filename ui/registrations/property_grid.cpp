@@ -11,7 +11,7 @@ namespace {
 constexpr int labelWidth = 96;
 }
 
-Facts::Facts(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
+PropertyGrid::PropertyGrid(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(8);
@@ -20,14 +20,14 @@ Facts::Facts(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
     m_grid->setColumnStretch(1, 1);
 }
 
-void Facts::changeEvent(QEvent *event)
+void PropertyGrid::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         m_grid->setColumnMinimumWidth(0, scaled(labelWidth));
 }
 
-void Facts::setFacts(const QList<QPair<QString, QString>> &facts)
+void PropertyGrid::setFacts(const QList<QPair<QString, QString>> &facts)
 {
     while (QLayoutItem *item = m_grid->takeAt(0)) {
         delete item->widget();

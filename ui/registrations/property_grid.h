@@ -8,10 +8,10 @@
 
 namespace nidus::ui {
 
-class Facts final : public QWidget {
+class PropertyGrid final : public QWidget {
     Q_OBJECT
 public:
-    explicit Facts(QWidget *parent = nullptr);
+    explicit PropertyGrid(QWidget *parent = nullptr);
     void setFacts(const QList<QPair<QString, QString>> &facts); // an empty value shows as "–"
 
 protected:

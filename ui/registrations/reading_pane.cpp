@@ -89,7 +89,7 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : Tab
     auto *entryLayout = new QHBoxLayout(entry);
     entryLayout->setContentsMargins(16, 12, 0, 0);
     entryLayout->setSpacing(16);
-    m_entryFacts = new Facts;
+    m_entryFacts = new PropertyGrid;
     m_entryFacts->setFixedWidth(scaled(360));
     m_entryText = readOnlyText(tr("As it is kept"), true);
     entryLayout->addWidget(m_entryFacts, 0, Qt::AlignTop);
@@ -178,7 +178,7 @@ QWidget *ReadingPane::makeTemplateTab()
     auto *sideLayout = new QVBoxLayout(side);
     sideLayout->setContentsMargins(16, 12, 16, 12);
     sideLayout->setSpacing(8);
-    m_facts = new Facts;
+    m_facts = new PropertyGrid;
     sideLayout->addWidget(m_facts);
     m_openRequest = linkButton({});
     sideLayout->addWidget(m_openRequest);
@@ -235,16 +235,14 @@ ActResult<ReadingPane::Content> ReadingPane::read(Registrar &registrar, const QS
 
 void ReadingPane::reload()
 {
-    const int generation = ++m_generation;
+    m_reading.drop();
     if (m_nid.isEmpty())
         return clear();
     m_store.look(
-        this, [nid = m_nid](Registrar &registrar) { return read(registrar, nid); },
-        [this, generation](ActResult<Content> content) {
-            if (generation != m_generation)
-                return; // another row has been selected meanwhile
+        m_reading.anew(), [nid = m_nid](Registrar &registrar) { return read(registrar, nid); },
+        [this](ActResult<Content> content) {
             if (content)
-                return show(*std::move(content));
+                return setContent(*std::move(content));
             clear();
             m_template->showMessage(placedWords(content.error()));
         });
@@ -290,7 +288,7 @@ void ReadingPane::showHead(const Registration &registration)
     m_summary->setText(summary.join(QStringLiteral(" · ")));
 }
 
-void ReadingPane::show(Content content)
+void ReadingPane::setContent(Content content)
 {
     m_registration = content.registration;
     const Registration &registration = *m_registration;
@@ -382,9 +380,8 @@ void ReadingPane::checkAsIfToday()
 {
     if (!m_registration || m_registration->versions.isEmpty())
         return;
-    const int generation = m_generation;
     m_store.look(
-        this,
+        m_reading.again(),
         [text = m_registration->versions.last().text,
          kind = m_registration->kind](Registrar &) -> ActResult<Findings> {
             rules::Context context;
@@ -392,8 +389,8 @@ void ReadingPane::checkAsIfToday()
             context.nidAssigned = true;
             return rules::checkTemplate(text, context);
         },
-        [this, generation](ActResult<Findings> findings) {
-            if (generation != m_generation || !findings)
+        [this](ActResult<Findings> findings) {
+            if (!findings)
                 return;
             QStringList lines;
             for (const Finding &finding : *findings)

@@ -11,7 +11,7 @@ class QTabWidget;
 
 namespace nidus::ui {
 
-class Facts;
+class PropertyGrid;
 class HistoryView;
 class PlainLabel;
 class TemplateView;
@@ -40,7 +40,7 @@ private:
     static ActResult<Content> read(Registrar &registrar, const QString &nid);
     QWidget *makeHeader(bool isPage);
     QWidget *makeTemplateTab();
-    void show(Content content);
+    void setContent(Content content);
     void showHead(const Registration &registration);
     void showEntry(const Content &content);
     void showSource(const Registration &registration);
@@ -49,7 +49,7 @@ private:
 
     StoreAccess &m_store;
     QString m_nid;
-    int m_generation = 0;
+    Latest m_reading; // of the row that was selected last
     std::optional<Registration> m_registration;
 
     PlainLabel *m_name = nullptr;
@@ -60,11 +60,11 @@ private:
     QPushButton *m_export = nullptr;
     QTabWidget *m_tabs = nullptr;
     TemplateView *m_template = nullptr;
-    Facts *m_facts = nullptr;
+    PropertyGrid *m_facts = nullptr;
     QPushButton *m_check = nullptr;
     QPushButton *m_openRequest = nullptr;
     QPlainTextEdit *m_findings = nullptr;
-    Facts *m_entryFacts = nullptr;
+    PropertyGrid *m_entryFacts = nullptr;
     QPlainTextEdit *m_entryText = nullptr;
     HistoryView *m_history = nullptr;
     PlainLabel *m_sourceFacts = nullptr;

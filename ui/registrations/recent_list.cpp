@@ -33,10 +33,11 @@ RecentList::RecentList(QWidget *parent) : QWidget(parent), m_rows(new QVBoxLayou
 
 void RecentList::refresh()
 {
-    lookForRecentStores(this, [this](const QList<RecentStore> &stores) { show(stores.mid(0, mostShown)); });
+    lookForRecentStores(this,
+                        [this](const QList<RecentStore> &stores) { setStores(stores.mid(0, mostShown)); });
 }
 
-void RecentList::show(const QList<RecentStore> &stores)
+void RecentList::setStores(const QList<RecentStore> &stores)
 {
     while (QLayoutItem *item = m_rows->takeAt(0)) {
         item->widget()->deleteLater();

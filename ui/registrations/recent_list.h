@@ -19,7 +19,7 @@ Q_SIGNALS:
     void openAsked(const QString &path);
 
 private:
-    void show(const QList<RecentStore> &stores);
+    void setStores(const QList<RecentStore> &stores);
     QWidget *row(const RecentStore &store);
     QVBoxLayout *m_rows;
 };

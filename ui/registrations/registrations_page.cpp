@@ -2,6 +2,7 @@
 
 #include "ui/accessibility/accessible.h"
 #include "ui/async/worker.h"
+#include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/table_columns.h"
@@ -19,6 +20,7 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -108,6 +110,86 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : TabP
             [this] { Q_EMIT commandAsked(Command::OpenRegistration, nid()); });
 }
 
+QWidget *RegistrationsPage::makePageBar()
+{
+    m_bar = new PageBar(tr("Search names and text"));
+    m_search = m_bar->field();
+    m_count = m_bar->count();
+    QAction *views = m_search->addAction(lineIcon(QStringLiteral("bookmark")), QLineEdit::TrailingPosition);
+    views->setText(tr("Saved views"));
+    views->setToolTip(tr("Saved views"));
+    for (auto *button : m_search->findChildren<QToolButton *>()) {
+        if (button->defaultAction() != views)
+            continue;
+        QMenu *menu = menuOf(button);
+        connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+            menu->clear();
+            fillViewsMenu(menu);
+        });
+    }
+    m_search->installEventFilter(this);
+    const auto box = [&](const QString &name) {
+        QComboBox *made = m_bar->addFilter(name);
+        connect(made, &QComboBox::currentIndexChanged, this, &RegistrationsPage::applyFilter);
+        return made;
+    };
+    m_kind = box(tr("Kind"));
+    m_status = box(tr("Status"));
+    m_form = box(tr("Form"));
+    m_year = box(tr("Year"));
+    return m_bar;
+}
+
+// What belongs here, and the first act.
+QWidget *RegistrationsPage::makeNothingFound()
+{
+    m_nothingFound = new QWidget(m_table->viewport());
+    auto *layout = new QVBoxLayout(m_nothingFound);
+    layout->setContentsMargins(16, 32, 16, 16);
+    layout->setSpacing(8);
+    m_nothingWords = mutedText();
+    m_nothingWords->setAlignment(Qt::AlignHCenter);
+    auto *all = new QPushButton(tr("Show all registrations"));
+    layout->addWidget(m_nothingWords);
+    layout->addWidget(all, 0, Qt::AlignHCenter);
+    layout->addStretch(1);
+    connect(all, &QPushButton::clicked, this, [this] {
+        for (QComboBox *box : {m_kind, m_status, m_form, m_year})
+            box->setCurrentIndex(0);
+        m_search->clear();
+        m_search->setFocus();
+    });
+    auto *fill = new QVBoxLayout(m_table->viewport());
+    fill->setContentsMargins(0, 0, 0, 0);
+    fill->addWidget(m_nothingFound);
+    m_nothingFound->hide();
+    return m_nothingFound;
+}
+
+QWidget *RegistrationsPage::makeEmptyPage()
+{
+    m_firstImport = new QPushButton;
+    return placeholderPage(tr("No registrations"),
+                           tr("Registered namespaces stand here: imported, or published from a request."),
+                           m_firstImport);
+}
+
+void RegistrationsPage::takeActions(QAction *newRequest, QAction *import)
+{
+    auto *rule = verticalRule();
+    rule->setFixedHeight(scaled(20));
+    m_bar->addAct(rule);
+    m_firstImport->setText(import->text().remove(u'&'));
+    connect(m_firstImport, &QPushButton::clicked, import, &QAction::trigger);
+    for (QAction *action : {newRequest, import}) {
+        auto *button = flatButton(action->text().remove(u'&'), action->icon());
+        connect(button, &QPushButton::clicked, action, &QAction::trigger);
+        connect(action, &QAction::changed, button,
+                [button, action] { button->setEnabled(action->isEnabled()); });
+        m_bar->addAct(button);
+    }
+}
+
 RegistrationsPage::~RegistrationsPage() { *m_isWanted = false; }
 
 void RegistrationsPage::focusFirst()
@@ -142,25 +224,22 @@ void RegistrationsPage::read(qsizetype most)
                 return;
             }
             const bool areAll = rows->size() < most;
-            show(*std::move(rows), areAll);
+            setRows(*std::move(rows), areAll);
             if (!areAll)
                 read(allRows);
         });
 }
 
-void RegistrationsPage::show(RegistrationRows rows, bool areAll)
+void RegistrationsPage::setRows(RegistrationRows rows, bool areAll)
 {
-    const int shown = ++m_shown;
+    m_ordering.drop();
     m_model->setRows(std::move(rows));
     if (m_model->rows().size() <= fewRows) {
         m_model->setOrders(RegistrationsModel::ordersOf(m_model->rows()));
     } else {
         beside(
-            this, [rows = m_model->rows()] { return RegistrationsModel::ordersOf(rows); },
-            [this, shown](RegistrationsModel::Orders orders) {
-                if (shown == m_shown)
-                    m_model->setOrders(std::move(orders));
-            });
+            m_ordering.anew(), [rows = m_model->rows()] { return RegistrationsModel::ordersOf(rows); },
+            [this](RegistrationsModel::Orders orders) { m_model->setOrders(std::move(orders)); });
     }
     m_stack->setCurrentIndex(m_model->rows().size() == 0 ? 1 : 0);
     if (!areAll)
@@ -197,10 +276,8 @@ void RegistrationsPage::applyFilter()
 void RegistrationsPage::search()
 {
     const QString words = m_search->text().trimmed();
-    const int generation = ++m_searchGeneration;
-    const auto take = [this, generation](std::optional<QList<Hit>> hits) {
-        if (generation != m_searchGeneration)
-            return; // more has been typed
+    m_searching.drop();
+    const auto take = [this](std::optional<QList<Hit>> hits) {
         if (hits)
             m_wanted.clear(); // the best one is shown, not the one that was
         m_model->setHits(std::move(hits));
@@ -212,7 +289,7 @@ void RegistrationsPage::search()
     if (words.isEmpty())
         return take(std::nullopt);
     m_store.look(
-        this, [words](Registrar &registrar) { return registrar.search(words, mostHits); },
+        m_searching.anew(), [words](Registrar &registrar) { return registrar.search(words, mostHits); },
         [take, this](ActResult<QList<Hit>> hits) {
             if (hits)
                 take(*std::move(hits));

@@ -56,7 +56,7 @@ private:
     QWidget *makeEmptyPage();
     QWidget *makeNothingFound();
     void read(qsizetype most);
-    void show(RegistrationRows rows, bool areAll);
+    void setRows(RegistrationRows rows, bool areAll);
     void fillFilters();
     void applyFilter();
     void search();
@@ -97,8 +97,8 @@ private:
     QString m_wanted;   // the NID to select when rows have been replaced
     QString m_pending;  // the one that a reload shall bring and select
     QList<int> m_sizes; // of table and pane as the person left them, while a search has others
-    int m_searchGeneration = 0;
-    int m_shown = 0; // how often rows came: an order of earlier ones is of no use
+    Latest m_searching;
+    Latest m_ordering; // of the rows that are there now
     bool m_openWhenFound = false;
 };
 

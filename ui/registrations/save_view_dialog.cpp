@@ -29,10 +29,9 @@ SaveViewDialog::SaveViewDialog(const RegistrationsView &view, Act act, QWidget *
     QPushButton *cancel = secondaryButton(tr("Cancel"));
     m_save = filledButton(tr("Save"));
     m_save->setDefault(true);
-    foot.row->addWidget(cancel);
-    foot.row->addWidget(m_save);
+    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
     connect(m_name, &QLineEdit::textChanged, this, &SaveViewDialog::showReadiness);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_save, &QPushButton::clicked, this, &SaveViewDialog::save);
     m_name->selectAll();
     m_name->setFocus();

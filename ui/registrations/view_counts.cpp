@@ -41,21 +41,20 @@ void ViewCounts::count(const RegistrationRows &rows)
         m_counted += {view.name, viewWords(view), known != before.end() ? known->count : -1};
     }
     Q_EMIT counted(m_counted);
-    countOne(rows, 0, ++m_generation);
+    m_asking.anew();
+    countOne(rows, 0);
 }
 
-void ViewCounts::countOne(RegistrationRows rows, qsizetype at, int generation)
+void ViewCounts::countOne(const RegistrationRows &rows, qsizetype at)
 {
-    if (generation != m_generation || at >= m_views.size())
+    if (at >= m_views.size())
         return;
     m_store.look(
-        this, [view = m_views[at], rows](Registrar &registrar) { return countOf(view, rows, registrar); },
-        [this, rows, at, generation](ActResult<qint64> count) {
-            if (generation != m_generation)
-                return;                               // rows or views are others now
+        m_asking.again(), [view = m_views[at], rows](Registrar &registrar) { return countOf(view, rows, registrar); },
+        [this, rows, at](ActResult<qint64> count) {
             m_counted[at].count = count.value_or(-1); // what cannot be read is said by the list itself
             Q_EMIT counted(m_counted);
-            countOne(rows, at + 1, generation);
+            countOne(rows, at + 1);
         });
 }
 

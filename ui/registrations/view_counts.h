@@ -2,6 +2,7 @@
 // so that whoever else reads from the store waits for one of them at most.
 #pragma once
 
+#include "ui/async/worker.h"
 #include "ui/registrations/registration_rows.h"
 #include "ui/registrations/saved_views.h"
 
@@ -36,12 +37,12 @@ Q_SIGNALS:
     void counted(const QList<CountedView> &views);
 
 private:
-    void countOne(RegistrationRows rows, qsizetype at, int generation);
+    void countOne(const RegistrationRows &rows, qsizetype at);
 
     StoreAccess &m_store;
     QList<RegistrationsView> m_views;
     QList<CountedView> m_counted;
-    int m_generation = 0;
+    Latest m_asking; // of the rows and views that are there now
 };
 
 } // namespace nidus::ui

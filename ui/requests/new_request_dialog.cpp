@@ -30,28 +30,19 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
 {
     QVBoxLayout *layout = beginDialog(this, tr("New request"), {800, 600});
     QVBoxLayout *column = addColumn(layout);
-    auto *form = new QFormLayout;
-    form->setSpacing(8);
-    m_what = new QComboBox;
-    m_what->setAccessibleName(tr("What is asked for"));
+    QFormLayout *form = makeForm();
+    m_what = addRow(form, tr("What is asked for"), new QComboBox);
     m_what->addItems(
         {tr("A new formal namespace"), tr("A new informal namespace"), tr("A revision of a registration")});
-    m_nid = new QLineEdit;
-    m_nid->setAccessibleName(tr("NID"));
+    m_nid = addRow(form, tr("NID"), new QLineEdit);
     m_nid->setFont(monospaceFont());
-    m_procedure = new QComboBox;
-    m_procedure->setAccessibleName(tr("Procedure"));
+    m_procedure = addRow(form, tr("Procedure"), new QComboBox);
     m_procedure->addItem(tr("As the Registrant claims"));
     m_procedure->addItem(tr("Expert review (RFC 8141 §6.2)"), id(Procedure::Standard));
     m_procedure->addItem(tr("Fast track (RFC 8141 §6.3)"), id(Procedure::FastTrack));
-    const PathRow file = makePathRow(tr("File"));
+    const PathRow file = addPathRow(form, tr("File"));
     m_file = file.path;
     m_file->setPlaceholderText(tr("A file that holds the template"));
-    form->addRow(tr("What is asked for"), m_what);
-    form->addRow(tr("NID"), m_nid);
-    form->addRow(tr("Procedure"), m_procedure);
-    form->addRow(tr("File"), file.row);
-    labelRows(form);
     column->addLayout(form);
     auto *title = new PlainLabel(tr("Template"));
     column->addWidget(title);
@@ -71,8 +62,9 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     auto *cancel = new QPushButton(tr("Cancel"));
     m_create = filledButton(tr("Create request"));
     m_create->setAutoDefault(false);
-    foot.row->addWidget(cancel);
-    foot.row->addWidget(m_create);
+    cancel->setDefault(true); // Enter throws nothing away and does nothing final
+    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(m_create, QDialogButtonBox::AcceptRole);
 
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
@@ -81,7 +73,6 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_typing->start(); });
     connect(file.choose, &QPushButton::clicked, this, &NewRequestDialog::chooseFile);
     connect(m_file, &QLineEdit::editingFinished, this, &NewRequestDialog::readWrittenPath);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_create, &QPushButton::clicked, this, &NewRequestDialog::create);
     connect(m_what, &QComboBox::currentIndexChanged, this, [this](int what) {
         m_nid->setEnabled(what != NewInformal); // RFC 8141 §5.2: the registry names it
@@ -110,9 +101,8 @@ void NewRequestDialog::readFile(const QString &path)
 {
     m_readPath = path;
     m_file->setText(path);
-    const int generation = ++m_generation;
     m_store.look(
-        this,
+        m_asking.anew(),
         [path](Registrar &) -> ActResult<Reading> {
             files::File file(path);
             const bool isOpen = file.open(QIODevice::ReadOnly);
@@ -130,11 +120,9 @@ void NewRequestDialog::readFile(const QString &path)
             read.reading = formats::readTemplate(read.source);
             return read;
         },
-        [this, generation](ActResult<Reading> read) {
-            if (generation != m_generation)
-                return;
+        [this](ActResult<Reading> read) {
             if (read)
-                return show(*std::move(read), true);
+                return setReading(*std::move(read), true);
             showFailure(m_failure, placedWords(read.error()));
         });
 }
@@ -142,14 +130,14 @@ void NewRequestDialog::readFile(const QString &path)
 void NewRequestDialog::readText()
 {
     const QString text = m_text->toPlainText();
-    const int generation = ++m_generation;
+    m_asking.drop();
     if (text.trimmed().isEmpty()) {
         m_reading.reset();
         m_found->clear();
         return;
     }
     m_store.look(
-        this,
+        m_asking.anew(),
         [text](Registrar &) -> ActResult<Reading> {
             Reading read;
             read.source = formats::describeSource({}, text.toUtf8());
@@ -157,13 +145,13 @@ void NewRequestDialog::readText()
             read.reading = formats::readTemplate(QStringView(text));
             return read;
         },
-        [this, generation](ActResult<Reading> read) {
-            if (generation == m_generation && read)
-                show(*std::move(read), false);
+        [this](ActResult<Reading> read) {
+            if (read)
+                setReading(*std::move(read), false);
         });
 }
 
-void NewRequestDialog::show(Reading reading, bool withText)
+void NewRequestDialog::setReading(Reading reading, bool withText)
 {
     showFailure(m_failure, {});
     QStringList said;

@@ -35,7 +35,7 @@ private:
     void chooseFile();
     void readWrittenPath();
     void readText();
-    void show(Reading reading, bool withText);
+    void setReading(Reading reading, bool withText);
     void create();
     QList<NewRequest> requests() const;
     static ActResult<QList<qint64>> openAll(Registrar &registrar, const QList<NewRequest> &asked,
@@ -53,7 +53,7 @@ private:
     QString m_readPath; // the file whose text stands in the dialog
     QString m_named;    // the NID that the text names, as put into the field
     std::optional<Reading> m_reading;
-    int m_generation = 0;
+    Latest m_asking;
 };
 
 } // namespace nidus::ui

@@ -82,10 +82,10 @@ PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(pare
     m_cancel = new QPushButton(tr("Cancel"));
     m_publish = filledButton(tr("Publish version %1").arg(asked.number));
     m_publish->setAutoDefault(false);
-    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_publish, &QPushButton::clicked, this, &PublishDialog::publishAsked);
-    foot.row->addWidget(m_cancel);
-    foot.row->addWidget(m_publish);
+    m_cancel->setDefault(true); // Enter throws nothing away and does nothing final
+    foot.buttons->addButton(m_cancel, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(m_publish, QDialogButtonBox::AcceptRole);
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
     m_typing->setInterval(typingMilliseconds);

@@ -147,13 +147,13 @@ void RequestsPage::reload()
         this, [openOnly](Registrar &registrar) { return read(registrar, openOnly); },
         [this](ActResult<QList<RequestRow>> rows) {
             if (rows)
-                show(*std::move(rows));
+                setRows(*std::move(rows));
             else
                 Q_EMIT failed(placedWords(rows.error()));
         });
 }
 
-void RequestsPage::show(QList<RequestRow> rows)
+void RequestsPage::setRows(QList<RequestRow> rows)
 {
     const RequestRow *current = m_model->request(m_table->currentIndex());
     const qint64 before = current ? current->request.number : 0;

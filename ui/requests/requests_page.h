@@ -34,7 +34,7 @@ private:
     static ActResult<QList<RequestRow>> read(Registrar &registrar, bool openOnly);
     QWidget *makePageBar(QAction *newRequest);
     QWidget *makeEmptyPage(QAction *newRequest);
-    void show(QList<RequestRow> rows);
+    void setRows(QList<RequestRow> rows);
     void openCurrent();
     bool eventFilter(QObject *watched, QEvent *event) override;
 

@@ -89,10 +89,9 @@ AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
     QPushButton *copy = secondaryButton(tr("Copy versions"));
     auto *close = new QPushButton(tr("Close"));
     close->setDefault(true);
-    foot.row->addWidget(copy);
-    foot.row->addWidget(close);
+    foot.buttons->addButton(copy, QDialogButtonBox::ActionRole);
+    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
     connect(copy, &QPushButton::clicked, this, [] { QApplication::clipboard()->setText(versions()); });
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
 }
 
 } // namespace nidus::ui

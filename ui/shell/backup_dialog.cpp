@@ -17,15 +17,13 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : JobDialog
 {
     QVBoxLayout *layout = beginDialog(this, tr("Back up"), {640, 220});
     QVBoxLayout *column = addColumn(layout);
-    auto *form = new QFormLayout;
+    QFormLayout *form = makeForm();
     const QString stamp = place.desk.now().toUTC().toString(QStringLiteral("yyyyMMddThhmmss"));
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     const QString name =
         QFileInfo(place.location).completeBaseName() + u'-' + stamp + QStringLiteral(".sqlite");
-    const PathRow path = makePathRow(tr("To"), QDir::toNativeSeparators(QDir(folder).filePath(name)));
+    const PathRow path = addPathRow(form, tr("To"), QDir::toNativeSeparators(QDir(folder).filePath(name)));
     m_path = path.path;
-    form->addRow(tr("To"), path.row);
-    labelRows(form);
     column->addLayout(form);
     addOutcome(column);
     column->addStretch(1);

@@ -32,7 +32,7 @@ Documents::Documents(QStackedWidget *pages) : m_stack(pages)
     addTab(QString());
     setTabButton(0, QTabBar::RightSide, nullptr);
     hide();
-    connect(this, &QTabBar::tabCloseRequested, this, &Documents::close);
+    connect(this, &QTabBar::tabCloseRequested, this, &Documents::closeTab);
     connect(this, &QTabBar::currentChanged, this, [this] {
         for (const QPointer<EditorPage> &editor : std::as_const(m_editors))
             if (editor && editor == front())
@@ -42,12 +42,12 @@ Documents::Documents(QStackedWidget *pages) : m_stack(pages)
 
 Documents::~Documents() { closeAll(); }
 
-void Documents::begin(StoreAccess &store, const QString &location)
+void Documents::begin(StoreAccess &store)
 {
     m_store = &store;
     if (store.isReadOnly())
         return;
-    m_openDrafts = std::make_unique<OpenDrafts>(location);
+    m_openDrafts = std::make_unique<OpenDrafts>(store.place().location);
     offerLeftDrafts();
 }
 
@@ -191,7 +191,8 @@ void Documents::import(const Arrived &arrived)
         m_imports += page;
         connect(page, &ImportPage::anotherArrived, this, &Documents::import);
         connect(page, &ImportPage::imported, this, &Documents::imported);
-        connect(page, &ImportPage::closeAsked, this, [this, page] { close(int(m_pages.indexOf(page)) + 1); });
+        connect(page, &ImportPage::closeAsked, this,
+                [this, page] { closeTab(int(m_pages.indexOf(page)) + 1); });
         connect(page, &ImportPage::requestsOpened, this, [this](const QList<qint64> &requests) {
             openEditors(requests);
             Q_EMIT imported();
@@ -307,7 +308,7 @@ void Documents::flush(const std::function<void(bool)> &then)
         });
 }
 
-void Documents::close(int tab)
+void Documents::closeTab(int tab)
 {
     if (TabPage *closing = page(tab))
         closing->confirmClose([this, closing] { remove(closing); });

@@ -29,7 +29,7 @@ public:
 
     // From now on of this registry, which must be left by closeAll() before it goes. Offers the drafts that
     // were open when the program ended without closing.
-    void begin(StoreAccess &store, const QString &location);
+    void begin(StoreAccess &store);
     void closeAll(); // asks nothing
 
     TabPage *front() const; // nullptr: the place
@@ -39,7 +39,7 @@ public:
     void openComparison(const QString &nid, const ComparedPair &pair); // one tab a registration
     void import(const Arrived &arrived); // looked at first; empty: what the person chooses
     bool takesArrivals() const;          // what is pasted on the page in front is for import
-    void close(int tab);
+    void closeTab(int tab);
     void reload(); // the registrations have changed
     void setWithdrawn(qint64 request, const QString &reason);
 
@@ -59,7 +59,6 @@ Q_SIGNALS:
     void published(const QString &nid);
     void draftSaved();
     void conflictsAsked(qint64 request);
-    void failed(const QString &words);
 
 private:
     TabPage *page(int tab) const;

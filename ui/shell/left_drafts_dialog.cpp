@@ -62,10 +62,9 @@ LeftDraftsDialog::LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent)
     QPushButton *open = filledButton(m_drafts.size() == 1 ? tr("Open the draft")
                                                           : tr("Open the %1 drafts").arg(m_drafts.size()));
     open->setDefault(true);
-    foot.row->addWidget(close);
-    foot.row->addWidget(open);
-    connect(m_list, &QListWidget::currentRowChanged, this, &LeftDraftsDialog::show);
-    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(open, QDialogButtonBox::AcceptRole);
+    connect(m_list, &QListWidget::currentRowChanged, this, &LeftDraftsDialog::showDraft);
     connect(open, &QPushButton::clicked, this, [this] {
         for (const LeftDraft &draft : std::as_const(m_drafts))
             Q_EMIT openAsked(draft.request);
@@ -96,7 +95,7 @@ ActResult<QList<LeftDraft>> LeftDraftsDialog::read(Registrar &registrar, const Q
     return drafts;
 }
 
-void LeftDraftsDialog::show(int row)
+void LeftDraftsDialog::showDraft(int row)
 {
     if (row < 0)
         return;

@@ -31,7 +31,7 @@ Q_SIGNALS:
     void openAsked(qint64 request); // once for each
 
 private:
-    void show(int row);
+    void showDraft(int row);
 
     QList<LeftDraft> m_drafts;
     QListWidget *m_list;

@@ -26,11 +26,10 @@ LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
     QPushButton *copy = secondaryButton(tr("Copy all"));
     auto *close = new QPushButton(tr("Close"));
     close->setDefault(true);
-    foot.row->addWidget(copy);
-    foot.row->addWidget(close);
+    foot.buttons->addButton(copy, QDialogButtonBox::ActionRole);
+    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
     connect(copy, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_text->toPlainText()); });
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
     copy->setEnabled(false);
     connect(m_text, &QPlainTextEdit::textChanged, copy, [copy] { copy->setEnabled(true); });
     QStringList lines;

@@ -2,7 +2,6 @@
 
 #include "core/files/file.h"
 #include "core/formats/json/registration_json.h"
-#include "ui/async/worker.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -63,12 +62,7 @@ void writeFile(const QString &path, const QList<OpenDraft> &drafts)
 
 } // namespace
 
-OpenDrafts::OpenDrafts(const QString &location, QObject *parent) : QObject(parent), m_file(fileOf(location))
-{
-    m_writer.setMaxThreadCount(1);
-}
-
-OpenDrafts::~OpenDrafts() { m_writer.waitForDone(); }
+OpenDrafts::OpenDrafts(const QString &location, QObject *parent) : QObject(parent), m_file(fileOf(location)) {}
 
 QString OpenDrafts::fileOf(const QString &location)
 {
@@ -82,8 +76,8 @@ QString OpenDrafts::fileOf(const QString &location)
 
 void OpenDrafts::readLeft(const std::function<void(QList<OpenDraft>)> &then)
 {
-    beside(
-        m_writer, this, [file = m_file] { return readFile(file); }, then);
+    m_writer.post(answering(
+        this, this, [file = m_file] { return readFile(file); }, then));
 }
 
 void OpenDrafts::opened(const OpenDraft &draft)
@@ -107,7 +101,7 @@ void OpenDrafts::closedAll()
 
 void OpenDrafts::write()
 {
-    m_writer.start([file = m_file, drafts = m_open] { writeFile(file, drafts); });
+    m_writer.post([file = m_file, drafts = m_open] { writeFile(file, drafts); });
 }
 
 } // namespace nidus::ui

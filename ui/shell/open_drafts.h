@@ -4,9 +4,9 @@
 #pragma once
 
 #include "core/registration/registration.h"
+#include "ui/async/worker.h"
 
 #include <QObject>
-#include <QThreadPool>
 
 #include <functional>
 
@@ -21,8 +21,8 @@ struct OpenDraft {
 class OpenDrafts final : public QObject {
     Q_OBJECT
 public:
+    // Its end writes what is still to be written.
     explicit OpenDrafts(const QString &location, QObject *parent = nullptr);
-    ~OpenDrafts() override; // writes what is still to be written
 
     // What the last start left; `then` gets it in this thread, once.
     void readLeft(const std::function<void(QList<OpenDraft>)> &then);
@@ -38,7 +38,7 @@ private:
 
     QString m_file;
     QList<OpenDraft> m_open;
-    QThreadPool m_writer; // one thread: reading comes before writing, and the last writing last
+    Lane m_writer; // reading comes before writing, and the last writing last
 };
 
 } // namespace nidus::ui

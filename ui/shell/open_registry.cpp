@@ -4,8 +4,11 @@
 #include "ui/registrations/registrations_page.h"
 #include "ui/registrations/views_list.h"
 #include "ui/requests/requests_page.h"
+#include "ui/shell/documents.h"
 #include "ui/shell/sidebar.h"
 #include "ui/workbench/workbench_page.h"
+
+#include <QFileInfo>
 
 namespace nidus::ui {
 
@@ -18,7 +21,7 @@ OpenRegistry::OpenRegistry(std::unique_ptr<StoreAccess> store, QWidget *window)
     m_draftSaved.setSingleShot(true);
     m_draftSaved.setInterval(pollInterval);
     connect(&m_draftSaved, &QTimer::timeout, this, [this] { reload(ChangedAreas{.reviews = true}); });
-    connect(&m_acts, &RegistrationActs::changed, this, [this] { reload({true, true, true}); });
+    connect(&m_acts, &RegistrationActs::changed, this, &OpenRegistry::reloadAll);
 }
 
 OpenRegistry::~OpenRegistry()
@@ -44,8 +47,11 @@ void OpenRegistry::makePlaces(QAction *newRequest, QAction *import, const std::f
     });
 }
 
-void OpenRegistry::connectTo(Sidebar *sidebar)
+void OpenRegistry::connectTo(Sidebar *sidebar, Documents *documents)
 {
+    m_sidebar = sidebar;
+    m_documents = documents;
+    sidebar->setStore(QFileInfo(m_store->place().location).fileName(), {});
     connect(m_conflicts, &ConflictsPage::counted, sidebar,
             [sidebar](qint64 count) { sidebar->setCount(Sidebar::Conflicts, count); });
     connect(m_registrations, &RegistrationsPage::counted, sidebar,
@@ -56,6 +62,18 @@ void OpenRegistry::connectTo(Sidebar *sidebar)
     connect(m_registrations, &RegistrationsPage::viewShown, sidebar->views(), &ViewsList::setShown);
     connect(sidebar->views(), &ViewsList::menuAsked, m_registrations, &RegistrationsPage::openViewMenu);
     connect(sidebar->views(), &ViewsList::viewAsked, m_registrations, &RegistrationsPage::showSavedView);
+    connect(documents, &Documents::pageClosed, m_requests, &RequestsPage::reload);
+    connect(documents, &Documents::imported, this, &OpenRegistry::reloadAll);
+    connect(documents, &Documents::published, this, [this](const QString &nid) {
+        m_registrations->selectNid(nid);
+        reloadAll();
+    });
+    connect(documents, &Documents::draftSaved, this, [this] {
+        if (!m_draftSaved.isActive())
+            m_draftSaved.start();
+    });
+    connect(&m_acts, &RegistrationActs::requestOpened, documents, &Documents::openEditor);
+    connect(&m_acts, &RegistrationActs::withdrawn, documents, &Documents::setWithdrawn);
     for (TabPage *page : std::initializer_list<TabPage *>{m_registrations, m_requests, m_conflicts})
         Q_EMIT made(page);
     watchForChanges();
@@ -76,7 +94,10 @@ TabPage *OpenRegistry::place(int place)
         m_workbench = new WorkbenchPage(*m_store);
         m_workbench->restoreState();
         m_workbench->setDraft(m_draft);
-        connect(m_workbench, &WorkbenchPage::sampleAsked, this, &OpenRegistry::sampleAsked);
+        connect(m_workbench, &WorkbenchPage::sampleAsked, this, [this](const QString &sample) {
+            if (const QString done = m_documents->addSample(sample); !done.isEmpty())
+                m_workbench->showAdded(done);
+        });
         Q_EMIT made(m_workbench);
         m_workbench->reload();
     }
@@ -88,8 +109,6 @@ TabPage *OpenRegistry::place(int place)
 
 void OpenRegistry::fillViewsMenu(QMenu *menu) const { m_registrations->fillViewsMenu(menu); }
 
-void OpenRegistry::selectNid(const QString &nid) const { m_registrations->selectNid(nid); }
-
 void OpenRegistry::reload(const ChangedAreas &touched)
 {
     if (touched.registrations) {
@@ -97,14 +116,13 @@ void OpenRegistry::reload(const ChangedAreas &touched)
         if (m_workbench)
             m_workbench->reload();
         readEdition();
+        m_documents->reload();
     }
-    Q_EMIT reloaded(touched.registrations);
     if (touched.requests)
         m_requests->reload();
     m_conflicts->reload(); // last: it reads every name
+    Q_EMIT reloaded();
 }
-
-void OpenRegistry::reloadRequests() { m_requests->reload(); }
 
 void OpenRegistry::readEdition()
 {
@@ -112,7 +130,8 @@ void OpenRegistry::readEdition()
         this, [](Registrar &registrar) { return registrar.newestEdition(); },
         [this](ActResult<std::optional<QString>> effective) {
             if (effective)
-                Q_EMIT editionRead(effective->value_or(QString()));
+                m_sidebar->setStore(QFileInfo(m_store->place().location).fileName(),
+                                    effective->value_or(QString()));
             else
                 Q_EMIT failed(placedWords(effective.error()));
         });
@@ -148,12 +167,6 @@ void OpenRegistry::take(const ActResult<ChangedAreas> &touched)
         reload(*touched);
 }
 
-void OpenRegistry::setDraftSaved()
-{
-    if (!m_draftSaved.isActive())
-        m_draftSaved.start();
-}
-
 void OpenRegistry::showConflictsOf(qint64 request) { m_conflicts->showRequest(request); }
 
 void OpenRegistry::setDraft(const QString &draft)
@@ -162,7 +175,5 @@ void OpenRegistry::setDraft(const QString &draft)
     if (m_workbench)
         m_workbench->setDraft(draft);
 }
-
-void OpenRegistry::showAdded(const QString &words) { m_workbench->showAdded(words); }
 
 } // namespace nidus::ui

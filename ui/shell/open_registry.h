@@ -13,6 +13,7 @@ class QAction;
 namespace nidus::ui {
 
 class ConflictsPage;
+class Documents;
 class RegistrationsPage;
 class RequestsPage;
 class Sidebar;
@@ -28,31 +29,26 @@ public:
     // A place in each turn of the event loop: all of them in one would be felt. They belong to whoever puts
     // them into a widget.
     void makePlaces(QAction *newRequest, QAction *import, const std::function<void()> &then);
-    void connectTo(Sidebar *sidebar);
+    void connectTo(Sidebar *sidebar, Documents *documents);
     void keepState() const;
 
     StoreAccess &store() const { return *m_store; }
     RegistrationActs &acts() { return m_acts; }
     TabPage *place(int place); // of Sidebar::Place; the workbench is made when it is first gone to
     void fillViewsMenu(QMenu *menu) const;
-    void selectNid(const QString &nid) const;
 
     void reload(const ChangedAreas &touched);
-    void reloadRequests();
-    void pollChanges();   // by other desks: now, besides once a second
-    void setDraftSaved(); // the conflicts may be others
+    void pollChanges(); // by other desks: now, besides once a second
     void showConflictsOf(qint64 request);
-    void setDraft(const QString &draft);  // that takes the workbench's samples; empty: none
-    void showAdded(const QString &words); // after it took one
+    void setDraft(const QString &draft); // that takes the workbench's samples; empty: none
 
 Q_SIGNALS:
     void made(nidus::ui::TabPage *place);
-    void reloaded(bool registrations); // they, too
-    void editionRead(const QString &effective);
-    void sampleAsked(const QString &sample);
+    void reloaded();
     void failed(const QString &words);
 
 private:
+    void reloadAll() { reload({true, true, true}); }
     void readEdition();
     void take(const ActResult<ChangedAreas> &touched);
     void watchForChanges(); // by other desks
@@ -63,6 +59,8 @@ private:
     RequestsPage *m_requests = nullptr;
     ConflictsPage *m_conflicts = nullptr;
     WorkbenchPage *m_workbench = nullptr;
+    Sidebar *m_sidebar = nullptr;
+    Documents *m_documents = nullptr;
     QString m_draft;
     QTimer m_draftSaved; // since the conflicts were read: they are read anew when it ends
 };

@@ -14,23 +14,14 @@ namespace nidus::ui {
 PreferencesDialog::PreferencesDialog(Appearance &appearance, QWidget *parent) : QDialog(parent)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Preferences"), {440, 180});
-    auto *form = new QFormLayout;
+    QFormLayout *form = makeForm();
     form->setContentsMargins(16, 16, 16, 16);
-    form->setSpacing(8);
-    const auto row = [form](const QString &name) {
-        auto *box = new QComboBox;
-        box->setAccessibleName(name);
-        auto *label = new PlainLabel(name);
-        label->setBuddy(box);
-        form->addRow(label, box);
-        return box;
-    };
-    QComboBox *theme = row(tr("Colours"));
+    auto *theme = addRow(form, tr("Colours"), new QComboBox);
     theme->addItem(tr("as the desktop"), int(Theme::System));
     theme->addItem(tr("light"), int(Theme::Light));
     theme->addItem(tr("dark"), int(Theme::Dark));
     theme->setCurrentIndex(theme->findData(int(appearance.theme())));
-    QComboBox *size = row(tr("Text size"));
+    auto *size = addRow(form, tr("Text size"), new QComboBox);
     for (const int percent : {100, 110, 125, 150, 175, 200})
         size->addItem(tr("%1 %").arg(percent), percent);
     size->setCurrentIndex(qMax(0, size->findData(appearance.textPercent())));
@@ -43,8 +34,7 @@ PreferencesDialog::PreferencesDialog(Appearance &appearance, QWidget *parent) : 
     const DialogFoot foot = addFoot(layout, tr("Applied at once and kept."));
     auto *close = new QPushButton(tr("Close"));
     close->setDefault(true);
-    foot.row->addWidget(close);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
 }
 
 } // namespace nidus::ui

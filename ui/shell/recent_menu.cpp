@@ -10,7 +10,7 @@ RecentMenu::RecentMenu(QWidget *parent) : QMenu(tr("Open re&cent"), parent)
     QList<RecentStore> stores; // there, as far as is known
     for (const QString &path : recentStores())
         stores += {path, true};
-    show(stores);
+    setStores(stores);
     refresh();
 }
 
@@ -18,7 +18,7 @@ void RecentMenu::refresh()
 {
     lookForRecentStores(this, [this](const QList<RecentStore> &stores) {
         if (stores != m_shown)
-            show(stores);
+            setStores(stores);
     });
 }
 
@@ -29,7 +29,7 @@ void RecentMenu::setOpen(const QString &path)
     refresh();
 }
 
-void RecentMenu::show(const QList<RecentStore> &stores)
+void RecentMenu::setStores(const QList<RecentStore> &stores)
 {
     m_shown = stores;
     clear();

@@ -18,7 +18,7 @@ Q_SIGNALS:
     void openAsked(const QString &path);
 
 private:
-    void show(const QList<RecentStore> &stores);
+    void setStores(const QList<RecentStore> &stores);
     QList<RecentStore> m_shown;
     QString m_open;
 };

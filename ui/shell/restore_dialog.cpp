@@ -100,15 +100,12 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
 
 QLayout *RestoreDialog::makeForm()
 {
-    auto *form = new QFormLayout;
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    const PathRow path = makePathRow(tr("Backup"));
+    QFormLayout *form = nidus::ui::makeForm();
+    const PathRow path = addPathRow(form, tr("Backup"));
     m_path = path.path;
     m_choose = path.choose;
-    form->addRow(new PlainLabel(tr("Backup")), path.row);
     form->addRow(new PlainLabel(tr("Takes the place of")),
                  wrappedLabel(displayable(QDir::toNativeSeparators(m_place.location))));
-    labelRows(form);
     return form;
 }
 

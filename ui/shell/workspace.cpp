@@ -12,7 +12,6 @@
 #include "ui/shell/open_registry.h"
 #include "ui/shell/sidebar.h"
 
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -77,18 +76,10 @@ void Workspace::connectDocuments()
 {
     connect(m_documents, &QTabBar::currentChanged, this, &Workspace::showFront);
     connect(m_documents, &Documents::opened, this, &Workspace::listen);
-    connect(m_documents, &Documents::failed, this, &Workspace::showMessage);
     connect(m_documents, &Documents::pageClosed, this, [this] {
         showFront();
-        m_registry->reloadRequests();
         showSaved();
     });
-    connect(m_documents, &Documents::imported, this, [this] { m_registry->reload({true, true, true}); });
-    connect(m_documents, &Documents::published, this, [this](const QString &nid) {
-        m_registry->selectNid(nid);
-        m_registry->reload({true, true, true});
-    });
-    connect(m_documents, &Documents::draftSaved, this, [this] { m_registry->setDraftSaved(); });
     connect(m_documents, &Documents::conflictsAsked, this, [this](qint64 request) {
         showPlace(Sidebar::Conflicts);
         m_registry->showConflictsOf(request);
@@ -106,31 +97,15 @@ void Workspace::setRegistry(OpenRegistry *registry)
         m_pages->addWidget(place);
         listen(place);
     });
-    connect(registry, &OpenRegistry::reloaded, this, [this](bool registrations) {
-        if (registrations)
-            m_documents->reload();
-        showSaved();
-    });
-    connect(registry, &OpenRegistry::sampleAsked, this, [this](const QString &sample) {
-        if (const QString done = m_documents->addSample(sample); !done.isEmpty())
-            m_registry->showAdded(done);
-    });
+    connect(registry, &OpenRegistry::reloaded, this, &Workspace::showSaved);
     connect(&registry->acts(), &RegistrationActs::failed, this, &Workspace::showMessage);
     connect(registry, &OpenRegistry::failed, this, &Workspace::showMessage);
-    connect(&registry->acts(), &RegistrationActs::requestOpened, m_documents, &Documents::openEditor);
-    connect(&registry->acts(), &RegistrationActs::withdrawn, m_documents, &Documents::setWithdrawn);
-    registry->connectTo(m_sidebar);
-
-    const QString location = registry->store().place().location;
-    const QString name = QFileInfo(location).fileName();
-    m_sidebar->setStore(name, {});
-    connect(registry, &OpenRegistry::editionRead, m_sidebar,
-            [this, name](const QString &effective) { m_sidebar->setStore(name, effective); });
+    registry->connectTo(m_sidebar, m_documents);
     m_sidebar->setPlacesEnabled(true);
     showPlace(Sidebar::Registrations);
     registry->reload({true, true, true});
     front()->focusFirst();
-    m_documents->begin(registry->store(), location);
+    m_documents->begin(registry->store());
 }
 
 void Workspace::leaveRegistry()
@@ -285,7 +260,7 @@ void Workspace::offerCommands()
     const auto canWithdraw = [=, this] { return canWrite() && front()->openRequest() > 0; };
     m_offers.add(Withdraw, canWithdraw, [this] { m_registry->acts().withdraw(front()->openRequest()); });
     const auto hasDocument = [this] { return m_documents->front() != nullptr; };
-    m_offers.add(CloseTab, hasDocument, [this] { m_documents->close(m_documents->currentIndex()); });
+    m_offers.add(CloseTab, hasDocument, [this] { m_documents->closeTab(m_documents->currentIndex()); });
 }
 
 void Workspace::offerPlaces()

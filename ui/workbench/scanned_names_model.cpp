@@ -1,6 +1,5 @@
 #include "ui/workbench/scanned_names_model.h"
 
-#include "ui/async/worker.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/roles.h"
 #include "ui/look/theme.h"
@@ -289,7 +288,7 @@ bool ScannedNamesModel::passes(int name) const
 // Few at once; of many the order follows, and they stand meanwhile as the text has them.
 void ScannedNamesModel::makeOrder()
 {
-    ++m_orderGeneration;
+    m_ordering.drop();
     m_order.clear();
     if (!m_names || m_sortColumn == LineColumn)
         return;
@@ -298,13 +297,11 @@ void ScannedNamesModel::makeOrder()
         return;
     }
     beside(
-        this,
+        m_ordering.anew(),
         [names = m_names, standings = m_standings, column = m_sortColumn] {
             return orderOf(*names, standings, column);
         },
-        [this, generation = m_orderGeneration](QList<int> order) {
-            if (generation != m_orderGeneration)
-                return; // sorted otherwise by now
+        [this](QList<int> order) {
             m_order = std::move(order);
             rearrange();
         });

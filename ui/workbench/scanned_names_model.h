@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/names/name_scanner.h"
+#include "ui/async/worker.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
@@ -73,7 +74,7 @@ private:
     int m_sortColumn = LineColumn;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     QList<int> m_order; // of all names, ascending; empty: as the text has them
-    int m_orderGeneration = 0;
+    Latest m_ordering;
     QList<int> m_shown;
 };
 
