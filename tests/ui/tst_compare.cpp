@@ -248,8 +248,9 @@ private Q_SLOTS:
     void commandLine_marksTheSameWords()
     {
         QProcess program;
-        program.start(support::programPath(QStringLiteral("nidus-cli")),
-                      {u"--db"_s, m_desk.location(), u"diff"_s, u"--words"_s, u"lantern"_s, u"1"_s, u"2"_s});
+        program.start(
+            support::programPath(QStringLiteral("nidus-cli")),
+            {u"--db"_s, m_desk.location(), u"diff"_s, u"--words"_s, u"lantern"_s, u"1"_s, u"2.1"_s});
         QVERIFY(program.waitForFinished(60'000));
         QCOMPARE(program.exitCode(), 1); // they differ
         QString here;

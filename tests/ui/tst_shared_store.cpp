@@ -1,9 +1,9 @@
 // A window and the command line share a store: this process is the window's, with its three lanes; every verb
 // of the command line that reads or writes the store runs beside it, and after each the window acts. What was
 // told as done is in the file afterwards.
-#include "tests/support/test_program.h"
 #include "tests/app/cli_process.h"
 #include "tests/support/registry_folder.h"
+#include "tests/support/test_program.h"
 #include "ui/async/store_access.h"
 
 #include <QRegularExpression>

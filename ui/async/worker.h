@@ -1,7 +1,7 @@
 // The one way to leave the window's thread. Work is given with who asks for it; what it returns comes back in
-// the window's thread, and only while the asker lives. An asker that asks again and again is a Latest: answers
-// to all but its last question are dropped here. Lanes of a store are in store_access.h, long work with
-// progress and cancel in job.h.
+// the window's thread, and only while the asker lives. An asker that asks again and again is a Latest:
+// answers to all but its last question are dropped here. Lanes of a store are in store_access.h, long work
+// with progress and cancel in job.h.
 #pragma once
 
 #include <QCoreApplication>
@@ -18,8 +18,7 @@ namespace nidus::ui {
 
 // Work (→ T) that gives what it returns to `then`, which is called in the thread of `context` while both that
 // and `asker` live.
-template <class Work, class Then>
-auto answering(QObject *context, QObject *asker, Work work, Then then)
+template <class Work, class Then> auto answering(QObject *context, QObject *asker, Work work, Then then)
 {
     return [context, guard = QPointer<QObject>(asker), work = std::move(work),
             then = std::move(then)]() mutable {

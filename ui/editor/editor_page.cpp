@@ -406,9 +406,12 @@ void EditorPage::askToSuppress(const Finding &finding)
     if (!m_keeper->isOpen())
         return;
     const QString where = finding.field ? label(*finding.field) : tr("The whole");
-    auto *dialog = new ReasonDialog(
-        {tr("Suppress a finding"), tr("%1: %2").arg(where, displayable(finding.words)), tr("Suppress"), {}, {}},
-        this);
+    auto *dialog = new ReasonDialog({tr("Suppress a finding"),
+                                     tr("%1: %2").arg(where, displayable(finding.words)),
+                                     tr("Suppress"),
+                                     {},
+                                     {}},
+                                    this);
     connect(dialog, &ReasonDialog::decided, this, [this, finding, guard = QPointer(dialog)] {
         m_keeper->flush([this, finding, guard](bool saved) {
             if (!guard)

@@ -1,16 +1,15 @@
 #include "ui/look/theme.h"
 
-#include "core/files/file.h"
 #include "ui/look/styled_parts.h"
 #include "ui/look/text_layout.h"
 
 #include <QApplication>
 #include <QCoreApplication>
-#include <QFile>
 #include <QFontDatabase>
 #include <QFontInfo>
 #include <QProxyStyle>
 #include <QRegularExpression>
+#include <QResource>
 
 namespace nidus::ui {
 
@@ -111,9 +110,8 @@ void setHeight(QFont &font, double factor)
 // The sheet with the colours of the theme and lengths for the text of now.
 QString styleSheetOf(const Colours &c)
 {
-    files::File file(QStringLiteral(":/nidus/look/window.qss"));
-    file.open(QFile::ReadOnly); // within the program
-    QString sheet = QString::fromUtf8(file.readAll());
+    QString sheet =
+        QString::fromUtf8(QResource(QStringLiteral(":/nidus/look/window.qss")).uncompressedData());
     const std::pair<QLatin1String, QRgb> colours[] = {
         {QLatin1String("%selectionWithoutFocus"), c.selectionWithoutFocus}, // before its beginning
         {QLatin1String("%selection"), c.selection},

@@ -50,7 +50,8 @@ void ViewCounts::countOne(const RegistrationRows &rows, qsizetype at)
     if (at >= m_views.size())
         return;
     m_store.look(
-        m_asking.again(), [view = m_views[at], rows](Registrar &registrar) { return countOf(view, rows, registrar); },
+        m_asking.again(),
+        [view = m_views[at], rows](Registrar &registrar) { return countOf(view, rows, registrar); },
         [this, rows, at](ActResult<qint64> count) {
             m_counted[at].count = count.value_or(-1); // what cannot be read is said by the list itself
             Q_EMIT counted(m_counted);

@@ -48,10 +48,11 @@ QList<Command> leftOutOf(const Program &program)
 
 MainWindow::MainWindow(Actor desk, const QString &location, const Program &program, QWidget *parent)
     : QMainWindow(parent), m_location(location),
-      m_opener(new StoreOpener(std::move(desk), program.instance, this)),
-      m_menu(new MainMenu(this, leftOutOf(program))), m_workspace(new Workspace(location))
+      m_opener(new StoreOpener(std::move(desk), program.instance, this))
 {
-    installAccessibility();
+    installAccessibility(); // before the first control: what a screen reader hears of one is made once
+    m_menu = new MainMenu(this, leftOutOf(program));
+    m_workspace = new Workspace(location);
     setWindowTitle(tr("Nidus"));
     resize(1280, 800);
     setMinimumSize(960, 600);

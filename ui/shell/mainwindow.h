@@ -62,8 +62,8 @@ private:
     StoreOpener *m_opener;
     std::optional<Arrived> m_importOnceOpen;
     bool m_mayClose = false;
-    MainMenu *m_menu;
-    Workspace *m_workspace;
+    MainMenu *m_menu = nullptr;
+    Workspace *m_workspace = nullptr;
     QPointer<HelpWindow> m_help;
 };
 

@@ -62,7 +62,9 @@ void writeFile(const QString &path, const QList<OpenDraft> &drafts)
 
 } // namespace
 
-OpenDrafts::OpenDrafts(const QString &location, QObject *parent) : QObject(parent), m_file(fileOf(location)) {}
+OpenDrafts::OpenDrafts(const QString &location, QObject *parent) : QObject(parent), m_file(fileOf(location))
+{
+}
 
 QString OpenDrafts::fileOf(const QString &location)
 {
