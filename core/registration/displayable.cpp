@@ -17,10 +17,13 @@ QString displayable(const QString &text)
 
 QString displayableLine(const QString &text, int length)
 {
-    QString out = displayable(text.left(4 * length).simplified());
-    if (out.size() > length)
-        out = out.left(length - 1) + QChar(0x2026);
-    return out;
+    const auto cut = [](QString line, int most) { // no pair in two
+        const bool isPair = most < line.size() && line[most].isLowSurrogate();
+        line.truncate(isPair ? most - 1 : most);
+        return line;
+    };
+    const QString line = displayable(cut(text, 4 * length).simplified());
+    return line.size() > length ? QString(cut(line, length - 1) + QChar(0x2026)) : line;
 }
 
 QString codePointName(char32_t c)
