@@ -127,17 +127,15 @@ void ImportPage::plan(const QString &notice)
         tr("Reading"), asked,
         [paths = m_arrived.paths](Registrar &registrar,
                                   const ImportOptions &options) -> ActResult<std::shared_ptr<ListedPlan>> {
-            auto plan = registrar.preview(paths, options);
-            if (!plan)
-                return unexpected(std::move(plan).error());
-            return std::make_shared<ListedPlan>(*std::move(plan));
+            NIDUS_TRY(plan, registrar.preview(paths, options));
+            return std::make_shared<ListedPlan>(std::move(plan));
         },
         [this, notice, choice = asked.choice](ActResult<std::shared_ptr<ListedPlan>> listed) {
+            if (!listed && !notice.isEmpty())
+                return goBackToPlan(placedWords(listed.error()));
             showPlan(std::move(listed), choice);
-            if (notice.isEmpty() || m_state != Looking)
-                return;
-            m_noticeWords->setText(notice);
-            m_notice->show();
+            if (!notice.isEmpty() && m_state == Looking)
+                goBackToPlan(notice);
         });
 }
 
@@ -219,21 +217,6 @@ void ImportPage::showPlan(ActResult<std::shared_ptr<ListedPlan>> listed,
     m_table->selectRow(qMax(row, 0));
     showItem(m_table->currentIndex());
     focusFirst();
-}
-
-// No focus proxy: with one, Tab leaves out what stands before it.
-void ImportPage::focusFirst()
-{
-    if (m_state == Choosing)
-        m_path->setFocus(Qt::OtherFocusReason);
-    else if (m_state == Done)
-        m_reportTable->setFocus(Qt::OtherFocusReason);
-    else if (m_state == Working)
-        m_close->setFocus(Qt::OtherFocusReason);
-    else if (m_list->isVisibleTo(this))
-        m_table->setFocus(Qt::OtherFocusReason);
-    else
-        m_template->focusSource();
 }
 
 // ---- one of them ----
@@ -334,21 +317,27 @@ void ImportPage::replan()
         asked.given.clear();
     QStringList paths = files;
     paths.removeIf(isGivenFile);
+    using Listed = std::shared_ptr<ListedPlan>;
     m_store.look(
         this,
-        [paths, asked, before = m_model->listed()](Registrar &registrar)
-            -> ActResult<std::pair<std::shared_ptr<ListedPlan>, std::shared_ptr<ListedPlan>>> {
-            const auto plan = registrar.preview(paths, asked);
-            if (!plan)
-                return unexpected(plan.error());
-            return std::pair(before, before->with(plan->items));
+        [paths, asked,
+         before = m_model->listed()](Registrar &registrar) -> ActResult<std::pair<Listed, Listed>> {
+            NIDUS_TRY(plan, registrar.preview(paths, asked));
+            return std::pair(before, before->with(plan.items));
         },
-        [this](auto planned) {
-            if (!planned || m_state != Looking || planned->first != m_model->listed())
+        [this, files](ActResult<std::pair<Listed, Listed>> planned) {
+            if (!planned || m_state != Looking)
                 return;
+            if (planned->first != m_model->listed()) { // another answer came before
+                for (const QString &file : files)
+                    m_model->replanWith(file);
+                return m_judging.start();
+            }
             m_model->replacePlan(planned->second);
-            if (!m_list->isVisibleTo(this))
-                describe();
+            describe();
+            const PlannedItem *current = m_model->item(m_table->currentIndex());
+            if (current && current->kind != PlannedItem::Kind::Template)
+                showWords(*current);
         });
 }
 
@@ -411,11 +400,23 @@ void ImportPage::confirmClose(std::function<void()> then)
         std::move(then));
 }
 
+// What was ticked and moved stays.
+void ImportPage::goBackToPlan(const QString &why)
+{
+    setState(Looking);
+    showCounts();
+    describe();
+    m_noticeWords->setText(shown(why));
+    m_notice->show();
+    m_table->setFocus(Qt::OtherFocusReason);
+}
+
 void ImportPage::finish(ActResult<ImportReport> report)
 {
     if (!report && report.error().kind == ActError::Kind::Changed) // what was ticked is planned anew
         return plan(
             tr("The registry has changed since this was looked at. This is what an import would do now."));
+<<<<<<< ours
     if (!report) { // what was ticked and moved stays
         setState(Looking);
         m_noticeWords->setText(displayable(placedWords(report.error())));
@@ -423,6 +424,10 @@ void ImportPage::finish(ActResult<ImportReport> report)
         m_table->setFocus(Qt::OtherFocusReason);
         return;
     }
+=======
+    if (!report)
+        return goBackToPlan(placedWords(report.error()));
+>>>>>>> theirs
     const ImportReport whole = reportOf(m_model->plan(), m_model->ticks(), *std::move(report));
     m_summary->setText(message(whole));
     m_report->setItems(whole.items);
@@ -472,12 +477,10 @@ void ImportPage::makeRequests()
             QList<SourceToDivide> read;
             for (const auto &[file, what] : asked) {
                 read += what;
-                if (!what.source.bytes.isEmpty())
-                    continue;
-                auto source = arrived.source(file);
-                if (!source)
-                    return unexpected(std::move(source).error());
-                read.last().source = *std::move(source);
+                if (what.source.bytes.isEmpty()) {
+                    NIDUS_TRY(source, arrived.source(file));
+                    read.last().source = std::move(source);
+                }
             }
             return openRequests(registrar, read);
         },

@@ -87,6 +87,7 @@ private:
     QList<const PlannedItem *> templatesToRequest() const;
     void cancel();
     void import();
+    void goBackToPlan(const QString &why);
     void finish(ActResult<ImportReport> report);
     void makeRequests();
 

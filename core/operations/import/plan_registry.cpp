@@ -111,7 +111,7 @@ private:
     ActResult<bool> isKnownEdition();
     qint64 base() const; // what an edition of that day rests on: the last real one at or before it; 0: none
     PlannedItem editionItem() const;
-    void add(PlannedItem item, bool isTaken);
+    void add(const PlannedItem &item);
 
     void planKnown();
     ActResult<> planEdition();
@@ -129,6 +129,7 @@ private:
     QList<store::EditionInfo> m_editions;
     NewestEdition m_newest;
     bool m_isKnown = false, m_isOlder = false;
+    QSet<qint64> m_listedBefore;       // by the edition that this one rests on
     QHash<QString, qsizetype> m_items; // in the plan, by name: what is said of a name's records is one item
 };
 
@@ -210,13 +211,13 @@ PlannedItem RegistryPlan::editionItem() const
 }
 
 // A name's further records go with its first.
-void RegistryPlan::add(PlannedItem item, bool isTaken)
+void RegistryPlan::add(const PlannedItem &item)
 {
     const auto first = m_items.constFind(item.name);
     if (!m_planning.plan || first == m_items.cend()) {
         if (m_planning.plan)
             m_items.insert(item.name, m_planning.plan->items.size());
-        return m_planning.add(item, isTaken);
+        return m_planning.add(item);
     }
     PlannedItem &there = m_planning.plan->items[*first];
     if (!there.canBeTaken())
@@ -233,7 +234,7 @@ void RegistryPlan::planKnown()
     for (const Entry &entry : std::as_const(m_document.entries)) {
         PlannedItem item = entryItem(m_file, foldedName(entry));
         item.steps = {step(Outcome::Known, m_file, item.what)};
-        add(std::move(item), true);
+        add(item);
     }
 }
 
@@ -252,7 +253,9 @@ ActResult<> RegistryPlan::planEdition()
     for (const store::WantedEntry &entry : std::as_const(wanted))
         listedNow.insert(entry.registration);
     m_planning.listedByDocument = listedNow;
-    NIDUS_TRY(newest, m_registry.entriesOf(m_newest.number));
+    m_listedBefore = registrationsOf(before);
+    NIDUS_TRY(newest, m_newest.number == ground ? ActResult<Listed>(before)
+                                                : m_registry.entriesOf(m_newest.number));
     if (m_newest.goesUnderDesk(effective)) {
         NIDUS_TRY(carried, carryDeskEntries(edition));
         return delist(newest, listedNow + carried, m_newest.effective, true);
@@ -304,7 +307,7 @@ ActResult<> RegistryPlan::planEntries(qint64 edition, const Listed &before,
             NIDUS_DO(m_planning.showProgress(m_file));
             ++change;
         }
-        add(std::move(item), true);
+        add(item);
     }
     for (; change != changes.cend(); ++change) {
         NIDUS_DO(m_registry.addEntry(edition, *change));
@@ -313,7 +316,7 @@ ActResult<> RegistryPlan::planEntries(qint64 edition, const Listed &before,
         item.steps = {step(Outcome::Changed, m_file,
                            QStringLiteral("entry %1").arg(change->entry.name.trimmed()),
                            tr("no longer listed"))};
-        add(std::move(item), true);
+        add(item);
         NIDUS_DO(m_planning.showProgress(m_file));
     }
     return {};
@@ -374,12 +377,6 @@ ActResult<> RegistryPlan::delist(const Listed &before, const QSet<qint64> &liste
             NIDUS_TRY(seeds, m_registry.entriesOf(info.number));
             all += seeds;
         }
-    QSet<QString> listedBefore; // by the edition that this one rests on: they have their items
-    if (isSaid) {
-        NIDUS_TRY(ground, m_registry.entriesOf(base()));
-        for (const store::ListedEntry &listed : std::as_const(ground))
-            listedBefore.insert(foldedName(listed.entry));
-    }
     NIDUS_TRY(status, m_registry.statuses());
     const QString delisted = id(Status::Delisted);
     QSet<qint64> seen;
@@ -393,12 +390,12 @@ ActResult<> RegistryPlan::delist(const Listed &before, const QSet<qint64> &liste
             continue;
         const QString reason = tr("not in the edition of %1").arg(effective);
         NIDUS_DO(m_registry.annotate(registration, {Status::Delisted, {}, reason, {}, {}}, true));
-        PlannedItem item = entryItem(m_file, foldedName(listed.entry));
-        if (!isSaid || listedBefore.contains(item.name))
+        if (!isSaid || m_listedBefore.contains(registration))
             continue;
+        PlannedItem item = entryItem(m_file, foldedName(listed.entry));
         item.verdict = Verdict::Delisted;
         item.steps = {step(Outcome::Changed, m_file, item.what, tr("no longer listed"))};
-        add(std::move(item), true);
+        add(item);
     }
     for (const qint64 registration : listedNow)
         if (status.value(registration) == delisted)
