@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAccessible>
+#include <QHash>
 #include <QPointer>
 #include <QWidget>
 #include <QWindow>
@@ -41,6 +42,37 @@ protected:
 
 private:
     QPointer<QWidget> m_whole;
+};
+
+// The parts of a widget by their number: each is made when it is first asked for and stays the same for who holds it.
+class AccessibleParts {
+public:
+    ~AccessibleParts() { clear(); }
+
+    template <class Make> QAccessibleInterface *at(int number, Make make)
+    {
+        if (const auto known = m_ids.constFind(number); known != m_ids.cend())
+            return QAccessible::accessibleInterface(*known);
+        QAccessibleInterface *made = make();
+        m_ids.insert(number, QAccessible::registerAccessibleInterface(made));
+        return made;
+    }
+    int numberOf(const QAccessibleInterface *part) const // -1: none of them
+    {
+        for (auto it = m_ids.cbegin(); it != m_ids.cend(); ++it)
+            if (QAccessible::accessibleInterface(it.value()) == part)
+                return it.key();
+        return -1;
+    }
+    void clear()
+    {
+        for (const QAccessible::Id id : std::as_const(m_ids))
+            QAccessible::deleteAccessibleInterface(id);
+        m_ids.clear();
+    }
+
+private:
+    QHash<int, QAccessible::Id> m_ids;
 };
 
 } // namespace nidus::ui

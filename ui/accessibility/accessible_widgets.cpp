@@ -9,7 +9,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QCoreApplication>
-#include <QHash>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
@@ -55,7 +54,9 @@ bool isOfAnotherMenu(const QMenu *menu)
     return false;
 }
 
-// What holds other controls: a window, with the menus that are open over it, or a part of one.
+// What holds other controls: a window, with the menus that are open over it, or a part of one. Qt 6.4.2: those menus and
+// the corner of the menu bar are in no tree, a plain window is said to be a part of one, and focus is said of what hands
+// it on as well (tests/accessibility: window_…, focus_isSaidOfTwo_whereOneHandsItOn).
 class AccessibleHolder final : public WithMore {
 public:
     AccessibleHolder(QWidget *widget, QAccessible::Role role) : WithMore(widget, role) {}
@@ -92,6 +93,8 @@ public:
     }
 };
 
+// Qt 6.4.2: the menu of a button is not its child, and opening it keeps who asked waiting until it is shut; the cross of
+// a tab has no name (tests/accessibility: menuOfAButton_…, crossOfATab_hasNoName).
 class AccessibleButton : public WithMore {
 public:
     explicit AccessibleButton(QAbstractButton *button) : WithMore(button, QAccessible::Button) {}
@@ -139,7 +142,8 @@ protected:
     QAbstractButton *button() const { return static_cast<QAbstractButton *>(widget()); }
 };
 
-// In a field: what empties it, what stands for an act, or a picture that is only looked at.
+// In a field: what empties it, what stands for an act, or a picture that is only looked at. Qt 6.4.2: buttons without
+// names, all of them (tests/accessibility: buttonInAField_hasNoName_alsoWhereItIsAPicture).
 class AccessibleIconButton final : public QAccessibleWidget {
 public:
     explicit AccessibleIconButton(QToolButton *button) : QAccessibleWidget(button, QAccessible::Graphic) {}
@@ -153,6 +157,7 @@ public:
     QStringList actionNames() const override { return {}; }
 };
 
+// Qt 6.4.2: a label without words is said to take the focus (tests/accessibility: labelWithoutWords_…).
 class AccessibleLabel final : public QAccessibleWidget {
 public:
     explicit AccessibleLabel(QLabel *label) : QAccessibleWidget(label, QAccessible::StaticText) {}
@@ -195,6 +200,8 @@ private:
     QLabel *label() const { return static_cast<QLabel *>(widget()); }
 };
 
+// Qt 6.4.2: the current tab says that it has the focus when its bar has not, never that it is selected, and cannot be
+// closed (tests/accessibility: tab_saysThatItHasTheFocus_whenItsBarHasNot).
 class AccessibleTab final : public AccessiblePart {
 public:
     AccessibleTab(QTabBar *bar, int at) : AccessiblePart(bar), m_at(at) {}
@@ -261,11 +268,6 @@ private:
 class AccessibleTabBar final : public QAccessibleWidget {
 public:
     explicit AccessibleTabBar(QTabBar *bar) : QAccessibleWidget(bar, QAccessible::PageTabList) {}
-    ~AccessibleTabBar() override
-    {
-        for (const QAccessible::Id id : std::as_const(m_tabs))
-            QAccessible::deleteAccessibleInterface(id);
-    }
     QString text(QAccessible::Text what) const override
     {
         return what == QAccessible::Name && bar()->currentIndex() >= 0
@@ -285,17 +287,12 @@ public:
             return QAccessibleWidget::child(index - bar()->count());
         if (index < 0)
             return nullptr;
-        if (const auto known = m_tabs.constFind(index); known != m_tabs.cend())
-            return QAccessible::accessibleInterface(*known);
-        auto *made = new AccessibleTab(bar(), index);
-        m_tabs.insert(index, QAccessible::registerAccessibleInterface(made));
-        return made;
+        return m_tabs.at(index, [&] { return new AccessibleTab(bar(), index); });
     }
     int indexOfChild(const QAccessibleInterface *child) const override
     {
-        for (auto it = m_tabs.cbegin(); it != m_tabs.cend(); ++it)
-            if (QAccessible::accessibleInterface(it.value()) == child)
-                return it.key();
+        if (const int tab = m_tabs.numberOf(child); tab >= 0)
+            return tab;
         const int inside = QAccessibleWidget::indexOfChild(child);
         return inside < 0 ? -1 : inside + bar()->count();
     }
@@ -311,7 +308,7 @@ public:
 
 private:
     QTabBar *bar() const { return static_cast<QTabBar *>(widget()); }
-    mutable QHash<int, QAccessible::Id> m_tabs;
+    mutable AccessibleParts m_tabs;
 };
 
 QAccessibleInterface *iconButton(QToolButton *button)

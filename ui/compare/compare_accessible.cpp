@@ -1,46 +1,44 @@
 #include "ui/compare/compare_accessible.h"
 
+#include "ui/accessibility/accessible_part.h"
 #include "ui/compare/compare_view.h"
 
 #include <QAccessibleWidget>
-#include <QHash>
-#include <QPointer>
 
 namespace nidus::ui {
 
 namespace {
 
-class AccessibleItem final : public QAccessibleInterface, public QAccessibleActionInterface {
+// The rows of the comparison are drawn, not widgets or cells of a model: Qt knows nothing of them.
+class AccessibleItem final : public AccessiblePart {
 public:
-    AccessibleItem(CompareView *view, int at) : m_view(view), m_at(at) {}
+    AccessibleItem(CompareView *view, int at) : AccessiblePart(view), m_at(at) {}
 
-    bool isValid() const override { return m_view && m_at < m_view->itemCount(); }
-    QObject *object() const override { return nullptr; }
-    QAccessibleInterface *parent() const override { return QAccessible::queryAccessibleInterface(m_view); }
-    QAccessibleInterface *child(int) const override { return nullptr; }
-    QAccessibleInterface *childAt(int, int) const override { return nullptr; }
-    int childCount() const override { return 0; }
-    int indexOfChild(const QAccessibleInterface *) const override { return -1; }
-    QWindow *window() const override { return isValid() ? m_view->window()->windowHandle() : nullptr; }
+    bool isThere() const override { return isValid(); }
+    bool isValid() const override { return whole() && m_at < view()->itemCount(); }
 
     QString text(QAccessible::Text what) const override
     {
-        return isValid() && what == QAccessible::Name ? m_view->itemWords(m_at) : QString();
+        return isValid() && what == QAccessible::Name ? view()->itemWords(m_at) : QString();
     }
-    void setText(QAccessible::Text, const QString &) override {}
     QRect rect() const override
     {
         if (!isValid())
             return {};
-        const QRect inside = m_view->itemRect(m_at);
-        return {m_view->viewport()->mapToGlobal(inside.topLeft()), inside.size()};
+        const QRect inside = view()->itemRect(m_at);
+        return {view()->viewport()->mapToGlobal(inside.topLeft()), inside.size()};
     }
     QAccessible::Role role() const override
     {
         if (!isValid())
             return QAccessible::NoRole;
+<<<<<<< ours
         switch (m_view->item(m_at).kind) {
         case diff::ComparedItem::Kind::Title:
+=======
+        switch (view()->item(m_at).kind) {
+        case ComparedItem::Kind::Title:
+>>>>>>> theirs
             return QAccessible::Heading;
         case diff::ComparedItem::Kind::Fold:
             return QAccessible::Button;
@@ -51,37 +49,41 @@ public:
     }
     QAccessible::State state() const override
     {
+        if (!isValid())
+            return gone();
         QAccessible::State state;
+<<<<<<< ours
         if (!isValid()) {
             state.invalid = true;
             return state;
         }
         const bool isTitle = m_view->item(m_at).kind == diff::ComparedItem::Kind::Title;
+=======
+        const bool isTitle = view()->item(m_at).kind == ComparedItem::Kind::Title;
+>>>>>>> theirs
         state.focusable = state.selectable = !isTitle;
         state.readOnly = true;
-        state.focused = m_at == m_view->currentItem() && m_view->hasFocus();
-        state.selected = m_at == m_view->currentItem();
-        state.offscreen = !m_view->itemRect(m_at).intersects(m_view->viewport()->rect());
+        state.focused = m_at == view()->currentItem() && view()->hasFocus();
+        state.selected = m_at == view()->currentItem();
+        state.offscreen = !view()->itemRect(m_at).intersects(view()->viewport()->rect());
         if (isFold()) {
             state.expandable = true;
-            state.expanded = m_view->item(m_at).isOpen;
+            state.expanded = view()->item(m_at).isOpen;
             state.collapsed = !state.expanded;
         }
         return state;
     }
 
-    void *interface_cast(QAccessible::InterfaceType type) override
-    {
-        return type == QAccessible::ActionInterface && isValid()
-                   ? static_cast<QAccessibleActionInterface *>(this)
-                   : nullptr;
-    }
     QStringList actionNames() const override
     {
         QStringList names;
         if (isFold())
             names += pressAction();
+<<<<<<< ours
         if (isValid() && m_view->item(m_at).kind != diff::ComparedItem::Kind::Title)
+=======
+        if (isValid() && view()->item(m_at).kind != ComparedItem::Kind::Title)
+>>>>>>> theirs
             names += setFocusAction();
         return names;
     }
@@ -90,47 +92,38 @@ public:
         if (!isValid())
             return;
         if (name == setFocusAction()) {
-            m_view->setFocus(Qt::OtherFocusReason);
-            m_view->setCurrentItem(m_at);
+            view()->setFocus(Qt::OtherFocusReason);
+            view()->setCurrentItem(m_at);
         } else if (name == pressAction() && isFold()) {
             // Not from within: this interface is gone then.
             QMetaObject::invokeMethod(
-                m_view, [view = m_view, at = m_at] { view->toggleFold(at); }, Qt::QueuedConnection);
+                view(), [view = view(), at = m_at] { view->toggleFold(at); }, Qt::QueuedConnection);
         }
     }
-    QStringList keyBindingsForAction(const QString &) const override { return {}; }
 
 private:
+<<<<<<< ours
     bool isFold() const { return isValid() && m_view->item(m_at).kind == diff::ComparedItem::Kind::Fold; }
+=======
+    CompareView *view() const { return static_cast<CompareView *>(whole()); }
+    bool isFold() const { return isValid() && view()->item(m_at).kind == ComparedItem::Kind::Fold; }
+>>>>>>> theirs
 
-    QPointer<CompareView> m_view;
     int m_at;
 };
 
 class AccessibleView final : public QAccessibleWidget {
 public:
     explicit AccessibleView(CompareView *view) : QAccessibleWidget(view, QAccessible::List), m_view(view) {}
-    ~AccessibleView() override { forget(); }
 
     int childCount() const override { return m_view->itemCount(); }
     QAccessibleInterface *child(int index) const override
     {
         if (index < 0 || index >= m_view->itemCount())
             return nullptr;
-        const auto known = m_children.constFind(index);
-        if (known != m_children.cend())
-            return QAccessible::accessibleInterface(*known);
-        auto *made = new AccessibleItem(m_view, index);
-        m_children.insert(index, QAccessible::registerAccessibleInterface(made));
-        return made;
+        return m_children.at(index, [&] { return new AccessibleItem(m_view, index); });
     }
-    int indexOfChild(const QAccessibleInterface *child) const override
-    {
-        for (auto it = m_children.cbegin(); it != m_children.cend(); ++it)
-            if (QAccessible::accessibleInterface(it.value()) == child)
-                return it.key();
-        return -1;
-    }
+    int indexOfChild(const QAccessibleInterface *child) const override { return m_children.numberOf(child); }
     QAccessibleInterface *focusChild() const override
     {
         return m_view->hasFocus() ? child(m_view->currentItem()) : nullptr;
@@ -143,16 +136,11 @@ public:
                 return child(at);
         return nullptr;
     }
-    void forget()
-    {
-        for (const QAccessible::Id id : std::as_const(m_children))
-            QAccessible::deleteAccessibleInterface(id);
-        m_children.clear();
-    }
+    void forget() { m_children.clear(); }
 
 private:
     CompareView *m_view;
-    mutable QHash<int, QAccessible::Id> m_children;
+    mutable AccessibleParts m_children;
 };
 
 QAccessibleInterface *makeInterface(const QString &, QObject *object)
