@@ -22,7 +22,6 @@
 
 using namespace nidus;
 using namespace Qt::StringLiterals;
-using support::named;
 using support::patience;
 
 namespace {
@@ -269,9 +268,18 @@ private:
             if (answer->accessibleName().startsWith("Answer to "_L1))
                 answer->setText(answerText);
         asked.mayBeAnswered = canPublish(dialog);
-        asked.text = named<QPlainTextEdit>(dialog, u"Template"_s)->toPlainText();
-        asked.entry = named<QPlainTextEdit>(dialog, u"Entry"_s)->toPlainText();
+        asked.text = shownIn(dialog, u"Template"_s);
+        asked.entry = shownIn(dialog, u"Entry"_s);
         dialog->reject();
+    }
+
+    // In whichever tab it stands.
+    static QString shownIn(QDialog *dialog, const QString &name)
+    {
+        for (const QPlainTextEdit *text : dialog->findChildren<QPlainTextEdit *>())
+            if (text->accessibleName() == name)
+                return text->toPlainText();
+        return {};
     }
 
     static bool canPublish(QDialog *dialog)
