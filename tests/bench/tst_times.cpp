@@ -78,7 +78,8 @@ private Q_SLOTS:
         };
         timeOf(100'000);
         const double small = timeOf(200'000), large = timeOf(1'600'000);
-        QVERIFY2(large < 40 * small + 100, milliseconds(small) + ", " + milliseconds(large));
+        QVERIFY2(large < 40 * small + 100,
+                 qPrintable(QString::fromUtf8(milliseconds(small) + ", " + milliseconds(large))));
     }
 
     // Four times the text takes about four times as long, whatever the text is made of.
@@ -141,7 +142,7 @@ private Q_SLOTS:
         QBuffer written;
         written.open(QIODevice::WriteOnly);
         qsizetype at = 0;
-        QVERIFY(formats::writeRegistry(written, document->edition, [&]() -> const formats::Entry * {
+        QVERIFY(formats::writeRegistry(written, document->edition, [&]() -> const Entry * {
             return at < document->entries.size() ? &document->entries[at++] : nullptr;
         }));
         QCOMPARE(written.data().count("<record"), 133334);

@@ -7,13 +7,13 @@
 
 namespace nidus::test {
 
-inline QStringList faultsOf(store::Database &database, const std::optional<store::AuditHead> &head = {})
+inline QStringList faultsOf(store::Database &database, const std::optional<AuditHead> &head = {})
 {
     const auto report = store::verify(database, head);
     if (!report)
         return {QStringLiteral("(") + message(report.error()) + QStringLiteral(")")};
     QStringList all;
-    for (const store::Fault &fault : report->faults)
+    for (const Fault &fault : report->faults)
         all.append(message(fault));
     return all;
 }

@@ -11,11 +11,6 @@
 #include <QAccessibleWidget>
 #include <QComboBox>
 #include <QCoreApplication>
-<<<<<<< ours
-#include <QHash>
-=======
-#include <QFormLayout>
->>>>>>> theirs
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>

@@ -32,13 +32,8 @@ public:
     {
         if (!isValid())
             return QAccessible::NoRole;
-<<<<<<< ours
-        switch (m_view->item(m_at).kind) {
-        case diff::ComparedItem::Kind::Title:
-=======
         switch (view()->item(m_at).kind) {
-        case ComparedItem::Kind::Title:
->>>>>>> theirs
+        case diff::ComparedItem::Kind::Title:
             return QAccessible::Heading;
         case diff::ComparedItem::Kind::Fold:
             return QAccessible::Button;
@@ -52,15 +47,7 @@ public:
         if (!isValid())
             return gone();
         QAccessible::State state;
-<<<<<<< ours
-        if (!isValid()) {
-            state.invalid = true;
-            return state;
-        }
-        const bool isTitle = m_view->item(m_at).kind == diff::ComparedItem::Kind::Title;
-=======
-        const bool isTitle = view()->item(m_at).kind == ComparedItem::Kind::Title;
->>>>>>> theirs
+        const bool isTitle = view()->item(m_at).kind == diff::ComparedItem::Kind::Title;
         state.focusable = state.selectable = !isTitle;
         state.readOnly = true;
         state.focused = m_at == view()->currentItem() && view()->hasFocus();
@@ -79,11 +66,7 @@ public:
         QStringList names;
         if (isFold())
             names += pressAction();
-<<<<<<< ours
-        if (isValid() && m_view->item(m_at).kind != diff::ComparedItem::Kind::Title)
-=======
-        if (isValid() && view()->item(m_at).kind != ComparedItem::Kind::Title)
->>>>>>> theirs
+        if (isValid() && view()->item(m_at).kind != diff::ComparedItem::Kind::Title)
             names += setFocusAction();
         return names;
     }
@@ -102,12 +85,8 @@ public:
     }
 
 private:
-<<<<<<< ours
-    bool isFold() const { return isValid() && m_view->item(m_at).kind == diff::ComparedItem::Kind::Fold; }
-=======
     CompareView *view() const { return static_cast<CompareView *>(whole()); }
-    bool isFold() const { return isValid() && view()->item(m_at).kind == ComparedItem::Kind::Fold; }
->>>>>>> theirs
+    bool isFold() const { return isValid() && view()->item(m_at).kind == diff::ComparedItem::Kind::Fold; }
 
     int m_at;
 };

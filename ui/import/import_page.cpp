@@ -406,7 +406,7 @@ void ImportPage::goBackToPlan(const QString &why)
     setState(Looking);
     showCounts();
     describe();
-    m_noticeWords->setText(shown(why));
+    m_noticeWords->setText(displayable(why));
     m_notice->show();
     m_table->setFocus(Qt::OtherFocusReason);
 }
@@ -416,18 +416,8 @@ void ImportPage::finish(ActResult<ImportReport> report)
     if (!report && report.error().kind == ActError::Kind::Changed) // what was ticked is planned anew
         return plan(
             tr("The registry has changed since this was looked at. This is what an import would do now."));
-<<<<<<< ours
-    if (!report) { // what was ticked and moved stays
-        setState(Looking);
-        m_noticeWords->setText(displayable(placedWords(report.error())));
-        m_notice->show();
-        m_table->setFocus(Qt::OtherFocusReason);
-        return;
-    }
-=======
     if (!report)
         return goBackToPlan(placedWords(report.error()));
->>>>>>> theirs
     const ImportReport whole = reportOf(m_model->plan(), m_model->ticks(), *std::move(report));
     m_summary->setText(message(whole));
     m_report->setItems(whole.items);

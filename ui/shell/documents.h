@@ -59,6 +59,7 @@ Q_SIGNALS:
     void published(const QString &nid);
     void draftSaved();
     void conflictsAsked(qint64 request);
+    void failed(const QString &words); // what went wrong before there was a page to say it
 
 private:
     TabPage *page(int tab) const;

@@ -75,6 +75,7 @@ QWidget *Workspace::makeMessageBar()
 void Workspace::connectDocuments()
 {
     connect(m_documents, &QTabBar::currentChanged, this, &Workspace::showFront);
+    connect(m_documents, &Documents::failed, this, &Workspace::showMessage);
     connect(m_documents, &Documents::opened, this, &Workspace::listen);
     connect(m_documents, &Documents::pageClosed, this, [this] {
         showFront();

@@ -203,7 +203,7 @@ void TestSchema::fullDiskInMigration_leavesTheOldStore()
     const QString before = schemaText(scratch.path());
     const auto pages = scratch->scalar(QStringLiteral("PRAGMA page_count"));
     NIDUS_OK(pages);
-    NIDUS_OK(scratch->scalar(QStringLiteral("PRAGMA max_page_count = %1").arg(pages->toInt() + 2)));
+    NIDUS_OK(scratch->scalar(QStringLiteral("PRAGMA max_page_count = %1").arg(pages->integer() + 2)));
     const auto failed = migrate(*scratch, with("CREATE TABLE later (a BLOB) STRICT; INSERT INTO later VALUES "
                                                "(randomblob(100000));"));
     QVERIFY(!failed);
