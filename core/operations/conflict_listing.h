@@ -1,9 +1,9 @@
 // Private to core/operations: from a name to its review.
 #pragma once
 
-#include "core/records/listing.h"
 #include "core/operations/conflict_search.h"
 #include "core/operations/review.h"
+#include "core/records/listing.h"
 
 namespace nidus {
 

@@ -161,8 +161,8 @@ private:
     mutable AccessibleParts m_entries;
 };
 
-// One of the window's places: exactly one is chosen, and choosing is pressing. Qt 6.4.2: a check box, but for push
-// buttons (tests/accessibility: oneOfSeveralButtons_isSaidToBeACheckBox).
+// One of the window's places: exactly one is chosen, and choosing is pressing. Qt 6.4.2: a check box, but for
+// push buttons (tests/accessibility: oneOfSeveralButtons_isSaidToBeACheckBox).
 class AccessiblePlace final : public QAccessibleWidget {
 public:
     explicit AccessiblePlace(QAbstractButton *button) : QAccessibleWidget(button, QAccessible::RadioButton) {}

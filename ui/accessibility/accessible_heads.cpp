@@ -27,8 +27,9 @@ bool canSort(const QAbstractItemView *view)
     return tree && tree->isSortingEnabled();
 }
 
-// The head of a column or of a row; of neither in the corner. Qt 6.4.2: it says nothing of its order, cannot be pressed,
-// and is there where its column is hidden (tests/accessibility: head_saysNothingOfItsOrder_andCannotBePressed).
+// The head of a column or of a row; of neither in the corner. Qt 6.4.2: it says nothing of its order, cannot
+// be pressed, and is there where its column is hidden (tests/accessibility:
+// head_saysNothingOfItsOrder_andCannotBePressed).
 class AccessibleHead final : public AccessiblePart {
 public:
     AccessibleHead(QAbstractItemView *view, Qt::Orientation orientation, int section)

@@ -44,7 +44,8 @@ private:
     QPointer<QWidget> m_whole;
 };
 
-// The parts of a widget by their number: each is made when it is first asked for and stays the same for who holds it.
+// The parts of a widget by their number: each is made when it is first asked for and stays the same for who
+// holds it.
 class AccessibleParts {
 public:
     ~AccessibleParts() { clear(); }

@@ -12,8 +12,8 @@ namespace nidus::ui {
 
 namespace {
 
-// Qt 6.4.2: the text has the characters with which Qt lays a table out, U+FDD0 and U+FDD1 (tests/accessibility:
-// tableInAText_isSaidWithTheCharactersOfItsLayout).
+// Qt 6.4.2: the text has the characters with which Qt lays a table out, U+FDD0 and U+FDD1
+// (tests/accessibility: tableInAText_isSaidWithTheCharactersOfItsLayout).
 class AccessibleRows final : public QAccessibleWidget, public QAccessibleTextInterface {
 public:
     explicit AccessibleRows(QTextEdit *view) : QAccessibleWidget(view, QAccessible::EditableText) {}

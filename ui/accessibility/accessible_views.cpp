@@ -20,8 +20,9 @@ namespace {
 
 class AccessibleView;
 
-// Qt 6.4.2: a cell cannot be ticked, pressed, opened or shut, and a current one says that it has the focus also when its
-// list has not (tests/accessibility: cell_cannotBeTickedOrPressed, currentCell_…, branch_cannotBeOpened).
+// Qt 6.4.2: a cell cannot be ticked, pressed, opened or shut, and a current one says that it has the focus
+// also when its list has not (tests/accessibility: cell_cannotBeTickedOrPressed, currentCell_…,
+// branch_cannotBeOpened).
 class AccessibleCell final : public AccessiblePart, public QAccessibleTableCellInterface {
 public:
     AccessibleCell(QAbstractItemView *view, const QModelIndex &index) : AccessiblePart(view), m_index(index)

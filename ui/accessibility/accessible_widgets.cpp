@@ -54,9 +54,10 @@ bool isOfAnotherMenu(const QMenu *menu)
     return false;
 }
 
-// What holds other controls: a window, with the menus that are open over it, or a part of one. Qt 6.4.2: those menus and
-// the corner of the menu bar are in no tree, a plain window is said to be a part of one, and focus is said of what hands
-// it on as well (tests/accessibility: window_…, focus_isSaidOfTwo_whereOneHandsItOn).
+// What holds other controls: a window, with the menus that are open over it, or a part of one. Qt 6.4.2:
+// those menus and the corner of the menu bar are in no tree, a plain window is said to be a part of one, and
+// focus is said of what hands it on as well (tests/accessibility: window_…,
+// focus_isSaidOfTwo_whereOneHandsItOn).
 class AccessibleHolder final : public WithMore {
 public:
     AccessibleHolder(QWidget *widget, QAccessible::Role role) : WithMore(widget, role) {}
@@ -93,8 +94,8 @@ public:
     }
 };
 
-// Qt 6.4.2: the menu of a button is not its child, and opening it keeps who asked waiting until it is shut; the cross of
-// a tab has no name (tests/accessibility: menuOfAButton_…, crossOfATab_hasNoName).
+// Qt 6.4.2: the menu of a button is not its child, and opening it keeps who asked waiting until it is shut;
+// the cross of a tab has no name (tests/accessibility: menuOfAButton_…, crossOfATab_hasNoName).
 class AccessibleButton : public WithMore {
 public:
     explicit AccessibleButton(QAbstractButton *button) : WithMore(button, QAccessible::Button) {}
@@ -142,8 +143,8 @@ protected:
     QAbstractButton *button() const { return static_cast<QAbstractButton *>(widget()); }
 };
 
-// In a field: what empties it, what stands for an act, or a picture that is only looked at. Qt 6.4.2: buttons without
-// names, all of them (tests/accessibility: buttonInAField_hasNoName_alsoWhereItIsAPicture).
+// In a field: what empties it, what stands for an act, or a picture that is only looked at. Qt 6.4.2: buttons
+// without names, all of them (tests/accessibility: buttonInAField_hasNoName_alsoWhereItIsAPicture).
 class AccessibleIconButton final : public QAccessibleWidget {
 public:
     explicit AccessibleIconButton(QToolButton *button) : QAccessibleWidget(button, QAccessible::Graphic) {}
@@ -200,8 +201,8 @@ private:
     QLabel *label() const { return static_cast<QLabel *>(widget()); }
 };
 
-// Qt 6.4.2: the current tab says that it has the focus when its bar has not, never that it is selected, and cannot be
-// closed (tests/accessibility: tab_saysThatItHasTheFocus_whenItsBarHasNot).
+// Qt 6.4.2: the current tab says that it has the focus when its bar has not, never that it is selected, and
+// cannot be closed (tests/accessibility: tab_saysThatItHasTheFocus_whenItsBarHasNot).
 class AccessibleTab final : public AccessiblePart {
 public:
     AccessibleTab(QTabBar *bar, int at) : AccessiblePart(bar), m_at(at) {}

@@ -254,8 +254,8 @@ ActResult<> RegistryPlan::planEdition()
         listedNow.insert(entry.registration);
     m_planning.listedByDocument = listedNow;
     m_listedBefore = registrationsOf(before);
-    NIDUS_TRY(newest, m_newest.number == ground ? ActResult<Listed>(before)
-                                                : m_registry.entriesOf(m_newest.number));
+    NIDUS_TRY(newest,
+              m_newest.number == ground ? ActResult<Listed>(before) : m_registry.entriesOf(m_newest.number));
     if (m_newest.goesUnderDesk(effective)) {
         NIDUS_TRY(carried, carryDeskEntries(edition));
         return delist(newest, listedNow + carried, m_newest.effective, true);

@@ -1,10 +1,13 @@
 // Text from outside, ready to be displayed.
 #include "core/registration/displayable.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
 using namespace nidus;
 using namespace Qt::StringLiterals;
+
+namespace {
 
 class TestDisplayable : public QObject {
     Q_OBJECT
@@ -26,5 +29,7 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDisplayable)
+} // namespace
+
+NIDUS_TEST(TestDisplayable)
 #include "tst_displayable.moc"

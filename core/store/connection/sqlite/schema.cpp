@@ -90,6 +90,17 @@ StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migr
     return *fresh ? MigrationOutcome::Fresh : MigrationOutcome::Upgraded;
 }
 
+SchemaTexts schemaOf(Statement &rows)
+{
+    SchemaTexts schema;
+    while (rows.next())
+        schema.insert(rows.text(0) + QLatin1Char(' ') + rows.text(1), rows.text(2));
+    return schema;
+}
+
+constexpr char schemaSql[] = "SELECT type, name, sql FROM sqlite_schema "
+                             "WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' OR name = 'sqlite_sequence'";
+
 } // namespace
 
 QList<Migration> builtInMigrations()
@@ -130,6 +141,29 @@ StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration>
         return unexpected(off.error());
     const auto on = qScopeGuard([&] { (void)database.runScript("PRAGMA foreign_keys = ON;"); });
     return migrateLocked(database, migrations);
+}
+
+StoreResult<SchemaTexts> schemaTexts(Database &database)
+{
+    Statement rows(database, schemaSql);
+    const SchemaTexts schema = schemaOf(rows);
+    NIDUS_DO(rows.result());
+    return schema;
+}
+
+SchemaTexts builtInSchema()
+{
+    sqlite3 *memory = nullptr;
+    if (sqlite3_open(":memory:", &memory) == SQLITE_OK)
+        for (const Migration &migration : builtInMigrations())
+            sqlite3_exec(memory, migration.script.constData(), nullptr, nullptr, nullptr);
+    SchemaTexts schema;
+    {
+        Statement rows(memory, {}, schemaSql);
+        schema = schemaOf(rows);
+    }
+    sqlite3_close(memory);
+    return schema;
 }
 
 } // namespace nidus::store

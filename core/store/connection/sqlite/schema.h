@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QList>
+#include <QMap>
 
 namespace nidus::store {
 
@@ -26,6 +27,13 @@ enum class MigrationOutcome { Fresh, Current, Upgraded };
 // touched), NotAStore, Migration (rolled back to where it was; `detail` names the file and SQLite's words),
 // ReadOnly, Full, Locked. Two processes at once: one migrates, the other waits and finds it current.
 StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration> &migrations);
+
+// "trigger version_never_updated" → its SQL. What SQLite makes by itself (indexes of UNIQUE, statistics) is
+// left out.
+using SchemaTexts = QMap<QString, QString>;
+StoreResult<SchemaTexts> schemaTexts(Database &database);
+// The schema as the built-in scripts make it.
+SchemaTexts builtInSchema();
 
 // user_version of the file, 0 when fresh.
 StoreResult<int> schemaVersion(Database &database);
