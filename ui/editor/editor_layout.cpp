@@ -9,6 +9,7 @@
 #include "ui/editor/samples_view.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/print/printing.h"
@@ -39,17 +40,13 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
 {
     connect(m_printing, &Printing::failed, this, &EditorPage::failed);
     offerCommands();
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makeHeader());
     layout->addWidget(horizontalRule());
     layout->addWidget(makeFailureStrip());
 
     auto *upper = new QWidget;
-    auto *columns = new QHBoxLayout(upper);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(0);
+    QHBoxLayout *columns = rowIn(upper);
     m_outline = new FieldOutline;
     m_outline->setFixedWidth(scaled(outlineWidth));
     columns->addWidget(m_outline);
@@ -137,9 +134,7 @@ QWidget *EditorPage::makeHeader()
     header->setFixedHeight(scaled(headerHeight));
     header->setProperty("paper", true);
     header->setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new QHBoxLayout(header);
-    layout->setContentsMargins(16, 0, 16, 0);
-    layout->setSpacing(8);
+    QHBoxLayout *layout = rowIn(header, {16, 0, 16, 0}, 8);
     m_name = new PlainLabel;
     m_name->setFont(nameFont(true));
     layout->addWidget(m_name);
@@ -184,9 +179,7 @@ QWidget *EditorPage::makeHeader()
 QWidget *EditorPage::makeFailureStrip()
 {
     m_failureStrip = new QWidget;
-    auto *outer = new QVBoxLayout(m_failureStrip);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->setSpacing(0);
+    QVBoxLayout *outer = columnIn(m_failureStrip);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(16, 8, 16, 8);
     row->setSpacing(8);
@@ -216,13 +209,10 @@ QWidget *EditorPage::makeFields()
     auto *page = new QWidget;
     page->setProperty("chrome", true);
     page->setAttribute(Qt::WA_StyledBackground);
-    auto *outer = new QHBoxLayout(page);
-    outer->setContentsMargins(16, 12, 16, 16);
+    QHBoxLayout *outer = rowIn(page, {16, 12, 16, 16}, -1);
     auto *column = new QWidget;
     column->setMaximumWidth(scaled(fieldsWidth));
-    auto *layout = new QVBoxLayout(column);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(16);
+    QVBoxLayout *layout = columnIn(column, {}, 16);
     for (const FieldInfo &row : fieldTable()) {
         auto *field = new FieldEditor(row.field);
         m_fields[size_t(row.field)] = field;

@@ -1,6 +1,7 @@
 #include "ui/editor/field_editor.h"
 
 #include "ui/editor/field_text_edit.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
@@ -25,9 +26,7 @@ constexpr int leastLines = 3;
 
 FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_field(field)
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    QVBoxLayout *layout = columnIn(this, {}, 4);
     auto *head = new QHBoxLayout;
     head->setSpacing(12);
     auto *title = new ElidedLabel(label(field));

@@ -3,6 +3,7 @@
 #include "core/diff/diff.h"
 #include "ui/editor/marked_text.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
@@ -65,9 +66,7 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool isSel
                          QWidget *parent)
     : QWidget(parent), m_isSelected(isSelected)
 {
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 8, 16, 8);
-    layout->setSpacing(8);
+    QHBoxLayout *layout = rowIn(this, {16, 8, 16, 8}, 8);
     auto *icon = new IconLabel(severityIcon(finding.severity));
     icon->setAccessibleName(severityWord(finding.severity));
     layout->addWidget(icon, 0, Qt::AlignTop);
@@ -117,9 +116,7 @@ void FindingCard::addRemedy(QVBoxLayout *words, const Remedy &remedy, const QStr
     box->setFrameShape(QFrame::StyledPanel);
     box->setProperty("paper", true);
     box->setAttribute(Qt::WA_StyledBackground);
-    auto *rows = new QVBoxLayout(box);
-    rows->setContentsMargins(8, 6, 8, 6);
-    rows->setSpacing(4);
+    QVBoxLayout *rows = columnIn(box, {8, 6, 8, 6}, 4);
     const qsizetype start = qBound<qsizetype>(0, remedy.span.start, text.size());
     const qsizetype from = qMax<qsizetype>(0, start - contextCharacters);
     const QString lead = (from > 0 ? QStringLiteral("…") : QString()) + text.sliced(from, start - from);

@@ -8,57 +8,47 @@
 
 namespace nidus::ui {
 
+FindingsModel::FindingsModel(QObject *parent)
+    : RowsModel({tr("Severity"), tr("Field"), tr("Finding"), tr("Clause"), tr("Remedy")}, parent)
+{
+}
+
 void FindingsModel::setFindings(Findings findings)
 {
-    const auto suppressed = std::stable_partition(findings.begin(), findings.end(),
-                                                  [](const Finding &one) { return !one.suppressed; });
-    const int active = int(suppressed - findings.begin());
-    if (findings == m_findings)
-        return;
-    beginResetModel();
-    m_active = active;
-    m_findings = std::move(findings);
-    endResetModel();
+    std::stable_partition(findings.begin(), findings.end(),
+                          [](const Finding &one) { return !one.suppressed; });
+    if (findings != m_rows)
+        setRows(std::move(findings));
 }
 
-const Finding *FindingsModel::finding(const QModelIndex &index) const
+QString FindingsModel::text(const Finding &found, int column)
 {
-    return index.isValid() && index.row() < m_findings.size() ? &m_findings[index.row()] : nullptr;
+    const QString words = displayable(found.words).simplified();
+    switch (column) {
+    case SeverityColumn:
+        return found.suppressed ? tr("suppressed") : severityWord(found.severity);
+    case FieldColumn:
+        return found.field ? label(*found.field) : tr("the whole");
+    case WordsColumn:
+        return found.suppressed ? tr("%1 (%2)").arg(displayable(found.suppressed->reason).simplified(), words)
+                                : words;
+    case ClauseColumn:
+        return found.clause;
+    default:
+        return found.suppressed ? tr("Restore")
+               : found.remedy   ? displayable(found.remedy->words).simplified()
+                                : QString();
+    }
 }
-
-int FindingsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_findings.size());
-}
-
-int FindingsModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant FindingsModel::data(const QModelIndex &index, int role) const
 {
-    const Finding *found = finding(index);
+    const Finding *found = row(index);
     if (!found)
         return {};
     const int column = index.column();
-    if (role == Qt::DisplayRole) {
-        switch (column) {
-        case SeverityColumn:
-            return found->suppressed ? tr("suppressed") : severityWord(found->severity);
-        case FieldColumn:
-            return found->field ? label(*found->field) : tr("the whole");
-        case WordsColumn:
-            return found->suppressed ? tr("%1 (%2)").arg(displayable(found->suppressed->reason).simplified(),
-                                                         displayable(found->words).simplified())
-                                     : displayable(found->words).simplified();
-        case ClauseColumn:
-            return found->clause;
-        case RemedyColumn:
-            return found->suppressed ? tr("Restore")
-                   : found->remedy   ? displayable(found->remedy->words).simplified()
-                                     : QString();
-        default:
-            return {};
-        }
-    }
+    if (role == Qt::DisplayRole)
+        return text(*found, column);
     if (role == Qt::DecorationRole && column == SeverityColumn)
         return severityIcon(found->severity);
     if (role == Qt::ToolTipRole && column == WordsColumn)
@@ -68,26 +58,6 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     if (role == MutedRole)
         return column == ClauseColumn || (found->suppressed && column != RemedyColumn);
     return {};
-}
-
-QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case SeverityColumn:
-        return tr("Severity");
-    case FieldColumn:
-        return tr("Field");
-    case WordsColumn:
-        return tr("Finding");
-    case ClauseColumn:
-        return tr("Clause");
-    case RemedyColumn:
-        return tr("Remedy");
-    default:
-        return {};
-    }
 }
 
 } // namespace nidus::ui

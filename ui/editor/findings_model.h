@@ -2,30 +2,22 @@
 #pragma once
 
 #include "core/registration/finding.h"
-
-#include <QAbstractTableModel>
+#include "ui/look/rows_model.h"
 
 namespace nidus::ui {
 
-class FindingsModel final : public QAbstractTableModel {
+class FindingsModel final : public RowsModel<Finding> {
     Q_OBJECT
 public:
-    enum Column { SeverityColumn, FieldColumn, WordsColumn, ClauseColumn, RemedyColumn, ColumnCount };
+    enum Column { SeverityColumn, FieldColumn, WordsColumn, ClauseColumn, RemedyColumn };
 
-    explicit FindingsModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
+    explicit FindingsModel(QObject *parent = nullptr);
     void setFindings(Findings findings);
-    const Findings &findings() const { return m_findings; } // as shown
-    int activeCount() const { return m_active; }            // of those that are not suppressed
-    const Finding *finding(const QModelIndex &index) const;
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
+    const Findings &findings() const { return m_rows; } // as shown
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    Findings m_findings;
-    int m_active = 0;
+    static QString text(const Finding &finding, int column);
 };
 
 } // namespace nidus::ui

@@ -3,16 +3,14 @@
 #include "ui/accessibility/accessible.h"
 #include "ui/editor/findings_model.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 #include "ui/requests/requests_model.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QPushButton>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -23,9 +21,7 @@ constexpr int barHeight = 30;
 FindingsPane::FindingsPane(QWidget *parent)
     : QWidget(parent), m_findings(new FindingsModel(this)), m_table(new QTableView)
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makeBar());
     layout->addWidget(horizontalRule());
     makeTable();
@@ -36,14 +32,8 @@ QWidget *FindingsPane::makeBar()
 {
     auto *row = new QWidget;
     row->setFixedHeight(scaled(barHeight));
-    auto *bar = new QHBoxLayout(row);
-    bar->setContentsMargins(16, 0, 8, 0);
-    bar->setSpacing(6);
-    auto *title = new PlainLabel(tr("All findings"));
-    QFont bold = title->font();
-    bold.setWeight(QFont::DemiBold);
-    title->setFont(bold);
-    bar->addWidget(title);
+    QHBoxLayout *bar = rowIn(row, {16, 0, 8, 0}, 6);
+    bar->addWidget(semiBoldLabel(tr("All findings")));
     for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Advice}) {
         bar->addSpacing(10);
         auto *icon = new IconLabel(severityIcon(severity));
@@ -57,12 +47,10 @@ QWidget *FindingsPane::makeBar()
     m_suppressedCount->hide();
     bar->addWidget(m_suppressedCount);
     bar->addStretch(1);
-    auto *previous = flatButton(tr("Previous Shift+F8"), lineIcon(QStringLiteral("up")));
-    auto *next = flatButton(tr("Next F8"), lineIcon(QStringLiteral("down")));
-    connect(previous, &QPushButton::clicked, this, [this] { Q_EMIT stepAsked(-1); });
-    connect(next, &QPushButton::clicked, this, [this] { Q_EMIT stepAsked(1); });
-    bar->addWidget(previous);
-    bar->addWidget(next);
+    addButton(bar, flatButton(tr("Previous Shift+F8"), lineIcon(QStringLiteral("up"))), this,
+              [this] { Q_EMIT stepAsked(-1); });
+    addButton(bar, flatButton(tr("Next F8"), lineIcon(QStringLiteral("down"))), this,
+              [this] { Q_EMIT stepAsked(1); });
     return row;
 }
 
@@ -75,17 +63,17 @@ void FindingsPane::makeTable()
     header->hide();
     header->setStretchLastSection(false);
     header->setSectionResizeMode(FindingsModel::WordsColumn, QHeaderView::Stretch);
-    m_table->setColumnWidth(FindingsModel::SeverityColumn, scaled(100));
-    m_table->setColumnWidth(FindingsModel::FieldColumn, scaled(168));
-    m_table->setColumnWidth(FindingsModel::ClauseColumn, scaled(176));
-    m_table->setColumnWidth(FindingsModel::RemedyColumn, scaled(176));
+    using enum FindingsModel::Column;
+    for (const auto &[column, width] :
+         {std::pair(SeverityColumn, 100), {FieldColumn, 168}, {ClauseColumn, 176}, {RemedyColumn, 176}})
+        m_table->setColumnWidth(column, scaled(width));
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &index) {
-                if (const Finding *finding = m_findings->finding(index))
+                if (const Finding *finding = m_findings->row(index))
                     Q_EMIT currentChanged(Finding(*finding));
             });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
-        if (const Finding *finding = m_findings->finding(index))
+        if (const Finding *finding = m_findings->row(index))
             Q_EMIT activated(Finding(*finding));
     });
     connect(m_table, &QTableView::clicked, this, &FindingsPane::click);
@@ -93,7 +81,7 @@ void FindingsPane::makeTable()
 
 void FindingsPane::click(const QModelIndex &index)
 {
-    const Finding *found = m_findings->finding(index);
+    const Finding *found = m_findings->row(index);
     if (!found)
         return;
     const Finding finding = *found; // the table may get others by what follows
@@ -110,9 +98,10 @@ void FindingsPane::setFindings(const Findings &findings)
 {
     m_findings->setFindings(findings);
     const FindingCounts counts = countOf(findings);
-    m_counts[0]->setText(counts.errors == 1 ? tr("1 error") : tr("%1 errors").arg(counts.errors));
-    m_counts[1]->setText(counts.warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(counts.warnings));
-    m_counts[2]->setText(tr("%1 advice").arg(counts.advice));
+    m_active = findings.size() - counts.suppressed;
+    m_counts[0]->setText(severityCount(Severity::Error, counts.errors));
+    m_counts[1]->setText(severityCount(Severity::Warning, counts.warnings));
+    m_counts[2]->setText(severityCount(Severity::Advice, counts.advice));
     m_suppressedCount->setText(tr("%1 suppressed").arg(counts.suppressed));
     m_suppressedCount->setVisible(counts.suppressed > 0);
 }
@@ -128,12 +117,11 @@ void FindingsPane::setCurrent(const Finding &finding)
 
 std::optional<Finding> FindingsPane::findingAfterCurrent(int step) const
 {
-    const int count = m_findings->activeCount();
-    if (count == 0)
+    if (m_active == 0)
         return std::nullopt;
-    const int current = m_table->currentIndex().row();
-    const bool isThere = current >= 0 && current < count;
-    return findings()[isThere ? (current + step + count) % count : (step > 0 ? 0 : count - 1)];
+    const qsizetype current = m_table->currentIndex().row();
+    const bool isThere = current >= 0 && current < m_active;
+    return findings()[isThere ? (current + step + m_active) % m_active : (step > 0 ? 0 : m_active - 1)];
 }
 
 void FindingsPane::focusTable() { m_table->setFocus(Qt::OtherFocusReason); }

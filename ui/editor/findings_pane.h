@@ -43,6 +43,7 @@ private:
 
     FindingsModel *m_findings;
     QTableView *m_table;
+    qsizetype m_active = 0; // of those that are not suppressed, which come first
     std::array<PlainLabel *, 3> m_counts{};
     PlainLabel *m_suppressedCount = nullptr;
 };

@@ -4,6 +4,7 @@
 #include "ui/conflicts/conflict_list.h"
 #include "ui/editor/finding_card.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
@@ -62,9 +63,7 @@ GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
     auto *inside = new QWidget;
     inside->setProperty("paper", true);
     inside->setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new QVBoxLayout(inside);
-    layout->setContentsMargins(0, 12, 0, 12);
-    layout->setSpacing(8);
+    QVBoxLayout *layout = columnIn(inside, {0, 12, 0, 12}, 8);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(margin, 0, margin, 0);
     auto *title = titleLabel(tr("What RFC 8141 asks"));
@@ -138,9 +137,7 @@ void GuidancePane::showQuestions()
         const bool isFound = i < passages.size() && passages[i];
         const Span passage = isFound ? *passages[i] : Span();
         auto *row = new QWidget;
-        auto *layout = new QHBoxLayout(row);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(8);
+        QHBoxLayout *layout = rowIn(row, {}, 8);
         QLabel *mark =
             isFound ? static_cast<QLabel *>(new IconLabel(lineIcon(QStringLiteral("check"), &Colours::good)))
                     : mutedLabel(QStringLiteral("•"));

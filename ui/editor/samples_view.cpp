@@ -1,6 +1,7 @@
 #include "ui/editor/samples_view.h"
 
 #include "ui/accessibility/accessible.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
@@ -84,9 +85,7 @@ public:
 
 SamplesView::SamplesView(QWidget *parent) : QWidget(parent)
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setSpacing(4);
+    QVBoxLayout *layout = columnIn(this, {0, 4, 0, 0}, 4);
     auto *head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(new PlainLabel(tr("Samples")));

@@ -1,6 +1,7 @@
 #include "ui/export/export_preview.h"
 
 #include "ui/look/dialog_parts.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 
 #include <QLabel>
@@ -18,9 +19,7 @@ enum Shown { Words, Text, Pages };
 
 ExportPreviewView::ExportPreviewView(QWidget *parent) : QWidget(parent)
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(this);
     m_stack = new QStackedWidget;
     m_words = mutedLabel();
     m_words->setWordWrap(true);

@@ -1,6 +1,7 @@
 #include "ui/import/field_cards.h"
 
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
@@ -58,9 +59,7 @@ FieldCard::FieldCard(Field field, QWidget *parent) : QFrame(parent), m_field(fie
 {
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(label(field));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 7, 12, 7);
-    layout->setSpacing(2);
+    QVBoxLayout *layout = columnIn(this, {16, 7, 12, 7}, 2);
     auto *head = new QHBoxLayout;
     head->setSpacing(8);
     auto *title = new PlainLabel(label(field));
@@ -81,9 +80,7 @@ FieldCard::FieldCard(Field field, QWidget *parent) : QFrame(parent), m_field(fie
         m_text->setFont(monospaceFont());
     layout->addWidget(m_text);
     m_found = new QWidget;
-    auto *found = new QHBoxLayout(m_found);
-    found->setContentsMargins(0, 0, 0, 0);
-    found->setSpacing(6);
+    QHBoxLayout *found = rowIn(m_found, {}, 6);
     m_foundIcon = new IconLabel;
     found->addWidget(m_foundIcon, 0, Qt::AlignTop);
     m_foundWords = wrappedLabel();
@@ -236,9 +233,7 @@ FieldCards::FieldCards(QWidget *parent) : QScrollArea(parent)
     inside->setMinimumWidth(1); // never wider than what is in sight
     inside->setProperty("paper", true);
     inside->setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new QVBoxLayout(inside);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(inside);
     for (const FieldInfo &row : fieldTable()) {
         auto *card = new FieldCard(row.field);
         m_cards[size_t(row.field)] = card;

@@ -2,26 +2,21 @@
 #pragma once
 
 #include "core/operations/registrar.h"
-
-#include <QAbstractTableModel>
+#include "ui/look/rows_model.h"
 
 namespace nidus::ui {
 
-class ImportItemsModel final : public QAbstractTableModel {
+class ImportItemsModel final : public RowsModel<ImportItem> {
     Q_OBJECT
 public:
-    enum Column { OutcomeColumn, WhatColumn, DetailColumn, FileColumn, ColumnCount };
+    enum Column { OutcomeColumn, WhatColumn, DetailColumn, FileColumn };
 
-    explicit ImportItemsModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
+    explicit ImportItemsModel(QObject *parent = nullptr);
     void setItems(QList<ImportItem> items);
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    QList<ImportItem> m_items;
+    static QString text(const ImportItem &item, int column);
 };
 
 } // namespace nidus::ui

@@ -3,6 +3,7 @@
 #include "ui/import/import_page.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
@@ -45,13 +46,10 @@ QWidget *ground(int height, const char *what)
 // A page with one column in the middle, a third of the way down.
 QVBoxLayout *centredColumn(QWidget *page)
 {
-    auto *row = new QHBoxLayout(page);
-    row->setContentsMargins(margin, 96, margin, margin);
+    QHBoxLayout *row = rowIn(page, {margin, 96, margin, margin}, -1);
     auto *inside = new QWidget;
     inside->setMaximumWidth(scaled(columnWidth));
-    auto *column = new QVBoxLayout(inside);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    QVBoxLayout *column = columnIn(inside, {}, 8);
     row->addStretch(1);
     row->addWidget(inside, 100);
     row->addStretch(1);
@@ -70,9 +68,7 @@ PlainLabel *nameLabel(const QString &text)
 QWidget *ImportPage::makeHeader()
 {
     QWidget *header = ground(headerHeight, "paper");
-    auto *layout = new QHBoxLayout(header);
-    layout->setContentsMargins(margin, 0, margin, 0);
-    layout->setSpacing(8);
+    QHBoxLayout *layout = rowIn(header, {margin, 0, margin, 0}, 8);
     layout->addWidget(nameLabel(tr("Import")));
     layout->addSpacing(4);
     m_what = new PlainLabel;
@@ -154,9 +150,7 @@ QWidget *ImportPage::makeWorking()
 QWidget *ImportPage::makeFoundBar()
 {
     auto *bar = ground(barHeight, "paper");
-    auto *layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(8);
+    QHBoxLayout *layout = rowIn(bar, {8, 0, 8, 0}, 8);
     m_show = new QComboBox;
     m_show->setAccessibleName(tr("Show"));
     m_show->setProperty("filters", true);
@@ -182,13 +176,9 @@ QWidget *ImportPage::makeFoundBar()
 QWidget *ImportPage::makeFound()
 {
     auto *page = new QWidget;
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(page);
     m_notice = ground(0, "chrome");
-    auto *notice = new QHBoxLayout(m_notice);
-    notice->setContentsMargins(margin, 8, margin, 8);
-    notice->setSpacing(8);
+    QHBoxLayout *notice = rowIn(m_notice, {margin, 8, margin, 8}, 8);
     auto *icon = new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning));
     notice->addWidget(icon, 0, Qt::AlignTop);
     m_noticeWords = wrappedLabel();
@@ -197,9 +187,7 @@ QWidget *ImportPage::makeFound()
     m_splitter = new QSplitter(Qt::Vertical);
     m_splitter->setChildrenCollapsible(false);
     m_list = new QWidget;
-    auto *list = new QVBoxLayout(m_list);
-    list->setContentsMargins(0, 0, 0, 0);
-    list->setSpacing(0);
+    QVBoxLayout *list = columnIn(m_list);
     list->addWidget(makeFoundBar());
     list->addWidget(horizontalRule());
     m_model = new ImportPreviewModel(this);
@@ -245,9 +233,7 @@ QWidget *ImportPage::makeFound()
 QWidget *ImportPage::makeDone()
 {
     QWidget *page = ground(0, "paper");
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(page);
     m_summary = wrappedLabel();
     m_summary->setContentsMargins(margin, 12, margin, 12);
     layout->addWidget(m_summary);

@@ -3,6 +3,7 @@
 #include "core/operations/import/import_requests.h"
 #include "ui/import/import_items_model.h"
 #include "ui/look/dialog_parts.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/registrations_model.h"
@@ -35,9 +36,7 @@ constexpr qint64 mostShown = 16 << 20; // octets of one source that are laid out
 
 ImportPage::ImportPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m_store(store)
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makeHeader());
     layout->addWidget(horizontalRule());
     m_stack = new QStackedWidget;

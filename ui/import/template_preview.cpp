@@ -4,6 +4,7 @@
 #include "ui/import/field_cards.h"
 #include "ui/import/source_view.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
@@ -74,16 +75,12 @@ bool LookedAt::isUnkept() const
 
 TemplatePreview::TemplatePreview(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(this);
     auto *splitter = new QSplitter(Qt::Horizontal);
     splitter->setChildrenCollapsible(false);
     const auto side = [&](QWidget *head, QWidget *body, int stretch) {
         auto *pane = new QWidget;
-        auto *column = new QVBoxLayout(pane);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
+        QVBoxLayout *column = columnIn(pane);
         column->addWidget(head);
         column->addWidget(horizontalRule());
         column->addWidget(body, 1);
@@ -93,8 +90,7 @@ TemplatePreview::TemplatePreview(StoreAccess &store, QWidget *parent) : QWidget(
     m_view = new SourceView;
     m_cards = new FieldCards;
     QWidget *fieldsHead = bar(headHeight);
-    auto *row = new QHBoxLayout(fieldsHead);
-    row->setContentsMargins(margin, 0, margin, 0);
+    QHBoxLayout *row = rowIn(fieldsHead, {margin, 0, margin, 0}, -1);
     row->addWidget(headWord(tr("Fields")));
     row->addWidget(mutedLabel(tr("in Appendix A’s order")), 1);
     side(makeSourceHead(), m_view, 1);
@@ -126,9 +122,7 @@ TemplatePreview::TemplatePreview(StoreAccess &store, QWidget *parent) : QWidget(
 QWidget *TemplatePreview::makeSourceHead()
 {
     QWidget *head = bar(headHeight);
-    auto *layout = new QHBoxLayout(head);
-    layout->setContentsMargins(margin, 0, 8, 0);
-    layout->setSpacing(8);
+    QHBoxLayout *layout = rowIn(head, {margin, 0, 8, 0}, 8);
     layout->addWidget(headWord(tr("Source")));
     auto *how = new ElidedLabel(tr("drag a boundary to move lines between fields"));
     how->setMuted(true);
@@ -155,9 +149,7 @@ QWidget *TemplatePreview::makeSourceHead()
 QWidget *TemplatePreview::makeFoot()
 {
     QWidget *foot = bar(footHeight);
-    auto *layout = new QHBoxLayout(foot);
-    layout->setContentsMargins(margin, 0, margin, 0);
-    layout->setSpacing(6);
+    QHBoxLayout *layout = rowIn(foot, {margin, 0, margin, 0}, 6);
     m_filled = headWord({});
     layout->addWidget(m_filled);
     for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Advice}) {

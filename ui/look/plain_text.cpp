@@ -95,6 +95,15 @@ PlainLabel *titleLabel(const QString &text)
     return label;
 }
 
+PlainLabel *semiBoldLabel(const QString &text)
+{
+    auto *label = new PlainLabel(text);
+    QFont font = label->font();
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    return label;
+}
+
 QPushButton *linkButton(const QString &text)
 {
     auto *button = new QPushButton(text);

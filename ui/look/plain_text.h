@@ -44,6 +44,7 @@ PlainLabel *mutedLabel(const QString &text = {});
 PlainLabel *wrappedLabel(const QString &text = {});
 PlainLabel *mutedText(const QString &text = {}); // wrapped
 PlainLabel *titleLabel(const QString &text = {});
+PlainLabel *semiBoldLabel(const QString &text = {});
 
 QPushButton *linkButton(const QString &text);
 QPushButton *flatButton(const QString &text, const QIcon &icon = {});

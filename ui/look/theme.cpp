@@ -251,6 +251,17 @@ QString severityWord(Severity severity)
     return {};
 }
 
+QString severityCount(Severity severity, int count)
+{
+    const auto say = [](const char *text) { return QCoreApplication::translate("nidus::ui", text); };
+    if (count == 1 && severity != Severity::Advice)
+        return severity == Severity::Error ? say("1 error") : say("1 warning");
+    return (severity == Severity::Error     ? say("%1 errors")
+            : severity == Severity::Warning ? say("%1 warnings")
+                                            : say("%1 advice"))
+        .arg(count);
+}
+
 QRgb Colours::*severityColour(Severity severity)
 {
     switch (severity) {

@@ -49,8 +49,9 @@ QIcon lineIcon(const QString &name, QRgb Colours::*colour);
 
 // ■ error, ▲ warning, ○ advice: a shape first, a colour second.
 QIcon severityIcon(Severity severity);
-QString severityMark(Severity severity); // the shape as a character
-QString severityWord(Severity severity); // translated
+QString severityMark(Severity severity);             // the shape as a character
+QString severityWord(Severity severity);             // translated
+QString severityCount(Severity severity, int count); // "1 error", "3 errors"
 QRgb Colours::*severityColour(Severity severity);
 
 } // namespace nidus::ui

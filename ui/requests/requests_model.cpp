@@ -29,12 +29,11 @@ FindingCounts countOf(const Findings &findings)
 QString message(const FindingCounts &counts)
 {
     QStringList parts;
-    if (counts.errors > 0)
-        parts += counts.errors == 1 ? say("1 error") : say("%1 errors").arg(counts.errors);
-    if (counts.warnings > 0)
-        parts += counts.warnings == 1 ? say("1 warning") : say("%1 warnings").arg(counts.warnings);
-    if (counts.advice > 0)
-        parts += say("%1 advice").arg(counts.advice);
+    for (const auto &[severity, count] : {std::pair(Severity::Error, counts.errors),
+                                          {Severity::Warning, counts.warnings},
+                                          {Severity::Advice, counts.advice}})
+        if (count > 0)
+            parts += severityCount(severity, count);
     return parts.isEmpty() ? say("none") : parts.join(QLatin1String(", "));
 }
 

@@ -1,4 +1,5 @@
 // How the workbench is put together: bar, text, what was found, what is said of the one selected.
+#include "ui/look/layouts.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
@@ -66,15 +67,11 @@ WorkbenchPage::WorkbenchPage(StoreAccess &store, QWidget *parent)
         Command::CopyName, [this] { return hasName(); }, [this] { copyName(); });
     m_offers.add(
         Command::AddSample, [this] { return canAddSample(); }, [this] { addSample(); });
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makePageBar());
     layout->addWidget(horizontalRule());
     auto *upper = new QWidget;
-    auto *upperLayout = new QVBoxLayout(upper);
-    upperLayout->setContentsMargins(0, 0, 0, 0);
-    upperLayout->setSpacing(0);
+    QVBoxLayout *upperLayout = columnIn(upper);
     m_notice = wrappedLabel();
     m_notice->setContentsMargins(16, 4, 16, 4);
     m_notice->hide();
@@ -120,9 +117,7 @@ QWidget *WorkbenchPage::makePageBar()
 {
     auto *bar = new QWidget;
     bar->setFixedHeight(scaled(pageBarHeight));
-    auto *layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(16, 0, 8, 0);
-    layout->setSpacing(8);
+    QHBoxLayout *layout = rowIn(bar, {16, 0, 8, 0}, 8);
     auto *title = new PlainLabel(tr("URN workbench"));
     QFont bold = title->font();
     bold.setWeight(QFont::DemiBold);
@@ -182,9 +177,7 @@ QWidget *WorkbenchPage::makeDetails()
     auto *details = new QWidget;
     details->setProperty("paper", true);
     details->setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new QHBoxLayout(details);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QHBoxLayout *layout = rowIn(details);
     auto *left = new QVBoxLayout;
     left->setContentsMargins(0, 12, 0, 0);
     left->setSpacing(4);
@@ -210,9 +203,7 @@ QWidget *WorkbenchPage::makeNamespacePane()
     pane->setProperty("chrome", true);
     pane->setAttribute(Qt::WA_StyledBackground);
     pane->setFixedWidth(scaled(namespaceWidth));
-    auto *layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(16, 12, 16, 12);
-    layout->setSpacing(8);
+    QVBoxLayout *layout = columnIn(pane, {16, 12, 16, 12}, 8);
     layout->addWidget(titleLabel(tr("Namespace")));
     m_nid = new PlainLabel;
     m_nid->setFont(monospaceFont());
@@ -241,9 +232,7 @@ QWidget *WorkbenchPage::makeEmpty()
     auto *page = new QWidget;
     page->setProperty("paper", true);
     page->setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(16, 64, 16, 16);
-    layout->setSpacing(8);
+    QVBoxLayout *layout = columnIn(page, {16, 64, 16, 16}, 8);
     m_emptyTitle = new PlainLabel(tr("Nothing to judge yet"));
     m_emptyTitle->setFont(nameFont(false));
     layout->addWidget(m_emptyTitle, 0, Qt::AlignHCenter);
