@@ -2,6 +2,8 @@
 // argument is “-”.
 #pragma once
 
+#include "core/translation.inc"
+
 #include "app/cli/call.h"
 #include "app/cli/input.h"
 #include "app/cli/output.h"

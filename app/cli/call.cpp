@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "app/cli/call.h"
 
 #include "app/cli/words.h"

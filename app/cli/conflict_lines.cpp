@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "app/cli/conflict_lines.h"
 
 #include "app/cli/plain_text.h"

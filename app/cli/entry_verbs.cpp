@@ -1,4 +1,6 @@
 // entry show, entry edit: what the public registry lists of a registration, changed without a version.
+#include "core/translation.inc"
+
 #include "app/cli/call.h"
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
@@ -142,19 +144,19 @@ QList<Verb> entryVerbs()
     return {
         {"entry show",
          "NID",
-         QT_TRANSLATE_NOOP("nidus::cli", "dates and references of a registry entry, as JSON to be edited"),
+         QT_TR_NOOP("dates and references of a registry entry, as JSON to be edited"),
          {},
          "entry show acorn > acorn.json",
-         QT_TRANSLATE_NOOP("nidus::cli", "it is not registered, or not listed"),
+         QT_TR_NOOP("it is not registered, or not listed"),
          1,
          1,
          showEntry},
         {"entry edit",
          "NID FILE|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "changes a registry entry without a version; prints what changed"),
-         {{"reason", "TEXT", QT_TRANSLATE_NOOP("nidus::cli", "why; kept in the audit log")}},
+         QT_TR_NOOP("changes a registry entry without a version; prints what changed"),
+         {{"reason", "TEXT", QT_TR_NOOP("why; kept in the audit log")}},
          "entry edit acorn acorn.json --reason \"the page has moved\"",
-         QT_TRANSLATE_NOOP("nidus::cli", "nothing changes, or somebody else has changed it meanwhile"),
+         QT_TR_NOOP("nothing changes, or somebody else has changed it meanwhile"),
          2,
          2,
          editEntry},

@@ -1,4 +1,6 @@
 // draft check, draft suppress: the findings of a request's draft, and those that need not be mended.
+#include "core/translation.inc"
+
 #include "app/cli/call.h"
 #include "app/cli/finding_lines.h"
 #include "app/cli/plain_text.h"
@@ -83,24 +85,21 @@ QList<Verb> findingVerbs()
     return {
         {"draft check",
          "REQUEST",
-         QT_TRANSLATE_NOOP("nidus::cli",
-                           "the findings of a request's template, as “template check” prints them"),
+         QT_TR_NOOP("the findings of a request's template, as “template check” prints them"),
          {},
          "draft check R-7",
-         QT_TRANSLATE_NOOP("nidus::cli", "errors were found, or there is no such request"),
+         QT_TR_NOOP("errors were found, or there is no such request"),
          1,
          1,
          checkDraft},
         {"draft suppress",
          "REQUEST RULE",
-         QT_TRANSLATE_NOOP("nidus::cli", "says that a warning or an advice need not be mended, and why"),
-         {{"field", "FIELD",
-           QT_TRANSLATE_NOOP("nidus::cli", "only in that field; else wherever the rule speaks")},
-          {"reason", "TEXT",
-           QT_TRANSLATE_NOOP("nidus::cli", "why; kept with the request, and with the version published")},
-          {"lift", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "shows it again")}},
+         QT_TR_NOOP("says that a warning or an advice need not be mended, and why"),
+         {{"field", "FIELD", QT_TR_NOOP("only in that field; else wherever the rule speaks")},
+          {"reason", "TEXT", QT_TR_NOOP("why; kept with the request, and with the version published")},
+          {"lift", nullptr, QT_TR_NOOP("shows it again")}},
          "draft suppress R-7 line-too-long --field syntax --reason \"a grammar is not broken\"",
-         QT_TRANSLATE_NOOP("nidus::cli", "there is no such open request"),
+         QT_TR_NOOP("there is no such open request"),
          2,
          2,
          suppress},

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "app/cli/help.h"
 
 #include "app/cli/words.h"

@@ -1,4 +1,6 @@
 // show, history, diff: one registration, as it is and as it was.
+#include "core/translation.inc"
+
 #include "app/cli/call.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
@@ -228,31 +230,29 @@ QList<Verb> historyVerbs()
     return {
         {"show",
          "NID[@N[.C]]",
-         QT_TRANSLATE_NOOP("nidus::cli", "a template as text, or the entry where there is no template"),
-         {{"original", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "the bytes of the file as it came")}},
+         QT_TR_NOOP("a template as text, or the entry where there is no template"),
+         {{"original", nullptr, QT_TR_NOOP("the bytes of the file as it came")}},
          "show acorn@2",
-         QT_TRANSLATE_NOOP("nidus::cli", "there is no such registration, version or file"),
+         QT_TR_NOOP("there is no such registration, version or file"),
          1,
          1,
          show},
         {"history",
          "NID",
-         QT_TRANSLATE_NOOP("nidus::cli", "what became of a registration, oldest first"),
+         QT_TR_NOOP("what became of a registration, oldest first"),
          {},
          "history acorn",
-         QT_TRANSLATE_NOOP("nidus::cli", "it is not registered"),
+         QT_TR_NOOP("it is not registered"),
          1,
          1,
          history},
         {"diff",
          "NID A B | --as-of DAY --as-of DAY",
-         QT_TRANSLATE_NOOP("nidus::cli",
-                           "what changed between two versions, or between two days of the registry"),
-         {{"as-of", "DAY", QT_TRANSLATE_NOOP("nidus::cli", "a day of the registry, YYYY-MM-DD; twice")},
-          {"words", nullptr,
-           QT_TRANSLATE_NOOP("nidus::cli", "marks the words that changed within a passage: [-old-]{+new+}")}},
+         QT_TR_NOOP("what changed between two versions, or between two days of the registry"),
+         {{"as-of", "DAY", QT_TR_NOOP("a day of the registry, YYYY-MM-DD; twice")},
+          {"words", nullptr, QT_TR_NOOP("marks the words that changed within a passage: [-old-]{+new+}")}},
          "diff acorn 1.1 1.2",
-         QT_TRANSLATE_NOOP("nidus::cli", "they differ, or one of them does not exist"),
+         QT_TR_NOOP("they differ, or one of them does not exist"),
          0,
          3,
          compare},

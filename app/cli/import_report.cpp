@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "app/cli/import_report.h"
 
 #include "app/cli/plain_text.h"

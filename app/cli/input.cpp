@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "app/cli/input.h"
 
 #include "app/cli/words.h"

@@ -1,4 +1,6 @@
 // list and search: a line a registration.
+#include "core/translation.inc"
+
 #include "app/cli/call.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
@@ -74,7 +76,7 @@ QList<Verb> listVerbs()
     return {
         {"list",
          "",
-         QT_TRANSLATE_NOOP("nidus::cli", "every registration: NID, kind, status, version, date, registrant"),
+         QT_TR_NOOP("every registration: NID, kind, status, version, date, registrant"),
          {},
          "list --json",
          nullptr,
@@ -83,11 +85,10 @@ QList<Verb> listVerbs()
          list},
         {"search",
          "WORDS…",
-         QT_TRANSLATE_NOOP("nidus::cli",
-                           "registrations whose name, registrant or text has all the words; names first"),
+         QT_TR_NOOP("registrations whose name, registrant or text has all the words; names first"),
          {},
          "search standards alliance",
-         QT_TRANSLATE_NOOP("nidus::cli", "nothing was found"),
+         QT_TR_NOOP("nothing was found"),
          1,
          -1,
          search},

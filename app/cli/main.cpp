@@ -1,5 +1,7 @@
 // nidus-cli: the desk of a URN namespace registry on the command line. Picks the verb; the verbs are in
 // *_verbs.cpp.
+#include "core/translation.inc"
+
 #include "app/cli/call.h"
 #include "app/cli/help.h"
 #include "app/cli/output.h"
@@ -52,7 +54,7 @@ int main(int argc, char **argv)
     Exit exit = run(words, out);
     out.flush();
     if (out.broken() && !out.readerHasGone()) {
-        complain(tr("Standard output cannot be written: %1")
+        complain(nidus::tr("Standard output cannot be written: %1")
                      .arg(QString::fromLocal8Bit(std::strerror(out.error()))));
         exit = exit == Exit::StoreFailed ? exit : Exit::Unusable;
     }

@@ -1,4 +1,6 @@
 // nid check: names judged alone.
+#include "core/translation.inc"
+
 #include "app/cli/call.h"
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
@@ -112,17 +114,16 @@ ActResult<Exit> checkNids(const Call &call, Output &out)
 
 QList<Verb> nidVerbs()
 {
-    return {
-        {"nid check",
-         "NID…|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "judges names: valid or invalid, the name, the broken rules"),
-         {{"kind", "formal|informal",
-           QT_TRANSLATE_NOOP("nidus::cli", "which rules: RFC 8141 §5.1 (formal, as without it) or §5.2")}},
-         "nid check acorn x-acorn",
-         QT_TRANSLATE_NOOP("nidus::cli", "a name is invalid"),
-         1,
-         -1,
-         checkNids}};
+    return {{"nid check",
+             "NID…|-",
+             QT_TR_NOOP("judges names: valid or invalid, the name, the broken rules"),
+             {{"kind", "formal|informal",
+               QT_TR_NOOP("which rules: RFC 8141 §5.1 (formal, as without it) or §5.2")}},
+             "nid check acorn x-acorn",
+             QT_TR_NOOP("a name is invalid"),
+             1,
+             -1,
+             checkNids}};
 }
 
 } // namespace nidus::cli

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "app/cli/recorded_head.h"
 
 #include "app/cli/store_option.h"

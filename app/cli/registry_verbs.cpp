@@ -1,4 +1,6 @@
 // registry import, registry export: the registry's files in and out.
+#include "core/translation.inc"
+
 #include "app/cli/call.h"
 #include "app/cli/import_report.h"
 #include "app/cli/plain_text.h"
@@ -236,31 +238,28 @@ QList<Verb> registryVerbs()
     return {
         {"registry import",
          "PATH…|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "takes in templates, mails with templates, IANA's registry XML, our "
-                                         "XML or JSON, or a folder of them"),
+         QT_TR_NOOP("takes in templates, mails with templates, IANA's registry XML, our "
+                    "XML or JSON, or a folder of them"),
          {{"insert", nullptr,
-           QT_TRANSLATE_NOOP("nidus::cli",
-                             "an edition older than the newest is put in its place in the history")},
-          {"dry-run", nullptr, QT_TRANSLATE_NOOP("nidus::cli", "says what would happen; keeps nothing")}},
+           QT_TR_NOOP("an edition older than the newest is put in its place in the history")},
+          {"dry-run", nullptr, QT_TR_NOOP("says what would happen; keeps nothing")}},
          "registry import assignments/",
-         QT_TRANSLATE_NOOP("nidus::cli", "something was refused; 2 when a file could not be read"),
+         QT_TR_NOOP("something was refused; 2 when a file could not be read"),
          1,
          -1,
          importPaths},
         {"registry export",
          "",
-         QT_TRANSLATE_NOOP("nidus::cli", "gives out the registry, or some registrations"),
-         {{"format", "iana-xml|iana-txt|xml|json", QT_TRANSLATE_NOOP("nidus::cli", "the format"), true},
-          {"nid", "NID",
-           QT_TRANSLATE_NOOP("nidus::cli", "only this registration; may be given several times")},
-          {"as-of", "DAY", QT_TRANSLATE_NOOP("nidus::cli", "as it was on that day, YYYY-MM-DD")},
-          {"edition", "N", QT_TRANSLATE_NOOP("nidus::cli", "that edition, by its number")},
+         QT_TR_NOOP("gives out the registry, or some registrations"),
+         {{"format", "iana-xml|iana-txt|xml|json", QT_TR_NOOP("the format"), true},
+          {"nid", "NID", QT_TR_NOOP("only this registration; may be given several times")},
+          {"as-of", "DAY", QT_TR_NOOP("as it was on that day, YYYY-MM-DD")},
+          {"edition", "N", QT_TR_NOOP("that edition, by its number")},
           {"output", "FILE",
-           QT_TRANSLATE_NOOP("nidus::cli",
-                             "into a file, which is there whole or not at all; xml and json write "
-                             "FILE.head beside it, for verify --against")}},
+           QT_TR_NOOP("into a file, which is there whole or not at all; xml and json write "
+                      "FILE.head beside it, for verify --against")}},
          "registry export --format iana-xml --as-of 2020-01-01",
-         QT_TRANSLATE_NOOP("nidus::cli", "there is no such registration or edition"),
+         QT_TR_NOOP("there is no such registration or edition"),
          0,
          0,
          exportRegistry},

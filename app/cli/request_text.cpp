@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "app/cli/request_text.h"
 
 #include "app/cli/input.h"

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "app/cli/store_option.h"
 
 #include "app/cli/words.h"

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "app/cli/template_part.h"
 
 #include "app/cli/store_option.h"

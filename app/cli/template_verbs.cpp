@@ -1,4 +1,6 @@
 // template check, fields, convert: files, without a store (unless check is given one).
+#include "core/translation.inc"
+
 #include "app/cli/call.h"
 #include "app/cli/finding_lines.h"
 #include "app/cli/input.h"
@@ -214,16 +216,16 @@ QList<Verb> templateVerbs()
     return {
         {"template check",
          "FILE…|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "judges templates as if they were requested today"),
+         QT_TR_NOOP("judges templates as if they were requested today"),
          {},
          "template check request.txt",
-         QT_TRANSLATE_NOOP("nidus::cli", "errors were found"),
+         QT_TR_NOOP("errors were found"),
          1,
          -1,
          checkTemplates},
         {"template fields",
          "FILE…|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "what each section of a template is, and in which lines it stands"),
+         QT_TR_NOOP("what each section of a template is, and in which lines it stands"),
          {},
          "template fields --json request.txt",
          nullptr,
@@ -232,9 +234,9 @@ QList<Verb> templateVerbs()
          showFields},
         {"template convert",
          "FILE|-",
-         QT_TRANSLATE_NOOP("nidus::cli", "prints a template in another format"),
-         {{"to", "text|xml|json", QT_TRANSLATE_NOOP("nidus::cli", "the format"), true},
-          {"nid", "NID", QT_TRANSLATE_NOOP("nidus::cli", "which template, in a file that holds several")}},
+         QT_TR_NOOP("prints a template in another format"),
+         {{"to", "text|xml|json", QT_TR_NOOP("the format"), true},
+          {"nid", "NID", QT_TR_NOOP("which template, in a file that holds several")}},
          "template convert --to xml request.txt",
          nullptr,
          1,

@@ -1,4 +1,6 @@
 // url parse: URLs judged by RFC 1738, or by today's generic syntax.
+#include "core/translation.inc"
+
 #include "app/cli/bulk.h"
 #include "app/cli/cell_row.h"
 #include "app/cli/store_option.h"
@@ -160,15 +162,12 @@ QList<Verb> urlVerbs()
     return {
         {"url parse",
          "URL…|-",
-         QT_TRANSLATE_NOOP(
-             "nidus::cli",
+         QT_TR_NOOP(
              "takes URLs apart: valid or invalid, the URL, scheme, user, password, host, port, path, error"),
          {{"syntax", "rfc1738|rfc3986",
-           QT_TRANSLATE_NOOP(
-               "nidus::cli",
-               "by RFC 1738 and its ten schemes, as without it, or by today's generic syntax")}},
+           QT_TR_NOOP("by RFC 1738 and its ten schemes, as without it, or by today's generic syntax")}},
          "url parse 'ftp://desk@ftp.example/in/list;type=a'",
-         QT_TRANSLATE_NOOP("nidus::cli", "a string is no URL"),
+         QT_TR_NOOP("a string is no URL"),
          1,
          -1,
          parseUrls}};

@@ -1,4 +1,6 @@
 // urn parse, urn compare: URNs judged by the syntax that is asked for. urn find is in urn_find.cpp.
+#include "core/translation.inc"
+
 #include "app/cli/bulk.h"
 #include "app/cli/cell_row.h"
 #include "app/cli/store_option.h"
@@ -198,39 +200,34 @@ ActResult<Exit> compareUrns(const Call &call, Output &out)
 QList<Verb> urnVerbs()
 {
     const VerbOption syntax{"syntax", "rfc8141|rfc2141|draft2012|draft2015",
-                            QT_TRANSLATE_NOOP("nidus::cli", "by which specification; rfc8141 without it")};
+                            QT_TR_NOOP("by which specification; rfc8141 without it")};
     return {{"urn parse",
              "URN…|-",
-             QT_TRANSLATE_NOOP(
-                 "nidus::cli",
-                 "takes URNs apart: valid or invalid, the URN, NID, NSS, r, q, f, normal form, error"),
+             QT_TR_NOOP("takes URNs apart: valid or invalid, the URN, NID, NSS, r, q, f, normal form, error"),
              {syntax},
              "urn parse 'urn:example:a%2cb?=s=large#edge'",
-             QT_TRANSLATE_NOOP("nidus::cli", "a string is no URN"),
+             QT_TR_NOOP("a string is no URN"),
              1,
              -1,
              parseUrns},
             {"urn compare",
              "A B|-",
-             QT_TRANSLATE_NOOP("nidus::cli",
-                               "equivalent or different; with - a pair a line, a tab between the two"),
+             QT_TR_NOOP("equivalent or different; with - a pair a line, a tab between the two"),
              {syntax,
               {"keep-query", nullptr,
-               QT_TRANSLATE_NOOP("nidus::cli",
-                                 "draft2012: compares the query's directives, in any order (§5, step 5b)")}},
+               QT_TR_NOOP("draft2012: compares the query's directives, in any order (§5, step 5b)")}},
              "urn compare urn:example:a%2cb URN:EXAMPLE:a%2Cb",
-             QT_TRANSLATE_NOOP("nidus::cli", "a pair is different, or no pair of URNs"),
+             QT_TR_NOOP("a pair is different, or no pair of URNs"),
              1,
              2,
              compareUrns},
             {"urn find",
              "FILE…|-",
-             QT_TRANSLATE_NOOP("nidus::cli",
-                               "names in a text: line, column, the name, urn, url or pattern, by which "
-                               "specifications it is valid"),
+             QT_TR_NOOP("names in a text: line, column, the name, urn, url or pattern, by which "
+                        "specifications it is valid"),
              {},
              "urn find template.txt",
-             QT_TRANSLATE_NOOP("nidus::cli", "the texts hold no name"),
+             QT_TR_NOOP("the texts hold no name"),
              1,
              -1,
              findNames}};

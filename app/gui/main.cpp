@@ -1,4 +1,6 @@
 // nidus: options, open the store, show the window.
+#include "core/translation.inc"
+
 #include "ui/look/appearance.h"
 #include "ui/look/cursor_rest.h"
 #include "ui/look/theme.h"
@@ -14,8 +16,6 @@
 #include <cstdio>
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::main", text); }
 
 QString userName()
 {
@@ -45,19 +45,21 @@ int main(int argc, char **argv)
     log.listen();
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(tr("The desk of a registry of URN namespaces."));
+    parser.setApplicationDescription(nidus::tr("The desk of a registry of URN namespaces."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addOption({QStringLiteral("db"), tr("Open the registry in this file."), tr("FILE")});
-    parser.addOption({QStringLiteral("user"), tr("Who sits at the desk."), tr("NAME"), userName()});
+    parser.addOption({QStringLiteral("db"), nidus::tr("Open the registry in this file."), nidus::tr("FILE")});
     parser.addOption(
-        {QStringLiteral("theme"), tr("light or dark, this time; else as the preferences say."), tr("THEME")});
+        {QStringLiteral("user"), nidus::tr("Who sits at the desk."), nidus::tr("NAME"), userName()});
+    parser.addOption({QStringLiteral("theme"),
+                      nidus::tr("light or dark, this time; else as the preferences say."),
+                      nidus::tr("THEME")});
     parser.process(application);
 
     using nidus::ui::Theme;
     const QString theme = parser.value(QStringLiteral("theme"));
     if (!theme.isEmpty() && theme != QLatin1String("light") && theme != QLatin1String("dark")) {
-        std::fprintf(stderr, "nidus: %s\n", qPrintable(tr("--theme takes light or dark.")));
+        std::fprintf(stderr, "nidus: %s\n", qPrintable(nidus::tr("--theme takes light or dark.")));
         return 2;
     }
     std::optional<Theme> forced;
@@ -68,8 +70,9 @@ int main(int argc, char **argv)
                                  : nidus::defaultLocation();
     nidus::ui::SingleInstance seat;
     if (seat.take(location) == nidus::ui::SingleInstance::Acquired::Raised) {
-        std::fprintf(stderr, "nidus: %s\n",
-                     qPrintable(tr("%1 is open in a window already, which is in front now.").arg(location)));
+        std::fprintf(
+            stderr, "nidus: %s\n",
+            qPrintable(nidus::tr("%1 is open in a window already, which is in front now.").arg(location)));
         return 0;
     }
     nidus::ui::Appearance appearance(application, forced);

@@ -1,15 +1,14 @@
+#include "core/translation.inc"
+
 #include "core/conflicts/conflict.h"
 
 #include "core/registration/names.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace nidus::conflicts {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::conflicts", text); }
 
 constexpr Names<Kind, 10> kindNames{{{{Kind::Registered, "registered"},
                                       {Kind::Forbidden, "forbidden"},

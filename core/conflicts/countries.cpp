@@ -1,9 +1,10 @@
 // ISO 3166 from Debian's package iso-codes, read at run time, and what people call countries besides.
+#include "core/translation.inc"
+
 #include "core/conflicts/list_file.h"
 #include "core/conflicts/name_list.h"
 #include "core/files/file.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QFileInfo>
 #include <QJsonArray>
@@ -13,8 +14,6 @@
 namespace nidus::conflicts {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::conflicts", text); }
 
 QString value(const QJsonObject &country, const char *key)
 {
@@ -90,13 +89,13 @@ void addCountry(QList<ListedName> &names, Called &calledBy, const QJsonObject &c
 QString wordsOfKind(const QString &what)
 {
     static const QHash<QString, const char *> words{
-        {QStringLiteral("common"), QT_TRANSLATE_NOOP("nidus::conflicts", "common name of %1")},
-        {QStringLiteral("short"), QT_TRANSLATE_NOOP("nidus::conflicts", "short name of %1")},
-        {QStringLiteral("long"), QT_TRANSLATE_NOOP("nidus::conflicts", "long name of %1")},
-        {QStringLiteral("former"), QT_TRANSLATE_NOOP("nidus::conflicts", "former name of %1")},
-        {QStringLiteral("part"), QT_TRANSLATE_NOOP("nidus::conflicts", "name of a part of %1")},
-        {QStringLiteral("own"), QT_TRANSLATE_NOOP("nidus::conflicts", "name of %1 in a language of its own")},
-        {QStringLiteral("abbreviation"), QT_TRANSLATE_NOOP("nidus::conflicts", "abbreviation of %1")}};
+        {QStringLiteral("common"), QT_TR_NOOP("common name of %1")},
+        {QStringLiteral("short"), QT_TR_NOOP("short name of %1")},
+        {QStringLiteral("long"), QT_TR_NOOP("long name of %1")},
+        {QStringLiteral("former"), QT_TR_NOOP("former name of %1")},
+        {QStringLiteral("part"), QT_TR_NOOP("name of a part of %1")},
+        {QStringLiteral("own"), QT_TR_NOOP("name of %1 in a language of its own")},
+        {QStringLiteral("abbreviation"), QT_TR_NOOP("abbreviation of %1")}};
     const char *const found = words.value(what);
     return found ? tr(found) : QString();
 }

@@ -1,12 +1,10 @@
-#include "core/conflicts/list_file.h"
+#include "core/translation.inc"
 
-#include <QCoreApplication>
+#include "core/conflicts/list_file.h"
 
 namespace nidus::conflicts {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::conflicts", text); }
 
 constexpr qint64 mostOctets = 64 << 20; // a longer list is none
 

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/diff/comparison.h"
 
 #include "core/diff/diff.h"
@@ -5,7 +7,6 @@
 #include "core/diff/row_pairs.h"
 #include "core/registration/displayable.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
@@ -16,8 +17,6 @@ namespace nidus::diff {
 namespace {
 
 using Kind = Piece::Kind;
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::diff", text); }
 
 // Blanks that differ, as marks that can be seen.
 QString marks(const QString &blanks)

@@ -1,8 +1,9 @@
+#include "core/translation.inc"
+
 #include "core/files/file.h"
 
 #include "core/files/open_stores.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <fcntl.h>
@@ -15,9 +16,8 @@ namespace nidus::files {
 
 static QString refusal()
 {
-    return QCoreApplication::translate(
-        "nidus::files", "it belongs to the registry that is open, and only the registry itself "
-                        "reads and writes it");
+    return tr("it belongs to the registry that is open, and only the registry itself "
+              "reads and writes it");
 }
 
 File::File() = default;

@@ -1,14 +1,8 @@
+#include "core/translation.inc"
+
 #include "core/formats/read_error.h"
 
-#include <QCoreApplication>
-
 namespace nidus::formats {
-
-namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::formats", text); }
-
-} // namespace
 
 QString message(const ReadError &error)
 {

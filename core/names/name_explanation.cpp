@@ -1,11 +1,11 @@
+#include "core/translation.inc"
+
 #include "core/names/name_explanation.h"
 
 #include "core/registration/displayable.h"
 #include "core/registration/urn_words.h"
 #include "core/urn/equivalence.h"
 #include "core/urn/normal_form.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -20,8 +20,6 @@ constexpr std::size_t longestExplained = 8192;
 constexpr std::size_t around = 24;       // octets in front of and behind a fault
 constexpr qsizetype mostPointedOut = 12; // encodings that stay encoded
 constexpr qsizetype mostEqual = 6;       // equivalent names
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::names", text); }
 
 QString textOf(std::string_view octets)
 {

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/names/name_scanner.h"
 
 #include "core/registration/displayable.h"
@@ -10,7 +12,6 @@
 #include "core/urn/uri.h"
 #include "core/urn/url.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
@@ -68,9 +69,9 @@ QString judgeName(Judge judge)
     case Judge::Rfc2141:
         return QStringLiteral("RFC 2141");
     case Judge::Draft2012:
-        return QCoreApplication::translate("nidus::names", "Draft 2012");
+        return tr("Draft 2012");
     case Judge::Draft2015:
-        return QCoreApplication::translate("nidus::names", "Draft 2015");
+        return tr("Draft 2015");
     case Judge::Rfc3986:
         return QStringLiteral("RFC 3986");
     case Judge::Rfc1738:

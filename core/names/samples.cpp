@@ -1,16 +1,14 @@
+#include "core/translation.inc"
+
 #include "core/names/samples.h"
 
 #include "core/registration/urn_words.h"
 #include "core/urn/scan.h"
 #include "core/urn/urn.h"
 
-#include <QCoreApplication>
-
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::names", text); }
 
 // Places in UTF-8 as places in UTF-16, asked for in ascending order.
 class Utf16Places {

@@ -1,12 +1,10 @@
-#include "core/operations/act_error.h"
+#include "core/translation.inc"
 
-#include <QCoreApplication>
+#include "core/operations/act_error.h"
 
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ActError", text); }
 
 QString unansweredWords(const Findings &findings)
 {

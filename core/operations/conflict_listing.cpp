@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/conflict_listing.h"
 
 #include "core/diff/diff.h"
@@ -5,13 +7,9 @@
 #include "core/store/tables/listing.h"
 #include "core/store/tables/versions.h"
 
-#include <QCoreApplication>
-
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 const QString requested = QStringLiteral("requested");
 

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/conflict_review.h"
 
 #include "core/operations/conflict_listing.h"
@@ -7,15 +9,11 @@
 #include "core/operations/session_reads.h"
 #include "core/store/tables/listing.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 const QStringList verdicts{QStringLiteral("no-conflict"), QStringLiteral("ask"), QStringLiteral("blocks")};
 

@@ -1,9 +1,9 @@
+#include "core/translation.inc"
+
 #include "core/operations/conflict_search.h"
 
 #include "core/rules/rules.h"
 #include "core/store/tables/listing.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -16,8 +16,6 @@ using conflicts::Place;
 using conflicts::Way;
 
 constexpr qsizetype mostOfOneRegistrant = 20; // others that are named; a registrant with more is no news
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 conflicts::NameForms formsOf(const QString &folded)
 {

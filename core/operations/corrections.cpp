@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/corrections.h"
 
 #include "core/diff/diff.h"
@@ -10,7 +12,6 @@
 #include "core/store/tables/sources.h"
 #include "core/store/tables/versions.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -18,8 +19,6 @@
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 QString withoutBlanks(const QString &text)
 {

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/entries.h"
 
 #include "core/characters/classes.h"
@@ -8,14 +10,11 @@
 #include "core/store/tables/entries.h"
 #include "core/store/tables/listing.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 // An odd date that is listed may stay; a new one is a day, or none.
 ActResult<> checkDay(const QString &name, const QString &before, const QString &after)

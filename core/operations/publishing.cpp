@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/publishing.h"
 
 #include "core/formats/iana/registry_document.h"
@@ -16,13 +18,9 @@
 #include "core/store/tables/sources.h"
 #include "core/store/tables/versions.h"
 
-#include <QCoreApplication>
-
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 // What publish() goes by: the preview, and where the entry stands in the registry.
 struct Publication {

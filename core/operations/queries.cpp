@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/queries.h"
 
 #include "core/diff/diff.h"
@@ -12,15 +14,11 @@
 #include "core/store/tables/search.h"
 #include "core/store/tables/versions.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 QString dayOf(const QDateTime &time) { return time.toUTC().date().toString(Qt::ISODate); }
 

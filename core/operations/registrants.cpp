@@ -1,16 +1,15 @@
+#include "core/translation.inc"
+
 #include "core/operations/registrants.h"
 
 #include "core/store/tables/listing.h"
 
-#include <QCoreApplication>
 #include <QMap>
 #include <QRegularExpression>
 
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 const QSet<QString> &publicDomains()
 {

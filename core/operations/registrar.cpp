@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/registrar.h"
 
 #include "core/files/file.h"
@@ -11,7 +13,6 @@
 #include "core/store/tables/positions.h"
 #include "core/store/tables/registrations.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -20,8 +21,6 @@
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 // The registered NIDs that a new store knows: one edition of origin seed, registrations without versions.
 ActResult<> addSeeds(Session &session)

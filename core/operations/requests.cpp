@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/requests.h"
 
 #include "core/operations/queries.h"
@@ -12,15 +14,11 @@
 #include "core/store/tables/suppressions.h"
 #include "core/store/tables/versions.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 // RFC 8141 §6.3: the claim stands in the Registrant field.
 Procedure claimedProcedure(const RegistrationTemplate &text)

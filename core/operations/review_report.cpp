@@ -1,12 +1,10 @@
-#include "core/operations/review_report.h"
+#include "core/translation.inc"
 
-#include <QCoreApplication>
+#include "core/operations/review_report.h"
 
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 constexpr qsizetype widest = 72;
 

@@ -1,17 +1,15 @@
+#include "core/translation.inc"
+
 #include "core/operations/watch_list.h"
 
 #include "core/operations/session.h"
 #include "core/store/tables/reviews.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 const QStringList grounds{QStringLiteral("trademark"), QStringLiteral("in-use"), QStringLiteral("other")};
 

@@ -1,12 +1,10 @@
-#include "core/records/store_error.h"
+#include "core/translation.inc"
 
-#include <QCoreApplication>
+#include "core/records/store_error.h"
 
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::store", text); }
 
 QString sentence(StoreError::Kind kind)
 {

@@ -1,12 +1,9 @@
-#include "core/records/verify_report.h"
+#include "core/translation.inc"
 
-#include <QCoreApplication>
+#include "core/records/verify_report.h"
 
 namespace nidus {
 
-QString message(const Fault &fault)
-{
-    return QCoreApplication::translate("nidus::store", "%1: %2").arg(fault.place, fault.detail);
-}
+QString message(const Fault &fault) { return tr("%1: %2").arg(fault.place, fault.detail); }
 
 } // namespace nidus

@@ -1,14 +1,8 @@
+#include "core/translation.inc"
+
 #include "core/registration/nid.h"
 
-#include <QCoreApplication>
-
 namespace nidus {
-
-namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Nid", text); }
-
-} // namespace
 
 Nid::Nid(QString text) : m_text(std::move(text)), m_folded(m_text.toLower()) {}
 

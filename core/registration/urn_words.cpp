@@ -1,14 +1,12 @@
+#include "core/translation.inc"
+
 #include "core/registration/urn_words.h"
 
 #include "core/registration/displayable.h"
 
-#include <QCoreApplication>
-
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::urn", text); }
 
 // The octet at fault as a person can read it: “?”, a blank, 0x09, the end.
 QString octetAt(std::string_view text, std::size_t position)

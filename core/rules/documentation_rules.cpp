@@ -1,4 +1,6 @@
 // Documentation: a stable specification SHOULD stand behind a registration (RFC 8141 §6.2).
+#include "core/translation.inc"
+
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 

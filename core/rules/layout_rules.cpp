@@ -1,5 +1,7 @@
 // How the text lies on the page, and what stands in it unseen. Advice only: no clause of RFC 8141 asks for
 // it.
+#include "core/translation.inc"
+
 #include "core/registration/displayable.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"

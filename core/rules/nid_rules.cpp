@@ -1,4 +1,6 @@
 // The rules about the name itself: RFC 8141 §2, §5.1, §5.2 (DESIGN §6), in the order of their printing.
+#include "core/translation.inc"
+
 #include "core/registration/short_fields.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"

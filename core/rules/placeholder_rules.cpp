@@ -1,6 +1,8 @@
 // What was left to be filled in: "TBD", "TODO", "20xx", "assignedNID", "<when submitted>". What counts
 // depends on the field: "YYYY-MM-DD" is a placeholder for a date, but a description in Syntax, and "XXX" may
 // stand in a grammar.
+#include "core/translation.inc"
+
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 

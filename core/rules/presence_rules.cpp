@@ -1,4 +1,6 @@
 // Which fields must say something, and what says nothing: RFC 8141 §6.2, §6.4, Appendix A.
+#include "core/translation.inc"
+
 #include "core/registration/short_fields.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"

@@ -1,4 +1,6 @@
 // Registrant: who asks, how to reach them, and the fast track: RFC 8141 §6.3, Appendix A.
+#include "core/translation.inc"
+
 #include "core/registration/short_fields.h"
 #include "core/rules/contact.h"
 #include "core/rules/reading.h"

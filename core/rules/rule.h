@@ -6,15 +6,12 @@
 
 #include "core/rules/rules.h"
 
-#include <QCoreApplication>
 #include <QVarLengthArray>
 
 #include <array>
 #include <span>
 
 namespace nidus::rules {
-
-inline QString tr(const char *text) { return QCoreApplication::translate("nidus::rules", text); }
 
 // What a field's body says as a whole.
 enum class Saying {

@@ -1,4 +1,6 @@
 // Version and Date: RFC 8141, Appendix A.
+#include "core/translation.inc"
+
 #include "core/characters/classes.h"
 #include "core/registration/short_fields.h"
 #include "core/rules/reading.h"

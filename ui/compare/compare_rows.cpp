@@ -1,8 +1,9 @@
+#include "core/translation.inc"
+
 #include "ui/compare/compare_rows.h"
 
 #include "ui/look/theme.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 
 #include <algorithm>
@@ -20,8 +21,6 @@ constexpr int sliceMilliseconds = 6;
 constexpr size_t mostLayouts = 256; // kept; more are made again when they come into view
 
 using Kind = diff::ComparedItem::Kind;
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::CompareView", text); }
 
 int heightOf(const CompareRows::Layouts &layouts)
 {

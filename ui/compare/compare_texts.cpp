@@ -1,12 +1,10 @@
-#include "ui/compare/compare_texts.h"
+#include "core/translation.inc"
 
-#include <QCoreApplication>
+#include "ui/compare/compare_texts.h"
 
 namespace nidus::ui {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::ComparableText", text); }
 
 QString capitalized(QString words)
 {

@@ -1,12 +1,10 @@
-#include "ui/compare/comparison_section.h"
+#include "core/translation.inc"
 
-#include <QCoreApplication>
+#include "ui/compare/comparison_section.h"
 
 namespace nidus::ui {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::PrintedComparison", text); }
 
 // A line of diff::changesText that has no sign is a field's name.
 PrintedBlock::Kind kindOf(const QString &line)

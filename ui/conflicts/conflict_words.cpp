@@ -1,9 +1,9 @@
+#include "core/translation.inc"
+
 #include "ui/conflicts/conflict_words.h"
 
 #include "core/registration/request.h"
 #include "ui/look/theme.h"
-
-#include <QCoreApplication>
 
 namespace nidus::ui {
 
@@ -11,8 +11,6 @@ namespace {
 
 using conflicts::Kind;
 using conflicts::Weight;
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::Conflicts", text); }
 
 Severity severityOf(Weight weight)
 {

@@ -1,8 +1,9 @@
+#include "core/translation.inc"
+
 #include "ui/conflicts/marked_name.h"
 
 #include "ui/look/theme.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 
 namespace nidus::ui {
@@ -12,8 +13,6 @@ namespace {
 constexpr int largePixels = 28, linePixels = 44;
 constexpr int underline = 3;
 constexpr qsizetype mostSaid = 4; // characters; more than that is seen better than said
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::MarkedName", text); }
 
 } // namespace
 
@@ -71,16 +70,11 @@ void MarkedName::paintEvent(QPaintEvent *)
 
 QString spokenCharacter(QChar c)
 {
-    static const char *const digits[] = {QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit zero"),
-                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit one"),
-                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit two"),
-                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit three"),
-                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit four"),
-                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit five"),
-                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit six"),
-                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit seven"),
-                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit eight"),
-                                         QT_TRANSLATE_NOOP("nidus::ui::MarkedName", "digit nine")};
+    static const char *const digits[] = {QT_TR_NOOP("digit zero"),  QT_TR_NOOP("digit one"),
+                                         QT_TR_NOOP("digit two"),   QT_TR_NOOP("digit three"),
+                                         QT_TR_NOOP("digit four"),  QT_TR_NOOP("digit five"),
+                                         QT_TR_NOOP("digit six"),   QT_TR_NOOP("digit seven"),
+                                         QT_TR_NOOP("digit eight"), QT_TR_NOOP("digit nine")};
     if (c >= u'0' && c <= u'9')
         return tr(digits[c.unicode() - u'0']);
     if (c == u'-')

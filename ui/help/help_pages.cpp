@@ -1,10 +1,10 @@
+#include "core/translation.inc"
+
 #include "ui/help/help_pages.h"
 
 #include "core/files/file.h"
 #include "core/registration/field.h"
 #include "ui/editor/field_editor.h"
-
-#include <QCoreApplication>
 
 namespace nidus::ui {
 
@@ -28,8 +28,6 @@ constexpr std::pair<const char *, const char *> pageOfClass[] = {
     {"nidus::ui::ReportDialog", "conflicts"},       {"nidus::ui::EntryDialog", "publishing"},
     {"nidus::ui::SaveViewDialog", "registrations"},
 };
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::HelpPages", text); }
 
 QList<HelpSection> sectionsOf(const QString &markdown)
 {

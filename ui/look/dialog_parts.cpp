@@ -1,10 +1,11 @@
+#include "core/translation.inc"
+
 #include "ui/look/dialog_parts.h"
 
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/shell/log.h"
 
-#include <QCoreApplication>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -14,12 +15,6 @@
 #include <QVBoxLayout>
 
 namespace nidus::ui {
-
-namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui", text); }
-
-} // namespace
 
 void beginWithSize(QDialog *dialog, int width, int height)
 {

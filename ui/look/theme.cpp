@@ -1,10 +1,11 @@
+#include "core/translation.inc"
+
 #include "ui/look/theme.h"
 
 #include "ui/look/styled_parts.h"
 #include "ui/look/text_layout.h"
 
 #include <QApplication>
-#include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFontInfo>
 #include <QProxyStyle>
@@ -242,23 +243,22 @@ QString severityWord(Severity severity)
 {
     switch (severity) {
     case Severity::Error:
-        return QCoreApplication::translate("nidus::ui", "error");
+        return tr("error");
     case Severity::Warning:
-        return QCoreApplication::translate("nidus::ui", "warning");
+        return tr("warning");
     case Severity::Advice:
-        return QCoreApplication::translate("nidus::ui", "advice");
+        return tr("advice");
     }
     return {};
 }
 
 QString severityCount(Severity severity, int count)
 {
-    const auto say = [](const char *text) { return QCoreApplication::translate("nidus::ui", text); };
     if (count == 1 && severity != Severity::Advice)
-        return severity == Severity::Error ? say("1 error") : say("1 warning");
-    return (severity == Severity::Error     ? say("%1 errors")
-            : severity == Severity::Warning ? say("%1 warnings")
-                                            : say("%1 advice"))
+        return severity == Severity::Error ? tr("1 error") : tr("1 warning");
+    return (severity == Severity::Error     ? tr("%1 errors")
+            : severity == Severity::Warning ? tr("%1 warnings")
+                                            : tr("%1 advice"))
         .arg(count);
 }
 

@@ -1,8 +1,9 @@
+#include "core/translation.inc"
+
 #include "ui/print/paged_section.h"
 
 #include "ui/look/plain_text.h"
 
-#include <QCoreApplication>
 #include <QFontDatabase>
 #include <QPagedPaintDevice>
 #include <QPainter>
@@ -19,8 +20,6 @@ using Kind = PrintedBlock::Kind;
 constexpr qreal textPoints = 10, codePoints = 9, headingPoints = 11.5, namePoints = 16;
 constexpr qreal headHeight = 2.2, footHeight = 2; // in lines
 constexpr int tabColumns = 8;
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::PrintedSection", text); }
 
 QFont fontOf(Kind kind)
 {

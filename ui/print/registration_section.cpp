@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "ui/print/registration_section.h"
 
 #include "core/formats/iana/registry_document.h"
@@ -5,15 +7,11 @@
 #include "core/registration/short_fields.h"
 #include "ui/async/job.h"
 
-#include <QCoreApplication>
-
 namespace nidus::ui {
 
 namespace {
 
 using Kind = PrintedBlock::Kind;
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::PrintedSection", text); }
 
 QString joined(QStringList parts)
 {

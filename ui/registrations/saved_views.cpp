@@ -1,7 +1,7 @@
+#include "core/translation.inc"
+
 #include "ui/registrations/saved_views.h"
 #include "ui/shell/window_settings.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -10,8 +10,6 @@ namespace nidus::ui {
 namespace {
 
 constexpr qsizetype mostViews = 200; // of a settings file that somebody else wrote
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::ui::SavedViews", text); }
 
 RegistrationsView read(const QSettings &from)
 {

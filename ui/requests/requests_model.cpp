@@ -1,19 +1,12 @@
+#include "core/translation.inc"
+
 #include "ui/requests/requests_model.h"
 
 #include "ui/look/plain_text.h"
 #include "ui/look/roles.h"
 #include "ui/look/theme.h"
 
-#include <QCoreApplication>
-
 namespace nidus::ui {
-
-namespace {
-QString say(const char *text, int n = -1)
-{
-    return QCoreApplication::translate("nidus::ui::RequestsModel", text, nullptr, n);
-}
-} // namespace
 
 FindingCounts countOf(const Findings &findings)
 {
@@ -34,16 +27,14 @@ QString message(const FindingCounts &counts)
                                           {Severity::Advice, counts.advice}})
         if (count > 0)
             parts += severityCount(severity, count);
-    return parts.isEmpty() ? say("none") : parts.join(QLatin1String(", "));
+    return parts.isEmpty() ? tr("none") : parts.join(QLatin1String(", "));
 }
 
 QString whatIs(const Request &request)
 {
     if (request.kind == RequestKind::Revision)
-        return request.basedOn > 0 ? say("revision of version %1").arg(request.basedOn)
-                                   : say("first template");
-    return request.namespaceKind == Kind::Formal ? say("new formal namespace")
-                                                 : say("new informal namespace");
+        return request.basedOn > 0 ? tr("revision of version %1").arg(request.basedOn) : tr("first template");
+    return request.namespaceKind == Kind::Formal ? tr("new formal namespace") : tr("new informal namespace");
 }
 
 void RequestsModel::setRequests(QList<RequestRow> rows)

@@ -1,10 +1,10 @@
+#include "core/translation.inc"
+
 #include "core/characters/classes.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_head.h"
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
-
-#include <QCoreApplication>
 
 #include <optional>
 
@@ -74,8 +74,6 @@ private:
     SectionIds m_ids;
     QSet<QString> m_listed; // folded names
 };
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::formats", text); }
 
 Result<RegistryDocument, ReadError> RegistryReader::read()
 {

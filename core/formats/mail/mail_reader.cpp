@@ -1,6 +1,6 @@
-#include "core/formats/mail/mail_reader.h"
+#include "core/translation.inc"
 
-#include <QCoreApplication>
+#include "core/formats/mail/mail_reader.h"
 
 #include <algorithm>
 #include <limits>
@@ -13,8 +13,6 @@
 namespace nidus::formats {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::formats::MailReader", text); }
 
 struct Unref {
     void operator()(void *object) const { g_object_unref(object); }

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/formats/text/template_reader.h"
 
 #include "core/formats/text/line_division.h"
@@ -8,8 +10,6 @@
 #include "core/formats/text/text_lines.h"
 #include "core/formats/text/written_layout.h"
 
-#include <QCoreApplication>
-
 namespace nidus::formats {
 
 namespace {
@@ -17,8 +17,6 @@ namespace {
 // RFC 3406 took the place of RFC 2611 in October 2002.
 constexpr int october2002 = 2002 * 12 + 9;
 constexpr int rfc3406 = 3406;
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::formats::TemplateReader", text); }
 
 // The two older forms have the same labels. What tells them apart is when the template was printed, or else
 // when it was requested.

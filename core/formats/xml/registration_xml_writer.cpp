@@ -1,11 +1,11 @@
+#include "core/translation.inc"
+
 #include "core/formats/xml/registration_xml.h"
 
 #include "core/formats/iana/entry_source.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/value_text.h"
 #include "core/formats/xml/xml_source.h"
-
-#include <QCoreApplication>
 
 namespace nidus::formats {
 
@@ -268,8 +268,6 @@ void writeRegistration(Elements &out, const Registration &registration)
         writeVersion(out, version);
     out.close("registration");
 }
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::formats", text); }
 
 } // namespace
 

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/import/divided_source.h"
 
 #include "core/formats/text/text_lines.h"
@@ -5,7 +7,6 @@
 #include "core/registration/nid.h"
 #include "core/rules/rules.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -13,8 +14,6 @@
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::DividedSource", text); }
 
 constexpr int tintCount = 4;
 constexpr int nobody = -1;

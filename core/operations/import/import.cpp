@@ -1,16 +1,14 @@
 // The verb: one unit after the other; what cannot be read is refused, and the others are taken.
+#include "core/translation.inc"
+
 #include "core/operations/act_result.h"
 #include "core/operations/import/import_executor.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
 
-#include <QCoreApplication>
-
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 // Nothing of `unit` is taken, because its first file cannot be read.
 QList<PlannedItem> refuse(const ImportUnit &unit, const ActError &error, ImportReport &report)

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/import/import_files.h"
 
 #include "core/files/file.h"
@@ -5,7 +7,6 @@
 #include "core/formats/iana/registry_folder.h"
 #include "core/operations/act_result.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QXmlStreamReader>
@@ -15,8 +16,6 @@
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 enum class Content { Template, IanaXml, OurXml, OurJson };
 

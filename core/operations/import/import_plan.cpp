@@ -1,6 +1,6 @@
-#include "core/operations/import/import_plan.h"
+#include "core/translation.inc"
 
-#include <QCoreApplication>
+#include "core/operations/import/import_plan.h"
 
 #include <algorithm>
 
@@ -8,8 +8,7 @@ namespace nidus {
 
 QString message(const ImportCounts &counts)
 {
-    return QCoreApplication::translate("nidus::Registrar",
-                                       "added %1, changed %2, known already %3, refused %4")
+    return tr("added %1, changed %2, known already %3, refused %4")
         .arg(counts.added)
         .arg(counts.changed)
         .arg(counts.known)

@@ -1,12 +1,12 @@
 // Some records of a registry document, chosen by name. An edition is a whole: of a choice none is made. The
 // records go into the next edition of the registry here, as what is published at the desk does, and the
 // document is kept as its source.
+#include "core/translation.inc"
+
 #include "core/diff/diff.h"
 #include "core/operations/act_result.h"
 #include "core/operations/import/planning.h"
 #include "core/store/tables/entries.h"
-
-#include <QCoreApplication>
 
 namespace nidus {
 
@@ -15,8 +15,6 @@ namespace {
 using Outcome = ImportItem::Outcome;
 using Verdict = PlannedItem::Verdict;
 using Listed = QList<store::ListedEntry>;
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 QString foldedName(const Entry &entry) { return entry.name.trimmed().toLower(); }
 

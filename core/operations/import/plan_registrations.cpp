@@ -1,6 +1,8 @@
 // Our own XML and JSON on their way in: registrations with all versions, corrections, entries and
 // annotations. The document is read twice: once to see that it is sound and which editions its entries belong
 // to, once to take it.
+#include "core/translation.inc"
+
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"
 #include "core/operations/act_result.h"
@@ -12,7 +14,6 @@
 #include "core/store/tables/positions.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <map>
@@ -23,8 +24,6 @@ namespace {
 
 using Outcome = ImportItem::Outcome;
 using Verdict = PlannedItem::Verdict;
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 // One edition that the document speaks of. Two revisions of one record on one day are two editions of that
 // day.

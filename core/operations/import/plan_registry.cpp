@@ -1,6 +1,8 @@
 // The public registry on its way in. As a whole it becomes one edition, with its entries as far as they
 // differ from the edition that it rests on. Of some records, chosen by name, no edition is made: they go into
 // the next edition of the registry here, as what is published at the desk does.
+#include "core/translation.inc"
+
 #include "core/diff/diff.h"
 #include "core/formats/text/source_text.h"
 #include "core/operations/act_result.h"
@@ -10,7 +12,6 @@
 #include "core/store/tables/entry_changes.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -22,8 +23,6 @@ namespace {
 using Outcome = ImportItem::Outcome;
 using Verdict = PlannedItem::Verdict;
 using Listed = QList<store::ListedEntry>;
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 QString foldedName(const Entry &entry) { return entry.name.trimmed().toLower(); }
 

@@ -1,12 +1,12 @@
 // Templates on their way in: taken as they are, their findings stored, never refused for what was registered
 // long ago.
+#include "core/translation.inc"
+
 #include "core/diff/diff.h"
 #include "core/operations/act_result.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
 #include "core/store/tables/versions.h"
-
-#include <QCoreApplication>
 
 namespace nidus {
 
@@ -14,8 +14,6 @@ namespace {
 
 using Outcome = ImportItem::Outcome;
 using Verdict = PlannedItem::Verdict;
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 PlannedItem refusedItem(PlannedItem item, const ReadTemplate &read, const QString &why)
 {

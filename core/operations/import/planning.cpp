@@ -1,17 +1,15 @@
+#include "core/translation.inc"
+
 #include "core/operations/import/planning.h"
 
 #include "core/operations/act_result.h"
 #include "core/store/tables/entry_changes.h"
-
-#include <QCoreApplication>
 
 #include <utility>
 
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 // The sub-registry for names of this kind.
 QString sectionFor(const Edition &edition, Kind kind)

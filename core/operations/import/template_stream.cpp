@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/operations/import/template_stream.h"
 
 #include "core/formats/json/registration_json.h"
@@ -6,7 +8,6 @@
 #include "core/store/audit/sha256.h"
 #include "core/store/tables/sources.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -14,8 +15,6 @@
 namespace nidus {
 
 namespace {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::Registrar", text); }
 
 constexpr std::size_t mostAhead = 4; // batches
 constexpr qsizetype filesInABatch = 32;

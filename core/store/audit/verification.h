@@ -63,6 +63,4 @@ private:
     bool m_stopped = false;
 };
 
-QString tr(const char *text); // context nidus::store
-
 } // namespace nidus::store

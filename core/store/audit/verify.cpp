@@ -1,12 +1,10 @@
+#include "core/translation.inc"
+
 #include "core/store/audit/verify.h"
 
 #include "core/store/audit/verification.h"
 
-#include <QCoreApplication>
-
 namespace nidus::store {
-
-QString tr(const char *text) { return QCoreApplication::translate("nidus::store", text); }
 
 void Verification::add(Fault::Kind kind, const QString &place, const QString &detail)
 {

@@ -1,4 +1,6 @@
 // What is derived from the rows kept for ever: references, the listing, the search indexes.
+#include "core/translation.inc"
+
 #include "core/store/audit/verification.h"
 #include "core/store/tables/derived_listing.h"
 

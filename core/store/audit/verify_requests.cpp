@@ -1,6 +1,8 @@
 // Requests and their drafts. They change while they are open, so no hash is kept with them: verify says
 // whether each is a request that Nidus can have written, and whether its draft is the one that the audit log
 // names last. A requested name that somebody turned into another name is not found.
+#include "core/translation.inc"
+
 #include "core/formats/json/registration_json.h"
 #include "core/store/audit/verification.h"
 

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/store/audit/verification.h"
 
 #include <QtEndian>
