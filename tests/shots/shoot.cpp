@@ -3,6 +3,7 @@
 // QT_SCALE_FACTOR=1.5 gives another scale. The registry is an invented one; --rows shoots only the list with
 // so many.
 #include "tests/bench/large_registry.h"
+#include "tests/shots/described.h"
 #include "tests/shots/import_samples.h"
 #include "tests/shots/odd_registry.h"
 #include "tests/shots/picture_settings.h"
@@ -259,7 +260,7 @@ private:
     {
         QTest::qWait(60);
         const QString path = QStringLiteral("%1/%2-%3.png").arg(m_folder, name, m_suffix);
-        if (!widget.grab().save(path))
+        if (!widget.grab().save(path) || !shots::describe(widget, path))
             std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
     }
 

@@ -1,5 +1,6 @@
 // Pictures of the editor's states and of the dialogs about it: shoot_editor FOLDER [light|dark]
 // [WIDTHxHEIGHT].
+#include "tests/shots/described.h"
 #include "tests/shots/picture_settings.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/window_hands.h"
@@ -222,7 +223,7 @@ private:
         QTest::qWait(150);
         const QString path =
             QStringLiteral("%1/%2-%3.png").arg(m_folder, QString::fromLatin1(name), m_suffix);
-        if (!widget.grab().save(path))
+        if (!widget.grab().save(path) || !shots::describe(widget, path))
             std::fprintf(stderr, "cannot write %s\n", qPrintable(path));
     }
 
