@@ -2,12 +2,9 @@
 
 #include "core/diff/comparison.h"
 
-#include "core/diff/diff.h"
 #include "core/diff/passages.h"
 #include "core/diff/row_pairs.h"
 #include "core/registration/displayable.h"
-
-#include <QHash>
 
 #include <algorithm>
 #include <utility>
@@ -25,15 +22,6 @@ QString marks(const QString &blanks)
     for (const QChar c : blanks)
         out += c == u'\n' ? QChar(0x21b5) : c == u'\t' ? QChar(0x2192) : c == u' ' ? QChar(0xb7) : c;
     return out;
-}
-
-void add(Half &half, const QString &text, bool isChanged)
-{
-    half.text += text;
-    if (!half.runs.isEmpty() && half.runs.back().isChanged == isChanged)
-        half.runs.back().length += text.size();
-    else if (!text.isEmpty())
-        half.runs.append({text.size(), isChanged});
 }
 
 // A short word that stays between two changes only tears them apart: it joins the change.
@@ -104,76 +92,63 @@ qsizetype cutOf(QStringView text, qsizetype most)
     return blank > 0 ? blank + 1 : text[most].isLowSurrogate() ? most - 1 : most;
 }
 
-// Rows that show `pieces`: one, but for passages so long that laying them out in one go would take the
-// window's time.
-class RowWriter {
-public:
-    RowWriter(const ComparedRow &first, const Passage *before, const Passage *after)
-        : m_row(first), m_passages{before, after}
-    {
-        start(true);
+// Of a row so long that laying it out in one go would take the window's time, the rest goes on in another.
+constexpr qsizetype mostCharacters = 8'000;
+
+// A row without pieces yet; where it is not the first of its passages, without those that stand whole before.
+ComparedRow emptyRow(ComparedRow row, const RowPair &pair, bool isFirst)
+{
+    row.pieces.clear();
+    for (const Side side : bothSides) {
+        std::optional<Half> &half = row.halves[size_t(side)];
+        half.reset();
+        const Passage *passage = side == Side::Before ? pair.before : pair.after;
+        if (passage && (isFirst || passage->text.size() > mostCharacters))
+            half = row.isLayout ? Half{} : Half{{}, isFirst ? passage->indent : passage->hang, passage->hang};
     }
+    return row;
+}
 
-    QList<ComparedRow> rows(const QList<Piece> &pieces)
-    {
-        for (const Piece &piece : pieces)
-            for (QStringView rest = piece.text; !rest.isEmpty();) {
-                const qsizetype cut = cutOf(rest, mostCharacters);
-                write(piece.kind, displayable(rest.first(cut).toString()));
-                rest = rest.sliced(cut);
-            }
-        if (!m_isEmpty || m_rows.isEmpty())
-            m_rows.append(m_row);
-        return m_rows;
+// Returns the length of the longer half.
+qsizetype append(ComparedRow &row, Kind kind, const QString &text)
+{
+    if (!row.pieces.isEmpty() && row.pieces.back().kind == kind)
+        row.pieces.back().text += text;
+    else
+        row.pieces.append({kind, text});
+    qsizetype longest = 0;
+    for (const Side side : bothSides) {
+        std::optional<Half> &half = row.halves[size_t(side)];
+        if (isOf(side, kind)) {
+            if (!half)
+                half.emplace();
+            half->text += text;
+        }
+        longest = std::max(longest, half ? half->text.size() : 0);
     }
+    return longest;
+}
 
-private:
-    static constexpr qsizetype mostCharacters = 8'000;
-
-    void start(bool isFirst)
-    {
-        for (const Side side : bothSides) {
-            m_row.halves[size_t(side)].reset();
-            const Passage *passage = m_passages[size_t(side)];
-            if (!passage || !(isFirst || passage->text.size() > mostCharacters))
+// The rows that show `pieces`; all is as in `first` but for what follows from them.
+void appendRows(QList<ComparedRow> &rows, const ComparedRow &first, const RowPair &pair,
+                const QList<Piece> &pieces)
+{
+    ComparedRow row = emptyRow(first, pair, true);
+    bool isFirst = true;
+    for (const Piece &piece : pieces)
+        for (QStringView rest = piece.text; !rest.isEmpty();) {
+            const qsizetype cut = cutOf(rest, mostCharacters);
+            const qsizetype length = append(row, piece.kind, displayable(rest.first(cut).toString()));
+            rest = rest.sliced(cut);
+            if (length < mostCharacters)
                 continue;
-            Half half;
-            if (!m_row.isLayout) {
-                half.indent = isFirst ? passage->indent : passage->hang;
-                half.hang = passage->hang;
-            }
-            m_row.halves[size_t(side)] = half;
+            rows.append(std::exchange(row, emptyRow(first, pair, false)));
+            row.isBehindGap = isFirst = false;
+            row.lines = 0;
         }
-        m_isEmpty = true;
-    }
-
-    void write(Kind kind, const QString &text)
-    {
-        m_isEmpty = false;
-        qsizetype longest = 0;
-        for (const Side side : bothSides) {
-            auto &half = m_row.halves[size_t(side)];
-            const bool isHere =
-                kind == Kind::Same || kind == (side == Side::Before ? Kind::Removed : Kind::Added);
-            if (isHere && !half)
-                half = Half();
-            if (isHere)
-                add(*half, text, kind != Kind::Same);
-            longest = std::max(longest, half ? half->text.size() : 0);
-        }
-        if (longest < mostCharacters)
-            return;
-        m_rows.append(m_row);
-        m_row.isBehindGap = false;
-        m_row.lines = 0;
-        start(false);
-    }
-
-    ComparedRow m_row;
-    std::array<const Passage *, 2> m_passages;
-    QList<ComparedRow> m_rows;
-    bool m_isEmpty = true;
-};
+    if (isFirst || !row.pieces.isEmpty())
+        rows.append(row);
+}
 
 class SectionBuilder {
 public:
@@ -195,16 +170,15 @@ public:
         m_wasSame = pair.kind == RowPair::Kind::Same;
         m_wasWhole = pair.kind == RowPair::Kind::Whole;
         m_section.lines += row.lines;
-        m_section.rows += RowWriter(row, pair.before, pair.after).rows(pieces);
+        appendRows(m_section.rows, row, pair, pieces);
     }
 
     // The texts differ in blank lines alone.
     void addNote(const QString &words)
     {
         ComparedRow row;
-        Half half;
-        diff::add(half, words, true);
-        row.halves = {half, half};
+        row.pieces = {{Kind::Removed, words}, {Kind::Added, words}};
+        row.halves = {Half{words}, Half{words}};
         row.isLayout = true;
         row.change = ++m_comparison.changes;
         ++m_section.changes;
@@ -281,25 +255,6 @@ void addSection(Comparison &comparison, const QString &label, std::optional<Fiel
     comparison.sections.append(section);
 }
 
-// The other sections that are the same in both, as compareTemplates pairs them: by label, those of one label
-// by their order.
-QList<OtherSection> unchangedOthers(const RegistrationTemplate &before, const RegistrationTemplate &after)
-{
-    using Occurrence = std::pair<QString, int>;
-    QHash<QString, int> seen;
-    QHash<Occurrence, QString> bodies;
-    for (const OtherSection &other : after.others)
-        bodies.insert({other.label, seen[other.label]++}, other.body);
-    seen.clear();
-    QList<OtherSection> unchanged;
-    for (const OtherSection &other : before.others) {
-        const auto found = bodies.constFind({other.label, seen[other.label]++});
-        if (found != bodies.cend() && *found == other.body)
-            unchanged.append(other);
-    }
-    return unchanged;
-}
-
 } // namespace
 
 Comparison compare(const RegistrationTemplate &before, const RegistrationTemplate &after)
@@ -315,8 +270,9 @@ Comparison compare(const RegistrationTemplate &before, const RegistrationTemplat
     for (const FieldChange &change : changes)
         if (!change.field && !std::exchange(isPreamble, false))
             addSection(comparison, change.label, std::nullopt, change.before, change.after);
-    for (const OtherSection &other : unchangedOthers(before, after))
-        addSection(comparison, other.label, std::nullopt, other.body, other.body);
+    for (const SectionPair &pair : pairedSections(before.others, after.others))
+        if (pair.before == pair.after)
+            addSection(comparison, pair.label, std::nullopt, *pair.before, *pair.after);
     return comparison;
 }
 
@@ -325,23 +281,15 @@ QString changeWords(const Comparison &comparison, int number)
     constexpr int mostCharacters = 240;
     std::array<QStringList, 2> said;
     bool isLayout = false;
-    for (const ComparedSection &section : comparison.sections) {
+    for (const ComparedSection &section : comparison.sections)
         for (const ComparedRow &row : section.rows) {
             if (row.change != number)
                 continue;
             isLayout = isLayout || row.isLayout;
-            for (const Side side : bothSides) {
-                if (!row[side])
-                    continue;
-                qsizetype at = 0;
-                for (const Run &run : row[side]->runs) {
-                    if (run.isChanged)
-                        said[size_t(side)] += row[side]->text.sliced(at, run.length).trimmed();
-                    at += run.length;
-                }
-            }
+            for (const Piece &piece : row.pieces)
+                if (piece.kind != Kind::Same)
+                    said[piece.kind == Kind::Removed ? 0 : 1] += piece.text.trimmed();
         }
-    }
     if (isLayout)
         return tr("only blanks or line breaks differ");
     QStringList words;

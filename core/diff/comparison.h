@@ -2,9 +2,7 @@
 // value, made beside the window's thread; all text in it is ready to be shown.
 #pragma once
 
-#include "core/registration/registration_template.h"
-
-#include <QList>
+#include "core/diff/diff.h"
 
 #include <array>
 #include <optional>
@@ -14,17 +12,15 @@ namespace nidus::diff {
 enum class Side { Before, After };
 inline constexpr Side bothSides[] = {Side::Before, Side::After};
 
-// A run of one side's text: as it was on the other side, or what only this side says.
-struct Run {
-    qsizetype length = 0;
-    bool isChanged = false;
-    bool operator==(const Run &) const = default;
-};
+// Does that side say what is of this kind?
+inline bool isOf(Side side, Piece::Kind kind)
+{
+    return kind == Piece::Kind::Same || (kind == Piece::Kind::Removed) == (side == Side::Before);
+}
 
 // One passage on one side.
 struct Half {
-    QString text; // no character in it acts (see displayable())
-    QList<Run> runs;
+    QString text;             // no character in it acts (see displayable())
     int indent = 0, hang = 0; // columns
     bool operator==(const Half &) const = default;
 };
@@ -32,6 +28,7 @@ struct Half {
 // Two passages opposite each other; a side that has none is empty.
 struct ComparedRow {
     std::array<std::optional<Half>, 2> halves;
+    QList<Piece> pieces;   // of both halves: a half's text is those that isOf() its side
     int change = 0;        // from 1; 0: both sides are the same
     bool isLayout = false; // nothing but blanks and line breaks differs: they are drawn as marks
     bool isMonospaced = false;

@@ -12,9 +12,9 @@ struct ComparedItem {
     enum class Kind { Title, Row, Fold };
     Kind kind;
     int section = 0;
-    int row =
-        0; // of a row; of a fold: the first row that it stands for, -1 when it begins with a whole section
-    QString words;       // of a fold: which sections, "" within one
+    // Of a fold: the first row that it stands for, -1 when it begins with a whole section.
+    int row = 0;
+    QString words = {};  // of a fold: which sections, "" within one
     qsizetype lines = 0; // of a fold
     bool isOpen = false; // of a fold
 

@@ -26,6 +26,14 @@ QList<Piece> compareLines(QStringView before, QStringView after);
 // itself. Blanks alone between two changes belong to the change.
 QList<Piece> compareWords(QStringView before, QStringView after);
 
+// The other sections of two templates opposite each other, by label; those of one label by their order. First
+// all of the first template, then those that only the second has.
+struct SectionPair {
+    QString label;
+    std::optional<QString> before, after; // nothing: the template has none
+};
+QList<SectionPair> pairedSections(const QList<OtherSection> &before, const QList<OtherSection> &after);
+
 struct FieldChange {
     QString label; // Appendix A's label, an other section's label, "Preamble", or "Other sections" (their
                    // labels, when nothing but their order changed or an empty one came or went)

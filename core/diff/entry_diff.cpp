@@ -2,7 +2,6 @@
 #include "core/diff/diff.h"
 #include "core/diff/sequence.h"
 
-#include <QHash>
 #include <QXmlStreamReader>
 
 namespace nidus::diff {
@@ -15,7 +14,9 @@ constexpr int deepest = 64;
 struct Child {
     QString name;
     QString text;
+    bool operator==(const Child &) const = default;
 };
+size_t qHash(const Child &child, size_t seed = 0) { return qHashMulti(seed, child.name, child.text); }
 
 // Type and data of a reference first, they speak for themselves; the others by name: their order means
 // nothing in XML.
@@ -100,18 +101,6 @@ void add(QStringList &changes, const QString &what, const QString &before, const
                        orNone(after));
 }
 
-QList<int> numbersOf(const QList<Child> &children, QHash<QString, int> &known)
-{
-    QList<int> numbers;
-    for (const Child &child : children) {
-        const QString key = child.name + u'\n' + child.text;
-        if (!known.contains(key))
-            known.insert(key, int(known.size()));
-        numbers.append(known.value(key));
-    }
-    return numbers;
-}
-
 // Between two children that stayed, what went and what came of one name makes a pair.
 void addChanged(QStringList &changes, QList<Child> gone, const QList<Child> &come)
 {
@@ -132,24 +121,6 @@ void addChanged(QStringList &changes, QList<Child> gone, const QList<Child> &com
         add(changes, now.name, QString(), now.text);
 }
 
-void compareChildren(QStringList &changes, const QList<Child> &before, const QList<Child> &after)
-{
-    QHash<QString, int> known;
-    const QList<int> first = numbersOf(before, known);
-    const Edit edit = shortestEdit(first, numbersOf(after, known));
-    qsizetype i = 0, j = 0;
-    while (i < before.size() || j < after.size()) {
-        QList<Child> gone, come;
-        while (i < before.size() && edit.removed[i])
-            gone.append(before[i++]);
-        while (j < after.size() && edit.added[j])
-            come.append(after[j++]);
-        addChanged(changes, gone, come);
-        if (i < before.size() && j < after.size())
-            ++i, ++j;
-    }
-}
-
 } // namespace
 
 QStringList compareEntries(const Entry &before, const Entry &after)
@@ -164,7 +135,8 @@ QStringList compareEntries(const Entry &before, const Entry &after)
         return changes;
     const auto old = childrenOf(before), now = childrenOf(after);
     if (old && now)
-        compareChildren(changes, *old, *now);
+        for (const Hunk &hunk : shortestEditOf(*old, *now))
+            addChanged(changes, old->mid(hunk.before, hunk.removed), now->mid(hunk.after, hunk.added));
     else
         add(changes, QStringLiteral("content"), before.content.simplified(), after.content.simplified());
     return changes;

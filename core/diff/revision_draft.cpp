@@ -8,15 +8,11 @@ namespace {
 
 constexpr qsizetype longestQuoted = 60;
 
-// The one passage that differs between two texts.
-struct Passage {
-    QString before, after;
-};
-
-// Nothing when several passages differ, or one that is too long to be quoted.
-std::optional<Passage> onePassage(const FieldChange &change)
+// What the one passage that differs was and is. Empty when several differ, or one that is too long to be
+// quoted.
+QString onePassage(const FieldChange &change)
 {
-    Passage passage;
+    QString before, after;
     bool begun = false, ended = false;
     for (const Piece &piece : compareWords(change.before, change.after)) {
         if (piece.kind == Piece::Kind::Same) {
@@ -24,18 +20,20 @@ std::optional<Passage> onePassage(const FieldChange &change)
             continue;
         }
         if (ended)
-            return std::nullopt;
+            return {};
         begun = true;
-        (piece.kind == Piece::Kind::Removed ? passage.before : passage.after) += piece.text;
+        (piece.kind == Piece::Kind::Removed ? before : after) += piece.text;
     }
-    passage = {passage.before.simplified(), passage.after.simplified()};
-    const bool says = !passage.before.isEmpty() || !passage.after.isEmpty();
-    if (!says || passage.before.size() > longestQuoted || passage.after.size() > longestQuoted)
-        return std::nullopt;
-    return passage;
+    before = before.simplified();
+    after = after.simplified();
+    if (before.size() > longestQuoted || after.size() > longestQuoted)
+        return {};
+    if (before.isEmpty())
+        return after.isEmpty() ? QString() : QStringLiteral("adds \"%1\"").arg(after);
+    if (after.isEmpty())
+        return QStringLiteral("removes \"%1\"").arg(before);
+    return QStringLiteral("\"%1\" becomes \"%2\"").arg(before, after);
 }
-
-QString quoted(const QString &text) { return u'"' + text + u'"'; }
 
 QString lineOf(const FieldChange &change)
 {
@@ -43,15 +41,10 @@ QString lineOf(const FieldChange &change)
         return change.label + QLatin1String(" is new.");
     if (change.after.trimmed().isEmpty())
         return change.label + QLatin1String(" is removed.");
-    const auto passage = onePassage(change);
-    if (!passage)
+    const QString passage = onePassage(change);
+    if (passage.isEmpty())
         return change.label + QLatin1String(" is revised.");
-    if (passage->before.isEmpty())
-        return change.label + QLatin1String(": adds ") + quoted(passage->after) + u'.';
-    if (passage->after.isEmpty())
-        return change.label + QLatin1String(": removes ") + quoted(passage->before) + u'.';
-    return change.label + QLatin1String(": ") + quoted(passage->before) + QLatin1String(" becomes ") +
-           quoted(passage->after) + u'.';
+    return change.label + QLatin1String(": ") + passage + u'.';
 }
 
 } // namespace

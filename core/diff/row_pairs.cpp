@@ -1,8 +1,8 @@
 #include "core/diff/row_pairs.h"
 
-#include "core/diff/diff.h"
+#include "core/diff/sequence.h"
 
-#include <QHash>
+#include <QStringList>
 
 #include <algorithm>
 #include <vector>
@@ -124,40 +124,25 @@ void appendChanged(QList<RowPair> &list, const Stretch &stretch)
     upTo(stretch.width(), stretch.height());
 }
 
-QString joined(const QList<Passage> &passages)
+QStringList texts(const QList<Passage> &passages)
 {
-    QString text;
+    QStringList texts;
     for (const Passage &passage : passages)
-        text += passage.text + u'\n';
-    return text;
+        texts += passage.text;
+    return texts;
 }
 
 } // namespace
 
 QList<RowPair> pairs(const QList<Passage> &before, const QList<Passage> &after)
 {
-    using Kind = Piece::Kind;
     QList<RowPair> list;
-    qsizetype i = 0, j = 0; // compared so far
-    qsizetype removed = 0, added = 0;
-    const auto flush = [&] {
-        appendChanged(list, {before, after, i, i + removed, j, j + added});
-        i += std::exchange(removed, 0);
-        j += std::exchange(added, 0);
-    };
-    for (const Piece &piece : compareLines(joined(before), joined(after))) {
-        const qsizetype lines = piece.text.count(u'\n');
-        if (piece.kind == Kind::Removed) {
-            removed += lines;
-        } else if (piece.kind == Kind::Added) {
-            added += lines;
-        } else {
-            flush();
-            for (qsizetype line = 0; line < lines; ++line)
-                list.append({RowPair::Kind::Same, &before[i++], &after[j++]});
-        }
+    for (const Hunk &hunk : shortestEditOf(texts(before), texts(after))) {
+        qsizetype i = hunk.before + hunk.removed, j = hunk.after + hunk.added;
+        appendChanged(list, {before, after, hunk.before, i, hunk.after, j});
+        for (const qsizetype end = i + hunk.same; i < end; ++i, ++j)
+            list.append({RowPair::Kind::Same, &before[i], &after[j]});
     }
-    flush();
     return list;
 }
 

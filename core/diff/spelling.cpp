@@ -78,36 +78,17 @@ bool isSameOrRespelled(QStringView before, QStringView after)
            (std::min(old.size(), now.size()) > shortWord && lettersBetween(old, now) <= mostLetters);
 }
 
-QList<QStringView> wordsOf(QStringView text)
-{
-    QList<QStringView> words;
-    qsizetype from = -1;
-    for (qsizetype i = 0; i <= text.size(); ++i) {
-        const bool isBlank = i == text.size() || text[i].isSpace();
-        if (!isBlank && from < 0)
-            from = i;
-        if (isBlank && from >= 0) {
-            words.append(text.sliced(from, i - from));
-            from = -1;
-        }
-    }
-    return words;
-}
+QStringList wordsOf(QStringView text) { return text.toString().simplified().split(u' ', Qt::SkipEmptyParts); }
 
 } // namespace
 
 bool isSpelling(QStringView before, QStringView after)
 {
-    const QList<QStringView> old = wordsOf(before), now = wordsOf(after);
+    const QStringList old = wordsOf(before), now = wordsOf(after);
     if (old.size() == now.size())
         return std::equal(old.begin(), old.end(), now.begin(), isSameOrRespelled);
     // Words written as one, or one as two: nothing but blanks.
-    QString oldText, nowText;
-    for (const QStringView word : old)
-        oldText += word;
-    for (const QStringView word : now)
-        nowText += word;
-    return oldText == nowText;
+    return old.join(QString()) == now.join(QString());
 }
 
 } // namespace nidus::diff

@@ -2,10 +2,6 @@
 #include "core/diff/diff.h"
 #include "core/diff/sequence.h"
 
-#include <QHash>
-
-#include <algorithm>
-
 namespace nidus::diff {
 
 namespace {
@@ -39,24 +35,6 @@ QList<QStringView> wordsOf(QStringView text)
     return words;
 }
 
-// A number for each token, the same for equal ones.
-class Numbering {
-public:
-    QList<int> numbers(const QList<QStringView> &tokens)
-    {
-        QList<int> list;
-        list.reserve(tokens.size());
-        for (const QStringView token : tokens) {
-            const auto known = m_known.constFind(token);
-            list.append(known != m_known.cend() ? *known : *m_known.insert(token, int(m_known.size())));
-        }
-        return list;
-    }
-
-private:
-    QHash<QStringView, int> m_known;
-};
-
 void append(QList<Piece> &pieces, Piece::Kind kind, QStringView text)
 {
     if (text.isEmpty())
@@ -85,21 +63,12 @@ struct Cut {
 // Removed before added, each as long as it runs.
 QList<Piece> pieces(const Cut &before, const Cut &after)
 {
-    Numbering numbering;
-    const QList<int> first = numbering.numbers(before.tokens);
-    const Edit edit = shortestEdit(first, numbering.numbers(after.tokens));
     QList<Piece> list;
-    qsizetype i = 0, j = 0;
-    while (i < edit.removed.size() || j < edit.added.size()) {
-        const qsizetype i0 = i, j0 = j;
-        while (i < edit.removed.size() && edit.removed[i])
-            ++i;
-        while (j < edit.added.size() && edit.added[j])
-            ++j;
-        append(list, Piece::Kind::Removed, before.between(i0, i));
-        append(list, Piece::Kind::Added, after.between(j0, j));
-        for (; i < edit.removed.size() && j < edit.added.size() && !edit.removed[i] && !edit.added[j];
-             ++i, ++j) {
+    for (const Hunk &hunk : shortestEditOf(before.tokens, after.tokens)) {
+        qsizetype i = hunk.before + hunk.removed, j = hunk.after + hunk.added;
+        append(list, Piece::Kind::Removed, before.between(hunk.before, i));
+        append(list, Piece::Kind::Added, after.between(hunk.after, j));
+        for (const qsizetype end = i + hunk.same; i < end; ++i, ++j) {
             const QStringView old = before.between(i, i + 1), now = after.between(j, j + 1);
             // Equal lines differ in their line feed when one of them is the last.
             const qsizetype shared = qMin(old.size(), now.size());
@@ -118,10 +87,8 @@ QList<Piece> withoutLoneBlanks(const QList<Piece> &pieces)
     QList<Piece> list;
     QString removed, added;
     const auto flush = [&] {
-        append(list, Piece::Kind::Removed, removed);
-        append(list, Piece::Kind::Added, added);
-        removed.clear();
-        added.clear();
+        append(list, Piece::Kind::Removed, std::exchange(removed, {}));
+        append(list, Piece::Kind::Added, std::exchange(added, {}));
     };
     for (qsizetype i = 0; i < pieces.size(); ++i) {
         const Piece &piece = pieces[i];

@@ -46,7 +46,6 @@ void CompareRows::setLook(const QFont &font, const QPalette &palette, const Comp
     m_extents.clear();
     for (int at = 0; at < count(); ++at)
         m_extents += {0, spaceAbove(at), estimatedHeight(at), !isRow(at)};
-    place();
 }
 
 bool CompareRows::isRow(int at) const { return at >= 0 && at < count() && m_items[at].kind == Kind::Row; }
@@ -165,10 +164,12 @@ std::unique_ptr<QTextLayout> CompareRows::layOut(const diff::ComparedRow &row, d
     changed.setFontUnderline(side == diff::Side::After);
     QVector<QTextLayout::FormatRange> formats;
     qsizetype at = 0;
-    for (const diff::Run &run : half.runs) {
-        if (run.isChanged)
-            formats.append({int(at), int(run.length), changed});
-        at += run.length;
+    for (const diff::Piece &piece : row.pieces) {
+        if (!diff::isOf(side, piece.kind))
+            continue;
+        if (piece.kind != diff::Piece::Kind::Same)
+            formats.append({int(at), int(piece.text.size()), changed});
+        at += piece.text.size();
     }
     layout->setFormats(formats);
 

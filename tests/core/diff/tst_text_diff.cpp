@@ -45,13 +45,19 @@ qsizetype longestCommon(const QList<int> &a, const QList<int> &b)
     return row.back();
 }
 
-QList<int> kept(const QList<int> &sequence, const QList<bool> &marked)
+// What no hunk takes out of the first sequence, or puts into the second.
+QList<int> kept(const QList<int> &sequence, const Edit &edit, bool isFirst)
 {
     QList<int> list;
-    for (qsizetype i = 0; i < sequence.size(); ++i)
-        if (!marked[i])
-            list.append(sequence[i]);
-    return list;
+    qsizetype covered = 0;
+    for (const Hunk &hunk : edit) {
+        if ((isFirst ? hunk.before : hunk.after) != covered)
+            return {};
+        const qsizetype same = covered + (isFirst ? hunk.removed : hunk.added);
+        list += sequence.mid(same, hunk.same);
+        covered = same + hunk.same;
+    }
+    return covered == sequence.size() ? list : QList<int>();
 }
 
 } // namespace
@@ -121,8 +127,8 @@ private Q_SLOTS:
             for (int i = random.bounded(25); i > 0; --i)
                 after.append(random.bounded(alphabet));
             const Edit edit = shortestEdit(before, after);
-            const QList<int> same = kept(before, edit.removed);
-            QCOMPARE(same, kept(after, edit.added));
+            const QList<int> same = kept(before, edit, true);
+            QCOMPARE(same, kept(after, edit, false));
             QCOMPARE(same.size(), longestCommon(before, after));
         }
     }
