@@ -4,8 +4,8 @@
 #include "tests/support/test_program.h"
 #include "tests/support/watched_application.h"
 #include "tests/support/window_hands.h"
+#include "ui/compare/compare_page.h"
 #include "ui/compare/compare_view.h"
-#include "ui/compare/comparison_section.h"
 
 #include <QPrinter>
 #include <QTemporaryDir>
@@ -32,8 +32,10 @@ private Q_SLOTS:
         QCOMPARE(comparison.changes, 2);
         QCOMPARE(comparison.changedSections, 2);
         QVERIFY(comparison.sections[int(Field::Registrant)].rows.back().isLayout);
-        QCOMPARE(comparison.sections[int(Field::Registrant)].rows.back()[Side::After]->text, u"···Attic"_s);
-        QVERIFY(comparison.sections[int(Field::Purpose)].rows.first()[Side::Before]->text.contains(u'↵'));
+        QCOMPARE(comparison.sections[int(Field::Registrant)].rows.back()[diff::Side::After]->text,
+                 u"···Attic"_s);
+        QVERIFY(
+            comparison.sections[int(Field::Purpose)].rows.first()[diff::Side::Before]->text.contains(u'↵'));
         QCOMPARE(changeWords(comparison, 1), u"only blanks or line breaks differ"_s);
     }
 
@@ -87,7 +89,7 @@ private Q_SLOTS:
         QString whole;
         const ComparedSection &purpose = comparison.sections[int(Field::Purpose)];
         for (const ComparedRow &row : purpose.rows)
-            whole += row[Side::After]->text;
+            whole += row[diff::Side::After]->text;
         QCOMPARE(whole, after[Field::Purpose].trimmed()); // in several rows, but nothing is lost
         QCOMPARE(comparison.changes, 1);
     }

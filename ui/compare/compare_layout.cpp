@@ -101,13 +101,11 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
             [this] { m_view->setFocus(Qt::OtherFocusReason); });
     connect(m_view, &CompareView::currentChanged, this, &ComparePage::showCurrent);
     connect(m_fold, &QCheckBox::toggled, m_view, &CompareView::setFolding);
-    const auto shortcut = [this](const QKeySequence &keys, auto act) {
+    const std::pair<QKeySequence, int> steps[] = {
+        {Qt::Key_F7, -1}, {Qt::Key_F8, 1}, {Qt::SHIFT | Qt::Key_F8, -1}};
+    for (const auto &[keys, step] : steps)
         connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
-                &QShortcut::activated, this, act);
-    };
-    shortcut(Qt::Key_F7, [this] { m_view->stepChange(-1); });
-    shortcut(Qt::Key_F8, [this] { m_view->stepChange(1); });
-    shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { m_view->stepChange(-1); });
+                &QShortcut::activated, this, [this, step = step] { m_view->stepChange(step); });
     m_printing = new Printing(this);
     connect(m_printing, &Printing::failed, this, &ComparePage::failed);
     connect(m_printing, &Printing::started, this, [this] { m_print->setEnabled(false); });
@@ -121,10 +119,10 @@ QWidget *ComparePage::makeHeader()
     auto *layout = new QHBoxLayout(header);
     layout->setContentsMargins(margin, 0, margin, 0);
     layout->setSpacing(8);
-    m_name = new PlainLabel(displayableLine(m_nid, 40));
-    m_name->setFont(nameFont(true));
-    m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    layout->addWidget(m_name);
+    auto *name = new PlainLabel(displayableLine(m_nid, 40));
+    name->setFont(nameFont(true));
+    name->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout->addWidget(name);
     layout->addSpacing(4);
     m_heading = new ElidedLabel;
     layout->addWidget(m_heading);
@@ -141,12 +139,14 @@ QWidget *ComparePage::makeHeader()
     layout->addSpacing(4);
     layout->addWidget(rule);
     layout->addSpacing(4);
-    m_copy = new QPushButton(tr("Copy as text"));
-    connect(m_copy, &QPushButton::clicked, this, &ComparePage::copyText);
-    layout->addWidget(m_copy);
-    m_print = new QPushButton(tr("Print…"));
-    connect(m_print, &QPushButton::clicked, this, &ComparePage::print);
-    layout->addWidget(m_print);
+    const auto button = [&](const QString &text, void (ComparePage::*act)()) {
+        auto *made = new QPushButton(text);
+        connect(made, &QPushButton::clicked, this, act);
+        layout->addWidget(made);
+        return made;
+    };
+    m_copy = button(tr("Copy as text"), &ComparePage::copyText);
+    m_print = button(tr("Print…"), &ComparePage::print);
     return header;
 }
 
@@ -214,12 +214,14 @@ QWidget *ComparePage::makeFooter()
     layout->addWidget(new LegendLabel(tr("added"), true));
     layout->addWidget(new LegendLabel(tr("removed"), false));
     layout->addStretch(1);
-    m_previous = flatButton(tr("Previous F7"), lineIcon(QStringLiteral("up")));
-    m_next = flatButton(tr("Next F8"), lineIcon(QStringLiteral("down")));
-    connect(m_previous, &QPushButton::clicked, this, [this] { m_view->stepChange(-1); });
-    connect(m_next, &QPushButton::clicked, this, [this] { m_view->stepChange(1); });
-    layout->addWidget(m_previous);
-    layout->addWidget(m_next);
+    const auto button = [&](const QString &text, const QString &icon, int step) {
+        QPushButton *made = flatButton(text, lineIcon(icon));
+        connect(made, &QPushButton::clicked, this, [this, step] { m_view->stepChange(step); });
+        layout->addWidget(made);
+        return made;
+    };
+    m_previous = button(tr("Previous F7"), QStringLiteral("up"), -1);
+    m_next = button(tr("Next F8"), QStringLiteral("down"), 1);
     return footer;
 }
 

@@ -1,8 +1,9 @@
+#include "core/translation.inc"
+
 #include "ui/compare/compare_page.h"
 
 #include "ui/compare/change_outline.h"
 #include "ui/compare/compare_view.h"
-#include "ui/compare/comparison_section.h"
 #include "ui/look/plain_text.h"
 #include "ui/print/printing.h"
 
@@ -21,7 +22,25 @@ namespace nidus::ui {
 // The widgets are made in compare_layout.cpp.
 
 namespace {
+
 enum StackPage { TextsPage, NothingPage };
+
+// A line of diff::changesText that has no sign is a field's name.
+PrintedBlock::Kind kindOf(const QString &line)
+{
+    const bool isSigned = line.size() >= 2 && line[1] == u' ' && QStringView(u" -+~").contains(line[0]);
+    return isSigned || line.isEmpty() ? PrintedBlock::Kind::Change : PrintedBlock::Kind::Heading;
+}
+
+} // namespace
+
+PrintedSection comparisonSection(const QString &name, const QString &heading, const QString &text)
+{
+    PrintedSection section{name, heading, tr("- removed   + added   ~ unchanged lines left out"), {}};
+    const QString said = text.isEmpty() ? tr("Both texts are the same.") : text;
+    for (const QString &line : said.split(u'\n'))
+        section.blocks += {kindOf(line), line};
+    return section;
 }
 
 QString ComparePage::title() const
@@ -75,9 +94,7 @@ void ComparePage::showTexts(QList<ComparableText> texts)
     }
     const bool canCompare = m_texts.size() >= 2;
     for (QWidget *control :
-         {static_cast<QWidget *>(m_before), static_cast<QWidget *>(m_after), static_cast<QWidget *>(m_swap),
-          static_cast<QWidget *>(m_fold), static_cast<QWidget *>(m_copy), static_cast<QWidget *>(m_print),
-          static_cast<QWidget *>(m_previous), static_cast<QWidget *>(m_next)})
+         QWidgetList{m_before, m_after, m_swap, m_fold, m_copy, m_print, m_previous, m_next})
         control->setEnabled(canCompare);
     if (!canCompare) {
         return showNothing(
@@ -126,10 +143,15 @@ void ComparePage::choose()
                     break;
                 }
     }
+    setChosen(before, after);
+}
+
+// Without comparing yet.
+void ComparePage::setChosen(int before, int after)
+{
     const QSignalBlocker first(m_before), second(m_after);
     m_before->setCurrentIndex(before);
     m_after->setCurrentIndex(after);
-    m_wanted = {m_texts[before].id, m_texts[after].id};
 }
 
 const ComparableText *ComparePage::chosen(QComboBox *box) const
@@ -140,13 +162,7 @@ const ComparableText *ComparePage::chosen(QComboBox *box) const
 
 void ComparePage::swap()
 {
-    const int before = m_before->currentIndex();
-    {
-        const QSignalBlocker blocker(m_before);
-        m_before->setCurrentIndex(m_after->currentIndex());
-    }
-    const QSignalBlocker blocker(m_after);
-    m_after->setCurrentIndex(before);
+    setChosen(m_after->currentIndex(), m_before->currentIndex());
     startComparison();
 }
 
@@ -216,7 +232,7 @@ void ComparePage::showCurrent()
 
 void ComparePage::focusFirst() { m_view->setFocus(Qt::OtherFocusReason); }
 
-void ComparePage::copyText() const { QApplication::clipboard()->setText(m_view->comparison().text); }
+void ComparePage::copyText() { QApplication::clipboard()->setText(m_view->comparison().text); }
 
 void ComparePage::print()
 {

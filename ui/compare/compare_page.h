@@ -3,11 +3,11 @@
 #pragma once
 
 #include "core/diff/comparison.h"
+#include "ui/print/paged_section.h"
 #include "ui/shell/tab_page.h"
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
 class QPushButton;
 class QStackedWidget;
 
@@ -17,6 +17,10 @@ class ChangeOutline;
 class CompareView;
 class PlainLabel;
 class Printing;
+
+// A comparison as it stands on paper. `name`: what was compared; `heading`: which two; `text`:
+// diff::changesText.
+PrintedSection comparisonSection(const QString &name, const QString &heading, const QString &text);
 
 class ComparePage final : public TabPage {
     Q_OBJECT
@@ -28,9 +32,9 @@ public:
     QString icon() const override { return QStringLiteral("compare"); }
     void compare(const ComparedPair &pair);
     void reload() override; // what was chosen stays chosen
-    void
-    focusFirst() override; // in the texts; no focus proxy: Tab would pass by what stands before the texts
-    void copyText() const;
+    // In the texts; no focus proxy: Tab would pass by what stands before the texts.
+    void focusFirst() override;
+    void copyText();
 
 private:
     QWidget *makeHeader();
@@ -40,6 +44,7 @@ private:
     void showNothing(const QString &why);
     void showTexts(QList<ComparableText> texts);
     void choose();
+    void setChosen(int before, int after);
     void startComparison();
     static QString summaryOf(const diff::Comparison &comparison);
     void setComparison(const diff::Comparison &comparison);
@@ -57,14 +62,10 @@ private:
     bool m_isShown = false; // what the heading says
     Printing *m_printing = nullptr;
 
-    PlainLabel *m_name = nullptr;
-    PlainLabel *m_heading = nullptr;
-    PlainLabel *m_summary = nullptr;
+    PlainLabel *m_heading = nullptr, *m_summary = nullptr;
     QCheckBox *m_fold = nullptr;
-    QPushButton *m_copy = nullptr;
-    QPushButton *m_print = nullptr;
-    QComboBox *m_before = nullptr;
-    QComboBox *m_after = nullptr;
+    QPushButton *m_copy = nullptr, *m_print = nullptr;
+    QComboBox *m_before = nullptr, *m_after = nullptr; // which texts
     QPushButton *m_swap = nullptr;
     ChangeOutline *m_outline = nullptr;
     QStackedWidget *m_stack = nullptr;
@@ -72,8 +73,7 @@ private:
     PlainLabel *m_message = nullptr;
     QPushButton *m_revise = nullptr;
     PlainLabel *m_where = nullptr;
-    QPushButton *m_previous = nullptr;
-    QPushButton *m_next = nullptr;
+    QPushButton *m_previous = nullptr, *m_next = nullptr;
 };
 
 } // namespace nidus::ui

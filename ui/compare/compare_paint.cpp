@@ -1,5 +1,6 @@
-#include "ui/compare/compare_paint.h"
-
+// How a comparison is drawn. Added and removed are told by colour and by form; hatching says that nothing
+// stands there.
+#include "ui/compare/compare_view.h"
 #include "ui/look/theme.h"
 
 #include <QPainter>
@@ -46,18 +47,17 @@ void chevron(QPainter &painter, const QPoint &centre, bool isOpen, const QColor 
 
 class ComparePainter {
 public:
-    ComparePainter(QPainter &painter, const CompareLook &look)
-        : m_painter(painter), m_look(look), m_rows(look.rows), m_columns(look.rows.columns()),
-          m_colours(look.colours)
+    ComparePainter(QPainter &painter, CompareView &view)
+        : m_painter(painter), m_view(view), m_rows(view.rows()), m_columns(m_rows.columns()),
+          m_colours(Colours::of(view.palette())), m_current(view.currentItem())
     {
     }
 
     void paintColumns(const QRect &exposed)
     {
-        m_painter.fillRect(exposed, QColor(m_colours.base));
-        const QRect gutter(m_columns.width, exposed.top(), m_columns.gutter, exposed.height());
-        m_painter.fillRect(gutter, QColor(m_colours.alternateBase));
-        paintGutterLines(gutter);
+        fill(exposed, m_colours.base);
+        fill({m_columns.width, exposed.top(), m_columns.gutter, exposed.height()}, m_colours.alternateBase);
+        paintGutterLines(exposed);
     }
 
     void paintItem(int at, const QRect &rect)
@@ -71,11 +71,12 @@ public:
     }
 
 private:
+    void fill(const QRect &rect, QRgb colour) { m_painter.fillRect(rect, QColor(colour)); }
+
     void paintGutterLines(const QRect &rect)
     {
-        m_painter.fillRect(QRect(m_columns.width, rect.top(), 1, rect.height()), QColor(m_colours.line));
-        m_painter.fillRect(QRect(m_columns.width + m_columns.gutter - 1, rect.top(), 1, rect.height()),
-                           QColor(m_colours.line));
+        for (const int x : {m_columns.width, m_columns.width + m_columns.gutter - 1})
+            fill({x, rect.top(), 1, rect.height()}, m_colours.line);
     }
 
     void paintTitle(int at, const QRect &rect)
@@ -92,12 +93,12 @@ private:
     {
         constexpr int margin = CompareColumns::margin;
         const diff::ComparedItem &fold = m_rows[at];
-        m_painter.fillRect(rect, QColor(m_colours.alternateBase));
-        m_painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 1), QColor(m_colours.line));
-        m_painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), QColor(m_colours.line));
+        fill(rect, m_colours.alternateBase);
+        for (const int y : {rect.top(), rect.bottom()})
+            fill({rect.left(), y, rect.width(), 1}, m_colours.line);
         paintGutterLines(rect);
         chevron(m_painter, {margin + 6, rect.center().y() + 1}, fold.isOpen, QColor(m_colours.muted));
-        m_painter.setFont(m_look.font);
+        m_painter.setFont(m_view.font());
         m_painter.setPen(QColor(m_colours.muted));
         const int room = m_columns.width - 2 * margin - chevronRoom;
         const QString unchanged = CompareRows::unchangedWords(fold);
@@ -107,20 +108,19 @@ private:
                            m_painter.fontMetrics().elidedText(left, Qt::ElideRight, room));
         m_painter.drawText(QRect(m_columns.textLeft(diff::Side::After), rect.top(), room, rect.height()),
                            alignment, unchanged);
-        if (at != m_look.current)
+        if (at != m_current)
             return;
-        m_painter.fillRect(QRect(rect.left(), rect.top(), barWidth, rect.height()), QColor(m_colours.accent));
-        if (m_look.hasFocus) {
+        fill({rect.left(), rect.top(), barWidth, rect.height()}, m_colours.accent);
+        if (m_view.hasFocus()) {
             m_painter.setPen(QPen(QColor(m_colours.accent), 2));
             m_painter.drawRect(rect.adjusted(1, 1, -1, -1));
         }
     }
 
-    int currentChange() const { return m_rows.change(m_look.current); }
     bool isOfCurrentChange(int at) const
     {
-        return m_rows.isRow(at) &&
-               (at == m_look.current || (currentChange() > 0 && m_rows.change(at) == currentChange()));
+        const int change = m_view.currentChange();
+        return m_rows.isRow(at) && (at == m_current || (change > 0 && m_rows.change(at) == change));
     }
 
     void paintRow(int at, const QRect &rect)
@@ -148,11 +148,12 @@ private:
         paintGutter(at, rect);
         if (!isOfCurrentChange(at))
             return;
-        const QColor edge(m_look.hasFocus || currentChange() > 0 ? m_colours.accent : m_colours.edge);
+        const bool isChange = m_view.currentChange() > 0;
+        const QRgb edge = m_view.hasFocus() || isChange ? m_colours.accent : m_colours.edge;
         if (!isOfCurrentChange(at - 1))
-            m_painter.fillRect(QRect(rect.left(), rect.top() - 1, rect.width(), 1), edge);
+            fill({rect.left(), rect.top() - 1, rect.width(), 1}, edge);
         if (!isOfCurrentChange(at + 1))
-            m_painter.fillRect(QRect(rect.left(), rect.bottom() + 1, rect.width(), 1), edge);
+            fill({rect.left(), rect.bottom() + 1, rect.width(), 1}, edge);
     }
 
     void paintGutter(int at, const QRect &rect)
@@ -163,14 +164,13 @@ private:
         if (isCurrent) {
             if (isOfCurrentChange(at - 1))
                 cell.setTop(cell.top() - m_rows.extent(at).space);
-            m_painter.fillRect(cell, ground());
-            m_painter.fillRect(QRect(cell.left(), cell.top(), barWidth, cell.height()),
-                               QColor(m_colours.accent));
+            fill(cell, ground());
+            fill({cell.left(), cell.top(), barWidth, cell.height()}, m_colours.accent);
         }
         const bool isFirst = !m_rows.isRow(at - 1) || m_rows.change(at - 1) != change;
         if (change == 0 || !isFirst)
             return;
-        QFont number = m_look.font;
+        QFont number = m_view.font();
         number.setBold(isCurrent);
         m_painter.setFont(number);
         m_painter.setPen(QColor(isCurrent ? m_colours.onSelection : m_colours.muted));
@@ -179,14 +179,11 @@ private:
                            Qt::AlignHCenter | Qt::AlignVCenter, QString::number(change));
     }
 
-    QColor ground() const
-    {
-        return QColor(m_look.hasFocus ? m_colours.selection : m_colours.selectionWithoutFocus);
-    }
+    QRgb ground() const { return m_view.hasFocus() ? m_colours.selection : m_colours.selectionWithoutFocus; }
 
     QVector<QTextLayout::FormatRange> selectionIn(int at, diff::Side side) const
     {
-        const CompareSelection &selection = m_look.selection;
+        const CompareSelection &selection = m_view.selection();
         if (selection.isEmpty() || side != selection.side)
             return {};
         const ComparePlace from = selection.from(), to = selection.to();
@@ -195,28 +192,27 @@ private:
         if (at < from.item || at > to.item || end <= start)
             return {};
         QTextCharFormat selected;
-        selected.setBackground(ground());
+        selected.setBackground(QColor(ground()));
         selected.setForeground(QColor(m_colours.onSelection));
         return {{start, end - start, selected}};
     }
 
     QPainter &m_painter;
-    const CompareLook &m_look;
+    CompareView &m_view;
     CompareRows &m_rows;
     const CompareColumns &m_columns;
     const Colours &m_colours;
+    int m_current;
 };
 
 } // namespace
 
-void paintComparison(QPainter &painter, const QRect &exposed, const CompareLook &look)
+void paintComparison(QPainter &painter, const QRect &exposed, CompareView &view)
 {
-    ComparePainter compare(painter, look);
+    ComparePainter compare(painter, view);
     compare.paintColumns(exposed);
-    CompareRows &rows = look.rows;
-    for (int at = rows.itemAt(look.scrolled + exposed.top()); at < rows.count(); ++at) {
-        const CompareRows::Extent &extent = rows.extent(at);
-        const QRect rect(0, extent.top + extent.space - look.scrolled, look.width, extent.height);
+    for (int at = view.itemAt(exposed.top()); at < view.itemCount(); ++at) {
+        const QRect rect = view.itemRect(at);
         if (rect.top() > exposed.bottom())
             break;
         compare.paintItem(at, rect);

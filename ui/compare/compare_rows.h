@@ -30,7 +30,7 @@ public:
     using Layouts = std::array<std::unique_ptr<QTextLayout>, 2>;
 
     void setItems(QList<diff::ComparedItem> items) { m_items = std::move(items); } // then setLook()
-    // Forgets what was laid out.
+    // Forgets what was laid out; place() is due.
     void setLook(const QFont &font, const QPalette &palette, const CompareColumns &columns);
 
     void setComparison(const diff::Comparison &comparison) { m_comparison = comparison; }

@@ -1,7 +1,6 @@
 #include "ui/compare/compare_view.h"
 
 #include "ui/compare/compare_accessible.h"
-#include "ui/look/theme.h"
 
 #include <QPaintEvent>
 #include <QPainter>
@@ -176,48 +175,33 @@ int CompareView::gutterWidth(const QFontMetrics &metrics)
     return std::max(least, metrics.horizontalAdvance(QStringLiteral("0000")) + 2 * CompareRows::padding);
 }
 
-CompareColumns CompareView::columns() const
-{
-    const int gutter = gutterWidth(fontMetrics());
-    return {(viewport()->width() - gutter) / 2, gutter};
-}
-
 void CompareView::layOutAnew()
 {
-    const auto keep = anchor();
-    m_rows.setLook(font(), palette(), columns());
-    fitScrollBar();
-    restoreAnchor(keep);
+    keepPlace([this] {
+        const int gutter = gutterWidth(fontMetrics());
+        m_rows.setLook(font(), palette(), {(viewport()->width() - gutter) / 2, gutter});
+        return true;
+    });
     layOutVisible();
 }
 
-void CompareView::fitScrollBar()
+// Measures, which says whether heights are others now: what is at the upper edge stays there.
+void CompareView::keepPlace(const std::function<bool()> &measure)
 {
-    const int whole = m_rows.height() + CompareColumns::margin;
-    m_isAdjusting = true; // the caller puts the view where it belongs
-    verticalScrollBar()->setPageStep(viewport()->height());
-    verticalScrollBar()->setSingleStep(fontMetrics().height());
-    verticalScrollBar()->setRange(0, std::max(0, whole - viewport()->height()));
-    m_isAdjusting = false;
-}
-
-// The item at the upper edge, and how far it is scrolled out.
-std::pair<int, int> CompareView::anchor() const
-{
-    if (m_rows.height() == 0)
-        return {0, 0};
-    const int value = verticalScrollBar()->value();
-    const int at = m_rows.itemAt(value);
-    return {at, value - m_rows.extent(at).top};
-}
-
-void CompareView::restoreAnchor(std::pair<int, int> anchor)
-{
-    if (anchor.first >= itemCount())
+    QScrollBar *bar = verticalScrollBar();
+    const int at = itemAt(0);
+    const int beyond = m_rows.height() == 0 ? 0 : bar->value() - m_rows.extent(at).top;
+    if (!measure())
         return;
-    const CompareRows::Extent &extent = m_rows.extent(anchor.first);
+    m_rows.place();
     m_isAdjusting = true;
-    verticalScrollBar()->setValue(extent.top + std::min(anchor.second, extent.bottom() - extent.top));
+    bar->setPageStep(viewport()->height());
+    bar->setSingleStep(fontMetrics().height());
+    bar->setRange(0, std::max(0, m_rows.height() + CompareColumns::margin - viewport()->height()));
+    if (at < itemCount()) {
+        const CompareRows::Extent &extent = m_rows.extent(at);
+        bar->setValue(extent.top + std::min(beyond, extent.bottom() - extent.top));
+    }
     m_isAdjusting = false;
 }
 
@@ -226,18 +210,16 @@ void CompareView::layOutVisible()
 {
     if (itemCount() == 0 || m_isAdjusting)
         return;
-    const auto keep = anchor();
-    bool isChanged = false;
-    int y = -keep.second;
-    for (int at = keep.first; at < itemCount() && y < viewport()->height(); ++at) {
-        isChanged = m_rows.measure(at) || isChanged;
-        y += m_rows.extent(at).space + m_rows.extent(at).height;
-    }
-    if (isChanged) {
-        m_rows.place();
-        fitScrollBar();
-        restoreAnchor(keep);
-    }
+    keepPlace([this] {
+        bool isChanged = false;
+        int at = itemAt(0);
+        for (int y = m_rows.extent(at).top - verticalScrollBar()->value();
+             at < itemCount() && y < viewport()->height(); ++at) {
+            isChanged = m_rows.measure(at) || isChanged;
+            y += m_rows.extent(at).space + m_rows.extent(at).height;
+        }
+        return isChanged;
+    });
     const int top = verticalScrollBar()->value();
     m_rows.keepLayouts(top, top + viewport()->height());
     if (!m_rows.isMeasured())
@@ -251,17 +233,18 @@ QRect CompareView::itemRect(int at) const
     return {0, extent.top + extent.space - verticalScrollBar()->value(), viewport()->width(), extent.height};
 }
 
+int CompareView::itemAt(int y) const { return m_rows.itemAt(y + verticalScrollBar()->value()); }
+
 // Scrolls as little as shows the items [from, to], with their neighbourhood.
 void CompareView::showItems(int from, int to)
 {
     const auto top = [this](int at) { return m_rows.extent(at).top; };
-    const auto keep = anchor();
     const int height = viewport()->height();
-    for (int at = from; at <= to && top(at) < top(from) + height; ++at)
-        m_rows.measure(at);
-    m_rows.place();
-    fitScrollBar();
-    restoreAnchor(keep);
+    keepPlace([&] {
+        for (int at = from; at <= to && top(at) < top(from) + height; ++at)
+            m_rows.measure(at);
+        return true;
+    });
     QScrollBar *bar = verticalScrollBar();
     const int around = 3 * fontMetrics().height(), value = bar->value();
     const int first = top(from) - around, end = m_rows.extent(to).bottom() + around;
@@ -281,9 +264,7 @@ void CompareView::showItems(int from, int to)
 void CompareView::paintEvent(QPaintEvent *event)
 {
     QPainter painter(viewport());
-    paintComparison(painter, event->rect(),
-                    {m_rows, m_selection, viewport()->width(), verticalScrollBar()->value(), m_current,
-                     hasFocus(), font(), Colours::of(palette())});
+    paintComparison(painter, event->rect(), *this);
 }
 
 void CompareView::resizeEvent(QResizeEvent *event)
@@ -291,7 +272,7 @@ void CompareView::resizeEvent(QResizeEvent *event)
     QAbstractScrollArea::resizeEvent(event);
     if (event->oldSize().width() != event->size().width())
         return layOutAnew();
-    fitScrollBar();
+    keepPlace([] { return true; });
     layOutVisible();
 }
 
@@ -315,13 +296,12 @@ void CompareView::timerEvent(QTimerEvent *event)
         return dragOn();
     if (event->timerId() != m_sliceTimer.timerId())
         return QAbstractScrollArea::timerEvent(event);
-    const auto keep = anchor();
-    if (m_rows.measureSlice()) { // so that the scroll bar tells the truth
-        m_rows.place();
-        fitScrollBar();
-        restoreAnchor(keep);
-        viewport()->update();
-    }
+    keepPlace([this] { // so that the scroll bar tells the truth
+        const bool isChanged = m_rows.measureSlice();
+        if (isChanged)
+            viewport()->update();
+        return isChanged;
+    });
     if (m_rows.isMeasured())
         m_sliceTimer.stop();
 }

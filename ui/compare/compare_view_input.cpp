@@ -130,7 +130,7 @@ void CompareView::movePage(bool isDown)
     bar->triggerAction(isDown ? QScrollBar::SliderPageStepAdd : QScrollBar::SliderPageStepSub);
     if (itemCount() == 0)
         return;
-    m_current = m_rows.itemAt(bar->value() + viewport()->height() / 4);
+    m_current = itemAt(viewport()->height() / 4);
     if (m_rows.isTitle(m_current) && m_current + 1 < itemCount())
         ++m_current;
     viewport()->update();
@@ -190,13 +190,13 @@ int CompareView::itemUnder(const QPoint &at) const
 {
     if (itemCount() == 0)
         return -1;
-    const int item = m_rows.itemAt(at.y() + verticalScrollBar()->value());
+    const int item = itemAt(at.y());
     return itemRect(item).contains(at) ? item : -1;
 }
 
 ComparePlace CompareView::placeAt(const QPoint &at, diff::Side side) const
 {
-    const int item = m_rows.itemAt(at.y() + verticalScrollBar()->value());
+    const int item = itemAt(at.y());
     const int top = itemRect(item).top();
     if (at.y() < top || !m_rows.isRow(item))
         return {item, 0};
