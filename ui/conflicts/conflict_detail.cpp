@@ -3,21 +3,23 @@
 #include "core/registration/request.h"
 #include "ui/conflicts/conflict_words.h"
 #include "ui/conflicts/marked_name.h"
+#include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QGridLayout>
-#include <QLabel>
+#include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
 namespace {
 
+constexpr int headerHeight = 44, titleWidth = 104, reasonHeight = 64;
 constexpr int mostShown = 420; // characters of a purpose; the whole stands where it is opened
 
 QString knownFrom(const Review &review)
@@ -34,6 +36,189 @@ QString orNone(const QString &text)
 
 } // namespace
 
+ConflictDetail::ConflictDetail(QWidget *parent) : QWidget(parent)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeHeader());
+    layout->addWidget(horizontalRule());
+    auto *inside = new QWidget;
+    inside->setProperty("paper", true);
+    inside->setAttribute(Qt::WA_StyledBackground);
+    auto *column = new QVBoxLayout(inside);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(12);
+    column->addWidget(makeNames());
+    m_evidence = wrappedLabel();
+    column->addWidget(m_evidence);
+    m_changes = wrappedLabel();
+    m_changes->setProperty("failure", true);
+    column->addWidget(m_changes);
+    column->addWidget(makeFacts());
+    column->addWidget(makeRulings());
+    column->addStretch(1);
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(inside);
+    layout->addWidget(scroll, 1);
+    layout->addWidget(makeDecision());
+    clear({});
+}
+
+QWidget *ConflictDetail::makeHeader()
+{
+    auto *header = new QWidget;
+    header->setFixedHeight(scaled(headerHeight));
+    auto *row = new QHBoxLayout(header);
+    row->setContentsMargins(16, 0, 8, 0);
+    row->setSpacing(8);
+    m_icon = new IconLabel;
+    row->addWidget(m_icon);
+    m_kind = titleLabel();
+    row->addWidget(m_kind);
+    m_meaning = new ElidedLabel;
+    m_meaning->setMuted(true);
+    row->addWidget(m_meaning, 1);
+    m_place = mutedLabel();
+    row->addWidget(m_place);
+    const auto step = [&](const QString &text, const QString &icon, const QString &keys, int by) {
+        QPushButton *button = flatButton(text, lineIcon(icon));
+        button->setToolTip(keys);
+        connect(button, &QPushButton::clicked, this, [this, by] { Q_EMIT stepAsked(by); });
+        row->addWidget(button);
+        return button;
+    };
+    m_previous = step(tr("Previous"), QStringLiteral("up"), QStringLiteral("F7"), -1);
+    m_next = step(tr("Next"), QStringLiteral("down"), QStringLiteral("F8"), 1);
+    return header;
+}
+
+QWidget *ConflictDetail::makeNames()
+{
+    m_names = new QWidget;
+    auto *grid = new QGridLayout(m_names);
+    grid->setContentsMargins(0, 4, 0, 4);
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(0);
+    grid->setColumnMinimumWidth(0, scaled(titleWidth));
+    grid->setColumnStretch(2, 1);
+    for (int row = 0; row < 2; ++row) {
+        Side &side = m_sides[size_t(row)];
+        grid->addWidget(side.role = mutedLabel(), row, 0);
+        grid->addWidget(side.name = new MarkedName, row, 1);
+        grid->addWidget(side.said = mutedLabel(), row, 2);
+    }
+    return m_names;
+}
+
+QWidget *ConflictDetail::makeFacts()
+{
+    m_facts = new QWidget;
+    auto *column = new QVBoxLayout(m_facts);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(horizontalRule());
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(8);
+    grid->setColumnMinimumWidth(0, scaled(titleWidth));
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(2, 1);
+    const QString titles[factCount] = {{}, tr("Registrant"), tr("Purpose"), tr("Status"), tr("Known from")};
+    for (int row = 0; row < factCount; ++row) {
+        grid->addWidget(mutedLabel(titles[row]), row, 0, Qt::AlignTop);
+        for (int at = 0; at < 2; ++at) {
+            PlainLabel *fact = m_sides[size_t(at)].facts[size_t(row)] = wrappedLabel();
+            fact->setMuted(row == 0);
+            grid->addWidget(fact, row, at + 1, Qt::AlignTop);
+        }
+    }
+    column->addLayout(grid);
+    auto *acts = new QHBoxLayout;
+    acts->setSpacing(16);
+    acts->addSpacing(scaled(titleWidth) + 16);
+    for (Side &side : m_sides) {
+        acts->addWidget(side.open = linkButton({}));
+        connect(side.open, &QPushButton::clicked, this, [this, &side] {
+            if (side.request > 0)
+                Q_EMIT requestAsked(side.request);
+            else
+                Q_EMIT registrationAsked(side.registration);
+        });
+    }
+    acts->addStretch(1);
+    column->addLayout(acts);
+    return m_facts;
+}
+
+QWidget *ConflictDetail::makeRulings()
+{
+    m_rulings = new QWidget;
+    auto *column = new QVBoxLayout(m_rulings);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(titleLabel(tr("Earlier decisions")));
+    m_rulingsTable = new QTableWidget(0, 4);
+    m_rulingsTable->setHorizontalHeaderLabels({tr("Date"), tr("Decision"), tr("Reviewer"), tr("Reason")});
+    setUpTable(m_rulingsTable, tr("Earlier decisions"));
+    m_rulingsTable->setFrameShape(QFrame::NoFrame);
+    m_rulingsTable->setColumnWidth(0, scaled(92));
+    m_rulingsTable->setColumnWidth(1, scaled(160));
+    m_rulingsTable->setColumnWidth(2, scaled(112));
+    m_rulingsTable->horizontalHeader()->setStretchLastSection(true);
+    column->addWidget(m_rulingsTable);
+    return m_rulings;
+}
+
+QWidget *ConflictDetail::makeDecision()
+{
+    m_decision = new QWidget;
+    auto *outer = new QVBoxLayout(m_decision);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->setSpacing(0);
+    outer->addWidget(horizontalRule());
+    QVBoxLayout *column = addColumn(outer, 0);
+    auto *head = new QHBoxLayout;
+    auto *title = new PlainLabel(tr("Reason"));
+    m_hint = new ElidedLabel;
+    m_hint->setMuted(true);
+    head->addWidget(title);
+    head->addWidget(m_hint, 1);
+    m_undo = flatButton(tr("Take this &decision back"));
+    connect(m_undo, &QPushButton::clicked, this, [this] { Q_EMIT undoAsked(m_standing); });
+    head->addWidget(m_undo);
+    column->addLayout(head);
+    m_reason = new QPlainTextEdit;
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setTabChangesFocus(true);
+    m_reason->setFixedHeight(scaled(reasonHeight));
+    title->setBuddy(m_reason);
+    connect(m_reason, &QPlainTextEdit::textChanged, this, &ConflictDetail::showReadiness);
+    column->addWidget(m_reason);
+    m_failure = failureLabel();
+    column->addWidget(m_failure);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    const auto verdict = [&](const QString &text, const QString &id) {
+        auto *button = new QPushButton(text);
+        connect(button, &QPushButton::clicked, this, [this, id] { Q_EMIT decided(id); });
+        buttons->addWidget(button);
+        return button;
+    };
+    m_noConflict = verdict(tr("&No conflict"), QStringLiteral("no-conflict"));
+    m_ask = verdict(tr("&Ask the registrant"), QStringLiteral("ask"));
+    m_blocks = verdict(tr("&Blocks"), QStringLiteral("blocks"));
+    buttons->addStretch(1);
+    column->addLayout(buttons);
+    return m_decision;
+}
+
+// ---- what is shown ----
+
 void ConflictDetail::setConflict(const Review &review, const ReviewedConflict &one)
 {
     m_icon->setIcon(conflictIcon(one));
@@ -41,17 +226,15 @@ void ConflictDetail::setConflict(const Review &review, const ReviewedConflict &o
     const QString kind = kindWords(one.conflict.kind);
     m_kind->setText(kind.left(1).toUpper() + kind.mid(1));
     m_meaning->setText(meaningOf(one, review));
-    showNames(review, one);
+    showSides(review, one);
     m_evidence->setText(displayable(one.conflict.evidence.words));
     m_changes->setText(tr("Changed since it was decided: %1").arg(displayable(one.changesWords())));
     m_changes->setVisible(one.isReopened());
-    showFacts(review, one);
     showRulings(one);
     m_isDecidable = one.conflict.weight() == conflicts::Weight::Decide;
     m_standing = one.standing ? one.standing->decision.id : 0;
     for (QWidget *part : {m_names, m_facts})
         part->show();
-    m_inside->show();
     m_decision->setVisible(m_isDecidable);
     setFailure({});
     showReadiness();
@@ -77,7 +260,6 @@ void ConflictDetail::clear(const QString &why)
     for (QWidget *part : {m_names, m_facts, m_rulings, static_cast<QWidget *>(m_changes), m_decision})
         part->hide();
     m_evidence->setText(why);
-    m_inside->show();
     m_isDecidable = false;
     m_standing = 0;
     showReadiness();
@@ -92,7 +274,7 @@ void ConflictDetail::setPlace(int place, int count)
     m_next->setEnabled(count > 0);
 }
 
-void ConflictDetail::showNames(const Review &review, const ReviewedConflict &one)
+void ConflictDetail::showSides(const Review &review, const ReviewedConflict &one)
 {
     const conflicts::Conflict &conflict = one.conflict;
     QList<Span> mine, theirs;
@@ -100,56 +282,36 @@ void ConflictDetail::showNames(const Review &review, const ReviewedConflict &one
         mine += mark.name;
         theirs += mark.other;
     }
-    m_name->setName(conflict.name, mine);
-    m_other->setName(conflict.other, theirs);
-    m_nameSaid->setText(spokenMarks(conflict.name, mine));
-    m_otherSaid->setText(spokenMarks(conflict.other, theirs));
-    m_nameRole->setText(review.request > 0      ? tr("requested, %1").arg(requestId(review.request))
-                        : review.isRegistration ? displayableLine(one.name.status, 24)
-                                                : tr("checked"));
-    const bool isRule = conflict.kind == conflicts::Kind::Forbidden;
-    m_otherRole->setText(isRule                       ? tr("rule")
-                         : conflict.request > 0       ? tr("requested, %1").arg(requestId(conflict.request))
-                         : one.other.status.isEmpty() ? kindWords(conflict.kind)
-                                                      : displayableLine(one.other.status, 24));
+    setSide(m_sides[0], conflict.name, mine,
+            review.request > 0      ? tr("requested, %1").arg(requestId(review.request))
+            : review.isRegistration ? displayableLine(one.name.status, 24)
+                                    : tr("checked"),
+            {orNone(review.registrant), orNone(review.purpose), orNone(one.name.status), knownFrom(review)},
+            review.request, review.isRegistration ? review.name : QString());
+    setSide(m_sides[1], conflict.other, theirs,
+            conflict.kind == conflicts::Kind::Forbidden ? tr("rule")
+            : conflict.request > 0                      ? tr("requested, %1").arg(requestId(conflict.request))
+            : one.other.status.isEmpty()                ? kindWords(conflict.kind)
+                                                        : displayableLine(one.other.status, 24),
+            {orNone(one.other.registrant), orNone(one.other.purpose), orNone(one.other.status),
+             orNone(conflict.source)},
+            conflict.request, conflict.place == conflicts::Place::Registry ? conflict.other : QString());
 }
 
-void ConflictDetail::showFacts(const Review &review, const ReviewedConflict &one)
+void ConflictDetail::setSide(Side &side, const QString &name, const QList<Span> &marks, const QString &role,
+                             const QStringList &facts, qint64 request, const QString &registration)
 {
-    while (QLayoutItem *item = m_factsGrid->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
-    const auto add = [this](int row, const QString &title, const QString &mine, const QString &theirs,
-                            bool isHead = false) {
-        auto *name = mutedLabel(title);
-        m_factsGrid->addWidget(name, row, 0, Qt::AlignTop);
-        int column = 1;
-        for (const QString &text : {mine, theirs}) {
-            PlainLabel *label = wrappedLabel(text);
-            label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-            if (isHead) {
-                label->setFont(monospaceFont());
-                label->setMuted(true);
-            }
-            m_factsGrid->addWidget(label, row, column++, Qt::AlignTop);
-        }
-    };
-    add(0, {}, displayableLine(one.conflict.name), displayableLine(one.conflict.other), true);
-    add(1, tr("Registrant"), orNone(review.registrant), orNone(one.other.registrant));
-    add(2, tr("Purpose"), orNone(review.purpose), orNone(one.other.purpose));
-    add(3, tr("Status"), orNone(one.name.status), orNone(one.other.status));
-    add(4, tr("Known from"), knownFrom(review), orNone(one.conflict.source));
-    m_request = review.request;
-    m_otherRequest = one.conflict.request;
-    m_registration = review.isRegistration ? review.name : QString();
-    m_otherRegistration = one.conflict.place == conflicts::Place::Registry ? one.conflict.other : QString();
-    const auto offer = [](QPushButton *button, qint64 request, const QString &registration) {
-        button->setVisible(request > 0 || !registration.isEmpty());
-        button->setText(tr("Open %1").arg(request > 0 ? requestId(request) : displayableLine(registration)));
-    };
-    offer(m_openName, m_request, m_registration);
-    offer(m_openOther, m_otherRequest, m_otherRegistration);
+    side.name->setName(name, marks);
+    side.said->setText(MarkedName::spoken(name, marks));
+    side.role->setText(role);
+    side.facts[0]->setText(displayableLine(name));
+    side.facts[0]->setFont(monospaceFont());
+    for (int row = 1; row < factCount; ++row)
+        side.facts[size_t(row)]->setText(facts[row - 1]);
+    side.request = request;
+    side.registration = registration;
+    side.open->setVisible(request > 0 || !registration.isEmpty());
+    side.open->setText(tr("Open %1").arg(request > 0 ? requestId(request) : displayableLine(registration)));
 }
 
 void ConflictDetail::showRulings(const ReviewedConflict &one)
@@ -201,6 +363,8 @@ void ConflictDetail::showReadiness()
                     : hasReason         ? tr("kept for ever with the decision")
                                         : tr("say why: it is kept for ever"));
 }
+
+void ConflictDetail::setFailure(const QString &words) { showFailure(m_failure, words); }
 
 QString ConflictDetail::reason() const { return m_reason->toPlainText().trimmed(); }
 

@@ -6,14 +6,11 @@
 
 #include <QWidget>
 
-class QFormLayout;
-class QGridLayout;
-class QLabel;
+#include <array>
+
 class QPlainTextEdit;
 class QPushButton;
-class QScrollArea;
 class QTableWidget;
-class QVBoxLayout;
 
 namespace nidus::ui {
 
@@ -46,48 +43,43 @@ Q_SIGNALS:
     void requestAsked(qint64 request);
 
 private:
+    static constexpr int factCount = 5; // the name over them included
     QWidget *makeHeader();
     QWidget *makeNames();
     QWidget *makeFacts();
     QWidget *makeRulings();
     QWidget *makeDecision();
-    void showNames(const Review &review, const ReviewedConflict &one);
-    void showFacts(const Review &review, const ReviewedConflict &one);
+    void showSides(const Review &review, const ReviewedConflict &one);
     void showRulings(const ReviewedConflict &one);
     void showReadiness();
 
-    IconLabel *m_icon = nullptr;
-    PlainLabel *m_kind = nullptr;
-    PlainLabel *m_meaning = nullptr;
-    PlainLabel *m_place = nullptr;
-    QPushButton *m_previous = nullptr;
-    QPushButton *m_next = nullptr;
-    QScrollArea *m_scroll = nullptr;
-    QWidget *m_inside = nullptr;
-    QWidget *m_names = nullptr;
-    PlainLabel *m_nameRole = nullptr, *m_otherRole = nullptr;
-    MarkedName *m_name = nullptr, *m_other = nullptr;
-    PlainLabel *m_nameSaid = nullptr, *m_otherSaid = nullptr;
-    PlainLabel *m_evidence = nullptr;
-    PlainLabel *m_changes = nullptr;
-    QWidget *m_facts = nullptr;
-    QGridLayout *m_factsGrid = nullptr;
-    QPushButton *m_openName = nullptr;
-    QPushButton *m_openOther = nullptr;
-    QWidget *m_rulings = nullptr;
-    QTableWidget *m_rulingsTable = nullptr;
-    QWidget *m_decision = nullptr;
-    QPlainTextEdit *m_reason = nullptr;
-    PlainLabel *m_failure = nullptr;
-    PlainLabel *m_hint = nullptr;
-    QPushButton *m_noConflict = nullptr, *m_ask = nullptr, *m_blocks = nullptr, *m_undo = nullptr;
+    // The name that is judged, and the other one.
+    struct Side {
+        PlainLabel *role, *said;
+        MarkedName *name;
+        std::array<PlainLabel *, factCount> facts;
+        QPushButton *open;
+        qint64 request = 0; // what can be opened: it, or the registration
+        QString registration;
+    };
+    void setSide(Side &side, const QString &name, const QList<Span> &marks, const QString &role,
+                 const QStringList &facts, qint64 request, const QString &registration);
+
+    IconLabel *m_icon;
+    PlainLabel *m_kind, *m_meaning, *m_place;
+    QPushButton *m_previous, *m_next;
+    QWidget *m_names, *m_facts, *m_rulings, *m_decision; // parts that can be hidden
+    std::array<Side, 2> m_sides;
+    PlainLabel *m_evidence, *m_changes;
+    QTableWidget *m_rulingsTable;
+    QPlainTextEdit *m_reason;
+    PlainLabel *m_failure, *m_hint;
+    QPushButton *m_noConflict, *m_ask, *m_blocks, *m_undo;
 
     bool m_isDecidable = false;
     bool m_isBusy = false;
     QString m_whyNot;
-    qint64 m_standing = 0;                       // the decision that could be taken back
-    QString m_registration, m_otherRegistration; // that can be opened, of the name and of the other one
-    qint64 m_request = 0, m_otherRequest = 0;
+    qint64 m_standing = 0; // the decision that could be taken back
 };
 
 } // namespace nidus::ui

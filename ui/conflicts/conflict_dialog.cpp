@@ -18,9 +18,6 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
                                const RegistrationTemplate &base, const QString &theirName, QWidget *parent)
     : QDialog(parent), m_mine(mine), m_theirs(theirs)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Two texts of one draft"));
-    beginWithSize(this, 1056, 600);
     for (const FieldInfo &field : fieldTable()) {
         if (mine[field.field] == theirs[field.field])
             continue;
@@ -28,9 +25,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
         m_choices += mine[field.field] != base[field.field] ? Choice::Mine : Choice::Theirs;
     }
 
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = beginDialog(this, tr("Two texts of one draft"), {1056, 600});
     auto *head = wrappedLabel(
         tr("%1 saved this draft while you wrote. Choose for each field which text goes on; your text "
            "is kept here until you have chosen.")

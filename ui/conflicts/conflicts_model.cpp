@@ -31,30 +31,36 @@ int openCount(const QList<Review> &reviews)
     return count;
 }
 
-void ConflictsModel::setReviews(QList<Review> reviews)
+template <class Change> void ConflictsModel::reset(Change change)
 {
     beginResetModel();
-    m_reviews = std::move(reviews);
-    show();
+    change();
+    m_groups.clear();
+    if (m_checked) {
+        QList<int> all(m_checked->conflicts.size());
+        std::iota(all.begin(), all.end(), 0);
+        m_groups += {&*m_checked, all, true};
+    }
+    for (const Review &review : std::as_const(m_reviews))
+        if (const QList<int> shown = m_filter.shownOf(review); !shown.isEmpty())
+            m_groups += {&review, shown, false};
     endResetModel();
+}
+
+void ConflictsModel::setReviews(QList<Review> reviews)
+{
+    reset([&] { m_reviews = std::move(reviews); });
 }
 
 void ConflictsModel::setChecked(std::optional<Review> checked)
 {
-    beginResetModel();
-    m_checked = std::move(checked);
-    show();
-    endResetModel();
+    reset([&] { m_checked = std::move(checked); });
 }
 
 void ConflictsModel::setFilter(const ConflictFilter &filter)
 {
-    if (filter == m_filter)
-        return;
-    beginResetModel();
-    m_filter = filter;
-    show();
-    endResetModel();
+    if (filter != m_filter)
+        reset([&] { m_filter = filter; });
 }
 
 bool ConflictFilter::passes(const ReviewedConflict &one) const
@@ -75,19 +81,6 @@ QList<int> ConflictFilter::shownOf(const Review &review) const
             isAdviceOnly = isAdviceOnly && review.conflicts[i].conflict.weight() == conflicts::Weight::Advice;
         }
     return isAdviceOnly ? QList<int>() : passing;
-}
-
-void ConflictsModel::show()
-{
-    m_groups.clear();
-    if (m_checked) {
-        QList<int> all(m_checked->conflicts.size());
-        std::iota(all.begin(), all.end(), 0);
-        m_groups += {&*m_checked, all, true};
-    }
-    for (const Review &review : std::as_const(m_reviews))
-        if (const QList<int> shown = m_filter.shownOf(review); !shown.isEmpty())
-            m_groups += {&review, shown, false};
 }
 
 const Review *ConflictsModel::review(const QModelIndex &index) const
@@ -116,13 +109,10 @@ std::optional<ConflictKey> ConflictsModel::key(const QModelIndex &index) const
 
 QModelIndex ConflictsModel::find(const ConflictKey &wanted) const
 {
-    for (int group = 0; group < m_groups.size(); ++group)
-        for (int row = 0; row < m_groups[group].conflicts.size(); ++row) {
-            const QModelIndex here = index(row, 0, index(group, 0));
-            if (key(here) == wanted)
-                return here;
-        }
-    return {};
+    const QList<QModelIndex> shown = allShown();
+    const auto found = std::find_if(shown.cbegin(), shown.cend(),
+                                    [&](const QModelIndex &one) { return key(one) == wanted; });
+    return found == shown.cend() ? QModelIndex() : *found;
 }
 
 QModelIndex ConflictsModel::groupOf(qint64 request) const
@@ -133,15 +123,19 @@ QModelIndex ConflictsModel::groupOf(qint64 request) const
     return {};
 }
 
+QList<QModelIndex> ConflictsModel::allShown() const
+{
+    QList<QModelIndex> all;
+    for (int group = 0; group < m_groups.size(); ++group)
+        for (int row = 0; row < m_groups[group].conflicts.size(); ++row)
+            all += index(row, 0, index(group, 0));
+    return all;
+}
+
 QList<QModelIndex> ConflictsModel::openOnes() const
 {
-    QList<QModelIndex> open;
-    for (int group = 0; group < m_groups.size(); ++group)
-        for (int row = 0; row < m_groups[group].conflicts.size(); ++row) {
-            const QModelIndex here = index(row, 0, index(group, 0));
-            if (conflict(here)->isOpen())
-                open += here;
-        }
+    QList<QModelIndex> open = allShown();
+    open.removeIf([this](const QModelIndex &one) { return !conflict(one)->isOpen(); });
     return open;
 }
 
@@ -150,22 +144,18 @@ QModelIndex ConflictsModel::openFrom(const QModelIndex &from, int step) const
     const QList<QModelIndex> open = openOnes();
     if (open.isEmpty())
         return {};
-    // Where `from` stands among them; a group stands before what is in it.
+    // Where it stands among them; a group stands before what is in it, nothing before all.
     const auto place = [](const QModelIndex &index) {
-        return index.internalId() == ofGroup ? std::pair(index.row(), -1)
-                                             : std::pair(int(index.internalId()) - 1, index.row());
+        return !index.isValid() || index.internalId() == ofGroup
+                   ? std::pair(index.row(), -1)
+                   : std::pair(int(index.internalId()) - 1, index.row());
     };
-    if (!from.isValid())
-        return step > 0 ? open.first() : open.last();
-    const auto here = place(from);
-    if (step > 0) {
-        const auto next =
-            std::find_if(open.cbegin(), open.cend(), [&](const QModelIndex &i) { return place(i) > here; });
-        return next == open.cend() ? open.first() : *next;
-    }
-    const auto before =
-        std::find_if(open.crbegin(), open.crend(), [&](const QModelIndex &i) { return place(i) < here; });
-    return before == open.crend() ? open.last() : *before;
+    const auto behind = std::find_if(open.cbegin(), open.cend(), [&](const QModelIndex &one) {
+        return step > 0 ? place(one) > place(from) : place(one) >= place(from);
+    });
+    if (step > 0)
+        return behind == open.cend() ? open.first() : *behind;
+    return behind == open.cbegin() ? open.last() : *std::prev(behind);
 }
 
 std::pair<int, int> ConflictsModel::openPlace(const QModelIndex &index) const

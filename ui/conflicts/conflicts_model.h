@@ -52,8 +52,8 @@ public:
     QModelIndex groupOf(qint64 request) const; // invalid: none of it is shown
     // The next (1) or previous (-1) open conflict from `from` on, around the end; invalid when there is none.
     QModelIndex openFrom(const QModelIndex &from, int step) const;
-    std::pair<int, int>
-    openPlace(const QModelIndex &index) const; // which of how many shown open ones; 0: none of them
+    // Which of how many shown open ones; 0: none of them.
+    std::pair<int, int> openPlace(const QModelIndex &index) const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &index) const override;
@@ -68,10 +68,11 @@ private:
         QList<int> conflicts; // those that are shown
         bool isChecked;
     };
-    void show();
+    template <class Change> void reset(Change change); // then says anew what is shown
     QVariant groupData(const Group &group, int column, int role) const;
     QVariant conflictData(const ReviewedConflict &one, int column, int role) const;
-    QList<QModelIndex> openOnes() const;
+    QList<QModelIndex> allShown() const; // conflicts, from top to bottom
+    QList<QModelIndex> openOnes() const; // of them
 
     QList<Review> m_reviews;
     std::optional<Review> m_checked;

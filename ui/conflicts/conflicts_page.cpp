@@ -65,7 +65,13 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : TabPage(pare
     m_model->setFilter(filter());
     m_scan = new RegistryScan(m_store, this);
     listen();
-    offerCommands();
+    m_offers.add(Command::CheckName, [this] { focusCheck(); });
+    m_offers.add(
+        Command::UndoDecision, [this] { return !m_decisions.isEmpty() && !m_store.isReadOnly(); },
+        [this] { undoLast(); });
+    m_offers.add(Command::WatchList, [this] { showWatchList(); });
+    m_offers.add(
+        Command::Report, [this] { return currentReview() != nullptr; }, [this] { showReport(); });
 }
 
 QWidget *ConflictsPage::makePageBar()
@@ -73,19 +79,17 @@ QWidget *ConflictsPage::makePageBar()
     auto *bar = new PageBar(tr("Check a name before any request"));
     m_check = bar->field();
     m_count = bar->count();
-    const auto box = [bar](const QString &name, const QString &any) {
+    const auto box = [bar](const QString &name, const QStringList &choices) {
         QComboBox *made = bar->addFilter(name);
-        made->addItem(any);
+        made->addItems(choices);
         return made;
     };
-    m_names = box(tr("Names"), tr("Requested"));
-    m_names->addItem(tr("Registered"));
-    m_state = box(tr("State"), tr("Open"));
-    m_state->addItem(tr("Any state"));
-    m_kind = box(tr("Kind"), tr("Any kind"));
+    m_names = box(tr("Names"), {tr("Requested"), tr("Registered")});
+    m_state = box(tr("State"), {tr("Open"), tr("Any state")});
+    m_kind = box(tr("Kind"), {tr("Any kind")});
     for (const QString &id : conflicts::kindIds())
         m_kind->addItem(kindWords(*conflicts::kindById(id)), id);
-    m_weight = box(tr("Weight"), tr("Any weight"));
+    m_weight = box(tr("Weight"), {tr("Any weight")});
     const std::pair<conflicts::Weight, QString> weights[] = {{conflicts::Weight::Blocks, tr("blocks")},
                                                              {conflicts::Weight::Decide, tr("to be decided")},
                                                              {conflicts::Weight::Advice, tr("advice")}};
@@ -105,7 +109,9 @@ void ConflictsPage::listen()
     for (QComboBox *filter : {m_state, m_kind, m_weight})
         connect(filter, &QComboBox::currentIndexChanged, this, &ConflictsPage::applyFilter);
     connect(m_names, &QComboBox::currentIndexChanged, this, &ConflictsPage::changeNames);
-    connect(m_scan, &RegistryScan::progressed, this, &ConflictsPage::showProgress);
+    connect(m_scan, &RegistryScan::progressed, this, [this](qint64 looked, qint64 of) {
+        m_count->setText(tr("looked at %L1 of %L2 names").arg(looked).arg(of));
+    });
     connect(m_scan, &RegistryScan::failed, this, &ConflictsPage::fail);
     connect(m_scan, &RegistryScan::found, this, [this](const QList<Review> &reviews, bool isAll) {
         setReviews(reviews);
@@ -130,7 +136,7 @@ void ConflictsPage::listen()
     });
     connect(m_queue, &ConflictQueue::decideAsked, m_detail, &ConflictDetail::focusReason);
     connect(m_queue, &ConflictQueue::undoAsked, this, [this] {
-        const ReviewedConflict *one = m_model->conflict(m_queue->currentIndex());
+        const ReviewedConflict *one = currentConflict();
         if (one && one->standing)
             undo(one->standing->decision.id);
         else
@@ -141,23 +147,11 @@ void ConflictsPage::listen()
     connect(m_detail, &ConflictDetail::stepAsked, this, &ConflictsPage::step);
     connect(m_detail, &ConflictDetail::requestAsked, this, &ConflictsPage::requestAsked);
     connect(m_detail, &ConflictDetail::registrationAsked, this, &ConflictsPage::registrationAsked);
-    const auto shortcut = [this](const QKeySequence &keys, int by) {
+    const std::pair<QKeySequence, int> steps[] = {
+        {Qt::Key_F7, -1}, {Qt::Key_F8, 1}, {Qt::SHIFT | Qt::Key_F8, -1}};
+    for (const auto &[keys, by] : steps)
         connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
-                &QShortcut::activated, this, [this, by] { step(by); });
-    };
-    shortcut(Qt::Key_F7, -1);
-    shortcut(Qt::Key_F8, 1);
-    shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8), -1);
-}
-
-void ConflictsPage::offerCommands()
-{
-    m_offers.add(Command::CheckName, [this] { focusCheck(); });
-    m_offers.add(
-        Command::UndoDecision, [this] { return canUndo(); }, [this] { undoLast(); });
-    m_offers.add(Command::WatchList, [this] { showWatchList(); });
-    m_offers.add(
-        Command::Report, [this] { return hasReport(); }, [this] { showReport(); });
+                &QShortcut::activated, this, [this, by = by] { step(by); });
 }
 
 // ---- what is shown ----
@@ -182,10 +176,9 @@ void ConflictsPage::reload()
 // The row on which one stood stays the current one, wherever it stands now.
 void ConflictsPage::keepSelection(const std::function<void()> &change)
 {
-    const auto key = m_model->key(m_queue->currentIndex());
-    const QModelIndex group = m_queue->currentIndex().parent().isValid() ? m_queue->currentIndex().parent()
-                                                                         : m_queue->currentIndex();
-    const int row = group.row();
+    const QModelIndex current = m_queue->currentIndex();
+    const auto key = m_model->key(current);
+    const int row = (current.parent().isValid() ? current.parent() : current).row(); // of the group
     change();
     m_queue->expandAll();
     QModelIndex next = key ? m_model->find(*key) : QModelIndex();
@@ -216,11 +209,6 @@ void ConflictsPage::setReviews(QList<Review> reviews)
 }
 
 bool ConflictsPage::showsRegistered() const { return m_names->currentIndex() == Registered; }
-
-void ConflictsPage::showProgress(qint64 looked, qint64 of)
-{
-    m_count->setText(tr("looked at %L1 of %L2 names").arg(looked).arg(of));
-}
 
 void ConflictsPage::changeNames()
 {
@@ -280,12 +268,12 @@ void ConflictsPage::checkTyped()
 void ConflictsPage::showCurrent()
 {
     const QModelIndex current = m_queue->currentIndex();
-    const Review *review = m_model->review(current);
+    const Review *review = currentReview();
     const auto [place, count] = m_model->openPlace(current);
     m_detail->setPlace(place, count);
-    m_report->setEnabled(hasReport());
+    m_report->setEnabled(review != nullptr);
     m_detail->setCanDecide(!m_store.isReadOnly(), tr("the registry is open to read only"));
-    if (const ReviewedConflict *one = m_model->conflict(current))
+    if (const ReviewedConflict *one = currentConflict())
         m_detail->setConflict(*review, *one);
     else if (review)
         m_detail->showReview(*review);
@@ -300,12 +288,7 @@ void ConflictsPage::selectRow(const QModelIndex &index)
         m_queue->setCurrentIndex(index);
 }
 
-void ConflictsPage::step(int by)
-{
-    const QModelIndex next = m_model->openFrom(m_queue->currentIndex(), by);
-    if (next.isValid())
-        selectRow(next);
-}
+void ConflictsPage::step(int by) { selectRow(m_model->openFrom(m_queue->currentIndex(), by)); }
 
 void ConflictsPage::goneTo()
 {
@@ -331,14 +314,19 @@ void ConflictsPage::showRequest(qint64 request)
     m_queue->setFocus();
 }
 
-bool ConflictsPage::hasReport() const { return m_model->review(m_queue->currentIndex()) != nullptr; }
+const Review *ConflictsPage::currentReview() const { return m_model->review(m_queue->currentIndex()); }
+
+const ReviewedConflict *ConflictsPage::currentConflict() const
+{
+    return m_model->conflict(m_queue->currentIndex());
+}
 
 // ---- what one does ----
 
 void ConflictsPage::decide(const QString &verdict)
 {
-    const ReviewedConflict *one = m_model->conflict(m_queue->currentIndex());
-    const Review *review = m_model->review(m_queue->currentIndex());
+    const ReviewedConflict *one = currentConflict();
+    const Review *review = currentReview();
     if (!one)
         return;
     RulingRequest ruling;
@@ -353,14 +341,23 @@ void ConflictsPage::decide(const QString &verdict)
     m_store.act(
         this, [ruling](Registrar &registrar) { return registrar.decide(ruling); },
         [this](ActResult<QList<qint64>> decision) {
-            m_detail->setBusy(false);
-            if (!decision)
-                return m_detail->setFailure(placedWords(decision.error()));
-            m_detail->forgetReason();
+            if (!ended(decision))
+                return;
             m_decisions += *decision;
             step(1); // what is decided drops out of the queue; one goes on with the next
             reload();
         });
+}
+
+// Whether it was done; the reason is kept with it, or stays with why not.
+template <class Done> bool ConflictsPage::ended(const ActResult<Done> &done)
+{
+    m_detail->setBusy(false);
+    if (done)
+        m_detail->forgetReason();
+    else
+        m_detail->setFailure(placedWords(done.error()));
+    return done.has_value();
 }
 
 // Of those that were made here, the last one that was not taken back; wherever one stands now.
@@ -369,8 +366,6 @@ void ConflictsPage::undoLast()
     if (!m_decisions.isEmpty())
         undo(m_decisions.last());
 }
-
-bool ConflictsPage::canUndo() const { return !m_decisions.isEmpty() && !m_store.isReadOnly(); }
 
 void ConflictsPage::undo(qint64 decision)
 {
@@ -381,12 +376,9 @@ void ConflictsPage::undo(qint64 decision)
             return registrar.undoDecision(decision, reason);
         },
         [this, decision](ActResult<> done) {
-            m_detail->setBusy(false);
             m_decisions.removeAll(decision);
-            if (!done)
-                return m_detail->setFailure(placedWords(done.error()));
-            m_detail->forgetReason();
-            reload();
+            if (ended(done))
+                reload();
         });
 }
 
@@ -399,7 +391,7 @@ void ConflictsPage::showWatchList()
 
 void ConflictsPage::showReport()
 {
-    if (const Review *review = m_model->review(m_queue->currentIndex()))
+    if (const Review *review = currentReview())
         (new ReportDialog(*review, m_store.place().desk, window()))->open();
 }
 

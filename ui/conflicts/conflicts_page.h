@@ -39,17 +39,15 @@ Q_SIGNALS:
 
 private:
     QWidget *makePageBar();
-    void offerCommands();
     void listen();
     void focusCheck();
     void showWatchList();
     void showReport();
-    bool hasReport() const;
+    const Review *currentReview() const;             // of the row on which one stands, nullptr: none
+    const ReviewedConflict *currentConflict() const; // the same
     void undoLast();
-    bool canUndo() const;
     void setReviews(QList<Review> reviews);
     bool showsRegistered() const;
-    void showProgress(qint64 looked, qint64 of);
     void fail(const QString &words);
     void changeNames();
     ConflictFilter filter() const;
@@ -61,6 +59,7 @@ private:
     void step(int by);
     void decide(const QString &verdict);
     void undo(qint64 decision);
+    template <class Done> bool ended(const ActResult<Done> &done);
 
     StoreAccess &m_store;
     ConflictsModel *m_model;

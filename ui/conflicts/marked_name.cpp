@@ -68,7 +68,7 @@ void MarkedName::paintEvent(QPaintEvent *)
     painter.drawText(0, top + metrics.ascent(), text());
 }
 
-QString spokenCharacter(QChar c)
+QString MarkedName::spoken(QChar c)
 {
     static const char *const digits[] = {QT_TR_NOOP("digit zero"),  QT_TR_NOOP("digit one"),
                                          QT_TR_NOOP("digit two"),   QT_TR_NOOP("digit three"),
@@ -84,12 +84,12 @@ QString spokenCharacter(QChar c)
     return displayable(QString(c));
 }
 
-QString spokenMarks(const QString &name, const QList<Span> &marks)
+QString MarkedName::spoken(const QString &name, const QList<Span> &marks)
 {
     QStringList said;
     for (const Span &mark : marks)
         for (const QChar c : name.mid(mark.start, mark.length))
-            said += spokenCharacter(c);
+            said += spoken(c);
     return said.size() > mostSaid ? QString() : said.join(QStringLiteral(", "));
 }
 

@@ -13,6 +13,8 @@ public:
     explicit MarkedName(QWidget *parent = nullptr);
     // `marks` in UTF-16 units; one of length 0 marks the place between two characters.
     void setName(const QString &name, const QList<Span> &marks);
+    // The marked characters of a name, said one after another; empty when there are none to say.
+    static QString spoken(const QString &name, const QList<Span> &marks);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -20,13 +22,9 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    static QString spoken(QChar c); // "digit one", "letter L": of those that are easily taken for others
     QFont largeFont() const;
     QList<Span> m_marks;
 };
-
-// "digit one", "lower-case letter L": how one says a character that is easily taken for another.
-QString spokenCharacter(QChar c);
-// The marked characters of a name, said one after another; empty when there are none to say.
-QString spokenMarks(const QString &name, const QList<Span> &marks);
 
 } // namespace nidus::ui

@@ -13,37 +13,31 @@
 
 namespace nidus::ui {
 
-ReportDialog::ReportDialog(const Review &review, const Actor &desk, QWidget *parent)
-    : QDialog(parent), m_review(review), m_day(desk.now().toUTC().date().toString(Qt::ISODate)),
-      m_reviewer(desk.user)
+ReportDialog::ReportDialog(const Review &review, const Actor &desk, QWidget *parent) : QDialog(parent)
 {
     QVBoxLayout *layout =
         beginDialog(this, tr("Report on “%1”").arg(displayableLine(review.name)), {760, 560});
-    m_text = readOnlyText(tr("Report"), true);
-    layout->addWidget(m_text, 1);
+    QPlainTextEdit *text = readOnlyText(tr("Report"), true);
+    layout->addWidget(text, 1);
     layout->addWidget(horizontalRule());
     QVBoxLayout *column = addColumn(layout, 0);
-    m_anonymous = new QCheckBox(tr("Without the names of reviewers"));
-    column->addWidget(m_anonymous);
+    auto *anonymous = new QCheckBox(tr("Without the names of reviewers"));
+    column->addWidget(anonymous);
     const DialogFoot foot = addFoot(layout, tr("Copy it into a mail to the registrant."));
     auto *copy = filledButton(tr("Copy"));
     copy->setDefault(true);
     QPushButton *close = secondaryButton(tr("Close"));
     foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(copy, QDialogButtonBox::AcceptRole);
-    connect(m_anonymous, &QCheckBox::toggled, this, &ReportDialog::write);
     // What is copied is the text as it is; what is shown is made harmless.
-    connect(copy, &QPushButton::clicked, this, [this] {
-        QApplication::clipboard()->setText(
-            reviewReport(m_review, m_day, m_anonymous->isChecked() ? QString() : m_reviewer));
-    });
-    write();
-}
-
-void ReportDialog::write()
-{
-    m_text->setPlainText(
-        displayable(reviewReport(m_review, m_day, m_anonymous->isChecked() ? QString() : m_reviewer)));
+    const auto report = [review, anonymous, user = desk.user,
+                         day = desk.now().toUTC().date().toString(Qt::ISODate)] {
+        return reviewReport(review, day, anonymous->isChecked() ? QString() : user);
+    };
+    const auto show = [text, report] { text->setPlainText(displayable(report())); };
+    connect(anonymous, &QCheckBox::toggled, this, show);
+    connect(copy, &QPushButton::clicked, this, [report] { QApplication::clipboard()->setText(report()); });
+    show();
 }
 
 } // namespace nidus::ui
