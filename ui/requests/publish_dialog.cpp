@@ -2,6 +2,7 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/text/template_writer.h"
+#include "core/operations/publishing.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
@@ -43,6 +44,8 @@ QBoxLayout::Direction besideOrBelow()
     return scaled(100) < 150 ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
 }
 
+QIcon goodIcon() { return lineIcon(QStringLiteral("check"), &Colours::good); }
+
 QWidget *checkRow(const QIcon &icon, const QString &title, const QString &sentence, QWidget *below = nullptr)
 {
     auto *row = new QWidget;
@@ -55,10 +58,8 @@ QWidget *checkRow(const QIcon &icon, const QString &title, const QString &senten
     auto *words = new QVBoxLayout;
     words->setSpacing(4);
     words->addWidget(wrappedLabel(title));
-    if (!sentence.isEmpty()) {
-        auto *label = mutedText(sentence);
-        words->addWidget(label);
-    }
+    if (!sentence.isEmpty())
+        words->addWidget(mutedText(sentence));
     if (below)
         words->addWidget(below);
     layout->addLayout(words, 1);
@@ -209,7 +210,25 @@ void PublishDialog::setText(const RegistrationTemplate &text, const QString &cha
     m_entry->setPlainText(displayable(entry));
 }
 
-QWidget *PublishDialog::errorRow(const Finding &finding, QLineEdit *answer)
+// Where an answer counts, the field for it, and why what stands there does not.
+PublishDialog::Answer PublishDialog::answerField(const QString &rule, const QString &text)
+{
+    const rules::Answer kind = rules::answerTo(rule);
+    if (kind == rules::Answer::Never)
+        return {};
+    Answer answer{new QLineEdit(text), wrappedLabel()};
+    answer.edit->setAccessibleName(tr("Answer to %1").arg(rule));
+    answer.edit->setPlaceholderText(kind == rules::Answer::OutsideDecision
+                                        ? tr("Answer to %1: who decided, and where to read it").arg(rule)
+                                        : tr("Answer to %1: why it is right as it stands").arg(rule));
+    connect(answer.edit, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
+    answer.fault->setObjectName(QStringLiteral("fault of ") + rule);
+    answer.fault->setProperty("failure", true);
+    answer.fault->hide();
+    return answer;
+}
+
+QWidget *PublishDialog::errorRow(const Finding &finding, const Answer &answer)
 {
     const QString where = finding.field ? label(*finding.field) : tr("The whole");
     const QString said = displayable(finding.words);
@@ -217,8 +236,10 @@ QWidget *PublishDialog::errorRow(const Finding &finding, QLineEdit *answer)
     auto *column = new QVBoxLayout(below);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    if (answer)
-        column->addWidget(answer);
+    if (answer.edit) {
+        column->addWidget(answer.edit);
+        column->addWidget(answer.fault);
+    }
     if (finding.field) {
         QPushButton *mend = linkButton(tr("Mend it in the draft"));
         connect(mend, &QPushButton::clicked, this, [this, field = *finding.field] {
@@ -232,28 +253,17 @@ QWidget *PublishDialog::errorRow(const Finding &finding, QLineEdit *answer)
                     finding.rule % QStringLiteral(", ") % finding.clause, below);
 }
 
+// What was answered already stays.
 void PublishDialog::addErrors(const Findings &findings)
 {
-    QMap<QString, QString> answered;
-    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
-        if (*answer)
-            answered[answer.key()] = (*answer)->text();
-    m_answers.clear();
+    const QMap<QString, Answer> before = std::exchange(m_answers, {});
     for (const Finding &finding : findings) {
         if (finding.severity != Severity::Error)
             continue;
-        QLineEdit *answer = nullptr;
+        Answer answer; // once for all errors of a rule
         if (!m_answers.contains(finding.rule)) {
-            const rules::Answer kind = rules::answerTo(finding.rule);
-            if (kind != rules::Answer::Never) {
-                answer = new QLineEdit(answered.value(finding.rule));
-                answer->setAccessibleName(tr("Answer to %1").arg(finding.rule));
-                answer->setPlaceholderText(
-                    kind == rules::Answer::OutsideDecision
-                        ? tr("Answer to %1: who decided, and where to read it").arg(finding.rule)
-                        : tr("Answer to %1: why it is right as it stands").arg(finding.rule));
-                connect(answer, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
-            }
+            const QLineEdit *written = before.value(finding.rule).edit;
+            answer = answerField(finding.rule, written ? written->text() : QString());
             m_answers.insert(finding.rule, answer);
         }
         m_checks->addWidget(errorRow(finding, answer));
@@ -270,9 +280,7 @@ void PublishDialog::addConflicts()
         const QString decided = conflicts.decided == 0   ? QString()
                                 : conflicts.decided == 1 ? tr("1 decided earlier")
                                                          : tr("%1 decided earlier").arg(conflicts.decided);
-        m_checks->addWidget(
-            checkRow(lineIcon(QStringLiteral("check"), &Colours::good), tr("No conflict open"), decided));
-        return;
+        return m_checks->addWidget(checkRow(goodIcon(), tr("No conflict open"), decided));
     }
     auto *review = linkButton(tr("Review conflicts"));
     review->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
@@ -293,17 +301,16 @@ void PublishDialog::setFindings(const Findings &findings)
         return;
     m_found = findings;
     QString written; // the rule whose answer is being written
-    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
-        if (*answer && (*answer)->hasFocus())
-            written = answer.key();
-    QList<QWidget *> old;
+    for (const auto &[rule, answer] : m_answers.asKeyValueRange())
+        if (answer.edit && answer.edit->hasFocus())
+            written = rule;
+    QWidgetList old;
     while (QLayoutItem *item = m_checks->takeAt(0)) {
         old += item->widget();
         delete item;
     }
     addErrors(findings);
     const FindingCounts counts = countOf(findings);
-    const QIcon good = lineIcon(QStringLiteral("check"), &Colours::good);
     QStringList stored;
     if (counts.warnings > 0)
         stored += counts.warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(counts.warnings);
@@ -314,21 +321,21 @@ void PublishDialog::setFindings(const Findings &findings)
     const QString kept =
         stored.isEmpty() ? QString() : tr("stored with it: %1").arg(stored.join(QStringLiteral(", ")));
     if (counts.errors == 0)
-        m_checks->addWidget(checkRow(good, tr("No errors"), kept));
+        m_checks->addWidget(checkRow(goodIcon(), tr("No errors"), kept));
     else if (!kept.isEmpty())
         m_checks->addWidget(
             checkRow(severityIcon(counts.warnings > 0 ? Severity::Warning : Severity::Advice), kept, {}));
     addConflicts();
     if (m_asked.isInformal)
-        m_checks->addWidget(checkRow(good, tr("Named %1").arg(m_asked.nid),
+        m_checks->addWidget(checkRow(goodIcon(), tr("Named %1").arg(m_asked.nid),
                                      tr("the next free number; it is taken when it is published")));
     m_checks->addWidget(
-        checkRow(good, tr("Version %1").arg(m_asked.number),
+        checkRow(goodIcon(), tr("Version %1").arg(m_asked.number),
                  m_asked.number > 1 ? tr("one above the highest published") : tr("the first version")));
     // A layout would show them one turn later: until then there would be nothing to press or to write in.
     for (int row = 0; row < m_checks->count(); ++row)
         m_checks->itemAt(row)->widget()->show();
-    if (QLineEdit *answer = m_answers.value(written)) {
+    if (QLineEdit *answer = m_answers.value(written).edit) {
         answer->setFocus();
         answer->end(false);
     }
@@ -339,28 +346,29 @@ void PublishDialog::setFindings(const Findings &findings)
     showReadiness();
 }
 
-QString PublishDialog::unanswered() const
-{
-    QStringList open, never;
-    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer) {
-        if (!*answer)
-            never += answer.key();
-        else if ((*answer)->text().trimmed().isEmpty())
-            open += answer.key();
-    }
-    if (!never.isEmpty())
-        return tr("It cannot be published: no decision lifts %1.").arg(never.join(QStringLiteral(", ")));
-    if (m_asked.conflicts && !m_asked.conflicts->open.isEmpty())
-        return tr("It waits for a decision on the conflicts of its name.");
-    if (!open.isEmpty())
-        return tr("Answer each error, or mend the draft: %1.").arg(open.join(QStringLiteral(", ")));
-    return {};
-}
-
 void PublishDialog::showReadiness()
 {
-    QString missing = unanswered();
-    if (missing.isEmpty() && m_updated && !m_updated->text().isEmpty() && !isDay(m_updated->text()))
+    QStringList open, never;
+    for (const auto &[rule, answer] : m_answers.asKeyValueRange()) {
+        if (!answer.edit) {
+            never += rule;
+            continue;
+        }
+        const QString text = answer.edit->text().trimmed();
+        const auto fault = text.isEmpty() ? std::nullopt : faultOfAnswer(rule, text);
+        answer.fault->setText(fault ? tr("This does not count: %1").arg(*fault) : QString());
+        answer.fault->setVisible(fault.has_value());
+        if (text.isEmpty() || fault)
+            open += rule;
+    }
+    QString missing;
+    if (!never.isEmpty())
+        missing = tr("It cannot be published: no decision lifts %1.").arg(never.join(QStringLiteral(", ")));
+    else if (m_asked.conflicts && !m_asked.conflicts->open.isEmpty())
+        missing = tr("It waits for a decision on the conflicts of its name.");
+    else if (!open.isEmpty())
+        missing = tr("Answer each error, or mend the draft: %1.").arg(open.join(QStringLiteral(", ")));
+    else if (m_updated && !m_updated->text().isEmpty() && !isDay(m_updated->text()))
         missing = tr("Entry updated is a day: YYYY-MM-DD.");
     m_publish->setEnabled(missing.isEmpty() && !m_busy);
     m_sentence->setText(missing.isEmpty()
@@ -393,9 +401,9 @@ PublishOptions PublishDialog::options() const
 {
     PublishOptions options;
     options.reason = m_reason->text().trimmed();
-    for (auto answer = m_answers.cbegin(); answer != m_answers.cend(); ++answer)
-        if (*answer)
-            options.answers.insert(answer.key(), (*answer)->text().trimmed());
+    for (const auto &[rule, answer] : m_answers.asKeyValueRange())
+        if (answer.edit)
+            options.answers.insert(rule, answer.edit->text().trimmed());
     if (m_updated)
         options.entryUpdated = m_updated->text();
     return options;

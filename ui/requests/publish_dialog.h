@@ -61,31 +61,29 @@ private:
     QWidget *makeLeft();
     void addRevisionInformation(QVBoxLayout *layout);
     void addDates(QVBoxLayout *layout);
-    QWidget *errorRow(const Finding &finding, QLineEdit *answer);
+    struct Answer {
+        QLineEdit *edit = nullptr; // none where no answer counts
+        PlainLabel *fault = nullptr;
+    };
+    Answer answerField(const QString &rule, const QString &text);
+    QWidget *errorRow(const Finding &finding, const Answer &answer);
     QWidget *makeRight();
     void addErrors(const Findings &findings);
     void addConflicts();
     void showReadiness();
-    QString unanswered() const;
 
     Asked m_asked;
     Findings m_found;
-    QMap<QString, QLineEdit *> m_answers; // by rule; nullptr where no answer counts
+    QMap<QString, Answer> m_answers; // by rule
     bool m_busy = false;
     QTimer *m_typing = nullptr;
     QScrollArea *m_left = nullptr;
     QVBoxLayout *m_checks = nullptr;
-    QPlainTextEdit *m_revision = nullptr;
-    QLineEdit *m_date = nullptr;
-    QLineEdit *m_updated = nullptr;
-    QLineEdit *m_reason = nullptr;
-    QPlainTextEdit *m_preview = nullptr;
-    QPlainTextEdit *m_changes = nullptr;
-    QPlainTextEdit *m_entry = nullptr;
-    PlainLabel *m_failure = nullptr;
-    PlainLabel *m_sentence = nullptr;
-    QPushButton *m_publish = nullptr;
-    QPushButton *m_cancel = nullptr;
+    QPlainTextEdit *m_revision = nullptr; // of a version above 1
+    QLineEdit *m_date = nullptr, *m_updated = nullptr, *m_reason = nullptr;
+    QPlainTextEdit *m_preview = nullptr, *m_changes = nullptr, *m_entry = nullptr;
+    PlainLabel *m_failure = nullptr, *m_sentence = nullptr;
+    QPushButton *m_publish = nullptr, *m_cancel = nullptr;
 };
 
 } // namespace nidus::ui

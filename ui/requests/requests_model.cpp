@@ -116,28 +116,11 @@ QVariant RequestsModel::data(const QModelIndex &index, int role) const
 
 QVariant RequestsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount)
         return {};
-    switch (section) {
-    case IdColumn:
-        return tr("Request");
-    case NidColumn:
-        return tr("NID");
-    case WhatColumn:
-        return tr("What");
-    case ProcedureColumn:
-        return tr("Procedure");
-    case StateColumn:
-        return tr("State");
-    case SavedColumn:
-        return tr("Saved");
-    case ByColumn:
-        return tr("By");
-    case FindingsColumn:
-        return tr("Findings");
-    default:
-        return {};
-    }
+    const QString heads[ColumnCount] = {tr("Request"), tr("NID"),   tr("What"), tr("Procedure"),
+                                        tr("State"),   tr("Saved"), tr("By"),   tr("Findings")};
+    return heads[section];
 }
 
 } // namespace nidus::ui

@@ -59,7 +59,7 @@ RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *par
     m_stack->addWidget(makeEmptyPage(newRequest));
     layout->addWidget(m_stack, 1);
 
-    connect(m_table, &QTableView::doubleClicked, this, &RequestsPage::openCurrent);
+    connect(m_table, &QTableView::doubleClicked, this, [this] { ask(&TabPage::requestAsked); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
                 m_open->setEnabled(m_model->request(current));
@@ -91,17 +91,15 @@ QWidget *RequestsPage::makePageBar(QAction *newRequest)
     m_count = mutedLabel();
     layout->addWidget(m_count);
     layout->addStretch(1);
-    m_open = new QPushButton(tr("Open"));
-    m_withdraw = new QPushButton(tr("Withdraw…"));
-    m_open->setEnabled(false);
-    m_withdraw->setEnabled(false);
-    connect(m_open, &QPushButton::clicked, this, &RequestsPage::openCurrent);
-    connect(m_withdraw, &QPushButton::clicked, this, [this] {
-        if (const RequestRow *row = m_model->request(m_table->currentIndex()))
-            Q_EMIT withdrawAsked(row->request.number);
-    });
-    layout->addWidget(m_open);
-    layout->addWidget(m_withdraw);
+    const auto act = [&](const QString &text, void (TabPage::*asked)(qint64)) {
+        auto *made = new QPushButton(text);
+        made->setEnabled(false);
+        connect(made, &QPushButton::clicked, this, [this, asked] { ask(asked); });
+        layout->addWidget(made);
+        return made;
+    };
+    m_open = act(tr("Open"), &TabPage::requestAsked);
+    m_withdraw = act(tr("Withdraw…"), &TabPage::withdrawAsked);
     auto *button = flatButton(newRequest->text().remove(u'&'), newRequest->icon());
     connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
     connect(newRequest, &QAction::changed, button,
@@ -185,10 +183,11 @@ void RequestsPage::goneTo()
 
 void RequestsPage::focusFirst() { m_table->setFocus(Qt::ShortcutFocusReason); }
 
-void RequestsPage::openCurrent()
+// Of the current row.
+void RequestsPage::ask(void (TabPage::*asked)(qint64))
 {
     if (const RequestRow *row = m_model->request(m_table->currentIndex()))
-        Q_EMIT requestAsked(row->request.number);
+        Q_EMIT(this->*asked)(row->request.number);
 }
 
 bool RequestsPage::eventFilter(QObject *watched, QEvent *event)
@@ -196,7 +195,7 @@ bool RequestsPage::eventFilter(QObject *watched, QEvent *event)
     if (watched == m_table && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent *>(event)->key();
         if (key == Qt::Key_Return || key == Qt::Key_Enter) {
-            openCurrent();
+            ask(&TabPage::requestAsked);
             return true;
         }
     }

@@ -35,7 +35,7 @@ private:
     QWidget *makePageBar(QAction *newRequest);
     QWidget *makeEmptyPage(QAction *newRequest);
     void setRows(QList<RequestRow> rows);
-    void openCurrent();
+    void ask(void (TabPage::*asked)(qint64));
     bool eventFilter(QObject *watched, QEvent *event) override;
 
     StoreAccess &m_store;
@@ -45,8 +45,7 @@ private:
     QStackedWidget *m_stack;
     QComboBox *m_which = nullptr;
     PlainLabel *m_count = nullptr;
-    QPushButton *m_open = nullptr;
-    QPushButton *m_withdraw = nullptr;
+    QPushButton *m_open = nullptr, *m_withdraw = nullptr;
 };
 
 } // namespace nidus::ui
