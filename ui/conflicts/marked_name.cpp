@@ -1,5 +1,3 @@
-#include "core/translation.inc"
-
 #include "ui/conflicts/marked_name.h"
 
 #include "ui/look/theme.h"
