@@ -86,17 +86,18 @@ ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
     const QJsonObject object = document.object();
     JsonObject reader(object, {}, fault);
     AskedEntry asked;
-    const QString named = reader.text(QLatin1String("nid"));
-    asked.revision = reader.number(QLatin1String("revision"), 0, std::numeric_limits<qint64>::max());
-    const QString date = reader.text(QLatin1String("date"));
-    const QString updated = reader.text(QLatin1String("updated"));
+    QString named, date, updated;
+    reader.text("nid", named);
+    reader.count("revision", asked.revision);
+    reader.text("date", date);
+    reader.text("updated", updated);
     QList<Xref> references;
-    reader.objects(QLatin1String("references"), [&references](JsonObject &&one) {
+    reader.objects("references", [&references](JsonObject &one) {
         Xref xref;
-        xref.type = one.requiredText(QLatin1String("type"));
-        xref.data = one.text(QLatin1String("data"));
-        xref.text = one.text(QLatin1String("text"));
-        xref.element = one.text(QLatin1String("element"));
+        xref.type = one.required("type");
+        one.text("data", xref.data);
+        one.text("text", xref.text);
+        one.text("element", xref.element);
         one.close();
         references += xref;
     });

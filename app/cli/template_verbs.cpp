@@ -119,9 +119,9 @@ ActResult<Exit> checkTemplates(const Call &call, Output &out)
 
 QByteArray linesText(const formats::Section &section)
 {
-    if (section.first == 0)
+    if (section.first() == 0)
         return "-";
-    return QByteArray::number(section.first) + '-' + QByteArray::number(section.last);
+    return QByteArray::number(section.first()) + '-' + QByteArray::number(section.last());
 }
 
 // Sections as a table: the label's line, the body's lines, the field, the label.

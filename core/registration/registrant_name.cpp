@@ -1,5 +1,7 @@
 #include "core/registration/short_fields.h"
 
+#include "core/registration/words.h"
+
 #include <algorithm>
 #include <array>
 
@@ -7,26 +9,9 @@ namespace nidus {
 
 namespace {
 
-bool isAnyOf(QStringView word, std::initializer_list<QStringView> words)
-{
-    return std::any_of(words.begin(), words.end(),
-                       [&](QStringView w) { return word.compare(w, Qt::CaseInsensitive) == 0; });
-}
-
 bool hasWord(QStringView text, std::initializer_list<QStringView> words)
 {
-    for (qsizetype i = 0; i < text.size();) {
-        if (!text[i].isLetter()) {
-            ++i;
-            continue;
-        }
-        const qsizetype from = i;
-        while (i < text.size() && text[i].isLetter())
-            ++i;
-        if (isAnyOf(text.sliced(from, i - from), words))
-            return true;
-    }
-    return false;
+    return anyWord(text, isLetter, [&](QStringView word) { return isAnyOf(word, words); });
 }
 
 // Whom an item of the field speaks of.

@@ -2,11 +2,11 @@
 
 #include "core/characters/classes.h"
 #include "core/registration/months.h"
+#include "core/registration/words.h"
 
 #include <QDate>
 
 #include <algorithm>
-#include <array>
 
 namespace nidus {
 
@@ -15,12 +15,6 @@ namespace {
 // What names are made of, and a little more: historic ones have an underscore, and what is asked for may be
 // wrong.
 bool isNameCharacter(QChar c) { return c.isLetter() || isDigit(c) || c == u'-' || c == u'_'; }
-
-bool isAnyOf(QStringView word, std::initializer_list<QStringView> words)
-{
-    return std::any_of(words.begin(), words.end(),
-                       [&](QStringView w) { return word.compare(w, Qt::CaseInsensitive) == 0; });
-}
 
 // Words that stand where a name would, in a field that names none, or that lead up to one.
 bool isNoName(QStringView word)

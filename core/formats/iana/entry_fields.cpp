@@ -25,8 +25,7 @@ struct Pieces {
 
 std::optional<Pieces> piecesOf(const Entry &entry)
 {
-    XmlInput input(QLatin1String("<record xmlns=\"") % QLatin1String(ianaNamespace) % QLatin1String("\">") %
-                   entry.content % QLatin1String("</record>"));
+    XmlInput input(contentDocument(entry));
     XmlSource source{QString(QLatin1String(ianaNamespace))};
     Pieces pieces;
     int child = -1;

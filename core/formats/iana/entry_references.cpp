@@ -1,4 +1,5 @@
 #include "core/formats/iana/entry_references.h"
+#include "core/formats/iana/entry_source.h"
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
 
@@ -66,8 +67,7 @@ void appendXref(QString &out, const Xref &xref)
 QList<Xref> references(const Entry &entry)
 {
     QList<Xref> out;
-    XmlInput input(QLatin1String("<record xmlns=\"") % QLatin1String(ianaNamespace) % QLatin1String("\">") %
-                   entry.content % QLatin1String("</record>"));
+    XmlInput input(contentDocument(entry));
     QString child;  // the record's child that is open
     int inXref = 0; // the depth of the open xref
     while (input.next()) {

@@ -6,16 +6,56 @@
 
 namespace nidus::formats {
 
-bool readRecordSource(XmlInput &input, Entry &entry)
+namespace {
+
+QString declaration() { return QLatin1String(" xmlns=\"") % QLatin1String(ianaNamespace) % u'"'; }
+
+} // namespace
+
+void readRecordAttributes(XmlInput &input, Entry &entry)
 {
     const QXmlStreamReader &token = input.token();
-    const int depth = input.depth();
     entry.date = token.attributes().value(QLatin1String("date")).toString();
     entry.updated = token.attributes().value(QLatin1String("updated")).toString();
     // An attribute that is there but empty says something else than none: it stays among the others.
     entry.attributes = XmlSource(QLatin1String(ianaNamespace))
                            .attributes(token, {"xmlns", entry.date.isEmpty() ? "xmlns" : "date",
                                                entry.updated.isEmpty() ? "xmlns" : "updated"});
+}
+
+QString recordTag(const Entry &entry, bool isAlone)
+{
+    QString xml = QLatin1String("<record") % (isAlone ? declaration() : QString());
+    if (!entry.date.isEmpty())
+        appendXmlAttribute(xml, u"date", entry.date);
+    if (!entry.updated.isEmpty())
+        appendXmlAttribute(xml, u"updated", entry.updated);
+    return xml;
+}
+
+QString recordSource(const Entry &entry, bool isAlone)
+{
+    // An empty attribute that was kept gives way to one that has come since.
+    QString others = entry.attributes;
+    if (!entry.date.isEmpty())
+        others.remove(QLatin1String(" date=\"\""));
+    if (!entry.updated.isEmpty())
+        others.remove(QLatin1String(" updated=\"\""));
+    const QString start = recordTag(entry, isAlone) % others;
+    return entry.content.isEmpty() ? QString(start % QLatin1String("/>"))
+                                   : QString(start % u'>' % entry.content % QLatin1String("</record>"));
+}
+
+QString contentDocument(const Entry &entry)
+{
+    return QLatin1String("<record") % declaration() % u'>' % entry.content % QLatin1String("</record>");
+}
+
+bool readRecordSource(XmlInput &input, Entry &entry)
+{
+    const QXmlStreamReader &token = input.token();
+    const int depth = input.depth();
+    readRecordAttributes(input, entry);
     XmlSource source{QString(QLatin1String(ianaNamespace))};
     QString name;
     int names = 0;
@@ -36,14 +76,9 @@ bool readRecordSource(XmlInput &input, Entry &entry)
 
 std::optional<Entry> reread(const Entry &entry)
 {
-    const QString open = QLatin1String(" xmlns=\"") % QLatin1String(ianaNamespace) % u'"';
-    QString xml = QLatin1String("<record") % open;
-    if (!entry.date.isEmpty())
-        appendXmlAttribute(xml, u"date", entry.date);
-    if (!entry.updated.isEmpty())
-        appendXmlAttribute(xml, u"updated", entry.updated);
-    XmlInput record(xml % entry.attributes % u'>' % entry.content % QLatin1String("</record>"));
-    XmlInput lead(QLatin1String("<lead") % open % u'>' % entry.lead % QLatin1String("</lead>"));
+    XmlInput record(recordTag(entry, true) % entry.attributes % u'>' % entry.content %
+                    QLatin1String("</record>"));
+    XmlInput lead(QLatin1String("<lead") % declaration() % u'>' % entry.lead % QLatin1String("</lead>"));
     Entry again = entry;
     Entry leading;
     for (XmlInput *input : {&record, &lead}) {

@@ -9,9 +9,21 @@ namespace nidus::formats {
 
 class XmlInput;
 
+// The attributes of the record at whose start tag `input` stands.
+void readRecordAttributes(XmlInput &input, Entry &entry);
+
 // Reads the record at whose start tag `input` stands, up to its end tag, as it is (layout too): name, dates,
 // attributes, content. Section and lead are left alone. False: `input` has the error.
 bool readRecordSource(XmlInput &input, Entry &entry);
+
+// `<record date="…" updated="…"`, up to its other attributes; `isAlone`: with the declaration of its
+// namespace.
+QString recordTag(const Entry &entry, bool isAlone);
+// The whole of it.
+QString recordSource(const Entry &entry, bool isAlone);
+
+// The content of a record by itself, as a document.
+QString contentDocument(const Entry &entry);
 
 // The same entry as it will be read again, its name taken from its content; nothing when attributes, content
 // or lead are not well-formed, or not what stands inside one record.

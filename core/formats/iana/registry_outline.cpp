@@ -1,5 +1,6 @@
 #include "core/formats/iana/registry_outline.h"
 
+#include "core/formats/iana/entry_source.h"
 #include "core/formats/iana/registry_head.h"
 #include "core/formats/xml/xml_input.h"
 
@@ -198,8 +199,7 @@ Result<RegistryOutline, ReadError> outlineOf(const Edition &edition)
 
 OutlineRow rowOf(const Entry &entry)
 {
-    XmlInput input(QString(QLatin1String("<record xmlns=\"") + QLatin1String(ianaNamespace) +
-                           QLatin1String("\">") + entry.content + QLatin1String("</record>")));
+    XmlInput input(contentDocument(entry));
     OutlineRow row;
     while (input.nextOfContent())
         if (input.isStart())

@@ -1,6 +1,7 @@
 #include "core/translation.inc"
 
 #include "core/characters/classes.h"
+#include "core/formats/iana/entry_source.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_head.h"
 #include "core/formats/xml/xml_input.h"
@@ -197,7 +198,6 @@ bool RegistryReader::readRecordElement(Frame &frame)
     if (!hasNoPrefix(m_input))
         return false;
     const qint64 line = m_input.line();
-    const QXmlStreamAttributes attributes = m_input.token().attributes();
     std::optional<Record> record = readRecord();
     if (!record)
         return false;
@@ -215,12 +215,7 @@ bool RegistryReader::readRecordElement(Frame &frame)
          line);
     ++m_document.otherRecords;
     closeRun(frame, true);
-    QString xml = QStringLiteral("<record");
-    if (!record->entry.date.isEmpty())
-        appendXmlAttribute(xml, u"date", record->entry.date);
-    if (!record->entry.updated.isEmpty())
-        appendXmlAttribute(xml, u"updated", record->entry.updated);
-    xml += record->entry.attributes + u'>';
+    QString xml = recordTag(record->entry, false) % record->entry.attributes % u'>';
     for (const Node &node : std::as_const(record->nodes))
         xml += node.xml;
     takeNode(frame, Node{xml + QLatin1String("</record>"), {}, false, false});
@@ -230,14 +225,8 @@ bool RegistryReader::readRecordElement(Frame &frame)
 // At a record's start tag; goes behind its end.
 std::optional<Record> RegistryReader::readRecord()
 {
-    const QXmlStreamReader &token = m_input.token();
     Record record;
-    record.entry.date = token.attributes().value(QLatin1String("date")).toString();
-    record.entry.updated = token.attributes().value(QLatin1String("updated")).toString();
-    // An attribute that is there but empty says something else than none: it stays among the others.
-    record.entry.attributes = XmlSource(QLatin1String(ianaNamespace))
-                                  .attributes(token, {"xmlns", record.entry.date.isEmpty() ? "xmlns" : "date",
-                                                      record.entry.updated.isEmpty() ? "xmlns" : "updated"});
+    readRecordAttributes(m_input, record.entry);
     if (!m_input.next())
         return std::nullopt;
     while (!m_input.isEnd()) {

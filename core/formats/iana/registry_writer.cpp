@@ -1,33 +1,12 @@
+#include "core/formats/iana/entry_source.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_head.h"
-#include "core/formats/xml/xml_source.h"
 
 namespace nidus::formats {
 
 namespace {
 
 constexpr qsizetype bufferBytes = 64 * 1024;
-
-QByteArray recordXml(const Entry &entry)
-{
-    QString xml = entry.lead + QLatin1String("<record");
-    if (!entry.date.isEmpty())
-        appendXmlAttribute(xml, u"date", entry.date);
-    if (!entry.updated.isEmpty())
-        appendXmlAttribute(xml, u"updated", entry.updated);
-    // An empty attribute that was kept gives way to one that has come since.
-    QString others = entry.attributes;
-    if (!entry.date.isEmpty())
-        others.remove(QLatin1String(" date=\"\""));
-    if (!entry.updated.isEmpty())
-        others.remove(QLatin1String(" updated=\"\""));
-    xml += others;
-    if (entry.content.isEmpty())
-        xml += QLatin1String("/>");
-    else
-        xml += u'>' % entry.content % QLatin1String("</record>");
-    return xml.toUtf8();
-}
 
 Kind kindOf(const Entry &entry)
 {
@@ -77,10 +56,11 @@ private:
         if (!place.last.isEmpty() && entry.name.compare(place.last, Qt::CaseInsensitive) == 0 &&
             ++m_found[place.section] == place.nth)
             goToNextPlace(current);
+        const QByteArray xml = QString(entry.lead % recordSource(entry, false)).toUtf8();
         if (target == 0)
-            put(recordXml(entry));
+            put(xml);
         else
-            m_waiting[target] += recordXml(entry);
+            m_waiting[target] += xml;
     }
 
     void goToNextPlace(qsizetype &current)

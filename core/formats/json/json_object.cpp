@@ -1,105 +1,122 @@
 #include "core/formats/json/json_object.h"
 
+#include "core/formats/iana/entry_source.h"
+
 namespace nidus::formats {
 
-QJsonValue JsonObject::value(QLatin1String key)
+QJsonValue JsonObject::value(MemberName name)
 {
-    const QJsonValue found = m_object.value(key);
+    const QJsonValue found = m_object.value(name.json());
     if (!found.isUndefined())
-        m_asked.insert(key);
+        m_asked.append(name.json());
     return found;
 }
 
-QString JsonObject::place(QLatin1String key) const
+QString JsonObject::place(MemberName name) const
 {
-    return m_place.isEmpty() ? QString(key) : QString(m_place % u'.' % key);
+    return m_place.isEmpty() ? QString(name.json()) : QString(m_place % u'.' % name.json());
 }
 
-void JsonObject::fail(QLatin1String key, const QString &words)
+void JsonObject::fail(MemberName name, const QString &words)
 {
     if (!m_fault.any())
-        m_fault.text = place(key) % QLatin1String(": ") % words;
+        m_fault.text = place(name) % QLatin1String(": ") % words;
 }
 
-QString JsonObject::anyText(QLatin1String key)
+void JsonObject::anyText(MemberName name, QString &to, In)
 {
-    const QJsonValue found = value(key);
+    const QJsonValue found = value(name);
     if (!found.isString() && !found.isUndefined())
-        fail(key, QStringLiteral("not a text"));
-    return found.toString();
+        fail(name, QStringLiteral("not a text"));
+    to = found.toString();
 }
 
-QString JsonObject::text(QLatin1String key)
+QString JsonObject::plain(MemberName name)
 {
-    const QString text = anyText(key);
+    QString text;
+    anyText(name, text);
     if (!QStringView(text).isValidUtf16())
-        fail(key, QStringLiteral("half a surrogate pair, which is no character"));
+        fail(name, QStringLiteral("half a surrogate pair, which is no character"));
     return text;
 }
 
-QString JsonObject::requiredText(QLatin1String key)
+QString JsonObject::required(MemberName name)
 {
-    const QString found = text(key);
+    const QString found = plain(name);
     if (found.isEmpty())
-        fail(key, QStringLiteral("missing"));
+        fail(name, QStringLiteral("missing"));
     return found;
 }
 
-bool JsonObject::flag(QLatin1String key)
+void JsonObject::field(MemberName name, std::optional<Field> &to)
 {
-    const QJsonValue found = value(key);
-    if (!found.isBool() && !found.isUndefined())
-        fail(key, QStringLiteral("neither true nor false"));
-    return found.toBool();
+    if (const QString id = plain(name); !id.isEmpty())
+        take(name, fieldById(id), to.emplace(), "not a field of Appendix A");
 }
 
-qint64 JsonObject::number(QLatin1String key, qint64 lowest, qint64 highest)
+void JsonObject::base64(MemberName name, QByteArray &to)
 {
-    const QJsonValue found = value(key);
+    take(name, bytesFromBase64(plain(name)), to, "not base64");
+}
+
+void JsonObject::flag(MemberName name, bool &to)
+{
+    const QJsonValue found = value(name);
+    if (!found.isBool() && !found.isUndefined())
+        fail(name, QStringLiteral("neither true nor false"));
+    to = found.toBool();
+}
+
+qint64 JsonObject::wholeNumber(MemberName name, qint64 lowest, qint64 highest)
+{
+    const QJsonValue found = value(name);
     if (found.isUndefined() && lowest <= 0)
         return 0;
     const qint64 number = found.toInteger(lowest - 1); // the default stands for no whole number
     if (number >= lowest && number <= highest)
         return number;
-    fail(key, QStringLiteral("not a whole number from %1 to %2").arg(lowest).arg(highest));
+    fail(name, QStringLiteral("not a whole number from %1 to %2").arg(lowest).arg(highest));
     return lowest;
 }
 
-void JsonObject::objects(QLatin1String key, const std::function<void(JsonObject &&)> &take)
+void JsonObject::objects(MemberName name, const std::function<void(JsonObject &)> &take)
 {
-    const QJsonValue found = value(key);
+    const QJsonValue found = value(name);
     if (!found.isArray() && !found.isUndefined())
-        fail(key, QStringLiteral("not an array"));
+        fail(name, QStringLiteral("not an array"));
     const QJsonArray array = found.toArray();
     for (qsizetype i = 0; i < array.size() && !m_fault.any(); ++i) {
-        const QString elementPlace = place(key) % QStringLiteral("[%1]").arg(i);
-        if (!array.at(i).isObject())
-            m_fault.text = elementPlace % QLatin1String(": not an object");
+        JsonObject element(array.at(i).toObject(), place(name) % QStringLiteral("[%1]").arg(i), m_fault);
+        if (array.at(i).isObject())
+            take(element);
         else
-            take(JsonObject(array.at(i).toObject(), elementPlace, m_fault));
+            m_fault.text = element.m_place % QLatin1String(": not an object");
     }
 }
 
-void JsonObject::object(QLatin1String key, const std::function<void(JsonObject &&)> &take)
+void JsonObject::record(EntryRevision &revision)
 {
-    const QJsonValue found = value(key);
-    if (found.isUndefined())
-        return;
-    if (!found.isObject())
-        fail(key, QStringLiteral("not an object"));
-    else
-        take(JsonObject(found.toObject(), place(key), m_fault));
+    Entry entry;
+    text("section", entry.section);
+    fitting("position", revision.position, isPosition);
+    entry.name = required("name");
+    text("date", entry.date);
+    text("updated", entry.updated);
+    text("attributes", entry.attributes);
+    text("content", entry.content);
+    text("lead", entry.lead);
+    take("content", reread(entry), revision.entry, "not the XML of one record");
+    revision.entry.name = entry.name;
 }
 
 void JsonObject::close()
 {
-    if (m_asked.size() == m_object.size() && !m_fault.any())
+    if (m_asked.size() == m_object.size() || m_fault.any())
         return;
     for (auto it = m_object.begin(); it != m_object.end(); ++it)
         if (!m_asked.contains(it.key())) {
-            if (!m_fault.any())
-                m_fault.text = (m_place.isEmpty() ? QString() : QString(m_place % QLatin1String(": "))) %
-                               QStringLiteral("the key “%1” is not known").arg(it.key().left(80));
+            m_fault.text = (m_place.isEmpty() ? QString() : QString(m_place % QLatin1String(": "))) %
+                           QStringLiteral("the key “%1” is not known").arg(it.key().left(80));
             return;
         }
 }

@@ -3,14 +3,14 @@
 #pragma once
 
 #include "core/formats/read_error.h"
+#include "core/formats/registration_members.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
-#include <QSet>
 #include <QString>
+#include <QVarLengthArray>
 
 #include <functional>
-#include <optional>
 
 namespace nidus::formats {
 
@@ -21,37 +21,68 @@ struct JsonFault {
     bool any() const { return !text.isEmpty(); }
 };
 
-class JsonObject {
+// A member that is absent is an empty text, false, 0 or an empty list, unless it is required.
+class JsonObject : public MemberReader<JsonObject> {
 public:
     JsonObject(const QJsonObject &object, QString place, JsonFault &fault)
         : m_object(object), m_place(std::move(place)), m_fault(fault)
     {
     }
 
-    QString text(QLatin1String key);         // absent: empty; half a surrogate pair: a fault
-    QString anyText(QLatin1String key);      // likewise, half a surrogate pair and all
-    QString requiredText(QLatin1String key); // absent or empty: a fault
-    bool flag(QLatin1String key);            // absent: false
-    qint64 number(QLatin1String key, qint64 lowest,
-                  qint64 highest); // absent: 0, a fault unless lowest is 0 or less
-    // Calls `take` for each element, which must be an object.
-    void objects(QLatin1String key, const std::function<void(JsonObject &&)> &take);
-    // Calls `take` when the key is there.
-    void object(QLatin1String key, const std::function<void(JsonObject &&)> &take);
+    QString plain(MemberName name);    // half a surrogate pair: a fault
+    QString required(MemberName name); // likewise; absent or empty: a fault
+    void text(MemberName name, QString &to, In = In::Attribute) { to = plain(name); }
+    void anyText(MemberName name, QString &to, In = In::Attribute);
+    void field(MemberName name, std::optional<Field> &to);
+    void base64(MemberName name, QByteArray &to);
+    void flag(MemberName name, bool &to);
+    template <class T> void number(MemberName name, T &to) { to = T(wholeNumber(name, 1, highest<T>)); }
+    template <class T> void count(MemberName name, T &to, T usual = 0)
+    {
+        to = qMax(usual, T(wholeNumber(name, 0, highest<T>)));
+    }
+    template <class T> void optional(MemberName name, std::optional<T> &to)
+    {
+        const QJsonValue found = value(name);
+        if (found.isObject())
+            JsonObject(found.toObject(), place(name), m_fault).readInto(to.emplace());
+        else if (!found.isUndefined())
+            fail(name, QStringLiteral("not an object"));
+    }
+    template <class T> void required(MemberName name, T &to)
+    {
+        std::optional<T> found;
+        optional(name, found);
+        take(name, std::move(found), to, "missing");
+    }
+    template <class T> void list(MemberName, MemberName name, QList<T> &to)
+    {
+        objects(name, [&to](JsonObject &object) { object.readInto(to.emplaceBack()); });
+    }
+    void record(EntryRevision &revision);
+
+    // Calls `take` for each element of an array, which must be an object.
+    void objects(MemberName name, const std::function<void(JsonObject &)> &take);
+    // All of the object.
+    template <class T> void readInto(T &value)
+    {
+        members(*this, value);
+        close();
+    }
 
     // A fault when there are keys that were not asked for. Call it last.
     void close();
-    void fail(QLatin1String key, const QString &words);
-    QString place(QLatin1String key) const;
-    JsonFault &fault() { return m_fault; }
+    void fail(MemberName name, const QString &words);
 
 private:
-    QJsonValue value(QLatin1String key);
+    QJsonValue value(MemberName name);
+    qint64 wholeNumber(MemberName name, qint64 lowest, qint64 highest);
+    QString place(MemberName name) const;
 
     QJsonObject m_object;
     QString m_place;
     JsonFault &m_fault;
-    QSet<QString> m_asked; // of the keys that are there
+    QVarLengthArray<QLatin1String, 24> m_asked; // of the keys that are there
 };
 
 } // namespace nidus::formats

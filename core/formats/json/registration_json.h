@@ -1,6 +1,7 @@
 // The same as registration_xml.h in JSON: one object a line (a registration each), the first line the head.
-// Also the compact JSON in which the store keeps a template and its findings (stored_content.cpp). Read in
-// registration_json_reader.cpp, written in registration_json_writer.cpp.
+// Also the compact JSON in which the store keeps a template and its findings. Read in
+// registration_json_reader.cpp, written in registration_json_writer.cpp and, for the store,
+// stored_content.cpp.
 //
 // A QString can hold half a surrogate pair, which is no character. Writing keeps it as its escape (`\ud800`),
 // so that nothing changes unseen. It is read back where the store keeps it, in a template's texts and

@@ -1,6 +1,6 @@
 #include "core/formats/json/registration_json.h"
 
-#include "core/formats/value_text.h"
+#include "core/formats/registration_members.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -9,127 +9,54 @@ namespace nidus::formats {
 
 namespace {
 
-void put(QJsonObject &out, QLatin1String key, const QString &text)
-{
-    if (!text.isEmpty())
-        out.insert(key, text);
-}
-
-void put(QJsonObject &out, QLatin1String key, qint64 number)
-{
-    if (number != 0)
-        out.insert(key, number);
-}
-
-void put(QJsonObject &out, QLatin1String key, const QJsonArray &array)
-{
-    if (!array.isEmpty())
-        out.insert(key, array);
-}
-
-void putSpan(QJsonObject &out, const Span &span)
-{
-    put(out, QLatin1String("start"), qint64(span.start));
-    put(out, QLatin1String("length"), qint64(span.length));
-}
-
-QJsonObject sourceJson(const Source &source)
-{
-    QJsonObject out;
-    put(out, QLatin1String("name"), source.name);
-    put(out, QLatin1String("encoding"), source.encoding);
-    put(out, QLatin1String("line_ends"), source.lineEnds);
-    if (source.byteOrderMark)
-        out.insert(QLatin1String("byte_order_mark"), true);
-    put(out, QLatin1String("base64"), QString::fromLatin1(source.bytes.toBase64()));
-    return out;
-}
-
-QJsonObject findingJson(const Finding &finding)
-{
-    QJsonObject out;
-    put(out, QLatin1String("rule"), finding.rule);
-    put(out, QLatin1String("severity"), id(finding.severity));
-    if (finding.field)
-        put(out, QLatin1String("field"), id(*finding.field));
-    putSpan(out, finding.span);
-    put(out, QLatin1String("clause"), finding.clause);
-    put(out, QLatin1String("words"), finding.words);
-    if (finding.remedy) {
-        QJsonObject remedy;
-        put(remedy, QLatin1String("words"), finding.remedy->words);
-        putSpan(remedy, finding.remedy->span);
-        put(remedy, QLatin1String("replacement"), finding.remedy->replacement);
-        out.insert(QLatin1String("remedy"), remedy);
+class ObjectWriter : public MemberWriter<ObjectWriter> {
+public:
+    template <class T> static QJsonObject written(const T &value)
+    {
+        ObjectWriter writer;
+        members(writer, value);
+        return writer.m_object;
     }
-    if (finding.suppressed) {
-        QJsonObject suppressed;
-        put(suppressed, QLatin1String("reason"), finding.suppressed->reason);
-        put(suppressed, QLatin1String("by"), finding.suppressed->by);
-        put(suppressed, QLatin1String("at"), momentText(finding.suppressed->at));
-        out.insert(QLatin1String("suppressed"), suppressed);
+
+    void put(MemberName name, const QString &text, In = In::Attribute)
+    {
+        if (!text.isEmpty())
+            m_object.insert(name.json(), text);
     }
-    return out;
-}
-
-QJsonObject versionJson(const Version &version)
-{
-    QJsonObject out;
-    put(out, QLatin1String("number"), version.number.number);
-    put(out, QLatin1String("correction"), version.number.correction);
-    put(out, QLatin1String("stated"), version.stated);
-    put(out, QLatin1String("date"), version.date);
-    put(out, QLatin1String("form"), version.form);
-    put(out, QLatin1String("origin"), id(version.origin));
-    put(out, QLatin1String("class"), version.correctionClass);
-    put(out, QLatin1String("reason"), version.reason);
-    put(out, QLatin1String("published"), momentText(version.published));
-    put(out, QLatin1String("by"), version.publishedBy);
-    put(out, QLatin1String("rule_set"), version.ruleSet);
-    put(out, QLatin1String("first_line"), version.sourceLines.first);
-    put(out, QLatin1String("last_line"), version.sourceLines.last);
-    out.insert(QLatin1String("template"), toJson(version.text));
-    if (version.source)
-        out.insert(QLatin1String("source"), sourceJson(*version.source));
-    QJsonArray findings;
-    for (const Finding &finding : version.findings)
-        findings.append(findingJson(finding));
-    put(out, QLatin1String("findings"), findings);
-    return out;
-}
-
-QJsonObject entryJson(const EntryRevision &revision)
-{
-    QJsonObject out;
-    put(out, QLatin1String("effective"), revision.effective);
-    put(out, QLatin1String("origin"), id(revision.origin));
-    if (revision.occurrence > 1)
-        put(out, QLatin1String("occurrence"), revision.occurrence);
-    if (revision.removed) {
-        out.insert(QLatin1String("removed"), true);
-        return out;
+    void putNumber(MemberName name, qint64 number)
+    {
+        if (number != 0)
+            m_object.insert(name.json(), number);
     }
-    put(out, QLatin1String("section"), revision.entry.section);
-    put(out, QLatin1String("position"), revision.position);
-    put(out, QLatin1String("name"), revision.entry.name);
-    put(out, QLatin1String("date"), revision.entry.date);
-    put(out, QLatin1String("updated"), revision.entry.updated);
-    put(out, QLatin1String("attributes"), revision.entry.attributes);
-    put(out, QLatin1String("content"), revision.entry.content);
-    put(out, QLatin1String("lead"), revision.entry.lead);
-    return out;
-}
+    void putTrue(MemberName name) { m_object.insert(name.json(), true); }
+    template <class T> void required(MemberName name, const T &value)
+    {
+        m_object.insert(name.json(), written(value));
+    }
+    template <class T> void list(MemberName, MemberName name, const QList<T> &values)
+    {
+        QJsonArray array;
+        for (const T &value : values)
+            array.append(written(value));
+        if (!array.isEmpty())
+            m_object.insert(name.json(), array);
+    }
+    void record(const EntryRevision &revision)
+    {
+        const Entry &entry = revision.entry;
+        put("section", entry.section);
+        put("position", revision.position);
+        put("name", entry.name);
+        put("date", entry.date);
+        put("updated", entry.updated);
+        put("attributes", entry.attributes);
+        put("content", entry.content);
+        put("lead", entry.lead);
+    }
 
-QJsonObject annotationJson(const Annotation &annotation)
-{
-    QJsonObject out;
-    put(out, QLatin1String("status"), id(annotation.status));
-    put(out, QLatin1String("change_controller"), annotation.changeController);
-    put(out, QLatin1String("reason"), annotation.reason);
-    put(out, QLatin1String("at"), momentText(annotation.at));
-    put(out, QLatin1String("by"), annotation.by);
-    return out;
-}
+private:
+    QJsonObject m_object;
+};
 
 QByteArray line(const QJsonObject &object)
 {
@@ -138,50 +65,23 @@ QByteArray line(const QJsonObject &object)
 
 } // namespace
 
-QJsonObject toJson(const RegistrationTemplate &text)
-{
-    QJsonObject out;
-    for (const FieldInfo &row : fieldTable())
-        put(out, QLatin1String(row.id), text[row.field]);
-    put(out, QLatin1String("preamble"), text.preamble);
-    QJsonArray others;
-    for (const OtherSection &other : text.others) {
-        QJsonObject section;
-        put(section, QLatin1String("label"), other.label);
-        put(section, QLatin1String("body"), other.body);
-        others.append(section);
-    }
-    put(out, QLatin1String("others"), others);
-    return out;
-}
+QJsonObject toJson(const RegistrationTemplate &text) { return ObjectWriter::written(text); }
 
 QJsonObject toJson(const Registration &registration)
 {
-    QJsonObject out;
-    put(out, QLatin1String("nid"), registration.nid.text());
-    put(out, QLatin1String("kind"), id(registration.kind));
-    put(out, QLatin1String("status"), id(registration.status));
-    put(out, QLatin1String("change_controller"), registration.changeController);
-    QJsonArray annotations, entries, versions;
-    for (const Annotation &annotation : registration.annotations)
-        annotations.append(annotationJson(annotation));
-    for (const EntryRevision &revision : registration.entries)
-        entries.append(entryJson(revision));
-    for (const Version &version : registration.versions)
-        versions.append(versionJson(version));
-    put(out, QLatin1String("annotations"), annotations);
-    put(out, QLatin1String("entries"), entries);
-    put(out, QLatin1String("versions"), versions);
+    QJsonObject out = ObjectWriter::written(registration);
+    out.insert(QLatin1String("nid"), registration.nid.text());
     return out;
 }
 
 QByteArray headJson(const ExportHead &head)
 {
-    QJsonObject out;
-    out.insert(QLatin1String("format"), QLatin1String(registrationNamespace));
-    put(out, QLatin1String("audit_hash"), QString::fromLatin1(head.auditHash.toHex()));
-    put(out, QLatin1String("audit_count"), head.auditCount);
-    return line(out);
+    QJsonObject object{{QStringLiteral("format"), QLatin1String(registrationNamespace)}};
+    if (!head.auditHash.isEmpty())
+        object.insert(QLatin1String("audit_hash"), QString::fromLatin1(head.auditHash.toHex()));
+    if (head.auditCount != 0)
+        object.insert(QLatin1String("audit_count"), head.auditCount);
+    return line(object);
 }
 
 QByteArray registrationJson(const Registration &registration) { return line(toJson(registration)); }

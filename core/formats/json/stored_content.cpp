@@ -1,10 +1,8 @@
 // The compact JSON of the store. Written by hand, because its bytes are hashed and so may never depend on how
 // a library orders keys or escapes characters.
 #include "core/formats/json/registration_json.h"
-#include "core/formats/value_text.h"
+#include "core/formats/registration_members.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QVarLengthArray>
 
 #include <cstring>
@@ -86,220 +84,101 @@ void appendString(Buffer &out, QStringView text)
 
 void append(Buffer &out, const char *text) { out.append(text, qsizetype(std::strlen(text))); }
 
-QByteArray bytes(const Buffer &buffer) { return QByteArray(buffer.constData(), buffer.size()); }
+// The members in the order in which they are named, what is empty left out.
+class ContentWriter : public MemberWriter<ContentWriter> {
+public:
+    void put(MemberName name, const QString &text, In = In::Attribute)
+    {
+        if (text.isEmpty())
+            return;
+        putKey(name);
+        appendString(m_out, text);
+    }
+    void putNumber(MemberName name, qint64 number)
+    {
+        putKey(name);
+        append(m_out, QByteArray::number(number).constData());
+    }
+    template <class T> void required(MemberName name, const T &value)
+    {
+        putKey(name);
+        putObject(value);
+    }
+    template <class T> void list(MemberName, MemberName name, const QList<T> &values)
+    {
+        if (values.isEmpty())
+            return;
+        putKey(name);
+        putArray(values);
+    }
 
-// `,"key":`, or without the comma at an object's start.
-void appendKey(Buffer &out, const char *key)
-{
-    append(out, out.back() == '{' ? "\"" : ",\"");
-    append(out, key);
-    append(out, "\":");
-}
+    template <class T> void putObject(const T &value)
+    {
+        m_out.append('{');
+        members(*this, value);
+        m_out.append('}');
+    }
+    template <class T> void putArray(const QList<T> &values)
+    {
+        m_out.append('[');
+        for (const T &value : values) {
+            if (m_out.back() != '[')
+                m_out.append(',');
+            putObject(value);
+        }
+        m_out.append(']');
+    }
+    QByteArray bytes() const { return QByteArray(m_out.constData(), m_out.size()); }
 
-void appendText(Buffer &out, const char *key, QStringView text)
-{
-    if (text.isEmpty())
-        return;
-    appendKey(out, key);
-    appendString(out, text);
-}
+private:
+    // `,"key":`, or without the comma at an object's start.
+    void putKey(MemberName name)
+    {
+        append(m_out, m_out.back() == '{' ? "\"" : ",\"");
+        append(m_out, name.json().data());
+        append(m_out, "\":");
+    }
 
-void appendSpan(Buffer &out, const Span &span)
+    Buffer m_out;
+};
+
+// These three have always been kept in another way than documents have them.
+void members(ContentWriter &out, const Span &span)
 {
     if (span == Span())
         return;
-    appendKey(out, "start");
-    append(out, QByteArray::number(span.start).constData());
-    appendKey(out, "length");
-    append(out, QByteArray::number(span.length).constData());
+    out.putNumber("start", span.start);
+    out.putNumber("length", span.length);
 }
 
-ReadError badValue(const QString &detail) { return {ReadError::Kind::BadValue, 1, 1, detail}; }
-
-Result<QJsonDocument, ReadError> parse(const QByteArray &content)
+void members(ContentWriter &out, const Remedy &remedy)
 {
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(content, &error);
-    if (error.error == QJsonParseError::NoError)
-        return document;
-    return unexpected(ReadError{ReadError::Kind::NotWellFormed, 1, error.offset + 1, error.errorString()});
+    out.anyText("words", remedy.words);
+    members(out, remedy.span);
+    out.anyText("replacement", remedy.replacement);
 }
 
-bool takeText(const QJsonValue &value, QString &to)
+void members(ContentWriter &out, const Suppression &suppression)
 {
-    to = value.toString();
-    return value.isString();
-}
-
-bool takeOthers(const QJsonValue &value, QList<OtherSection> &to)
-{
-    const QJsonArray array = value.toArray();
-    for (const QJsonValue &element : array) {
-        const QJsonObject object = element.toObject();
-        OtherSection other;
-        for (auto it = object.begin(); it != object.end(); ++it)
-            if (!takeText(it.value(), it.key() == QLatin1String("label") ? other.label : other.body) ||
-                (it.key() != QLatin1String("label") && it.key() != QLatin1String("body")))
-                return false;
-        if (!element.isObject())
-            return false;
-        to.append(other);
-    }
-    return value.isArray();
-}
-
-Result<Span, ReadError> takeSpan(const QJsonObject &object)
-{
-    const qint64 start = object.value(QLatin1String("start")).toInteger(0);
-    const qint64 length = object.value(QLatin1String("length")).toInteger(0);
-    if (start < 0 || length < 0)
-        return unexpected(badValue(QStringLiteral("a finding's span")));
-    return Span{qsizetype(start), qsizetype(length)};
-}
-
-Result<Finding, ReadError> findingFromJson(const QJsonObject &object)
-{
-    Finding finding;
-    finding.rule = object.value(QLatin1String("rule")).toString();
-    const std::optional<Severity> severity = severityById(object.value(QLatin1String("severity")).toString());
-    if (!severity)
-        return unexpected(badValue(QStringLiteral("a finding's severity")));
-    finding.severity = *severity;
-    if (const QJsonValue field = object.value(QLatin1String("field")); !field.isUndefined()) {
-        finding.field = fieldById(field.toString());
-        if (!finding.field)
-            return unexpected(badValue(QStringLiteral("a finding's field")));
-    }
-    const Result<Span, ReadError> span = takeSpan(object);
-    if (!span)
-        return unexpected(span.error());
-    finding.span = *span;
-    finding.clause = object.value(QLatin1String("clause")).toString();
-    finding.words = object.value(QLatin1String("words")).toString();
-    if (const QJsonValue value = object.value(QLatin1String("remedy")); value.isObject()) {
-        const QJsonObject remedy = value.toObject();
-        const Result<Span, ReadError> place = takeSpan(remedy);
-        if (!place)
-            return unexpected(place.error());
-        finding.remedy = Remedy{remedy.value(QLatin1String("words")).toString(), *place,
-                                remedy.value(QLatin1String("replacement")).toString()};
-    }
-    if (const QJsonValue value = object.value(QLatin1String("suppressed")); value.isObject()) {
-        const QJsonObject suppressed = value.toObject();
-        const QString at = suppressed.value(QLatin1String("at")).toString();
-        const std::optional<QDateTime> moment = momentFromText(at);
-        if (!at.isEmpty() && !moment)
-            return unexpected(badValue(QStringLiteral("when a finding was suppressed")));
-        finding.suppressed =
-            Suppression{suppressed.value(QLatin1String("reason")).toString(),
-                        suppressed.value(QLatin1String("by")).toString(), moment.value_or(QDateTime())};
-    }
-    return finding;
+    out.anyText("reason", suppression.reason);
+    out.anyText("by", suppression.by);
+    out.moment("at", suppression.at);
 }
 
 } // namespace
 
 QByteArray templateContent(const RegistrationTemplate &text)
 {
-    Buffer out;
-    out.append('{');
-    for (const FieldInfo &row : fieldTable())
-        appendText(out, row.id, text[row.field]);
-    appendText(out, "preamble", text.preamble);
-    if (!text.others.isEmpty()) {
-        appendKey(out, "others");
-        out.append('[');
-        for (const OtherSection &other : text.others) {
-            append(out, out.back() == '[' ? "{" : ",{");
-            appendText(out, "label", other.label);
-            appendText(out, "body", other.body);
-            out.append('}');
-        }
-        out.append(']');
-    }
-    out.append('}');
-    return bytes(out);
-}
-
-Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &object)
-{
-    RegistrationTemplate text;
-    for (auto it = object.begin(); it != object.end(); ++it) {
-        const QString key = it.key();
-        bool taken = false;
-        if (const std::optional<Field> field = fieldById(key))
-            taken = takeText(it.value(), text.fields[size_t(*field)]);
-        else if (key == QLatin1String("preamble"))
-            taken = takeText(it.value(), text.preamble);
-        else if (key == QLatin1String("others"))
-            taken = takeOthers(it.value(), text.others);
-        if (!taken)
-            return unexpected(badValue(QStringLiteral("“%1” of a template").arg(key.left(80))));
-    }
-    return text;
-}
-
-Result<RegistrationTemplate, ReadError> templateFromContent(const QByteArray &content)
-{
-    const Result<QJsonDocument, ReadError> document = parse(content);
-    if (!document)
-        return unexpected(document.error());
-    if (!document->isObject())
-        return unexpected(badValue(QStringLiteral("a template is an object")));
-    return templateFromJson(document->object());
+    ContentWriter out;
+    out.putObject(text);
+    return out.bytes();
 }
 
 QByteArray findingsContent(const Findings &findings)
 {
-    Buffer out;
-    out.append('[');
-    for (const Finding &finding : findings) {
-        append(out, out.back() == '[' ? "{" : ",{");
-        appendText(out, "rule", finding.rule);
-        appendText(out, "severity", id(finding.severity));
-        if (finding.field)
-            appendText(out, "field", id(*finding.field));
-        appendSpan(out, finding.span);
-        appendText(out, "clause", finding.clause);
-        appendText(out, "words", finding.words);
-        if (finding.remedy) {
-            appendKey(out, "remedy");
-            out.append('{');
-            appendText(out, "words", finding.remedy->words);
-            appendSpan(out, finding.remedy->span);
-            appendText(out, "replacement", finding.remedy->replacement);
-            out.append('}');
-        }
-        if (finding.suppressed) {
-            appendKey(out, "suppressed");
-            out.append('{');
-            appendText(out, "reason", finding.suppressed->reason);
-            appendText(out, "by", finding.suppressed->by);
-            appendText(out, "at", momentText(finding.suppressed->at));
-            out.append('}');
-        }
-        out.append('}');
-    }
-    out.append(']');
-    return bytes(out);
-}
-
-Result<Findings, ReadError> findingsFromContent(const QByteArray &content)
-{
-    const Result<QJsonDocument, ReadError> document = parse(content);
-    if (!document)
-        return unexpected(document.error());
-    if (!document->isArray())
-        return unexpected(badValue(QStringLiteral("findings are an array")));
-    Findings findings;
-    const QJsonArray array = document->array();
-    for (const QJsonValue &value : array) {
-        Result<Finding, ReadError> finding = findingFromJson(value.toObject());
-        if (!finding)
-            return unexpected(finding.error());
-        findings.append(*std::move(finding));
-    }
-    return findings;
+    ContentWriter out;
+    out.putArray(findings);
+    return out.bytes();
 }
 
 } // namespace nidus::formats

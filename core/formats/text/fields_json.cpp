@@ -14,8 +14,8 @@ QJsonObject sectionJson(const Section &section)
             {QStringLiteral("label_line"), section.labelLine},
             {QStringLiteral("field"), fieldName(section)},
             {QStringLiteral("source"), section.source},
-            {QStringLiteral("first"), lineOrNull(section.first)},
-            {QStringLiteral("last"), lineOrNull(section.last)}};
+            {QStringLiteral("first"), lineOrNull(section.first())},
+            {QStringLiteral("last"), lineOrNull(section.last())}};
 }
 
 } // namespace

@@ -1,7 +1,8 @@
 #include "core/formats/text/label_candidates.h"
 
+#include "core/registration/words.h"
+
 #include <algorithm>
-#include <array>
 
 namespace nidus::formats {
 
@@ -62,15 +63,13 @@ bool isAttribute(const TextLine &line)
 
 bool isSentence(QStringView label)
 {
-    static constexpr std::array<QStringView, 24> verbs{
-        u"are",     u"is",       u"be",    u"was",     u"were", u"follow", u"follows", u"following",
-        u"include", u"includes", u"apply", u"applies", u"have", u"has",    u"shall",   u"must",
-        u"may",     u"should",   u"can",   u"will",    u"this", u"these",  u"below",   u"that"};
-    for (const QStringView word : label.tokenize(u' ', Qt::SkipEmptyParts))
-        for (const QStringView verb : verbs)
-            if (word.compare(verb, Qt::CaseInsensitive) == 0)
-                return true;
-    return false;
+    const auto isNoBlank = [](QChar c) { return c != u' '; };
+    return anyWord(label, isNoBlank, [](QStringView word) {
+        return isAnyOf(word, {u"are",     u"is",        u"be",      u"was",      u"were",  u"follow",
+                              u"follows", u"following", u"include", u"includes", u"apply", u"applies",
+                              u"have",    u"has",       u"shall",   u"must",     u"may",   u"should",
+                              u"can",     u"will",      u"this",    u"these",    u"below", u"that"});
+    });
 }
 
 std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines)

@@ -1,11 +1,11 @@
 #include "core/formats/text/label_table.h"
 
 #include "core/characters/classes.h"
+#include "core/registration/words.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <string_view>
 
 namespace nidus::formats {
@@ -14,181 +14,99 @@ namespace {
 
 using Words = quint64;
 
-// The words that labels are made of; each is one bit.
-enum Word : unsigned {
-    Abstract,
-    Additional,
-    Ancillary,
-    Assignment,
-    Author,
-    Bibliography,
-    Change,
-    Community,
-    Conformance,
-    Consideration,
-    Contributor,
-    Date,
-    Declaration,
-    Declared,
-    Documentation,
-    Equivalence,
-    Form,
-    History,
-    Iana,
-    Identifier,
-    Information,
-    Informative,
-    Interoperability,
-    Introduction,
-    Issue,
-    Lexical,
-    Log,
-    Mechanism,
-    Name,
-    Namespace,
-    Normative,
-    Number,
-    Overview,
-    Persistence,
-    Policy,
-    Privacy,
-    Process,
-    Purpose,
-    Reference,
-    Registrant,
-    Registration,
-    Related,
-    Requested,
-    Resolution,
-    Revision,
-    Rule,
-    Scope,
-    Security,
-    Structure,
-    Submission,
-    Sub,
-    Syntax,
-    Template,
-    Thanks,
-    Uniqueness,
-    Urn,
-    Use,
-    Validation,
-    Version,
-    WordCount,
-};
-static_assert(WordCount <= 64);
+// Calls `take` with each word of `text`, in which a blank stands between two.
+constexpr void eachWord(std::string_view text, auto take)
+{
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        take(word);
+        text.remove_prefix(std::min(text.size(), word.size() + 1));
+    }
+}
 
-constexpr Words bit(Word word) { return Words(1) << word; }
-template <class... W> constexpr Words words(W... word) { return (bit(word) | ... | Words(0)); }
+// The words that labels are made of, folded and without a plural's "s"; each is one bit.
+constexpr auto vocabulary = [] {
+    std::array<std::string_view, 59> words;
+    eachWord(
+        "abstract acknowledgement additional ancillary assignment author bibliography change community "
+        "conformance consideration contributor date declaration declared documentation equivalence form "
+        "history iana identifier information informative interoperability introduction issue lexical log "
+        "mechanism name namespace normative number overview persistence policy privacy process purpose "
+        "reference registrant registration related requested resolution revision rule scope security "
+        "structure sub submission syntax template uniqueness urn use validation version",
+        [at = 0U, &words](std::string_view word) mutable { words[at++] = word; });
+    return words;
+}();
+static_assert(vocabulary.size() < 63 && std::ranges::is_sorted(vocabulary)); // bit 63 is a label's own name
 
+constexpr Words wordBit(std::string_view word)
+{
+    const auto at = std::ranges::lower_bound(vocabulary, word);
+    return at != vocabulary.end() && *at == word ? Words(1) << (at - vocabulary.begin()) : 0;
+}
+
+// The bits of the words in `text`. One that is not in the vocabulary does not compile.
+consteval Words words(std::string_view text)
+{
+    Words bits = 0;
+    eachWord(text, [&bits](std::string_view word) {
+        if (!wordBit(word))
+            throw "not in the vocabulary";
+        bits |= wordBit(word);
+    });
+    return bits;
+}
+
+// Other words for them.
 struct Spelling {
-    std::string_view text; // folded; a plural's "s" is left away
+    std::string_view text;
     Words meaning;
+    consteval Spelling(std::string_view text, std::string_view meaning) : text(text), meaning(words(meaning))
+    {
+    }
 };
 
-// Sorted by text, for a binary search.
-constexpr std::array spellings{
-    Spelling{"abstract", words(Abstract)},
-    Spelling{"acknowledgement", words(Thanks)},
-    Spelling{"acknowledgment", words(Thanks)},
-    Spelling{"additional", words(Additional)},
-    Spelling{"ancillary", words(Ancillary)},
-    Spelling{"aspect", words(Issue)},
-    Spelling{"assigned", words(Requested)},
-    Spelling{"assignment", words(Assignment)},
-    Spelling{"author", words(Author)},
-    Spelling{"bibliography", words(Bibliography)},
-    Spelling{"change", words(Change)},
-    Spelling{"changelog", words(Change, Log)},
-    Spelling{"community", words(Community)},
-    Spelling{"compliance", words(Conformance)},
-    Spelling{"concern", words(Issue)},
-    Spelling{"conformance", words(Conformance)},
-    Spelling{"conformity", words(Conformance)},
-    Spelling{"consideration", words(Consideration)},
-    Spelling{"contributor", words(Contributor)},
-    Spelling{"date", words(Date)},
-    Spelling{"declaration", words(Declaration)},
-    Spelling{"declared", words(Declared)},
-    Spelling{"description", words(Declaration)},
-    Spelling{"detail", words(Information)},
-    Spelling{"document", words(Documentation)},
-    Spelling{"documentation", words(Documentation)},
-    Spelling{"equivalence", words(Equivalence)},
-    Spelling{"equivalency", words(Equivalence)},
-    Spelling{"form", words(Form)},
-    Spelling{"formal", words(Form)},
-    Spelling{"further", words(Additional)},
-    Spelling{"history", words(History)},
-    Spelling{"iana", words(Iana)},
-    Spelling{"id", words(Identifier)},
-    Spelling{"identifier", words(Identifier)},
-    Spelling{"info", words(Information)},
-    Spelling{"informal", words(Form)},
-    Spelling{"information", words(Information)},
-    Spelling{"informative", words(Informative)},
-    Spelling{"intended", words(Use)},
-    Spelling{"interoperability", words(Interoperability)},
-    Spelling{"introduction", words(Introduction)},
-    Spelling{"issue", words(Issue)},
-    Spelling{"lexical", words(Lexical)},
-    Spelling{"log", words(Log)},
-    Spelling{"mechanism", words(Mechanism)},
-    Spelling{"method", words(Mechanism)},
-    Spelling{"name", words(Name)},
-    Spelling{"namespace", words(Namespace)},
-    Spelling{"namespaceid", words(Namespace, Identifier)},
-    Spelling{"nid", words(Namespace, Identifier)},
-    Spelling{"normative", words(Normative)},
-    Spelling{"number", words(Number)},
-    Spelling{"operability", words(Interoperability)},
-    Spelling{"overview", words(Overview)},
-    Spelling{"persistence", words(Persistence)},
-    Spelling{"persistency", words(Persistence)},
-    Spelling{"policy", words(Policy)},
-    Spelling{"privacy", words(Privacy)},
-    Spelling{"procedure", words(Process)},
-    Spelling{"process", words(Process)},
-    Spelling{"purpose", words(Purpose)},
-    Spelling{"reference", words(Reference)},
-    Spelling{"registered", words(Declared)},
-    Spelling{"registrant", words(Registrant)},
-    Spelling{"registration", words(Registration)},
-    Spelling{"related", words(Related)},
-    Spelling{"relevant", words(Related)},
-    Spelling{"request", words(Requested)},
-    Spelling{"requested", words(Requested)},
-    Spelling{"resolution", words(Resolution)},
-    Spelling{"revision", words(Revision)},
-    Spelling{"rule", words(Rule)},
-    Spelling{"scope", words(Scope)},
-    Spelling{"security", words(Security)},
-    Spelling{"structure", words(Structure)},
-    Spelling{"sub", words(Sub)},
-    Spelling{"submission", words(Submission)},
-    Spelling{"submitted", words(Submission)},
-    Spelling{"subnamespace", words(Sub, Namespace)},
-    Spelling{"supplementary", words(Ancillary)},
-    Spelling{"supporting", words(Ancillary)},
-    Spelling{"syntactic", words(Syntax)},
-    Spelling{"syntactical", words(Syntax)},
-    Spelling{"syntax", words(Syntax)},
-    Spelling{"template", words(Template)},
-    Spelling{"unicity", words(Uniqueness)},
-    Spelling{"uniqueness", words(Uniqueness)},
-    Spelling{"urn", words(Urn)},
-    Spelling{"usage", words(Use)},
-    Spelling{"use", words(Use)},
-    Spelling{"validation", words(Validation)},
-    Spelling{"version", words(Version)},
-};
-static_assert(std::is_sorted(spellings.begin(), spellings.end(),
-                             [](const Spelling &a, const Spelling &b) { return a.text < b.text; }));
+constexpr auto spellings = std::to_array<Spelling>({
+    {"acknowledgment", "acknowledgement"},
+    {"aspect", "issue"},
+    {"assigned", "requested"},
+    {"changelog", "change log"},
+    {"compliance", "conformance"},
+    {"concern", "issue"},
+    {"conformity", "conformance"},
+    {"description", "declaration"},
+    {"detail", "information"},
+    {"document", "documentation"},
+    {"equivalency", "equivalence"},
+    {"formal", "form"},
+    {"further", "additional"},
+    {"id", "identifier"},
+    {"info", "information"},
+    {"informal", "form"},
+    {"intended", "use"},
+    {"method", "mechanism"},
+    {"namespaceid", "namespace identifier"},
+    {"nid", "namespace identifier"},
+    {"operability", "interoperability"},
+    {"persistency", "persistence"},
+    {"procedure", "process"},
+    {"registered", "declared"},
+    {"relevant", "related"},
+    {"request", "requested"},
+    {"submitted", "submission"},
+    {"subnamespace", "sub namespace"},
+    {"supplementary", "ancillary"},
+    {"supporting", "ancillary"},
+    {"syntactic", "syntax"},
+    {"syntactical", "syntax"},
+    {"unicity", "uniqueness"},
+    {"usage", "use"},
+});
+static_assert(std::ranges::is_sorted(spellings, {}, &Spelling::text));
 
-constexpr std::array<std::string_view, 18> fillers{"a",   "about", "an",  "and",   "as",   "by",
-                                                   "for", "from",  "in",  "inter", "its",  "of",
-                                                   "on",  "or",    "the", "to",    "with", "regarding"};
+constexpr auto fillers =
+    std::to_array<std::string_view>({"a", "about", "an", "and", "as", "by", "for", "from", "in", "inter",
+                                     "its", "of", "on", "or", "the", "to", "with", "regarding"});
 
 // A label means `topic` when it has all of `needs` and nothing beyond `needs` and `allows`.
 struct Row {
@@ -196,67 +114,68 @@ struct Row {
     Words allows;
     Topic topic;
     int vote;
-    bool orderedFrom = false; // "Identifier persistence", but not "Persistence of the identifier"
+    bool orderedFrom; // "Identifier persistence", but not "Persistence of the identifier"
+    consteval Row(std::string_view needs, std::string_view allows, Topic topic, int vote,
+                  bool orderedFrom = false)
+        : needs(words(needs)), allows(words(allows)), topic(topic), vote(vote), orderedFrom(orderedFrom)
+    {
+    }
 };
 
-constexpr Words anywhere = words(Urn, Namespace);
-
-constexpr std::array rows{
-    Row{words(Sub, Namespace), words(Name, Identifier, Urn), Topic::NamespaceIdentifier, 0},
-    Row{words(Namespace, Identifier), words(Urn, Form, Requested, Registration), Topic::NamespaceIdentifier,
-        0},
-    Row{words(Version), words(Number, Registration, Template, Namespace), Topic::Version, 1},
-    Row{words(Date), words(Registration, Requested, Submission, Template), Topic::Date, 1},
-    Row{words(Registration, Information), anywhere | words(Template, Version, Date),
-        Topic::RegistrationInformation, -1},
-    Row{words(Registrant, Namespace), words(Declared, Urn, Information), Topic::Registrant, -1},
-    Row{words(Registrant, Declared), words(Namespace, Urn, Information), Topic::Registrant, -1},
-    Row{words(Registrant), words(Information), Topic::Registrant, 1},
-    Row{words(Purpose), anywhere | words(Use, Scope, Identifier), Topic::Purpose, 1},
-    Row{words(Conformance, Syntax), anywhere | words(Rule), Topic::Conformance, -1},
-    Row{words(Conformance, Urn), anywhere | words(Rule), Topic::Conformance, -1},
-    Row{words(Declaration, Structure), anywhere | words(Syntax, Identifier), Topic::Syntax, -1},
-    Row{words(Syntax, Structure), anywhere | words(Declaration, Identifier), Topic::Syntax, -1},
-    Row{words(Structure, Identifier), anywhere, Topic::Syntax, -1},
-    Row{words(Declaration, Syntax), anywhere | words(Identifier), Topic::Syntax, -1},
-    Row{words(Syntax), anywhere | words(Identifier, Rule), Topic::Syntax, 1},
-    Row{words(Assignment, Identifier), anywhere | words(Process, Policy, Rule, Mechanism, Consideration),
-        Topic::Assignment, -1},
-    Row{words(Assignment, Process), anywhere, Topic::Assignment, -1},
-    Row{words(Assignment), anywhere | words(Policy, Rule, Mechanism), Topic::Assignment, 1},
-    Row{words(Security, Privacy), words(Consideration, Issue), Topic::Security, 1},
-    Row{words(Security), words(Consideration, Issue), Topic::Security, 0},
-    Row{words(Privacy), words(Consideration, Issue), Topic::Security, 0},
-    Row{words(Interoperability), words(Consideration, Issue), Topic::Interoperability, 1},
-    Row{words(Resolution, Identifier), anywhere | words(Process, Policy, Rule, Mechanism, Consideration),
-        Topic::Resolution, -1},
-    Row{words(Resolution, Process), anywhere, Topic::Resolution, -1},
-    Row{words(Resolution), anywhere | words(Mechanism, Policy), Topic::Resolution, 1},
-    Row{words(Ancillary, Documentation), words(Related, Additional, Information), Topic::Documentation, -1},
-    Row{words(Documentation, Related), words(), Topic::Documentation, -1},
-    Row{words(Documentation), words(Additional, Information), Topic::Documentation, 1},
-    Row{words(Additional, Information), words(), Topic::AdditionalInformation, 1},
-    Row{words(Revision, Information), words(Version, History), Topic::RevisionInformation, 1},
-    Row{words(Revision, History), words(Version), Topic::RevisionInformation, 1},
-    Row{words(Uniqueness), anywhere | words(Identifier, Consideration), Topic::Uniqueness, -1, true},
-    Row{words(Persistence), anywhere | words(Identifier, Consideration), Topic::Persistence, -1, true},
-    Row{words(Lexical, Equivalence), anywhere | words(Rule, Identifier), Topic::LexicalEquivalence, 0},
-    Row{words(Rule, Equivalence), anywhere | words(Identifier), Topic::LexicalEquivalence, 0},
-    Row{words(Validation), anywhere | words(Mechanism, Process, Identifier), Topic::Validation, -1},
-    Row{words(Scope), anywhere, Topic::Scope, -1},
-    Row{words(Community, Consideration), words(), Topic::CommunityConsiderations, -1},
-    Row{words(Namespace, Consideration), words(Urn), Topic::NamespaceConsiderations, -1},
-    Row{words(Iana, Consideration), words(), Topic::IanaConsiderations, -1},
-    Row{words(Reference), words(Normative, Informative, Related), Topic::OtherSection, 0},
-    Row{words(Overview), words(), Topic::OtherSection, 0},
-    Row{words(Introduction), words(), Topic::OtherSection, 0},
-    Row{words(Abstract), words(), Topic::OtherSection, 0},
-    Row{words(Bibliography), words(), Topic::OtherSection, 0},
-    Row{words(Thanks), words(Contributor), Topic::OtherSection, 0},
-    Row{words(Contributor), words(), Topic::OtherSection, 0},
-    Row{words(Change, History), words(), Topic::OtherSection, 0},
-    Row{words(Change, Log), words(), Topic::OtherSection, 0},
-};
+constexpr auto rows = std::to_array<Row>({
+    {"sub namespace", "name identifier urn", Topic::NamespaceIdentifier, 0},
+    {"namespace identifier", "urn form requested registration", Topic::NamespaceIdentifier, 0},
+    {"version", "number registration template namespace", Topic::Version, 1},
+    {"date", "registration requested submission template", Topic::Date, 1},
+    {"registration information", "urn namespace template version date", Topic::RegistrationInformation, -1},
+    {"registrant namespace", "declared urn information", Topic::Registrant, -1},
+    {"registrant declared", "namespace urn information", Topic::Registrant, -1},
+    {"registrant", "information", Topic::Registrant, 1},
+    {"purpose", "urn namespace use scope identifier", Topic::Purpose, 1},
+    {"conformance syntax", "urn namespace rule", Topic::Conformance, -1},
+    {"conformance urn", "urn namespace rule", Topic::Conformance, -1},
+    {"declaration structure", "urn namespace syntax identifier", Topic::Syntax, -1},
+    {"syntax structure", "urn namespace declaration identifier", Topic::Syntax, -1},
+    {"structure identifier", "urn namespace", Topic::Syntax, -1},
+    {"declaration syntax", "urn namespace identifier", Topic::Syntax, -1},
+    {"syntax", "urn namespace identifier rule", Topic::Syntax, 1},
+    {"assignment identifier", "urn namespace process policy rule mechanism consideration", Topic::Assignment,
+     -1},
+    {"assignment process", "urn namespace", Topic::Assignment, -1},
+    {"assignment", "urn namespace policy rule mechanism", Topic::Assignment, 1},
+    {"security privacy", "consideration issue", Topic::Security, 1},
+    {"security", "consideration issue", Topic::Security, 0},
+    {"privacy", "consideration issue", Topic::Security, 0},
+    {"interoperability", "consideration issue", Topic::Interoperability, 1},
+    {"resolution identifier", "urn namespace process policy rule mechanism consideration", Topic::Resolution,
+     -1},
+    {"resolution process", "urn namespace", Topic::Resolution, -1},
+    {"resolution", "urn namespace mechanism policy", Topic::Resolution, 1},
+    {"ancillary documentation", "related additional information", Topic::Documentation, -1},
+    {"documentation related", "", Topic::Documentation, -1},
+    {"documentation", "additional information", Topic::Documentation, 1},
+    {"additional information", "", Topic::AdditionalInformation, 1},
+    {"revision information", "version history", Topic::RevisionInformation, 1},
+    {"revision history", "version", Topic::RevisionInformation, 1},
+    {"uniqueness", "urn namespace identifier consideration", Topic::Uniqueness, -1, true},
+    {"persistence", "urn namespace identifier consideration", Topic::Persistence, -1, true},
+    {"lexical equivalence", "urn namespace rule identifier", Topic::LexicalEquivalence, 0},
+    {"rule equivalence", "urn namespace identifier", Topic::LexicalEquivalence, 0},
+    {"validation", "urn namespace mechanism process identifier", Topic::Validation, -1},
+    {"scope", "urn namespace", Topic::Scope, -1},
+    {"community consideration", "", Topic::CommunityConsiderations, -1},
+    {"namespace consideration", "urn", Topic::NamespaceConsiderations, -1},
+    {"iana consideration", "", Topic::IanaConsiderations, -1},
+    {"reference", "normative informative related", Topic::OtherSection, 0},
+    {"overview", "", Topic::OtherSection, 0},
+    {"introduction", "", Topic::OtherSection, 0},
+    {"abstract", "", Topic::OtherSection, 0},
+    {"bibliography", "", Topic::OtherSection, 0},
+    {"acknowledgement", "contributor", Topic::OtherSection, 0},
+    {"contributor", "", Topic::OtherSection, 0},
+    {"change history", "", Topic::OtherSection, 0},
+    {"change log", "", Topic::OtherSection, 0},
+});
 
 // The words of one label.
 struct Reading {
@@ -269,12 +188,11 @@ struct Reading {
 
 Words lookUp(std::string_view word)
 {
-    const auto at = std::lower_bound(spellings.begin(), spellings.end(), word,
-                                     [](const Spelling &s, std::string_view w) { return s.text < w; });
-    return at != spellings.end() && at->text == word ? at->meaning : 0;
+    const auto at = std::ranges::lower_bound(spellings, word, {}, &Spelling::text);
+    return at != spellings.end() && at->text == word ? at->meaning : wordBit(word);
 }
 
-bool isLetterOrDigit(char16_t c) { return isAsciiAlnum(c) || c >= 0x80; }
+bool isLetterOrDigit(QChar c) { return isAsciiAlnum(c) || c.unicode() >= 0x80; }
 
 void readWord(QStringView word, bool firstWord, Reading &reading)
 {
@@ -312,14 +230,14 @@ Reading readWords(QStringView label)
     int depth = 0;
     bool firstWord = true;
     for (qsizetype i = 0; i < label.size() && reading.unknown < 4;) {
-        const char16_t c = label[i].unicode();
+        const QChar c = label[i];
         depth += c == u'(' ? 1 : c == u')' ? -1 : 0;
         if (depth > 0 || !isLetterOrDigit(c)) {
             ++i;
             continue;
         }
         const qsizetype from = i;
-        while (i < label.size() && isLetterOrDigit(label[i].unicode()))
+        while (i < label.size() && isLetterOrDigit(label[i]))
             ++i;
         readWord(label.sliced(from, i - from), firstWord, reading);
         firstWord = false;
@@ -338,8 +256,8 @@ const Row *findRow(const Reading &reading)
     for (const Row &row : rows) {
         if ((reading.known & row.needs) != row.needs || (reading.known & ~(row.needs | row.allows)))
             continue;
-        const bool inOrder =
-            (reading.known & bit(Consideration)) || reading.first != row.needs || reading.known == row.needs;
+        const bool inOrder = (reading.known & words("consideration")) || reading.first != row.needs ||
+                             reading.known == row.needs;
         if (!row.orderedFrom || inOrder)
             return &row;
     }
@@ -354,38 +272,35 @@ const TopicInfo &info(Topic topic)
     using F = Field;
     constexpr std::nullopt_t none = std::nullopt;
     static const std::array<TopicInfo, size_t(T::OtherSection) + 1> table{{
-        {T::NamespaceIdentifier, F::NamespaceIdentifier, "namespace_identifier", "namespace_id", 0, 0, true},
-        {T::RegistrationInformation, none, "registration_information", "registration_information", 1, 1,
-         false},
-        {T::Version, F::Version, "version", "version", 2, -1, true},
-        {T::Date, F::Date, "date", "date", 3, -1, true},
-        {T::Registrant, F::Registrant, "registrant", "declared_registrant", 4, 2, true},
-        {T::Purpose, F::Purpose, "purpose", "purpose", 5, -1, true},
-        {T::Syntax, F::Syntax, "syntax", "declaration_of_structure", 6, 3, true},
-        {T::Assignment, F::Assignment, "assignment", "identifier_assignment", 7, 7, true},
-        {T::Security, F::SecurityAndPrivacy, "security_and_privacy", "security_considerations", 8, -1, true},
-        {T::Interoperability, F::Interoperability, "interoperability", "interoperability", 9, -1, true},
-        {T::Resolution, F::Resolution, "resolution", "identifier_resolution", 10, 8, true},
-        {T::Documentation, F::Documentation, "documentation", "ancillary_documentation", 11, 4, true},
+        {T::NamespaceIdentifier, F::NamespaceIdentifier, "namespace_identifier", "namespace_id", 0, 0},
+        {T::RegistrationInformation, none, "registration_information", "registration_information", 1, 1},
+        {T::Version, F::Version, "version", "version", 2, -1},
+        {T::Date, F::Date, "date", "date", 3, -1},
+        {T::Registrant, F::Registrant, "registrant", "declared_registrant", 4, 2},
+        {T::Purpose, F::Purpose, "purpose", "purpose", 5, -1},
+        {T::Syntax, F::Syntax, "syntax", "declaration_of_structure", 6, 3},
+        {T::Assignment, F::Assignment, "assignment", "identifier_assignment", 7, 7},
+        {T::Security, F::SecurityAndPrivacy, "security_and_privacy", "security_considerations", 8, -1},
+        {T::Interoperability, F::Interoperability, "interoperability", "interoperability", 9, -1},
+        {T::Resolution, F::Resolution, "resolution", "identifier_resolution", 10, 8},
+        {T::Documentation, F::Documentation, "documentation", "ancillary_documentation", 11, 4},
         {T::AdditionalInformation, F::AdditionalInformation, "additional_information",
-         "additional_information", 12, -1, true},
+         "additional_information", 12, -1},
         {T::RevisionInformation, F::RevisionInformation, "revision_information", "revision_information", 13,
-         -1, true},
-        {T::Uniqueness, F::Assignment, "identifier_uniqueness", "identifier_uniqueness", -1, 5, false},
-        {T::Persistence, F::Assignment, "identifier_persistence", "identifier_persistence", -1, 6, false},
-        {T::LexicalEquivalence, F::Syntax, "lexical_equivalence", "lexical_equivalence", -1, 9, false},
-        {T::Conformance, F::Syntax, "conformance_with_urn_syntax", "conformance_with_urn_syntax", -1, 10,
-         false},
-        {T::Validation, F::AdditionalInformation, "validation_mechanism", "validation_mechanism", -1, 11,
-         false},
-        {T::Scope, F::Purpose, "scope", "scope", -1, 12, false},
+         -1},
+        {T::Uniqueness, F::Assignment, "identifier_uniqueness", "identifier_uniqueness", -1, 5},
+        {T::Persistence, F::Assignment, "identifier_persistence", "identifier_persistence", -1, 6},
+        {T::LexicalEquivalence, F::Syntax, "lexical_equivalence", "lexical_equivalence", -1, 9},
+        {T::Conformance, F::Syntax, "conformance_with_urn_syntax", "conformance_with_urn_syntax", -1, 10},
+        {T::Validation, F::AdditionalInformation, "validation_mechanism", "validation_mechanism", -1, 11},
+        {T::Scope, F::Purpose, "scope", "scope", -1, 12},
         {T::CommunityConsiderations, F::Purpose, "community_considerations", "community_considerations", -1,
-         -1, false},
+         -1},
         {T::NamespaceConsiderations, F::Purpose, "namespace_considerations", "namespace_considerations", -1,
-         -1, false},
+         -1},
         {T::IanaConsiderations, F::AdditionalInformation, "iana_considerations", "iana_considerations", -1,
-         -1, false},
-        {T::OtherSection, none, "unmapped", "unmapped", -1, -1, false},
+         -1},
+        {T::OtherSection, none, "unmapped", "unmapped", -1, -1},
     }};
     return table[size_t(topic)];
 }
@@ -407,14 +322,14 @@ std::optional<LabelMatch> matchLabel(QStringView label)
     match.wording = reading.known | (named ? Words(1) << 63 : 0);
     match.strong = std::popcount(reading.known) >= 2;
     match.vote = row->vote;
-    match.subNamespace = (row->needs & bit(Sub)) != 0;
+    match.subNamespace = (row->needs & words("sub")) != 0;
     return match;
 }
 
 std::optional<LabelMatch> matchLoosely(QStringView label)
 {
     const Reading reading = readWords(label);
-    if ((reading.known & words(Lexical, Equivalence)) != words(Lexical, Equivalence) || reading.unknown > 3)
+    if ((reading.known & words("lexical equivalence")) != words("lexical equivalence") || reading.unknown > 3)
         return std::nullopt;
     LabelMatch match;
     match.topic = Topic::LexicalEquivalence;
@@ -425,38 +340,14 @@ std::optional<LabelMatch> matchLoosely(QStringView label)
 
 bool isRegistrantItem(QStringView label)
 {
-    static constexpr std::array<QStringView, 36> items{u"address",      u"affiliation",
-                                                       u"attention",    u"attn",
-                                                       u"city",         u"company",
-                                                       u"contact",      u"contacts",
-                                                       u"country",      u"department",
-                                                       u"designated",   u"email",
-                                                       u"fax",          u"homepage",
-                                                       u"mail",         u"mobile",
-                                                       u"name",         u"note",
-                                                       u"organisation", u"organization",
-                                                       u"person",       u"phone",
-                                                       u"position",     u"postal",
-                                                       u"registering",  u"representative",
-                                                       u"role",         u"street",
-                                                       u"tel",          u"telephone",
-                                                       u"title",        u"url",
-                                                       u"uri",          u"web",
-                                                       u"website",      u"zip"};
-    for (qsizetype i = 0; i < label.size();) {
-        if (!isLetterOrDigit(label[i].unicode())) {
-            ++i;
-            continue;
-        }
-        const qsizetype from = i;
-        while (i < label.size() && isLetterOrDigit(label[i].unicode()))
-            ++i;
-        const QStringView word = label.sliced(from, i - from);
-        for (const QStringView item : items)
-            if (word.compare(item, Qt::CaseInsensitive) == 0)
-                return true;
-    }
-    return false;
+    static constexpr QStringView items =
+        u" address affiliation attention attn city company contact contacts country department "
+        u"designated email fax homepage mail mobile name note organisation organization person phone "
+        u"position postal registering representative role street tel telephone title url uri web "
+        u"website zip ";
+    return anyWord(label, isLetterOrDigit, [](QStringView word) {
+        return items.contains(QString(u' ' % word % u' '), Qt::CaseInsensitive);
+    });
 }
 
 } // namespace nidus::formats

@@ -45,7 +45,7 @@ struct TopicInfo {
     const char *sourceOlder; // and in the older form
     int order8141;           // its place in the form; -1: it has none there
     int orderOlder;
-    bool native; // one of Appendix A's own thirteen
+    bool native() const { return field && order8141 >= 0; } // one of Appendix A's own thirteen
 };
 
 const TopicInfo &info(Topic topic);

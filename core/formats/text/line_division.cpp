@@ -20,9 +20,11 @@ public:
     FoundSections divide();
 
 private:
-    struct Body {
-        QString text;
-        QList<int> lines;
+    // What a section has now.
+    struct Share {
+        Section body;
+        bool hasLabel = false;
+        int firstLine = 0; // 0: none
     };
     void readOwners();
     void move();
@@ -40,9 +42,9 @@ private:
     const MovedLines &m_moved;
     std::vector<int> m_owner,
         m_read; // of each line: an index into the sections, or nobody; now and as it was read
+    QHash<int, size_t> m_indices;    // the number of a line → its index
     QHash<int, QStringView> m_texts; // of the bodies' lines, as the reader has them
-    std::vector<Body> m_bodies;      // of each section
-    std::vector<char> m_hasLabel, m_isInline;
+    std::vector<Share> m_shares;     // of each section
 };
 
 std::optional<Field> Divider::fieldOf(int section) const
@@ -65,20 +67,16 @@ size_t Divider::partAt(int line) const
 
 void Divider::readOwners()
 {
-    QHash<int, size_t> at; // the number of a line → its index
-    at.reserve(qsizetype(m_lines.size()));
+    m_indices.reserve(qsizetype(m_lines.size()));
     for (size_t i = 0; i < m_lines.size(); ++i)
-        at.insert(m_lines[i].number, i);
+        m_indices.insert(m_lines[i].number, i);
     for (size_t s = 0; s < m_found.sections.size(); ++s) {
         const Section &section = m_found.sections[s].section;
-        m_read[at.value(section.labelLine)] = int(s);
-        qsizetype index = 0;
-        for (const QStringView line : QStringView(section.body).tokenize(u'\n')) {
-            if (index >= section.bodyLines.size())
-                break;
-            const int number = section.bodyLines[index++];
-            m_texts.insert(number, line);
-            m_read[at.value(number)] = int(s);
+        m_read[m_indices.value(section.labelLine)] = int(s);
+        const QList<QStringView> lines = QStringView(section.body).split(u'\n');
+        for (qsizetype i = 0; i < section.bodyLines.size(); ++i) {
+            m_texts.insert(section.bodyLines[i], lines.value(i));
+            m_read[m_indices.value(section.bodyLines[i])] = int(s);
         }
     }
     m_owner = m_read;
@@ -149,60 +147,47 @@ void Divider::move()
 void Divider::add(int owner, size_t line)
 {
     const int number = m_lines[line].number;
-    const size_t s = size_t(owner);
-    const Section &section = m_found.sections[s].section;
-    Body &body = m_bodies[s];
-    const bool isOwnLabel = m_read[line] == owner && section.labelLine == number;
+    const Section &section = m_found.sections[size_t(owner)].section;
+    Share &share = m_shares[size_t(owner)];
+    if (share.firstLine == 0)
+        share.firstLine = number;
     QStringView text = m_texts.value(number, m_lines[line].text);
-    if (isOwnLabel) {
-        m_hasLabel[s] = true;
+    if (m_read[line] == owner && section.labelLine == number) {
+        share.hasLabel = true;
         if (!section.inlineFirst)
             return;
-        m_isInline[s] = body.lines.isEmpty();
+        share.body.inlineFirst = share.body.bodyLines.isEmpty();
     } else if (m_read[line] != nobody && m_found.sections[size_t(m_read[line])].section.labelLine == number) {
         text = m_lines[line].text; // another section's label is text here, with all that stands on its line
     }
-    if (!body.lines.isEmpty())
-        body.text += u'\n';
-    body.text += text;
-    body.lines += number;
+    share.body.append(text, number);
 }
 
 // Every section's body anew, out of the lines that it has.
 void Divider::collect()
 {
-    const size_t count = m_found.sections.size();
-    m_bodies.resize(count);
-    m_hasLabel.assign(count, 0);
-    m_isInline.assign(count, 0);
-    std::vector<int> firstLine(count, 0);
+    m_shares.resize(m_found.sections.size());
     for (size_t i = 0; i < m_lines.size(); ++i)
-        if (const int owner = m_owner[i]; owner != nobody) {
-            int &first = firstLine[size_t(owner)];
-            first = first == 0 ? m_lines[i].number : first;
-            add(owner, i);
-        }
+        if (m_owner[i] != nobody)
+            add(m_owner[i], i);
     std::vector<std::pair<int, FoundSection>> all; // by their first lines
-    for (size_t s = 0; s < count; ++s) {
+    for (size_t s = 0; s < m_shares.size(); ++s) {
+        const Share &share = m_shares[s];
+        if (share.firstLine == 0)
+            continue;
         FoundSection &found = m_found.sections[s];
         Section &section = found.section;
-        if (firstLine[s] == 0)
-            continue;
-        const bool changed = section.bodyLines != m_bodies[s].lines;
-        if (!m_hasLabel[s]) {
+        if (!share.hasLabel) {
             section.label.clear();
             section.labelLine = 0;
         }
-        if (changed) {
-            found.definition = found.definition && !m_bodies[s].lines.isEmpty() &&
-                               m_bodies[s].lines.first() == section.bodyLines.value(0);
-            section.body = m_bodies[s].text; // the views into the old one are not used from here on
-            section.bodyLines = m_bodies[s].lines;
-            section.inlineFirst = m_isInline[s];
-            section.first = section.bodyLines.isEmpty() ? 0 : section.bodyLines.first();
-            section.last = section.bodyLines.isEmpty() ? 0 : section.bodyLines.last();
+        if (section.bodyLines != share.body.bodyLines) {
+            found.definition = found.definition && share.body.first() == section.bodyLines.value(0);
+            section.body = share.body.body; // the views into the old one are not used from here on
+            section.bodyLines = share.body.bodyLines;
+            section.inlineFirst = share.body.inlineFirst;
         }
-        all.emplace_back(firstLine[s], std::move(found));
+        all.emplace_back(share.firstLine, std::move(found));
     }
     std::stable_sort(all.begin(), all.end(), [](const auto &a, const auto &b) {
         return std::pair(a.second.part, a.first) < std::pair(b.second.part, b.first);
@@ -215,11 +200,9 @@ void Divider::collect()
 // What nobody has now, and what is left of each preamble.
 void Divider::leaveOver()
 {
-    QHash<int, size_t> at;
-    for (size_t i = 0; i < m_lines.size(); ++i)
-        at.insert(m_lines[i].number, i);
     for (PartLines &part : m_found.parts)
-        part.preamble.removeIf([&](const Line &line) { return m_owner[at.value(line.number)] != nobody; });
+        part.preamble.removeIf(
+            [&](const Line &line) { return m_owner[m_indices.value(line.number)] != nobody; });
     m_found.unclaimed.clear();
     for (size_t i = 0; i < m_lines.size(); ++i) {
         const TextLine &line = m_lines[i];

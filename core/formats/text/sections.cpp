@@ -2,9 +2,9 @@
 
 #include "core/characters/classes.h"
 #include "core/registration/months.h"
+#include "core/registration/words.h"
 
 #include <algorithm>
-#include <array>
 
 namespace nidus::formats {
 
@@ -12,12 +12,10 @@ namespace {
 
 bool isStampWord(QStringView word)
 {
-    static constexpr std::array<QStringView, 16> words{
-        u"added",    u"approved", u"as", u"assigned", u"created",  u"date",       u"file",    u"last",
-        u"modified", u"of",       u"on", u"posted",   u"received", u"registered", u"revised", u"updated"};
-    return monthByName(word) > 0 || std::any_of(words.begin(), words.end(), [&](QStringView w) {
-               return word.compare(w, Qt::CaseInsensitive) == 0;
-           });
+    return monthByName(word) > 0 ||
+           isAnyOf(word, {u"added", u"approved", u"as", u"assigned", u"created", u"date", u"file", u"last",
+                          u"modified", u"of", u"on", u"posted", u"received", u"registered", u"revised",
+                          u"updated"});
 }
 
 // What registries put at the end of a file: "(created 2002-08-16)", "(02/23/01)", "[]".
@@ -28,21 +26,9 @@ bool isStamp(const TextLine &line)
         return true;
     if (text.size() < 6 || text.size() > 80 || text.front() != u'(' || text.back() != u')')
         return false;
-    bool digits = false;
     const QStringView inner = text.sliced(1).chopped(1);
-    for (qsizetype i = 0; i < inner.size();) {
-        if (!inner[i].isLetter()) {
-            digits = digits || isDigit(inner[i]);
-            ++i;
-            continue;
-        }
-        const qsizetype from = i;
-        while (i < inner.size() && inner[i].isLetter())
-            ++i;
-        if (!isStampWord(inner.sliced(from, i - from)))
-            return false;
-    }
-    return digits;
+    return std::any_of(inner.begin(), inner.end(), isDigit) &&
+           !anyWord(inner, isLetter, [](QStringView word) { return !isStampWord(word); });
 }
 
 bool isSignature(const TextLine &line) { return line.text == u"--" || line.text == u"-- "; }
@@ -149,8 +135,7 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
     m_claimed[mark.line] = 1;
     size_t begin = mark.line + 1;
     if (section.inlineFirst) {
-        section.body = m_lines[mark.line].text.sliced(mark.shape.bodyStart).toString();
-        section.bodyLines.append(section.labelLine);
+        section.append(m_lines[mark.line].text.sliced(mark.shape.bodyStart), section.labelLine);
     } else {
         if (begin < end && isRule(m_lines[begin].text))
             ++begin; // the label is underlined
@@ -166,15 +151,8 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
     for (size_t i = begin; i < end; ++i) {
         if (m_lines[i].dropped)
             continue;
-        if (!section.bodyLines.isEmpty())
-            section.body += u'\n';
-        section.body += m_lines[i].text;
-        section.bodyLines.append(m_lines[i].number);
+        section.append(m_lines[i].text, m_lines[i].number);
         m_claimed[i] = 1;
-    }
-    if (!section.bodyLines.isEmpty()) {
-        section.first = section.bodyLines.first();
-        section.last = section.bodyLines.last();
     }
     m_found.sections.push_back(std::move(found));
 }

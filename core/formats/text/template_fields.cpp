@@ -133,7 +133,7 @@ private:
 bool FieldBuilder::isNative(const LabelMatch &match) const
 {
     if (m_form == Form::Rfc8141)
-        return info(match.topic).native;
+        return info(match.topic).native();
     return match.topic == Topic::NamespaceIdentifier || match.topic == Topic::Version ||
            match.topic == Topic::Date;
 }

@@ -27,11 +27,14 @@ struct Section {
     int labelLine = 0; // 0: no label
     std::optional<Field> field; // Appendix A's field; none for `registration_information` and `unmapped`
     QString source;             // the section's name in its own form, snake case; "unmapped" when it has none
-    int first = 0;              // the body's first and last non-blank line; 0 when the body is empty
-    int last = 0;
-    bool inlineFirst = false; // the body begins behind the label, on the label's line
-    QString body;             // verbatim but for page breaks, LF line ends
-    QList<int> bodyLines;     // the source line of each line of `body`
+    bool inlineFirst = false;   // the body begins behind the label, on the label's line
+    QString body;               // verbatim but for page breaks, LF line ends
+    QList<int> bodyLines;       // the source line of each line of `body`
+
+    void append(QStringView line, int number); // to the body
+    // The body's first and last non-blank line; 0 when the body is empty.
+    int first() const { return bodyLines.isEmpty() ? 0 : bodyLines.first(); }
+    int last() const { return bodyLines.isEmpty() ? 0 : bodyLines.last(); }
     bool operator==(const Section &) const = default;
 };
 

@@ -40,7 +40,7 @@ bool isLabelOf(QStringView line, Field field)
 Topic topicOf(Field field)
 {
     for (int t = 0; t < int(Topic::OtherSection); ++t)
-        if (info(Topic(t)).native && info(Topic(t)).field == field)
+        if (info(Topic(t)).native() && info(Topic(t)).field == field)
             return Topic(t);
     return Topic::OtherSection;
 }
@@ -53,10 +53,10 @@ public:
 private:
     bool readPreamble();
     bool openSection(const RawLine &line);
-    void closeSection();
     void append(QStringView text, int number);
 
     std::vector<RawLine> m_lines;
+    std::vector<RawLine> m_blanks; // behind the body as it is
     FoundSections m_found;
     size_t m_at = 0;
     int m_next = 0; // the field whose label is due
@@ -79,38 +79,18 @@ bool StrictReader::readPreamble()
     return m_at < m_lines.size();
 }
 
+// Blank lines are taken when another line of the body follows.
 void StrictReader::append(QStringView text, int number)
 {
     Section &section = m_found.sections.back().section;
-    if (!section.bodyLines.isEmpty())
-        section.body += u'\n';
-    section.body += text;
-    section.bodyLines.append(number);
-}
-
-// Cuts the blank lines behind the body.
-void StrictReader::closeSection()
-{
-    if (m_found.sections.empty())
-        return;
-    Section &section = m_found.sections.back().section;
-    qsizetype end = section.body.size();
-    while (!section.bodyLines.isEmpty()) {
-        const qsizetype from = QStringView(section.body).first(end).lastIndexOf(u'\n') + 1;
-        if (!QStringView(section.body).sliced(from, end - from).trimmed().isEmpty())
-            break;
-        section.bodyLines.removeLast();
-        end = qMax<qsizetype>(from - 1, 0);
-    }
-    section.body.truncate(section.bodyLines.isEmpty() ? 0 : end);
-    if (!section.bodyLines.isEmpty()) {
-        section.first = section.bodyLines.first();
-        section.last = section.bodyLines.last();
-    }
+    for (const RawLine &blank : std::exchange(m_blanks, {}))
+        section.append(blank.text, blank.number);
+    section.append(text, number);
 }
 
 bool StrictReader::openSection(const RawLine &line)
 {
+    m_blanks.clear();
     FoundSection found;
     found.section.labelLine = line.number;
     if (m_next < fieldCount) {
@@ -120,21 +100,17 @@ bool StrictReader::openSection(const RawLine &line)
         ++m_next;
         found.match = LabelMatch{topicOf(field), 0, true, 1, false};
         found.section.label = label(field);
-        closeSection();
+        const QStringView value = line.text.sliced(found.section.label.size() + 1).trimmed();
+        found.section.inlineFirst = !value.isEmpty();
         m_found.sections.push_back(std::move(found));
-        const QStringView value =
-            line.text.sliced(m_found.sections.back().section.label.size() + 1).trimmed();
-        if (!value.isEmpty()) {
-            m_found.sections.back().section.inlineFirst = true;
+        if (!value.isEmpty())
             append(value, line.number);
-        }
         return true;
     }
     const QStringView label = line.text.trimmed();
     if (!label.endsWith(u':') || line.text.front().isSpace() || label.chopped(1) == firstLabel)
         return false;
     found.section.label = label.chopped(1).trimmed().toString();
-    closeSection();
     m_found.sections.push_back(std::move(found));
     return true;
 }
@@ -149,14 +125,13 @@ std::optional<FoundSections> StrictReader::read()
             return std::nullopt;
         if (line.blank) {
             if (!m_found.sections.back().section.bodyLines.isEmpty())
-                append(line.text, line.number);
+                m_blanks.push_back(line);
         } else if (line.text.startsWith(indentation)) {
             append(line.text, line.number);
         } else if (!openSection(line)) {
             return std::nullopt;
         }
     }
-    closeSection();
     if (m_next < fieldCount)
         return std::nullopt;
     return std::move(m_found);

@@ -14,7 +14,6 @@
 #include <QIODevice>
 
 #include <functional>
-#include <memory>
 
 namespace nidus::formats {
 
@@ -43,15 +42,15 @@ QString message(const WriteError &error);
 // they are imported) is not written.
 class RegistrationXmlWriter {
 public:
-    explicit RegistrationXmlWriter(QIODevice &device);
-    ~RegistrationXmlWriter();
+    explicit RegistrationXmlWriter(QIODevice &device) : m_device(device) {}
     Result<void, WriteError> begin(const ExportHead &head);
     Result<void, WriteError> write(const Registration &registration);
     Result<void, WriteError> end();
 
 private:
-    struct Private;
-    std::unique_ptr<Private> d;
+    Result<void, WriteError> put(const QByteArray &bytes);
+
+    QIODevice &m_device;
 };
 
 // A single template (`template convert --to xml`): the <template> element as a document.

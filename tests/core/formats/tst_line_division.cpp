@@ -143,7 +143,7 @@ private Q_SLOTS:
         const TemplateReading plain = readTemplate(QStringView(written));
         const Section &purpose = plain.sections[int(Field::Purpose)];
         const TemplateReading reading =
-            readTemplate(QStringView(written), {{purpose.last, field(Field::Syntax)}});
+            readTemplate(QStringView(written), {{purpose.last(), field(Field::Syntax)}});
         QCOMPARE(textOf(reading)[Field::Purpose], u"about purpose"_s);
         QCOMPARE(textOf(reading)[Field::Syntax], u"and more\nabout syntax\nand more"_s);
     }

@@ -140,7 +140,7 @@ void TestTemplateCorpus::losesNoLine()
             for (const int line : section.bodyLines)
                 kept.insert(line);
             QCOMPARE(section.bodyLines.size(),
-                     section.body.isEmpty() && section.first == 0 ? 0 : section.body.count(u'\n') + 1);
+                     section.body.isEmpty() && section.first() == 0 ? 0 : section.body.count(u'\n') + 1);
         }
         for (const Line &line : reading.unclaimed)
             kept.insert(line.number);

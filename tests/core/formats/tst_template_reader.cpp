@@ -142,7 +142,7 @@ void TestTemplateReader::countsLinesByLineFeeds()
     // Where no line feed is, a carriage return ends a line.
     const TemplateReading cr = read("Namespace Identifier: a1b\r\rVersion: 1\r\rPurpose:\r  x");
     QCOMPARE(cr.sections[2].labelLine, 5);
-    QCOMPARE(cr.sections[2].first, 6);
+    QCOMPARE(cr.sections[2].first(), 6);
     // A form feed ends no line.
     const TemplateReading feed = read("Namespace Identifier: a1b\n\f\nVersion: 1\n\fDate: 2020-01-01\n");
     QCOMPARE(feed.sections[1].labelLine, 3);
