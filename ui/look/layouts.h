@@ -17,6 +17,14 @@ QHBoxLayout *rowIn(QBoxLayout *outer, const QMargins &around = {}, int between =
 void setGround(QWidget *widget, const char *ground);
 QWidget *widgetOn(const char *ground, int leastHeight = 0); // before scaling
 
+// Adds `widget` and returns it.
+template <class Widget>
+Widget *addTo(QBoxLayout *layout, Widget *widget, int stretch = 0, Qt::Alignment alignment = {})
+{
+    layout->addWidget(widget, stretch, alignment);
+    return widget;
+}
+
 // Adds `button`, which does `act` when it is pressed.
 template <class Receiver, class Act>
 QPushButton *addButton(QBoxLayout *layout, QPushButton *button, Receiver *receiver, Act act)

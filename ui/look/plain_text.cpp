@@ -73,6 +73,13 @@ PlainLabel *mutedLabel(const QString &text)
     return label;
 }
 
+PlainLabel *mutedElidedLabel(const QString &text)
+{
+    auto *label = new ElidedLabel(text);
+    label->setMuted(true);
+    return label;
+}
+
 PlainLabel *wrappedLabel(const QString &text)
 {
     auto *label = new PlainLabel(text);
@@ -92,6 +99,13 @@ PlainLabel *titleLabel(const QString &text)
 {
     auto *label = new PlainLabel(text);
     label->setFont(titleFont());
+    return label;
+}
+
+PlainLabel *nameLabel(const QString &text, bool monospaced)
+{
+    auto *label = new PlainLabel(text);
+    label->setFont(nameFont(monospaced));
     return label;
 }
 
@@ -161,9 +175,7 @@ QWidget *placeholderPage(const QString &title, const QString &sentence, QPushBut
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins(16, 96, 16, 16);
     layout->setSpacing(8);
-    auto *name = new PlainLabel(title);
-    name->setFont(nameFont(false));
-    layout->addWidget(name, 0, Qt::AlignHCenter);
+    layout->addWidget(nameLabel(title), 0, Qt::AlignHCenter);
     auto *words = mutedText(sentence);
     words->setAlignment(Qt::AlignHCenter);
     layout->addWidget(words);

@@ -41,9 +41,11 @@ protected:
 };
 
 PlainLabel *mutedLabel(const QString &text = {});
+PlainLabel *mutedElidedLabel(const QString &text = {});
 PlainLabel *wrappedLabel(const QString &text = {});
 PlainLabel *mutedText(const QString &text = {}); // wrapped
 PlainLabel *titleLabel(const QString &text = {});
+PlainLabel *nameLabel(const QString &text = {}, bool monospaced = false); // at the top of a page
 PlainLabel *semiBoldLabel(const QString &text = {});
 
 QPushButton *linkButton(const QString &text);

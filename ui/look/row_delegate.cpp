@@ -134,4 +134,16 @@ void setUpTable(QTableView *table, const QString &accessibleName)
     });
 }
 
+QTableView *tableOf(QAbstractItemModel *model, const QString &accessibleName,
+                    const QList<std::pair<int, int>> &widths, int stretched)
+{
+    auto *table = new QTableView;
+    table->setModel(model);
+    setUpTable(table, accessibleName);
+    for (const auto &[column, width] : widths)
+        table->setColumnWidth(column, scaled(width));
+    table->horizontalHeader()->setSectionResizeMode(stretched, QHeaderView::Stretch);
+    return table;
+}
+
 } // namespace nidus::ui

@@ -4,6 +4,7 @@
 
 #include <QStyledItemDelegate>
 
+class QAbstractItemModel;
 class QTableView;
 
 namespace nidus::ui {
@@ -29,5 +30,10 @@ inline constexpr int rowHeight = 24;
 // The shape that all tables share: rows of 24, whole rows selected, no grid, the delegate, Ctrl+C copies the
 // row as text.
 void setUpTable(QTableView *table, const QString &accessibleName);
+
+// Such a table of `model` whose columns are as wide as `widths` says (before scaling) and do not go:
+// `stretched` takes what is left.
+QTableView *tableOf(QAbstractItemModel *model, const QString &accessibleName,
+                    const QList<std::pair<int, int>> &widths, int stretched);
 
 } // namespace nidus::ui
