@@ -47,10 +47,7 @@ protected:
     {
         return source()->model()->index(row, 0).data(Qt::AccessibleTextRole).toString();
     }
-    QString text(Field field)
-    {
-        return static_cast<ui::SourceModel *>(source()->model())->source().text[field];
-    }
+    QString text(Field field) { return source()->source().text[field]; }
     bool says(const QString &words)
     {
         for (QLabel *label : m_desk->window()->findChildren<QLabel *>())

@@ -41,11 +41,15 @@ QString firstLines(const QString &text)
 
 } // namespace
 
-void fillWithFields(QComboBox *box)
+QComboBox *fieldBox(QLabel *title)
 {
+    auto *box = new QComboBox;
+    box->setAccessibleName(title->text());
+    title->setBuddy(box);
     for (const FieldInfo &row : fieldTable())
         box->addItem(label(row.field));
-    box->addItem(QCoreApplication::translate("nidus::ui::FieldCards", "no field"));
+    box->addItem(FieldCards::tr("no field"));
+    return box;
 }
 
 std::optional<Field> fieldIn(const QComboBox *box, int index)
@@ -60,32 +64,19 @@ FieldCard::FieldCard(Field field, QWidget *parent) : QFrame(parent), m_field(fie
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(label(field));
     QVBoxLayout *layout = columnIn(this, {16, 7, 12, 7}, 2);
-    auto *head = new QHBoxLayout;
-    head->setSpacing(8);
-    auto *title = new PlainLabel(label(field));
-    QFont bold = title->font();
-    bold.setWeight(QFont::DemiBold);
-    title->setFont(bold);
-    head->addWidget(title);
-    m_from = new ElidedLabel;
-    m_from->setMuted(true);
+    QHBoxLayout *head = rowIn(layout, {}, 8);
+    head->addWidget(semiBoldLabel(label(field)));
+    m_from = mutedElidedLabel();
     m_from->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     head->addWidget(m_from, 1);
-    m_lines = mutedLabel();
-    head->addWidget(m_lines);
-    layout->addLayout(head);
-    m_text = wrappedLabel();
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_lines = addTo(head, mutedLabel());
+    m_text = addTo(layout, wrappedLabel());
     if (field == Field::Syntax || field == Field::NamespaceIdentifier)
         m_text->setFont(monospaceFont());
-    layout->addWidget(m_text);
-    m_found = new QWidget;
+    m_found = addTo(layout, new QWidget);
     QHBoxLayout *found = rowIn(m_found, {}, 6);
-    m_foundIcon = new IconLabel;
-    found->addWidget(m_foundIcon, 0, Qt::AlignTop);
-    m_foundWords = wrappedLabel();
-    found->addWidget(m_foundWords, 1);
-    layout->addWidget(m_found);
+    m_foundIcon = addTo(found, new IconLabel, 0, Qt::AlignTop);
+    m_foundWords = addTo(found, wrappedLabel(), 1);
 }
 
 void FieldCard::show(const FieldReading &reading, int tint)
@@ -106,19 +97,19 @@ void FieldCard::show(const FieldReading &reading, int tint)
         described += QStringLiteral(", ") % severityWord(reading.severity) % QStringLiteral(": ") %
                      displayable(reading.found);
     setAccessibleDescription(described);
-    showText();
-    if (m_acts)
-        m_acts->setVisible(m_isCurrent && m_reading.passage >= 0);
-    update();
+    showCurrent();
 }
 
-void FieldCard::showText()
+void FieldCard::showCurrent()
 {
     QString text = m_isCurrent ? displayable(m_reading.text.left(longText)) : firstLines(m_reading.text);
     if (m_isCurrent && m_reading.text.size() > longText)
         text += QStringLiteral(" …");
     m_text->setText(text);
     m_text->setVisible(!text.isEmpty());
+    if (m_acts)
+        m_acts->setVisible(m_isCurrent && m_reading.passage >= 0);
+    update();
 }
 
 void FieldCard::setCurrent(bool isCurrent)
@@ -130,10 +121,7 @@ void FieldCard::setCurrent(bool isCurrent)
                              : Qt::ClickFocus); // Tab reaches one card, the arrows the others
     if (isCurrent && !m_acts)
         makeActs();
-    if (m_acts)
-        m_acts->setVisible(isCurrent && m_reading.passage >= 0);
-    showText();
-    update();
+    showCurrent();
 }
 
 void FieldCard::makeActs()
@@ -152,12 +140,9 @@ void FieldCard::makeActs()
     add(tr("End lower"), tr("The field ends one line later (Alt+Down)"), 1);
     PlainLabel *title = mutedLabel(tr("Field of these lines"));
     layout->addWidget(title, 1, 0);
-    m_to = new QComboBox;
-    m_to->setAccessibleName(title->text());
-    title->setBuddy(m_to);
+    m_to = fieldBox(title);
     m_to->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_to->setMinimumContentsLength(10);
-    fillWithFields(m_to);
     m_to->setCurrentIndex(int(m_field));
     connect(m_to, &QComboBox::activated, this, [this](int index) {
         const std::optional<Field> to = fieldIn(m_to, index);
@@ -211,12 +196,11 @@ void FieldCard::mousePressEvent(QMouseEvent *event)
 
 void FieldCard::keyPressEvent(QKeyEvent *event)
 {
-    const bool isAlt = event->modifiers() == Qt::AltModifier;
-    if (isAlt && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
-        Q_EMIT boundaryAsked(event->key() == Qt::Key_Up ? -1 : 1);
-    else if (event->modifiers() == Qt::NoModifier &&
-             (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
-        Q_EMIT stepAsked(event->key() == Qt::Key_Down ? 1 : -1);
+    const int step = event->key() == Qt::Key_Up ? -1 : event->key() == Qt::Key_Down ? 1 : 0;
+    if (step != 0 && event->modifiers() == Qt::AltModifier)
+        Q_EMIT boundaryAsked(step);
+    else if (step != 0 && event->modifiers() == Qt::NoModifier)
+        Q_EMIT stepAsked(step);
     else
         QFrame::keyPressEvent(event);
 }
@@ -229,23 +213,22 @@ FieldCards::FieldCards(QWidget *parent) : QScrollArea(parent)
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
-    auto *inside = new QWidget;
+    QWidget *inside = widgetOn("paper");
     inside->setMinimumWidth(1); // never wider than what is in sight
-    inside->setProperty("paper", true);
-    inside->setAttribute(Qt::WA_StyledBackground);
     QVBoxLayout *layout = columnIn(inside);
     for (const FieldInfo &row : fieldTable()) {
-        auto *card = new FieldCard(row.field);
+        FieldCard *card = addTo(layout, new FieldCard(row.field));
         m_cards[size_t(row.field)] = card;
-        layout->addWidget(card);
         connect(card, &FieldCard::chosen, this, &FieldCards::chosen);
-        connect(card, &FieldCard::stepAsked, this, [this, field = row.field](int by) { step(field, by); });
+        connect(card, &FieldCard::stepAsked, this, [this, field = int(row.field)](int by) {
+            if (const int to = field + by; to >= 0 && to < fieldCount)
+                m_cards[size_t(to)]->setFocus(Qt::OtherFocusReason);
+        });
         connect(card, &FieldCard::boundaryAsked, this, &FieldCards::boundaryAsked);
         connect(card, &FieldCard::givenTo, this, &FieldCards::givenTo);
     }
-    m_others = mutedText();
+    m_others = addTo(layout, mutedText());
     m_others->setContentsMargins(16, 8, 16, 8);
-    layout->addWidget(m_others);
     layout->addStretch(1);
     setWidget(inside);
 }
@@ -263,13 +246,6 @@ void FieldCards::setSource(const DividedSource &source)
                           ? QString()
                           : tr("Kept under their own labels: %1").arg(others.join(QStringLiteral(", "))));
     m_others->setVisible(!others.isEmpty());
-}
-
-void FieldCards::step(Field from, int step)
-{
-    const int to = int(from) + step;
-    if (to >= 0 && to < fieldCount)
-        m_cards[size_t(to)]->setFocus(Qt::OtherFocusReason);
 }
 
 void FieldCards::setCurrent(std::optional<Field> field)

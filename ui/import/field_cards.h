@@ -40,7 +40,7 @@ protected:
 
 private:
     void makeActs();
-    void showText();
+    void showCurrent(); // the whole text and the acts, or the beginning
 
     Field m_field;
     FieldReading m_reading;
@@ -54,8 +54,8 @@ private:
     QComboBox *m_to = nullptr;
 };
 
-// Fields and "no field", for a box that gives lines away.
-void fillWithFields(QComboBox *box);
+// Fields and "no field": gives lines away, as `title` before it says.
+QComboBox *fieldBox(QLabel *title);
 std::optional<Field> fieldIn(const QComboBox *box, int index);
 
 class FieldCards final : public QScrollArea {
@@ -72,8 +72,6 @@ Q_SIGNALS:
     void givenTo(std::optional<Field> field);
 
 private:
-    void step(Field from, int step);
-
     std::array<FieldCard *, fieldCount> m_cards;
     PlainLabel *m_others;
 };

@@ -10,17 +10,13 @@
 
 #include <QComboBox>
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QPainter>
 #include <QPlainTextEdit>
 #include <QProgressBar>
-#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <array>
 
@@ -32,16 +28,6 @@ constexpr int headerHeight = 48;
 constexpr int barHeight = 42;
 constexpr int margin = 16;
 constexpr int columnWidth = 688;
-
-QWidget *ground(int height, const char *what)
-{
-    auto *widget = new QWidget;
-    if (height > 0)
-        widget->setMinimumHeight(scaled(height));
-    widget->setProperty(what, true);
-    widget->setAttribute(Qt::WA_StyledBackground);
-    return widget;
-}
 
 // A page with one column in the middle, a third of the way down.
 QVBoxLayout *centredColumn(QWidget *page)
@@ -56,120 +42,84 @@ QVBoxLayout *centredColumn(QWidget *page)
     return column;
 }
 
-PlainLabel *nameLabel(const QString &text)
-{
-    auto *label = new PlainLabel(text);
-    label->setFont(nameFont(false));
-    return label;
-}
-
 } // namespace
 
 QWidget *ImportPage::makeHeader()
 {
-    QWidget *header = ground(headerHeight, "paper");
+    QWidget *header = widgetOn("paper", headerHeight);
     QHBoxLayout *layout = rowIn(header, {margin, 0, margin, 0}, 8);
     layout->addWidget(nameLabel(tr("Import")));
     layout->addSpacing(4);
-    m_what = new PlainLabel;
-    layout->addWidget(m_what);
-    m_description = new ElidedLabel;
-    m_description->setMuted(true);
-    layout->addWidget(m_description, 1);
-    m_again = new QPushButton(tr("Import more"));
-    m_close = new QPushButton(tr("Close"));
-    m_request = new QPushButton(tr("Make a request"));
-    m_import = filledButton(tr("Import"));
-    for (QPushButton *button : {m_again, m_close, m_request, m_import})
-        layout->addWidget(button);
-    connect(m_again, &QPushButton::clicked, this, [this] { setState(Choosing); });
-    connect(m_close, &QPushButton::clicked, this, &ImportPage::cancel);
-    connect(m_request, &QPushButton::clicked, this, &ImportPage::makeRequests);
-    connect(m_import, &QPushButton::clicked, this, &ImportPage::import);
+    m_what = addTo(layout, new PlainLabel);
+    m_description = addTo(layout, mutedElidedLabel(), 1);
+    m_again = addButton(layout, new QPushButton(tr("Import more")), this, [this] { setState(Choosing); });
+    m_close = addButton(layout, new QPushButton, this, &ImportPage::cancel);
+    m_request = addButton(layout, new QPushButton(tr("Make a request")), this, &ImportPage::makeRequests);
+    m_import = addButton(layout, filledButton(tr("Import")), this, &ImportPage::import);
     return header;
 }
 
 QWidget *ImportPage::makeChoosing()
 {
-    QWidget *page = ground(0, "paper");
+    QWidget *page = widgetOn("paper");
     QVBoxLayout *column = centredColumn(page);
     column->addWidget(nameLabel(tr("What is to be imported?")));
     column->addWidget(wrappedLabel(
         tr("Templates, the registry files that IANA publishes, this program’s XML or JSON, a mail with its "
            "attachments, or a folder of them. You see what is in it before anything is stored.")));
     column->addSpacing(8);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    m_path = new QLineEdit;
+    QHBoxLayout *row = rowIn(column, {}, 8);
+    m_path = addTo(row, new QLineEdit, 1);
     m_path->setAccessibleName(tr("File or folder"));
     m_path->setPlaceholderText(tr("File or folder"));
-    auto *files = new QPushButton(tr("Files…"));
-    auto *folder = new QPushButton(tr("Folder…"));
-    auto *paste = new QPushButton(tr("Paste"));
-    m_preview = filledButton(tr("Preview"));
-    m_preview->setEnabled(false);
-    row->addWidget(m_path, 1);
-    for (QPushButton *button : {files, folder, paste, m_preview})
-        row->addWidget(button);
-    column->addLayout(row);
-    auto *hint = mutedText(tr("Or drop files or text on the window."));
-    column->addWidget(hint);
-    m_failure = failureLabel();
-    column->addWidget(m_failure);
-    column->addStretch(1);
     const auto lookAtPath = [this] {
         if (const QString path = m_path->text().trimmed(); !path.isEmpty())
             look({{path}, {}});
     };
-    connect(m_path, &QLineEdit::textChanged, this,
-            [this](const QString &path) { m_preview->setEnabled(!path.trimmed().isEmpty()); });
+    addButton(row, new QPushButton(tr("Files…")), this, [this] { chooseFiles(false); });
+    addButton(row, new QPushButton(tr("Folder…")), this, [this] { chooseFiles(true); });
+    addButton(row, new QPushButton(tr("Paste")), this, &ImportPage::paste);
+    QPushButton *preview = addButton(row, filledButton(tr("Preview")), this, lookAtPath);
+    preview->setEnabled(false);
+    connect(m_path, &QLineEdit::textChanged, preview,
+            [preview](const QString &path) { preview->setEnabled(!path.trimmed().isEmpty()); });
     connect(m_path, &QLineEdit::returnPressed, this, lookAtPath);
-    connect(m_preview, &QPushButton::clicked, this, lookAtPath);
-    connect(files, &QPushButton::clicked, this, [this] { chooseFiles(false); });
-    connect(folder, &QPushButton::clicked, this, [this] { chooseFiles(true); });
-    connect(paste, &QPushButton::clicked, this, &ImportPage::paste);
+    column->addWidget(mutedText(tr("Or drop files or text on the window.")));
+    m_failure = addTo(column, failureLabel());
+    column->addStretch(1);
     return page;
 }
 
 QWidget *ImportPage::makeWorking()
 {
-    QWidget *page = ground(0, "paper");
+    QWidget *page = widgetOn("paper");
     QVBoxLayout *column = centredColumn(page);
-    m_workWords = nameLabel({});
-    column->addWidget(m_workWords);
-    m_progress = new QProgressBar;
+    m_workWords = addTo(column, nameLabel());
+    m_progress = addTo(column, new QProgressBar);
     m_progress->setAccessibleName(tr("Progress"));
-    column->addWidget(m_progress);
-    m_doing = mutedLabel();
+    m_doing = addTo(column, mutedLabel());
     m_doing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    column->addWidget(m_doing);
     column->addStretch(1);
     return page;
 }
 
 QWidget *ImportPage::makeFoundBar()
 {
-    auto *bar = ground(barHeight, "paper");
+    QWidget *bar = widgetOn("paper", barHeight);
     QHBoxLayout *layout = rowIn(bar, {8, 0, 8, 0}, 8);
-    m_show = new QComboBox;
+    m_show = addTo(layout, new QComboBox);
     m_show->setAccessibleName(tr("Show"));
     m_show->setProperty("filters", true);
     m_show->addItems({tr("What would change"), tr("Everything"), tr("Refused")});
     m_show->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    layout->addWidget(m_show);
-    auto *all = flatButton(tr("Tick all"));
-    auto *none = flatButton(tr("Tick none"));
-    layout->addWidget(all);
-    layout->addWidget(none);
-    m_ticked = mutedLabel();
+    addButton(layout, flatButton(tr("Tick all")), this, [this] { m_model->tickAll(true); });
+    addButton(layout, flatButton(tr("Tick none")), this, [this] { m_model->tickAll(false); });
+    m_ticked = addTo(layout, mutedLabel(), 1);
     m_ticked->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    layout->addWidget(m_ticked, 1);
     connect(m_show, &QComboBox::currentIndexChanged, this, [this](int what) {
         m_model->setShown(ImportPreviewModel::Show(what));
         m_table->selectRow(0);
     });
-    connect(all, &QPushButton::clicked, this, [this] { m_model->tickAll(true); });
-    connect(none, &QPushButton::clicked, this, [this] { m_model->tickAll(false); });
     return bar;
 }
 
@@ -177,52 +127,42 @@ QWidget *ImportPage::makeFound()
 {
     auto *page = new QWidget;
     QVBoxLayout *layout = columnIn(page);
-    m_notice = ground(0, "chrome");
+    m_notice = addTo(layout, widgetOn("chrome"));
     QHBoxLayout *notice = rowIn(m_notice, {margin, 8, margin, 8}, 8);
-    auto *icon = new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning));
-    notice->addWidget(icon, 0, Qt::AlignTop);
-    m_noticeWords = wrappedLabel();
-    notice->addWidget(m_noticeWords, 1);
-    layout->addWidget(m_notice);
-    m_splitter = new QSplitter(Qt::Vertical);
+    notice->addWidget(new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning)), 0, Qt::AlignTop);
+    m_noticeWords = addTo(notice, wrappedLabel(), 1);
+    m_splitter = addTo(layout, new QSplitter(Qt::Vertical), 1);
     m_splitter->setChildrenCollapsible(false);
     m_list = new QWidget;
     QVBoxLayout *list = columnIn(m_list);
     list->addWidget(makeFoundBar());
     list->addWidget(horizontalRule());
+    using enum ImportPreviewModel::Column;
     m_model = new ImportPreviewModel(this);
-    m_table = new QTableView;
-    m_table->setModel(m_model);
-    setUpTable(m_table, tr("What was found"));
-    m_table->setColumnWidth(ImportPreviewModel::TakeColumn, scaled(48));
-    m_table->setColumnWidth(ImportPreviewModel::VerdictColumn, scaled(136));
-    m_table->setColumnWidth(ImportPreviewModel::WhatColumn, scaled(240));
-    m_table->setColumnWidth(ImportPreviewModel::FileColumn, scaled(200));
-    m_table->horizontalHeader()->setSectionResizeMode(ImportPreviewModel::ChangesColumn,
-                                                      QHeaderView::Stretch);
+    m_table = addTo(list,
+                    tableOf(m_model, tr("What was found"),
+                            {{TakeColumn, 48}, {VerdictColumn, 136}, {WhatColumn, 240}, {FileColumn, 200}},
+                            ChangesColumn),
+                    1);
     m_table->horizontalHeader()->setSortIndicatorShown(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
     m_table->installEventFilter(this);
-    list->addWidget(m_table, 1);
     m_splitter->addWidget(m_list);
     m_detail = new QStackedWidget;
     m_template = new TemplatePreview(m_store);
     m_words = readOnlyText(tr("What changes"), false);
-    m_words->setProperty("plain", true);
     m_detail->addWidget(m_template);
     m_detail->addWidget(m_words);
     m_splitter->addWidget(m_detail);
     m_splitter->setStretchFactor(1, 1);
-    layout->addWidget(m_splitter, 1);
 
     connect(m_model, &ImportPreviewModel::ticksChanged, this, &ImportPage::showTicks);
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex &index) {
-        if (index.column() == ImportPreviewModel::TakeColumn)
+        if (index.column() == TakeColumn)
             m_model->toggle(index.row());
     });
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex &current) { showItem(current); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ImportPage::showItem);
     connect(m_template, &TemplatePreview::dividedAnew, this, [this] {
         m_model->replanWith(m_shownFile);
         m_judging.start();
@@ -232,22 +172,17 @@ QWidget *ImportPage::makeFound()
 
 QWidget *ImportPage::makeDone()
 {
-    QWidget *page = ground(0, "paper");
+    QWidget *page = widgetOn("paper");
     QVBoxLayout *layout = columnIn(page);
-    m_summary = wrappedLabel();
+    m_summary = addTo(layout, wrappedLabel());
     m_summary->setContentsMargins(margin, 12, margin, 12);
-    layout->addWidget(m_summary);
     layout->addWidget(horizontalRule());
+    using enum ImportItemsModel::Column;
     m_report = new ImportItemsModel(this);
-    m_reportTable = new QTableView;
-    m_reportTable->setModel(m_report);
-    setUpTable(m_reportTable, tr("What was done"));
-    m_reportTable->setColumnWidth(ImportItemsModel::OutcomeColumn, scaled(96));
-    m_reportTable->setColumnWidth(ImportItemsModel::WhatColumn, scaled(240));
-    m_reportTable->setColumnWidth(ImportItemsModel::FileColumn, scaled(200));
-    m_reportTable->horizontalHeader()->setSectionResizeMode(ImportItemsModel::DetailColumn,
-                                                            QHeaderView::Stretch);
-    layout->addWidget(m_reportTable, 1);
+    m_reportTable = addTo(layout,
+                          tableOf(m_report, tr("What was done"),
+                                  {{OutcomeColumn, 96}, {WhatColumn, 240}, {FileColumn, 200}}, DetailColumn),
+                          1);
     return page;
 }
 
@@ -265,16 +200,11 @@ void ImportPage::chooseFiles(bool folder)
 // No focus proxy: with one, Tab leaves out what stands before it.
 void ImportPage::focusFirst()
 {
-    if (m_state == Choosing)
-        m_path->setFocus(Qt::OtherFocusReason);
-    else if (m_state == Done)
-        m_reportTable->setFocus(Qt::OtherFocusReason);
-    else if (m_state == Working)
-        m_close->setFocus(Qt::OtherFocusReason);
-    else if (m_list->isVisibleTo(this))
-        m_table->setFocus(Qt::OtherFocusReason);
-    else
+    QWidget *const first[] = {m_path, m_close, m_table, m_reportTable}; // as State has them
+    if (m_state == Looking && !m_list->isVisibleTo(this))
         m_template->focusSource();
+    else
+        first[m_state]->setFocus(Qt::OtherFocusReason);
 }
 
 // ---- what is ticked ----
@@ -333,8 +263,13 @@ void ImportPage::showNotice()
     said += m_model->plan().notes.mid(0, most);
     if (m_model->plan().notes.size() > most)
         said += tr("and %1 more remarks").arg(m_model->plan().notes.size() - most);
-    m_noticeWords->setText(displayable(said.join(u'\n')));
-    m_notice->setVisible(!said.isEmpty());
+    sayNotice(said.join(u'\n'));
+}
+
+void ImportPage::sayNotice(const QString &words)
+{
+    m_noticeWords->setText(displayable(words));
+    m_notice->setVisible(!words.isEmpty());
 }
 
 } // namespace nidus::ui

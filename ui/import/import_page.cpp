@@ -29,7 +29,8 @@ namespace nidus::ui {
 namespace {
 
 constexpr int judgeMilliseconds = 300;
-constexpr int steps = 1000;            // a bar counts in int
+constexpr int steps = 1000; // a bar counts in int
+constexpr int longestInTitle = 32;
 constexpr qint64 mostShown = 16 << 20; // octets of one source that are laid out beside its fields
 
 } // namespace
@@ -51,18 +52,18 @@ ImportPage::ImportPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m
     setState(Choosing);
 }
 
-QString ImportPage::arrivedName() const
+QString ImportPage::arrivedName(int most) const
 {
     const qsizetype count = m_arrived.paths.size() + m_arrived.given.size();
     const QString name = count > 1                   ? tr("%1 files").arg(count)
                          : m_arrived.paths.isEmpty() ? tr("pasted text")
                                                      : QFileInfo(m_arrived.paths.first()).fileName();
-    return displayableLine(name, 32);
+    return displayableLine(name, most);
 }
 
 QString ImportPage::title() const
 {
-    return m_arrived.isEmpty() ? tr("Import") : tr("Import: %1").arg(arrivedName());
+    return m_arrived.isEmpty() ? tr("Import") : tr("Import: %1").arg(arrivedName(longestInTitle));
 }
 
 void ImportPage::setState(State state)
@@ -111,9 +112,8 @@ void ImportPage::look(const Arrived &arrived)
     m_shownFile.clear();
     showFailure(m_failure, {});
     Q_EMIT titleChanged();
-    m_what->setText(displayableLine(arrived.paths.size() + arrived.given.size() > 1 ? QString()
-                                    : arrived.paths.isEmpty()                       ? tr("pasted text")
-                                                              : QFileInfo(arrived.paths.first()).fileName()));
+    const bool isOne = arrived.paths.size() + arrived.given.size() == 1;
+    m_what->setText(isOne ? arrivedName() : QString());
     plan();
 }
 
@@ -125,14 +125,14 @@ void ImportPage::plan(const QString &notice)
     startJob(
         tr("Reading"), asked,
         [paths = m_arrived.paths](Registrar &registrar,
-                                  const ImportOptions &options) -> ActResult<std::shared_ptr<ListedPlan>> {
+                                  const ImportOptions &options) -> ActResult<SharedPlan> {
             NIDUS_TRY(plan, registrar.preview(paths, options));
-            return std::make_shared<ListedPlan>(std::move(plan));
+            return std::make_shared<const ImportPlan>(std::move(plan));
         },
-        [this, notice, choice = asked.choice](ActResult<std::shared_ptr<ListedPlan>> listed) {
-            if (!listed && !notice.isEmpty())
-                return goBackToPlan(placedWords(listed.error()));
-            showPlan(std::move(listed), choice);
+        [this, notice, choice = asked.choice](ActResult<SharedPlan> plan) {
+            if (!plan && !notice.isEmpty())
+                return goBackToPlan(placedWords(plan.error()));
+            showPlan(std::move(plan), choice);
             if (!notice.isEmpty() && m_state == Looking)
                 goBackToPlan(notice);
         });
@@ -181,8 +181,7 @@ void ImportPage::showProgress(qint64 done, qint64 total, const QString &file)
     m_doing->setText(displayableLine(QFileInfo(file).fileName(), 80));
 }
 
-void ImportPage::showPlan(ActResult<std::shared_ptr<ListedPlan>> listed,
-                          const std::optional<ImportChoice> &choice)
+void ImportPage::showPlan(ActResult<SharedPlan> plan, const std::optional<ImportChoice> &choice)
 {
     const auto chooseAgain = [this](const QString &why) {
         const QString path = m_arrived.paths.value(0);
@@ -190,11 +189,11 @@ void ImportPage::showPlan(ActResult<std::shared_ptr<ListedPlan>> listed,
         m_path->setText(path);
         showFailure(m_failure, why);
     };
-    if (!listed)
-        return chooseAgain(listed.error().kind == ActError::Kind::Cancelled
+    if (!plan)
+        return chooseAgain(plan.error().kind == ActError::Kind::Cancelled
                                ? tr("Cancelled. Nothing was stored.")
-                               : placedWords(listed.error()));
-    const QList<PlannedItem> &items = (*listed)->plan.items;
+                               : placedWords(plan.error()));
+    const QList<PlannedItem> &items = (*plan)->items;
     if (items.isEmpty())
         return chooseAgain(tr("There is nothing in it to import."));
     if (const PlannedItem &only = items.first(); items.size() == 1 && only.kind == PlannedItem::Kind::File)
@@ -208,12 +207,11 @@ void ImportPage::showPlan(ActResult<std::shared_ptr<ListedPlan>> listed,
                                      : ImportPreviewModel::Show::WhatChanges);
     m_show->setCurrentIndex(nothingChanges ? 1 : 0);
     m_list->setVisible(items.size() > 1 || items.first().kind != PlannedItem::Kind::Template);
-    m_model->setPlan(*std::move(listed), choice);
+    m_model->setPlan(*plan, choice);
     const int rows = qMin(m_model->rowCount(), 6);
     m_splitter->setSizes(m_model->hasTemplates() ? QList{scaled(42 + 24 + 24 * rows + 8), scaled(600)}
                                                  : QList{scaled(480), scaled(160)});
-    const int row = m_model->firstRowThatChanges();
-    m_table->selectRow(qMax(row, 0));
+    m_table->selectRow(qMax(m_model->firstRowThatChanges(), 0));
     showItem(m_table->currentIndex());
     focusFirst();
 }
@@ -316,23 +314,21 @@ void ImportPage::replan()
         asked.given.clear();
     QStringList paths = files;
     paths.removeIf(isGivenFile);
-    using Listed = std::shared_ptr<ListedPlan>;
     m_store.look(
         this,
-        [paths, asked,
-         before = m_model->listed()](Registrar &registrar) -> ActResult<std::pair<Listed, Listed>> {
+        [paths, asked, before = m_model->shared()](Registrar &registrar) -> ActResult<SharedPlan> {
             NIDUS_TRY(plan, registrar.preview(paths, asked));
-            return std::pair(before, before->with(plan.items));
+            return planWith(*before, plan.items);
         },
-        [this, files](ActResult<std::pair<Listed, Listed>> planned) {
+        [this, files, before = m_model->shared()](ActResult<SharedPlan> planned) {
             if (!planned || m_state != Looking)
                 return;
-            if (planned->first != m_model->listed()) { // another answer came before
+            if (before != m_model->shared()) { // another answer came before
                 for (const QString &file : files)
                     m_model->replanWith(file);
                 return m_judging.start();
             }
-            m_model->replacePlan(planned->second);
+            m_model->replacePlan(*planned);
             describe();
             const PlannedItem *current = m_model->item(m_table->currentIndex());
             if (current && current->kind != PlannedItem::Kind::Template)
@@ -395,7 +391,7 @@ void ImportPage::confirmClose(std::function<void()> then)
         this, tr("Boundaries were moved"),
         tr("What was moved in “%1” is neither imported nor in a request. Closing loses it; the source itself "
            "stays as it is.")
-            .arg(arrivedName()),
+            .arg(arrivedName(longestInTitle)),
         std::move(then));
 }
 
@@ -405,8 +401,7 @@ void ImportPage::goBackToPlan(const QString &why)
     setState(Looking);
     showCounts();
     describe();
-    m_noticeWords->setText(displayable(why));
-    m_notice->show();
+    sayNotice(why);
     m_table->setFocus(Qt::OtherFocusReason);
 }
 
@@ -482,8 +477,7 @@ void ImportPage::makeRequests()
                         division->kept = division->now;
                 return Q_EMIT requestsOpened(*opened);
             }
-            m_noticeWords->setText(displayable(placedWords(opened.error())));
-            m_notice->show();
+            sayNotice(placedWords(opened.error()));
         });
 }
 

@@ -67,18 +67,19 @@ private:
     QWidget *makeFoundBar();
     QWidget *makeDone();
 
-    QString arrivedName() const;
+    QString arrivedName(int most = 60) const; // characters
     void setState(State state);
     void chooseFiles(bool folder);
     void plan(const QString &notice = {});
     template <class Work, class Then>
     void startJob(const QString &title, const ImportOptions &options, Work work, Then then);
     void showProgress(qint64 done, qint64 total, const QString &file);
-    void showPlan(ActResult<std::shared_ptr<ListedPlan>> listed, const std::optional<ImportChoice> &choice);
+    void showPlan(ActResult<SharedPlan> plan, const std::optional<ImportChoice> &choice);
     void showCounts();
     void showTicks();
     void showRequest();
     void showNotice();
+    void sayNotice(const QString &words); // over the list; empty: nothing
     void showItem(const QModelIndex &index);
     void showWords(const PlannedItem &item);
     void replan();
@@ -109,7 +110,6 @@ private:
     QPushButton *m_import = nullptr;
     QStackedWidget *m_stack = nullptr;
     QLineEdit *m_path = nullptr;
-    QPushButton *m_preview = nullptr;
     PlainLabel *m_failure = nullptr;
     PlainLabel *m_workWords = nullptr;
     QProgressBar *m_progress = nullptr;

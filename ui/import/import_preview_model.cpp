@@ -5,11 +5,8 @@
 #include "ui/look/roles.h"
 #include "ui/look/theme.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <tuple>
 
 namespace nidus::ui {
@@ -25,20 +22,6 @@ QString fileName(const PlannedItem &item)
     return item.inFile.isEmpty() ? name : ImportPreviewModel::tr("%1 in %2").arg(item.inFile, name);
 }
 
-// Equal items have equal ranks.
-template <class Less> std::vector<int> ranksOf(const QList<PlannedItem> &items, Less less)
-{
-    std::vector<int> order(size_t(items.size())), ranks(size_t(items.size()));
-    std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return less(items[a], items[b]); });
-    int rank = 0;
-    for (size_t i = 0; i < order.size(); ++i) {
-        rank += i > 0 && less(items[order[i - 1]], items[order[i]]) ? 1 : 0;
-        ranks[size_t(order[i])] = rank;
-    }
-    return ranks;
-}
-
 // By which an item is found again when it is planned anew.
 std::tuple<QString, int, int, int, QString> keyOf(const PlannedItem &item)
 {
@@ -48,141 +31,132 @@ std::tuple<QString, int, int, int, QString> keyOf(const PlannedItem &item)
 
 } // namespace
 
-ListedPlan::ListedPlan(ImportPlan planned) : plan(std::move(planned))
-{
-    for (const PlannedItem &item : std::as_const(plan.items))
-        if (item.kind == Kind::Template)
-            ++templates[item.name];
-    hasTemplates = !templates.isEmpty();
-    nameRank =
-        ranksOf(plan.items, [](const PlannedItem &a, const PlannedItem &b) { return a.name < b.name; });
-    fileRank = ranksOf(plan.items, [](const PlannedItem &a, const PlannedItem &b) {
-        return std::pair(a.file, a.text) < std::pair(b.file, b.text);
-    });
-}
-
-std::shared_ptr<ListedPlan> ListedPlan::with(const QList<PlannedItem> &items) const
+SharedPlan planWith(const ImportPlan &plan, const QList<PlannedItem> &items)
 {
     std::map<decltype(keyOf({})), const PlannedItem *> now;
     for (const PlannedItem &item : items)
         now.emplace(keyOf(item), &item);
-    ImportPlan next = plan;
-    for (PlannedItem &item : next.items)
+    auto next = std::make_shared<ImportPlan>(plan);
+    for (PlannedItem &item : next->items)
         if (const auto found = now.find(keyOf(item)); found != now.cend())
             item = *found->second;
-    return std::make_shared<ListedPlan>(std::move(next));
+    return next;
 }
 
 QString verdictWord(const PlannedItem &item)
 {
-    switch (item.verdict) {
-    case Verdict::New:
-        return item.kind == Kind::Edition ? ImportPreviewModel::tr("new edition")
-               : item.kind == Kind::Entry ? ImportPreviewModel::tr("new entry")
-                                          : ImportPreviewModel::tr("new registration");
-    case Verdict::Version:
-        return ImportPreviewModel::tr("next version");
-    case Verdict::Earlier:
-        return ImportPreviewModel::tr("earlier version");
-    case Verdict::Correction:
-        return ImportPreviewModel::tr("correction");
-    case Verdict::Changed:
-        return ImportPreviewModel::tr("changed");
-    case Verdict::Delisted:
-        return ImportPreviewModel::tr("no longer listed");
-    case Verdict::Known:
-        return ImportPreviewModel::tr("known already");
-    case Verdict::Refused:
-        break;
-    }
-    return ImportPreviewModel::tr("refused");
+    if (item.verdict == Verdict::New && item.kind == Kind::Edition)
+        return ImportPreviewModel::tr("new edition");
+    if (item.verdict == Verdict::New && item.kind == Kind::Entry)
+        return ImportPreviewModel::tr("new entry");
+    static const char *const words[] = {
+        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "new registration"),
+        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "next version"),
+        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "earlier version"),
+        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "correction"),
+        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "changed"),
+        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "no longer listed"),
+        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "known already"),
+        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "refused")};
+    return ImportPreviewModel::tr(words[int(item.verdict)]);
 }
 
 // ---- what is listed ----
 
-void ImportPreviewModel::setPlan(std::shared_ptr<ListedPlan> plan, const std::optional<ImportChoice> &choice)
+ImportPreviewModel::ImportPreviewModel(QObject *parent)
+    : RowsModel({tr("Take"), tr("Verdict"), tr("What"), tr("Changes"), tr("File")}, parent)
+{
+}
+
+void ImportPreviewModel::setPlan(SharedPlan plan, const std::optional<ImportChoice> &choice)
 {
     beginResetModel();
-    m_listed = std::move(plan);
-    m_ticked = choice ? takenBy(m_listed->plan, *choice) : takenByDefault(m_listed->plan);
+    m_plan = std::move(plan);
+    m_ticked = choice ? takenBy(*m_plan, *choice) : takenByDefault(*m_plan);
     m_toReplan.clear();
-    rebuild();
+    m_templates.clear();
+    for (const PlannedItem &item : items())
+        if (item.kind == Kind::Template)
+            ++m_templates[item.name];
+    m_rows = listed();
     endResetModel();
     Q_EMIT ticksChanged();
 }
 
-void ImportPreviewModel::replacePlan(std::shared_ptr<ListedPlan> plan)
+void ImportPreviewModel::replacePlan(SharedPlan plan)
 {
-    const std::shared_ptr<ListedPlan> before = std::exchange(m_listed, std::move(plan));
+    const SharedPlan before = std::exchange(m_plan, std::move(plan));
+    m_templates.clear();
     for (qsizetype i = 0; i < items().size(); ++i) {
-        const bool could = before->plan.items[i].canBeTaken();
-        m_ticked[size_t(i)] = items()[i].canBeTaken() && (m_ticked[size_t(i)] || !could);
+        const PlannedItem &item = items()[i];
+        const bool could = before->items[i].canBeTaken();
+        m_ticked[size_t(i)] = item.canBeTaken() && (m_ticked[size_t(i)] || !could);
+        if (item.kind == Kind::Template)
+            ++m_templates[item.name];
     }
     ticksMoved();
 }
 
 void ImportPreviewModel::setShown(Show what)
 {
-    beginResetModel();
     m_shown = what;
-    rebuild();
-    endResetModel();
-}
-
-void ImportPreviewModel::rebuild()
-{
-    m_rows.clear();
-    for (int i = 0; i < int(m_listed->plan.items.size()); ++i) {
-        const PlannedItem &item = m_listed->plan.items[i];
-        const bool isWanted = m_shown == Show::Everything ? true
-                              : m_shown == Show::Refused  ? item.verdict == Verdict::Refused
-                                                          : item.verdict != Verdict::Known;
-        if (isWanted)
-            m_rows.push_back(i);
-    }
-    if (m_sortColumn < 0)
-        return;
-    const auto key = [this](int item) {
-        switch (m_sortColumn) {
-        case TakeColumn:
-            return m_ticked[size_t(item)] ? 0 : 1;
-        case VerdictColumn:
-            return int(m_listed->plan.items[item].verdict);
-        case FileColumn:
-            return m_listed->fileRank[size_t(item)];
-        case ChangesColumn:
-            return -int(m_listed->plan.items[item].changes.size());
-        default:
-            return m_listed->nameRank[size_t(item)];
-        }
-    };
-    std::stable_sort(m_rows.begin(), m_rows.end(), [&](int a, int b) {
-        return m_sortOrder == Qt::AscendingOrder ? key(a) < key(b) : key(b) < key(a);
-    });
+    setRows(listed());
 }
 
 void ImportPreviewModel::sort(int column, Qt::SortOrder order)
 {
-    beginResetModel();
     m_sortColumn = column;
     m_sortOrder = order;
-    rebuild();
-    endResetModel();
+    setRows(listed());
+}
+
+QList<int> ImportPreviewModel::listed() const
+{
+    QList<int> rows;
+    for (int i = 0; i < int(items().size()); ++i)
+        if (m_shown == Show::Everything || (m_shown == Show::Refused ? items()[i].verdict == Verdict::Refused
+                                                                     : items()[i].verdict != Verdict::Known))
+            rows += i;
+    if (m_sortColumn >= 0)
+        std::stable_sort(rows.begin(), rows.end(), [this](int a, int b) {
+            return m_sortOrder == Qt::AscendingOrder ? isBefore(a, b) : isBefore(b, a);
+        });
+    return rows;
+}
+
+bool ImportPreviewModel::isBefore(int a, int b) const
+{
+    const PlannedItem &item = items()[a], &other = items()[b];
+    switch (m_sortColumn) {
+    case TakeColumn:
+        return m_ticked[size_t(a)] && !m_ticked[size_t(b)];
+    case VerdictColumn:
+        return item.verdict < other.verdict;
+    case FileColumn:
+        return std::tie(item.file, item.text) < std::tie(other.file, other.text);
+    case ChangesColumn:
+        return item.changes.size() > other.changes.size();
+    default:
+        return item.name < other.name;
+    }
 }
 
 const PlannedItem *ImportPreviewModel::item(const QModelIndex &index) const
 {
-    return index.isValid() && index.row() < int(m_rows.size())
-               ? &m_listed->plan.items[m_rows[size_t(index.row())]]
-               : nullptr;
+    const int *item = row(index);
+    return item ? &items()[*item] : nullptr;
 }
 
 int ImportPreviewModel::firstRowThatChanges() const
 {
-    for (size_t row = 0; row < m_rows.size(); ++row)
-        if (items()[m_rows[row]].canBeTaken())
-            return int(row);
-    return m_rows.empty() ? -1 : 0;
+    const auto first =
+        std::find_if(m_rows.cbegin(), m_rows.cend(), [this](int item) { return items()[item].canBeTaken(); });
+    return first != m_rows.cend() ? int(first - m_rows.cbegin()) : m_rows.isEmpty() ? -1 : 0;
+}
+
+bool ImportPreviewModel::hasNamesakes(const PlannedItem &item) const
+{
+    return item.kind == Kind::Template && m_templates.value(item.name) > 1;
 }
 
 // ---- ticks ----
@@ -194,7 +168,7 @@ void ImportPreviewModel::tick(qsizetype at, bool ticked)
     if (!item.canBeTaken() || m_ticked[size_t(at)] == ticked)
         return;
     m_ticked[size_t(at)] = ticked;
-    if (item.kind == Kind::Template && m_listed->templates.value(item.name) > 1)
+    if (hasNamesakes(item))
         return replanWith(item.file);
     const bool wholeComes = item.kind == Kind::Edition && ticked;
     const bool wholeGoes = item.kind == Kind::Entry && !ticked;
@@ -217,7 +191,7 @@ void ImportPreviewModel::replanWith(const QString &file)
     m_toReplan.insert(file);
     QSet<QString> names;
     for (const PlannedItem &item : items())
-        if (item.file == file && item.kind == Kind::Template && m_listed->templates.value(item.name) > 1)
+        if (item.file == file && hasNamesakes(item))
             names.insert(item.name);
     for (qsizetype i = 0; !names.isEmpty() && i < items().size(); ++i)
         if (items()[i].kind == Kind::Template && names.contains(items()[i].name))
@@ -226,17 +200,16 @@ void ImportPreviewModel::replanWith(const QString &file)
 
 void ImportPreviewModel::ticksMoved()
 {
-    if (!m_rows.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     Q_EMIT ticksChanged();
 }
 
 void ImportPreviewModel::toggle(int row)
 {
-    if (row < 0 || row >= int(m_rows.size()))
+    if (row < 0 || row >= m_rows.size())
         return;
-    const int at = m_rows[size_t(row)];
-    tick(at, !m_ticked[size_t(at)]);
+    tick(m_rows[row], !isTicked(m_rows[row]));
     ticksMoved();
 }
 
@@ -247,7 +220,7 @@ void ImportPreviewModel::tickAll(bool ticked)
         if (!item.canBeTaken() || m_ticked[size_t(at)] == ticked)
             continue;
         m_ticked[size_t(at)] = ticked;
-        const bool isAlone = item.kind == Kind::Template && m_listed->templates.value(item.name) == 1;
+        const bool isAlone = item.kind == Kind::Template && !hasNamesakes(item);
         if (!isAlone && item.kind != Kind::Entry) // those go with their edition
             m_toReplan.insert(item.file);
     }
@@ -284,16 +257,6 @@ bool ImportPreviewModel::takesOlderEdition() const
 
 // ---- the table ----
 
-int ImportPreviewModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int ImportPreviewModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 Qt::ItemFlags ImportPreviewModel::flags(const QModelIndex &index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
@@ -306,8 +269,7 @@ bool ImportPreviewModel::setData(const QModelIndex &index, const QVariant &value
 {
     if (role != Qt::CheckStateRole || !(flags(index) & Qt::ItemIsUserCheckable))
         return false;
-    const int at = m_rows[size_t(index.row())];
-    if (m_ticked[size_t(at)] != (value.toInt() == Qt::Checked))
+    if (isTicked(*row(index)) != (value.toInt() == Qt::Checked))
         toggle(index.row());
     return true;
 }
@@ -320,59 +282,54 @@ QString ImportPreviewModel::words(const PlannedItem &item) const
     return item.changes.join(QStringLiteral(", "));
 }
 
-QVariant ImportPreviewModel::data(const QModelIndex &index, int role) const
+QString ImportPreviewModel::text(const PlannedItem &item, int column) const
 {
-    const PlannedItem *there = item(index);
-    if (!there)
-        return {};
-    const bool isTicked = m_ticked[size_t(m_rows[size_t(index.row())])];
-    const bool isTake = index.column() == TakeColumn;
-    switch (role) {
-    case Qt::CheckStateRole:
-        return isTake && there->canBeTaken() ? QVariant(isTicked ? Qt::Checked : Qt::Unchecked) : QVariant();
-    case Qt::AccessibleTextRole:
-        return isTake && there->canBeTaken() ? QVariant(tr("Take %1").arg(displayableLine(there->what, 80)))
-                                             : QVariant();
-    case Qt::DecorationRole:
-        if (isTake && there->canBeTaken())
-            return isTicked ? lineIcon(QStringLiteral("ticked"), &Colours::accent)
-                            : lineIcon(QStringLiteral("unticked"));
-        return index.column() == VerdictColumn && there->verdict == Verdict::Refused
-                   ? severityIcon(Severity::Error)
-                   : QVariant();
-    case MutedRole:
-        return index.column() == FileColumn || there->verdict == Verdict::Known;
-    case MonospaceRole:
-        return index.column() == WhatColumn && there->kind != Kind::File;
-    case Qt::ToolTipRole:
-        return index.column() == ChangesColumn && !words(*there).isEmpty()
-                   ? QVariant(plainToolTip(words(*there).left(2000)))
-                   : QVariant();
-    case Qt::DisplayRole:
-        break;
-    default:
-        return {};
-    }
-    switch (index.column()) {
+    switch (column) {
     case VerdictColumn:
-        return verdictWord(*there);
+        return verdictWord(item);
     case WhatColumn:
-        return displayableLine(there->what, 80);
+        return displayableLine(item.what, 80);
     case ChangesColumn:
-        return displayableLine(words(*there), 200);
+        return displayableLine(words(item), 200);
     case FileColumn:
-        return displayableLine(fileName(*there), 80);
+        return displayableLine(fileName(item), 80);
     default:
         return {};
     }
 }
 
-QVariant ImportPreviewModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant ImportPreviewModel::data(const QModelIndex &index, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    const PlannedItem *there = item(index);
+    if (!there)
         return {};
-    const QString titles[] = {tr("Take"), tr("Verdict"), tr("What"), tr("Changes"), tr("File")};
-    return section < ColumnCount ? titles[section] : QString();
+    const int column = index.column();
+    const bool isTick = column == TakeColumn && there->canBeTaken();
+    const bool isTicked = isTick && this->isTicked(*row(index));
+    switch (role) {
+    case Qt::DisplayRole:
+        return column == TakeColumn ? QVariant() : text(*there, column);
+    case Qt::CheckStateRole:
+        return isTick ? QVariant(isTicked ? Qt::Checked : Qt::Unchecked) : QVariant();
+    case Qt::AccessibleTextRole:
+        return isTick ? QVariant(tr("Take %1").arg(displayableLine(there->what, 80))) : QVariant();
+    case Qt::DecorationRole:
+        if (isTick)
+            return isTicked ? lineIcon(QStringLiteral("ticked"), &Colours::accent)
+                            : lineIcon(QStringLiteral("unticked"));
+        return column == VerdictColumn && there->verdict == Verdict::Refused ? severityIcon(Severity::Error)
+                                                                             : QVariant();
+    case MutedRole:
+        return column == FileColumn || there->verdict == Verdict::Known;
+    case MonospaceRole:
+        return column == WhatColumn && there->kind != Kind::File;
+    case Qt::ToolTipRole:
+        return column == ChangesColumn && !words(*there).isEmpty()
+                   ? QVariant(plainToolTip(words(*there).left(2000)))
+                   : QVariant();
+    default:
+        return {};
+    }
 }
 
 } // namespace nidus::ui

@@ -1,7 +1,9 @@
 #include "ui/import/source_view.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
+#include <QAbstractListModel>
 #include <QApplication>
 #include <QClipboard>
 #include <QKeyEvent>
@@ -25,17 +27,62 @@ constexpr qsizetype tabWidth = 8; // as the reader counts
 constexpr int grasp = 4;          // how near to a boundary the mouse takes it
 constexpr int handleWidth = 12, handleHeight = 8;
 
-class LineDelegate final : public QStyledItemDelegate {
+} // namespace
+
+// The lines with whose they are.
+class SourceView::Lines final : public QAbstractListModel {
 public:
-    LineDelegate(SourceView *view, const SourceModel *model)
-        : QStyledItemDelegate(view), m_view(view), m_model(model)
+    using QAbstractListModel::QAbstractListModel;
+
+    // False: the same lines divided otherwise, which keep the view where it is.
+    bool setSource(std::shared_ptr<const DividedSource> source)
     {
+        const bool isOther = source->lines != m_source->lines || source->firstNumber != m_source->firstNumber;
+        if (isOther)
+            beginResetModel();
+        m_source = std::move(source);
+        if (isOther)
+            endResetModel();
+        else if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+        return isOther;
     }
+    const DividedSource &source() const { return *m_source; }
+
+    int rowCount(const QModelIndex &parent = {}) const override
+    {
+        return parent.isValid() ? 0 : int(m_source->lines.size());
+    }
+
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override
+    {
+        if (!index.isValid() || index.row() >= m_source->lines.size())
+            return {};
+        const QString line = displayable(m_source->lines[index.row()]);
+        if (role != Qt::AccessibleTextRole)
+            return role == Qt::DisplayRole ? QVariant(line) : QVariant();
+        const int at = m_source->passageOf(index.row());
+        const QString owner = at < 0 ? QString() : m_source->passages[at].owner;
+        return SourceView::tr("Line %1, %2: %3")
+            .arg(m_source->firstNumber + index.row())
+            .arg(owner.isEmpty() ? SourceView::tr("no field") : owner, line);
+    }
+
+private:
+    std::shared_ptr<const DividedSource> m_source = std::make_shared<DividedSource>();
+};
+
+class SourceView::LineDelegate final : public QStyledItemDelegate {
+public:
+    explicit LineDelegate(SourceView *view) : QStyledItemDelegate(view), m_view(view) {}
 
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
     {
+        qsizetype longest = 0;
+        for (const QString &line : m_view->source().lines)
+            longest = qMax(longest, line.size());
         const QFontMetrics metrics(monospaceFont());
-        const int text = metrics.horizontalAdvance(u'0') * (qMin(m_model->longestLine(), 2000) + 1);
+        const int text = metrics.horizontalAdvance(u'0') * int(qMin<qsizetype>(longest, 2000) + 1);
         return {m_view->gutterWidth() + stripWidth + m_view->numbersWidth() + textGap + text,
                 qMax(scaled(lineHeight), metrics.height() + 2)};
     }
@@ -43,7 +90,7 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
         const Colours &colours = Colours::of(option.palette);
-        const DividedSource &source = m_model->source();
+        const DividedSource &source = m_view->source();
         const int at = source.passageOf(index.row());
         if (at < 0)
             return;
@@ -104,15 +151,12 @@ private:
     }
 
     SourceView *m_view;
-    const SourceModel *m_model;
 };
 
-} // namespace
-
-SourceView::SourceView(QWidget *parent) : QListView(parent), m_model(new SourceModel(this))
+SourceView::SourceView(QWidget *parent) : QListView(parent), m_model(new Lines(this))
 {
     setModel(m_model);
-    setItemDelegate(new LineDelegate(this, m_model));
+    setItemDelegate(new LineDelegate(this));
     setAccessibleName(tr("Source"));
     setSelectionMode(ExtendedSelection);
     setUniformItemSizes(true);
@@ -133,16 +177,16 @@ int SourceView::gutterWidth() const
 
 int SourceView::numbersWidth() const
 {
-    const int last = m_model->source().firstNumber + int(m_model->source().lines.size());
+    const int last = source().firstNumber + int(source().lines.size());
     const int digits = qMax(3, int(QString::number(last).size()));
     return QFontMetrics(monospaceFont()).horizontalAdvance(u'0') * digits + 4;
 }
 
+const DividedSource &SourceView::source() const { return m_model->source(); }
+
 void SourceView::setSource(std::shared_ptr<const DividedSource> source)
 {
-    const bool isSame = source->lines == m_model->source().lines;
-    m_model->setSource(std::move(source));
-    if (!isSame && m_model->rowCount() > 0)
+    if (m_model->setSource(std::move(source)) && m_model->rowCount() > 0)
         setCurrentIndex(m_model->index(0));
     m_passage = currentPassage();
     viewport()->update();
@@ -152,14 +196,14 @@ void SourceView::setSource(std::shared_ptr<const DividedSource> source)
 
 int SourceView::currentPassage() const
 {
-    return currentIndex().isValid() ? m_model->source().passageOf(currentIndex().row()) : -1;
+    return currentIndex().isValid() ? source().passageOf(currentIndex().row()) : -1;
 }
 
 void SourceView::setCurrentPassage(int passage)
 {
-    if (passage < 0 || passage >= m_model->source().passages.size() || passage == currentPassage())
+    if (passage < 0 || passage >= source().passages.size() || passage == currentPassage())
         return;
-    const SourcePassage &there = m_model->source().passages[passage];
+    const SourcePassage &there = source().passages[passage];
     setCurrentIndex(m_model->index(there.first));
     scrollTo(m_model->index(there.last));
     scrollTo(m_model->index(there.first));
@@ -180,7 +224,7 @@ void SourceView::copy()
     const auto [first, last] = selectedLines();
     QStringList lines;
     for (int line = first; line >= 0 && line <= last; ++line)
-        lines += m_model->source().lines[line];
+        lines += source().lines[line];
     if (!lines.isEmpty())
         QApplication::clipboard()->setText(lines.join(u'\n'));
 }
@@ -204,9 +248,9 @@ void SourceView::selectionChanged(const QItemSelection &selected, const QItemSel
 
 QRect SourceView::boundaryRect(int passage) const
 {
-    if (passage < 0 || passage >= m_model->source().passages.size())
+    if (passage < 0 || passage >= source().passages.size())
         return {};
-    const QRect line = visualRect(m_model->index(m_model->source().passages[passage].last));
+    const QRect line = visualRect(m_model->index(source().passages[passage].last));
     return {0, line.bottom() - 1, viewport()->width(), 2};
 }
 
@@ -215,9 +259,9 @@ int SourceView::boundaryAt(const QPoint &at) const
     const QModelIndex under = indexAt(QPoint(gutterWidth() + stripWidth + 1, at.y()));
     if (!under.isValid())
         return -1;
-    const int passage = m_model->source().passageOf(under.row());
+    const int passage = source().passageOf(under.row());
     for (const int near : {passage, passage - 1})
-        if (near >= 0 && near + 1 < m_model->source().passages.size() &&
+        if (near >= 0 && near + 1 < source().passages.size() &&
             std::abs(boundaryRect(near).center().y() - at.y()) <= grasp)
             return near;
     return -1;
@@ -250,9 +294,9 @@ void SourceView::paintEvent(QPaintEvent *event)
 
 void SourceView::keyPressEvent(QKeyEvent *event)
 {
-    const bool isAlt = event->modifiers() == Qt::AltModifier;
-    if (isAlt && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down))
-        return moveBoundary(event->key() == Qt::Key_Up ? -1 : 1);
+    const int lines = event->key() == Qt::Key_Up ? -1 : event->key() == Qt::Key_Down ? 1 : 0;
+    if (lines != 0 && event->modifiers() == Qt::AltModifier)
+        return moveBoundary(lines);
     if (event->matches(QKeySequence::Copy))
         return copy();
     QListView::keyPressEvent(event);
@@ -264,7 +308,7 @@ void SourceView::mousePressEvent(QMouseEvent *event)
     if (m_dragged < 0)
         return QListView::mousePressEvent(event);
     setFocus(Qt::MouseFocusReason);
-    setCurrentIndex(m_model->index(m_model->source().passages[m_dragged].last));
+    setCurrentIndex(m_model->index(source().passages[m_dragged].last));
 }
 
 void SourceView::mouseMoveEvent(QMouseEvent *event)
@@ -278,12 +322,12 @@ void SourceView::mouseMoveEvent(QMouseEvent *event)
     }
     const int height = qMax(1, sizeHintForRow(0));
     const int lines = int(std::lround(double(at.y() - boundaryRect(m_dragged).bottom()) / height));
-    const SourcePassage dragged = m_model->source().passages[m_dragged];
-    const int most = int(m_model->source().lines.size()) - 1 - dragged.last;
+    const SourcePassage dragged = source().passages[m_dragged];
+    const int most = int(source().lines.size()) - 1 - dragged.last;
     const int asked = qBound(dragged.first - dragged.last, lines, most); // one line stays
     if (asked != 0)
         Q_EMIT boundaryMoved(m_dragged, asked, true);
-    m_dragged = m_model->source().passageOf(dragged.first);
+    m_dragged = source().passageOf(dragged.first);
 }
 
 void SourceView::mouseReleaseEvent(QMouseEvent *event)

@@ -2,7 +2,7 @@
 // boundary behind the current passage can be taken with the mouse, or moved with Alt+Up and Alt+Down.
 #pragma once
 
-#include "ui/import/source_model.h"
+#include "core/operations/import/divided_source.h"
 
 #include <QListView>
 
@@ -14,12 +14,10 @@ public:
     explicit SourceView(QWidget *parent = nullptr);
 
     void setSource(std::shared_ptr<const DividedSource> source);
+    const DividedSource &source() const;
     int currentPassage() const; // -1: no lines
     void setCurrentPassage(int passage);
     std::pair<int, int> selectedLines() const; // indices; (-1, -1): none
-
-    int gutterWidth() const; // of the field names
-    int numbersWidth() const;
 
 public Q_SLOTS:
     void copy();
@@ -47,10 +45,14 @@ protected:
     void selectionChanged(const QItemSelection &selected, const QItemSelection &deselected) override;
 
 private:
+    int gutterWidth() const; // of the field names
+    int numbersWidth() const;
     int boundaryAt(const QPoint &at) const; // the passage that ends there; -1: none does
     QRect boundaryRect(int passage) const;
 
-    SourceModel *m_model;
+    class Lines;
+    class LineDelegate;
+    Lines *m_model;
     int m_passage = -1;
     int m_dragged = -1;
 };

@@ -47,24 +47,6 @@ private:
     int m_drag; // 0: none
 };
 
-QWidget *bar(int height)
-{
-    auto *widget = new QWidget;
-    widget->setMinimumHeight(scaled(height));
-    widget->setProperty("chrome", true);
-    widget->setAttribute(Qt::WA_StyledBackground);
-    return widget;
-}
-
-PlainLabel *headWord(const QString &text)
-{
-    auto *label = new PlainLabel(text);
-    QFont font = label->font();
-    font.setWeight(QFont::DemiBold);
-    label->setFont(font);
-    return label;
-}
-
 } // namespace
 
 bool LookedAt::isUnkept() const
@@ -78,23 +60,23 @@ TemplatePreview::TemplatePreview(StoreAccess &store, QWidget *parent) : QWidget(
     QVBoxLayout *layout = columnIn(this);
     auto *splitter = new QSplitter(Qt::Horizontal);
     splitter->setChildrenCollapsible(false);
-    const auto side = [&](QWidget *head, QWidget *body, int stretch) {
+    const auto side = [&](QWidget *head, QWidget *body) {
         auto *pane = new QWidget;
         QVBoxLayout *column = columnIn(pane);
         column->addWidget(head);
         column->addWidget(horizontalRule());
         column->addWidget(body, 1);
         splitter->addWidget(pane);
-        splitter->setStretchFactor(splitter->count() - 1, stretch);
+        splitter->setStretchFactor(splitter->count() - 1, 1);
     };
     m_view = new SourceView;
     m_cards = new FieldCards;
-    QWidget *fieldsHead = bar(headHeight);
+    QWidget *fieldsHead = widgetOn("chrome", headHeight);
     QHBoxLayout *row = rowIn(fieldsHead, {margin, 0, margin, 0}, -1);
-    row->addWidget(headWord(tr("Fields")));
+    row->addWidget(semiBoldLabel(tr("Fields")));
     row->addWidget(mutedLabel(tr("in Appendix A’s order")), 1);
-    side(makeSourceHead(), m_view, 1);
-    side(fieldsHead, m_cards, 1);
+    side(makeSourceHead(), m_view);
+    side(fieldsHead, m_cards);
     splitter->setSizes({scaled(764), scaled(460)});
     layout->addWidget(splitter, 1);
     layout->addWidget(horizontalRule());
@@ -121,52 +103,33 @@ TemplatePreview::TemplatePreview(StoreAccess &store, QWidget *parent) : QWidget(
 
 QWidget *TemplatePreview::makeSourceHead()
 {
-    QWidget *head = bar(headHeight);
+    QWidget *head = widgetOn("chrome", headHeight);
     QHBoxLayout *layout = rowIn(head, {margin, 0, 8, 0}, 8);
-    layout->addWidget(headWord(tr("Source")));
-    auto *how = new ElidedLabel(tr("drag a boundary to move lines between fields"));
-    how->setMuted(true);
-    layout->addWidget(how, 1);
-    m_undo = flatButton(tr("Undo"));
-    m_redo = flatButton(tr("Redo"));
-    connect(m_undo, &QPushButton::clicked, this, &TemplatePreview::undo);
-    connect(m_redo, &QPushButton::clicked, this, &TemplatePreview::redo);
-    layout->addWidget(m_undo);
-    layout->addWidget(m_redo);
-    m_lines = mutedLabel();
-    layout->addWidget(m_lines);
-    PlainLabel *title = mutedLabel(tr("Field of the selected lines"));
-    layout->addWidget(title);
-    m_to = new QComboBox;
-    m_to->setAccessibleName(title->text());
-    title->setBuddy(m_to);
-    fillWithFields(m_to);
+    layout->addWidget(semiBoldLabel(tr("Source")));
+    layout->addWidget(mutedElidedLabel(tr("drag a boundary to move lines between fields")), 1);
+    m_undo = addButton(layout, flatButton(tr("Undo")), this, &TemplatePreview::undo);
+    m_redo = addButton(layout, flatButton(tr("Redo")), this, &TemplatePreview::redo);
+    m_lines = addTo(layout, mutedLabel());
+    PlainLabel *title = addTo(layout, mutedLabel(tr("Field of the selected lines")));
+    m_to = addTo(layout, fieldBox(title));
     connect(m_to, &QComboBox::activated, this, &TemplatePreview::giveSelected);
-    layout->addWidget(m_to);
     return head;
 }
 
 QWidget *TemplatePreview::makeFoot()
 {
-    QWidget *foot = bar(footHeight);
+    QWidget *foot = widgetOn("chrome", footHeight);
     QHBoxLayout *layout = rowIn(foot, {margin, 0, margin, 0}, 6);
-    m_filled = headWord({});
-    layout->addWidget(m_filled);
+    m_filled = addTo(layout, semiBoldLabel({}));
     for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Advice}) {
         layout->addSpacing(10);
-        m_marks[int(severity)] = new IconLabel(severityIcon(severity));
-        m_counts[int(severity)] = new PlainLabel;
-        layout->addWidget(m_marks[int(severity)]);
-        layout->addWidget(m_counts[int(severity)]);
+        m_marks[int(severity)] = addTo(layout, new IconLabel(severityIcon(severity)));
+        m_counts[int(severity)] = addTo(layout, new PlainLabel);
     }
     layout->addSpacing(10);
-    m_unclaimed = linkButton({});
-    connect(m_unclaimed, &QPushButton::clicked, this, &TemplatePreview::showUnclaimed);
-    layout->addWidget(m_unclaimed);
-    auto *promise = new ElidedLabel(tr("Nothing is stored yet. The source is kept as it came."));
-    promise->setMuted(true);
-    promise->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    layout->addWidget(promise, 1);
+    m_unclaimed = addButton(layout, linkButton({}), this, &TemplatePreview::showUnclaimed);
+    addTo(layout, mutedElidedLabel(tr("Nothing is stored yet. The source is kept as it came.")), 1)
+        ->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     return foot;
 }
 
@@ -264,15 +227,16 @@ void TemplatePreview::givePassages(std::optional<Field> to)
 void TemplatePreview::showCurrent()
 {
     const int passage = m_view->currentPassage();
-    const std::optional<Field> field = passage < 0 ? std::nullopt : m_divided->passages[passage].field;
+    const auto isHere = [&](Field field) {
+        return passage >= 0 && m_divided->fields[size_t(field)].passage == passage;
+    };
     // Version and Date may share a passage: whichever card was chosen stays.
-    const bool isShared = m_field && m_divided->fields[size_t(*m_field)].passage == passage && passage >= 0;
-    if (!isShared)
-        m_field = field;
-    if (!m_field && passage >= 0)
+    if (!m_field || !isHere(*m_field)) {
+        m_field = passage < 0 ? std::nullopt : m_divided->passages[passage].field;
         for (const FieldInfo &row : fieldTable())
-            if (!m_field && m_divided->fields[size_t(row.field)].passage == passage)
+            if (!m_field && isHere(row.field))
                 m_field = row.field;
+    }
     m_cards->setCurrent(m_field);
 }
 
@@ -294,10 +258,7 @@ void TemplatePreview::showCounts()
     m_filled->setText(tr("%1 of %2 fields filled").arg(m_divided->filled()).arg(fieldCount));
     for (int severity = 0; severity < 3; ++severity) {
         const int count = m_divided->counts[severity];
-        const QString plural[] = {count == 1 ? tr("1 error") : tr("%1 errors").arg(count),
-                                  count == 1 ? tr("1 warning") : tr("%1 warnings").arg(count),
-                                  tr("%1 advice").arg(count)};
-        m_counts[severity]->setText(plural[severity]);
+        m_counts[severity]->setText(severityCount(Severity(severity), count));
         m_counts[severity]->setVisible(count > 0);
         m_marks[severity]->setVisible(count > 0);
     }
@@ -306,7 +267,6 @@ void TemplatePreview::showCounts()
                              ? tr("1 line claimed by no field")
                              : tr("%1 lines claimed by no field").arg(m_divided->unclaimed));
     setPlainToolTip(m_unclaimed, tr("Lines %1").arg(m_divided->unclaimedLines));
-    m_unclaimed->setAccessibleDescription(tr("Lines %1").arg(m_divided->unclaimedLines));
 }
 
 // To the next lines that no field claims; from the last ones on to the first.
