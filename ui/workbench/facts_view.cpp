@@ -12,64 +12,37 @@ namespace {
 constexpr int labelWidth = 116;
 constexpr int padding = 3;
 
-using Mark = ExplainedRow::Mark;
-
-struct Sign {
-    QChar character;
-    QRgb Colours::*colour;
-};
-
-Sign signOf(Mark mark)
-{
-    switch (mark) {
-    case Mark::Good:
-        return {QChar(0x2713), &Colours::good};
-    case Mark::Warning:
-        return {QChar(0x25B2), &Colours::warning};
-    case Mark::Bad:
-        return {QChar(0x2717), &Colours::error};
-    case Mark::None:
-        break;
-    }
-    return {};
-}
-
-// The character at fault by ground, weight and underline.
-void insertExcerpt(QTextCursor &cursor, const ExplainedRow &row, const Colours &colours)
-{
-    QTextCharFormat plain;
-    plain.setFont(monospaceFont());
-    QTextCharFormat fault = plain;
-    fault.setBackground(QColor(colours.found));
-    fault.setFontWeight(QFont::Bold);
-    fault.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-    fault.setUnderlineColor(QColor(colours.error));
-    const Span span = row.fault;
-    cursor.insertBlock();
-    cursor.insertText(row.excerpt.left(span.start), plain);
-    cursor.insertText(row.excerpt.mid(span.start, span.length), fault);
-    cursor.insertText(row.excerpt.mid(span.start + span.length), plain);
-}
+// Of Mark, in its order.
+constexpr std::pair<char16_t, QRgb Colours::*> signs[] = {
+    {}, {u'\u2713', &Colours::good}, {u'\u25B2', &Colours::warning}, {u'\u2717', &Colours::error}};
 
 void insertRow(QTextCursor cursor, const ExplainedRow &row, const Colours &colours)
 {
     const QTextCharFormat text;
-    if (row.mark != Mark::None) {
-        const Sign sign = signOf(row.mark);
+    QTextCharFormat mono;
+    mono.setFont(monospaceFont());
+    if (row.mark != ExplainedRow::Mark::None) {
+        const auto &[sign, colour] = signs[size_t(row.mark)];
         QTextCharFormat format;
-        format.setForeground(QColor(colours.*sign.colour));
-        cursor.insertText(QString(sign.character) + QStringLiteral("  "), format);
+        format.setForeground(QColor(colours.*colour));
+        cursor.insertText(QString(sign) + QStringLiteral("  "), format);
     }
-    if (!row.name.isEmpty()) {
-        QTextCharFormat mono;
-        mono.setFont(monospaceFont());
+    if (!row.name.isEmpty())
         cursor.insertText(row.name, mono);
-        if (!row.words.isEmpty())
-            cursor.insertText(QStringLiteral("  "), text);
-    }
+    if (!row.name.isEmpty() && !row.words.isEmpty())
+        cursor.insertText(QStringLiteral("  "), text);
     cursor.insertText(row.words, text);
-    if (row.fault.length > 0)
-        insertExcerpt(cursor, row, colours);
+    if (row.fault.length == 0)
+        return;
+    QTextCharFormat fault = mono; // by ground, weight and underline
+    fault.setBackground(QColor(colours.found));
+    fault.setFontWeight(QFont::Bold);
+    fault.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+    fault.setUnderlineColor(QColor(colours.error));
+    cursor.insertBlock();
+    cursor.insertText(row.excerpt.left(row.fault.start), mono);
+    cursor.insertText(row.excerpt.mid(row.fault.start, row.fault.length), fault);
+    cursor.insertText(row.excerpt.mid(row.fault.start + row.fault.length), mono);
 }
 
 } // namespace

@@ -124,31 +124,31 @@ void PartsView::paintLine(QPainter &painter, int line, int perLine, int top) con
     const QFontMetrics metrics(large);
     const int character = metrics.horizontalAdvance(u'0');
     const int first = line * perLine;
-    const bool isCut = line + 1 == lines(width()) && first + perLine < m_said.name.size();
-    const int end = std::min(first + perLine, int(m_said.name.size()));
-    const auto isInPart = [this](int at) {
-        return std::any_of(m_said.parts.cbegin(), m_said.parts.cend(), [at](const NamedPart &part) {
-            return std::size_t(at) >= part.where.first && std::size_t(at) < part.where.end;
-        });
+    const int size = int(m_said.name.size());
+    const int end = std::min(first + perLine, size);
+    const bool isCut = line + 1 == lines(width()) && end < size;
+    const auto cellOf = [&](int at) {
+        return QRect((at - first) * character, top, character, metrics.height());
     };
-    painter.setFont(large);
-    const bool allPlain = m_said.parts.isEmpty();
-    for (int at = first; at < end; ++at) {
-        const QRect cell((at - first) * character, top, character, metrics.height());
-        const bool isFault = m_said.fault && std::size_t(at) == *m_said.fault;
-        if (isFault) {
+    if (m_said.fault) { // it may stand behind the end
+        const int fault = int(std::min<std::size_t>(*m_said.fault, std::size_t(size)));
+        if (fault >= first && fault < first + perLine) {
+            const QRect cell = cellOf(fault);
             painter.fillRect(cell, QColor(colours.found));
             painter.fillRect(cell.left(), cell.bottom() + 1, character, underline, QColor(colours.error));
         }
-        painter.setPen(QColor(allPlain || isFault || isInPart(at) ? colours.text : colours.muted));
-        const bool isEllipsis = isCut && at + 1 == end;
-        painter.drawText(cell, Qt::AlignCenter,
-                         isEllipsis ? QString(QChar(0x2026)) : QString(m_said.name[at]));
     }
-    if (m_said.fault && *m_said.fault >= std::size_t(m_said.name.size()) && !isCut && end - first < perLine) {
-        const QRect cell((end - first) * character, top, character, metrics.height());
-        painter.fillRect(cell, QColor(colours.found));
-        painter.fillRect(cell.left(), cell.bottom() + 1, character, underline, QColor(colours.error));
+    const auto isMuted = [this](std::size_t at) {
+        return !m_said.parts.isEmpty() && m_said.fault != at &&
+               std::none_of(m_said.parts.cbegin(), m_said.parts.cend(), [at](const NamedPart &part) {
+                   return at >= part.where.first && at < part.where.end;
+               });
+    };
+    painter.setFont(large);
+    for (int at = first; at < end; ++at) {
+        painter.setPen(QColor(isMuted(std::size_t(at)) ? colours.muted : colours.text));
+        painter.drawText(cellOf(at), Qt::AlignCenter,
+                         isCut && at + 1 == end ? QString(u'…') : QString(m_said.name[at]));
     }
     int labelEnd = -labelGap;
     for (int number = 0; number < m_said.parts.size(); ++number)

@@ -11,70 +11,91 @@ namespace nidus::ui {
 
 namespace {
 
+using State = Verdict::State;
+
 constexpr int fewNames = 10'000;       // are put in order at once
 constexpr std::size_t mostShown = 400; // octets of a name in its cell
 
-QIcon iconOf(Verdict::State state)
+QStringList titles()
+{
+    QStringList all{ScannedNamesModel::tr("Kind"), ScannedNamesModel::tr("Found")};
+    for (int judge = 0; judge < judgeCount; ++judge)
+        all += judgeName(Judge(judge));
+    return all << ScannedNamesModel::tr("NID") << ScannedNamesModel::tr("Equal")
+               << ScannedNamesModel::tr("Line");
+}
+
+// What the syntax of a column says; NotAsked of the other columns.
+Verdict verdictOf(const FoundNames::Row &row, int column)
+{
+    const int judge = column - ScannedNamesModel::FirstJudgeColumn;
+    return judge >= 0 && judge < judgeCount ? row.verdicts[size_t(judge)] : Verdict();
+}
+
+QIcon iconOf(State state)
 {
     switch (state) {
-    case Verdict::State::Valid:
+    case State::Valid:
         return lineIcon(QStringLiteral("check"), &Colours::good);
-    case Verdict::State::Noted:
+    case State::Noted:
         return severityIcon(Severity::Warning);
-    case Verdict::State::Invalid:
+    case State::Invalid:
         return lineIcon(QStringLiteral("close"), &Colours::error);
-    case Verdict::State::NotAsked:
+    case State::NotAsked:
         break;
     }
     return {};
 }
 
-// By what a column sorts, but for FoundColumn.
+// By what a column sorts, but for FoundColumn and LineColumn.
 qint64 rankOf(const FoundNames &names, const NidStandings &standings, int name, int column)
 {
     const FoundNames::Row &row = names.row(name);
-    switch (column) {
-    case ScannedNamesModel::KindColumn:
+    if (column == ScannedNamesModel::KindColumn)
         return qint64(row.found.kind);
-    case ScannedNamesModel::NidColumn: {
+    if (column == ScannedNamesModel::GroupColumn)
+        return row.group < 0 ? names.groups().size() : row.group;
+    if (column == ScannedNamesModel::NidColumn) {
         if (row.nid < 0)
             return 3;
         const FoundNid &nid = names.nids()[row.nid];
         return standings.value(nid.nid).isRegistered ? 0 : nid.isRegistrable ? 1 : 2;
     }
-    case ScannedNamesModel::GroupColumn:
-        return row.group < 0 ? names.groups().size() : row.group;
-    case ScannedNamesModel::LineColumn:
-        return name; // in the order of the text
-    default:
-        break;
-    }
-    const Verdict &verdict = row.verdicts[size_t(column - ScannedNamesModel::FirstJudgeColumn)];
+    const Verdict verdict = verdictOf(row, column);
     constexpr std::array<qint64, 4> ranks{3, 0, 1, 2}; // not asked last
     return ranks[size_t(verdict.state)] << 32 | verdict.column;
 }
 
+// All names in the order of that column, ascending.
+QList<int> orderOf(const FoundNames &names, const NidStandings &standings, int column)
+{
+    QList<int> order(names.size());
+    std::iota(order.begin(), order.end(), 0);
+    const auto sortBy = [&](auto key) {
+        std::vector<decltype(key(0))> keys;
+        keys.reserve(size_t(names.size()));
+        for (int name = 0; name < names.size(); ++name)
+            keys.push_back(key(name));
+        std::stable_sort(order.begin(), order.end(),
+                         [&keys](int a, int b) { return keys[size_t(a)] < keys[size_t(b)]; });
+    };
+    if (column == ScannedNamesModel::FoundColumn)
+        sortBy([&](int name) { return names.octetsOf(name); });
+    else
+        sortBy([&](int name) { return rankOf(names, standings, name, column); });
+    return order;
+}
+
 } // namespace
 
-QString kindWords(urn::Found::Kind kind)
-{
-    switch (kind) {
-    case urn::Found::Kind::Urn:
-        return QStringLiteral("URN");
-    case urn::Found::Kind::Url:
-        return QStringLiteral("URL");
-    case urn::Found::Kind::Pattern:
-        break;
-    }
-    return ScannedNamesModel::tr("pattern");
-}
+ScannedNamesModel::ScannedNamesModel(QObject *parent) : RowsModel(titles(), parent) {}
 
 void ScannedNamesModel::setNames(std::shared_ptr<const FoundNames> names)
 {
     beginResetModel();
     m_names = std::move(names);
     makeOrder();
-    fillShown();
+    m_rows = shown();
     endResetModel();
 }
 
@@ -84,10 +105,8 @@ void ScannedNamesModel::setStandings(NidStandings standings)
         return;
     m_standings = std::move(standings);
     if (m_filter == FoundFilter::NotRegistered || m_sortColumn == NidColumn) {
-        beginResetModel();
         makeOrder();
-        fillShown();
-        endResetModel();
+        setRows(shown());
     } else if (rowCount() > 0) {
         Q_EMIT dataChanged(index(0, NidColumn), index(rowCount() - 1, NidColumn));
     }
@@ -95,18 +114,17 @@ void ScannedNamesModel::setStandings(NidStandings standings)
 
 void ScannedNamesModel::setFilter(FoundFilter filter)
 {
-    beginResetModel();
     m_filter = filter;
-    fillShown();
-    endResetModel();
+    setRows(shown());
 }
 
 int ScannedNamesModel::nameAt(const QModelIndex &index) const
 {
-    return index.isValid() && index.row() < m_shown.size() ? m_shown[index.row()] : -1;
+    const int *name = row(index);
+    return name ? *name : -1;
 }
 
-int ScannedNamesModel::shownRow(int name) const { return int(m_shown.indexOf(name)); }
+int ScannedNamesModel::shownRow(int name) const { return int(m_rows.indexOf(name)); }
 
 QString ScannedNamesModel::nid(int name) const
 {
@@ -133,25 +151,16 @@ QString ScannedNamesModel::nidWords(int name) const
     return standing ? tr("not registered") : QString();
 }
 
-int ScannedNamesModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_shown.size());
-}
-
-int ScannedNamesModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QString ScannedNamesModel::text(int name, int column) const
 {
     const FoundNames::Row &row = m_names->row(name);
     switch (column) {
     case KindColumn:
-        return kindWords(row.found.kind);
+        return row.found.kind == urn::Found::Kind::Urn   ? QStringLiteral("URN")
+               : row.found.kind == urn::Found::Kind::Url ? QStringLiteral("URL")
+                                                         : tr("pattern");
     case FoundColumn: {
-        const std::string octets = m_names->text(name, mostShown);
-        const QString start = displayable(QString::fromUtf8(octets.data(), qsizetype(octets.size())));
+        const QString start = displayable(QString::fromStdString(m_names->text(name, mostShown)));
         return m_names->octets(name) > mostShown ? QString(start + QChar(0x2026)) : start;
     }
     case NidColumn:
@@ -163,17 +172,10 @@ QString ScannedNamesModel::text(int name, int column) const
     default:
         break;
     }
-    const Verdict &verdict = row.verdicts[size_t(column - FirstJudgeColumn)];
-    switch (verdict.state) {
-    case Verdict::State::NotAsked:
-        return {};
-    case Verdict::State::Invalid:
-        return tr("col %1").arg(verdict.column);
-    case Verdict::State::Valid:
-    case Verdict::State::Noted:
-        break;
-    }
-    return tr("valid");
+    const Verdict verdict = verdictOf(row, column);
+    return verdict.state == State::NotAsked  ? QString()
+           : verdict.state == State::Invalid ? tr("col %1").arg(verdict.column)
+                                             : tr("valid");
 }
 
 QVariant ScannedNamesModel::data(const QModelIndex &index, int role) const
@@ -182,53 +184,29 @@ QVariant ScannedNamesModel::data(const QModelIndex &index, int role) const
     if (name < 0)
         return {};
     const int column = index.column();
-    const bool isVerdict = column >= FirstJudgeColumn && column < NidColumn;
-    const Verdict verdict =
-        isVerdict ? m_names->row(name).verdicts[size_t(column - FirstJudgeColumn)] : Verdict();
+    const Verdict verdict = verdictOf(m_names->row(name), column);
+    const bool mayDeceive = column == FoundColumn && m_names->row(name).mayDeceive;
     switch (role) {
-    case Qt::DisplayRole:
-    case MutedRole: {
+    case Qt::DisplayRole: {
         const QString said = text(name, column);
-        if (role == MutedRole)
-            return said.isEmpty() || column == LineColumn;
         return said.isEmpty() && column != GroupColumn ? QString::fromUtf16(noValue) : said;
     }
+    case MutedRole:
+        return column == LineColumn || text(name, column).isEmpty();
     case Qt::AccessibleTextRole: // what icons say beside the words
-        if (verdict.state == Verdict::State::Invalid)
+        if (verdict.state == State::Invalid)
             return tr("invalid at column %1").arg(verdict.column);
-        if (verdict.state == Verdict::State::Noted)
+        if (verdict.state == State::Noted)
             return tr("valid, with a warning");
-        if (column == FoundColumn && m_names->row(name).mayDeceive)
-            return tr("%1, which may deceive").arg(text(name, column));
-        return {};
+        return mayDeceive ? QVariant(tr("%1, which may deceive").arg(text(name, column))) : QVariant();
     case MonospaceRole:
         return column == FoundColumn;
     case Qt::DecorationRole:
-        if (column == FoundColumn && m_names->row(name).mayDeceive)
+        if (mayDeceive)
             return severityIcon(Severity::Warning);
-        return isVerdict ? QVariant(iconOf(verdict.state)) : QVariant();
+        return verdict.state == State::NotAsked ? QVariant() : QVariant(iconOf(verdict.state));
     default:
         return {};
-    }
-}
-
-QVariant ScannedNamesModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case KindColumn:
-        return tr("Kind");
-    case FoundColumn:
-        return tr("Found");
-    case NidColumn:
-        return tr("NID");
-    case GroupColumn:
-        return tr("Equal");
-    case LineColumn:
-        return tr("Line");
-    default:
-        return judgeName(Judge(section - FirstJudgeColumn));
     }
 }
 
@@ -245,13 +223,10 @@ void ScannedNamesModel::rearrange()
 {
     Q_EMIT layoutAboutToBeChanged();
     const QModelIndexList before = persistentIndexList();
-    QList<int> names;
-    for (const QModelIndex &index : before)
-        names += nameAt(index);
-    fillShown();
+    const QList<int> names = std::exchange(m_rows, shown());
     QModelIndexList after;
-    for (qsizetype i = 0; i < before.size(); ++i)
-        after += index(shownRow(names[i]), before[i].column());
+    for (const QModelIndex &index : before)
+        after += this->index(shownRow(names[index.row()]), index.column());
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged();
 }
@@ -260,10 +235,7 @@ bool ScannedNamesModel::passes(int name) const
 {
     const FoundNames::Row &row = m_names->row(name);
     using Kind = urn::Found::Kind;
-    const auto is = [&row](Verdict::State state) {
-        return std::any_of(row.verdicts.cbegin(), row.verdicts.cend(),
-                           [state](const Verdict &verdict) { return verdict.state == state; });
-    };
+    const auto isNoted = [](const Verdict &verdict) { return verdict.state == State::Noted; };
     switch (m_filter) {
     case FoundFilter::All:
         return true;
@@ -274,10 +246,10 @@ bool ScannedNamesModel::passes(int name) const
     case FoundFilter::Patterns:
         return row.found.kind == Kind::Pattern;
     case FoundFilter::Invalid: // by what is in force today
-        return row.verdicts[size_t(Judge::Rfc8141)].state == Verdict::State::Invalid ||
-               row.verdicts[size_t(Judge::Rfc3986)].state == Verdict::State::Invalid;
+        return row.verdicts[size_t(Judge::Rfc8141)].state == State::Invalid ||
+               row.verdicts[size_t(Judge::Rfc3986)].state == State::Invalid;
     case FoundFilter::Noted:
-        return row.mayDeceive || is(Verdict::State::Noted);
+        return row.mayDeceive || std::any_of(row.verdicts.cbegin(), row.verdicts.cend(), isNoted);
     case FoundFilter::NotRegistered:
         break;
     }
@@ -292,51 +264,29 @@ void ScannedNamesModel::makeOrder()
     m_order.clear();
     if (!m_names || m_sortColumn == LineColumn)
         return;
-    if (m_names->size() <= fewNames) {
-        m_order = orderOf(*m_names, m_standings, m_sortColumn);
-        return;
-    }
-    beside(
-        m_ordering.anew(),
-        [names = m_names, standings = m_standings, column = m_sortColumn] {
-            return orderOf(*names, standings, column);
-        },
-        [this](QList<int> order) {
-            m_order = std::move(order);
+    const auto order = [names = m_names, standings = m_standings, column = m_sortColumn] {
+        return orderOf(*names, standings, column);
+    };
+    if (m_names->size() <= fewNames)
+        m_order = order();
+    else
+        beside(m_ordering.anew(), order, [this](QList<int> made) {
+            m_order = std::move(made);
             rearrange();
         });
 }
 
-QList<int> ScannedNamesModel::orderOf(const FoundNames &names, const NidStandings &standings, int column)
+QList<int> ScannedNamesModel::shown() const
 {
-    QList<int> order(names.size());
-    std::iota(order.begin(), order.end(), 0);
-    const auto sortBy = [&](auto key) {
-        std::vector<decltype(key(0))> keys;
-        keys.reserve(size_t(names.size()));
-        for (int name = 0; name < names.size(); ++name)
-            keys.push_back(key(name));
-        std::stable_sort(order.begin(), order.end(),
-                         [&keys](int a, int b) { return keys[size_t(a)] < keys[size_t(b)]; });
-    };
-    if (column == FoundColumn)
-        sortBy([&](int name) { return names.octetsOf(name); });
-    else if (column != LineColumn)
-        sortBy([&](int name) { return rankOf(names, standings, name, column); });
-    return order;
-}
-
-void ScannedNamesModel::fillShown()
-{
-    m_shown.clear();
+    QList<int> rows;
     const int count = m_names ? m_names->size() : 0;
-    const bool ascending = m_sortOrder == Qt::AscendingOrder;
     for (int i = 0; i < count; ++i) {
-        const int at = ascending ? i : count - 1 - i;
+        const int at = m_sortOrder == Qt::AscendingOrder ? i : count - 1 - i;
         const int name = m_order.isEmpty() ? at : m_order[at];
         if (passes(name))
-            m_shown += name;
+            rows += name;
     }
+    return rows;
 }
 
 } // namespace nidus::ui

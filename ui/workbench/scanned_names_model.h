@@ -4,8 +4,8 @@
 
 #include "core/names/name_scanner.h"
 #include "ui/async/worker.h"
+#include "ui/look/rows_model.h"
 
-#include <QAbstractTableModel>
 #include <QHash>
 
 #include <optional>
@@ -24,7 +24,7 @@ struct NidStanding {
 };
 using NidStandings = QHash<QString, NidStanding>; // by folded NID
 
-class ScannedNamesModel final : public QAbstractTableModel {
+class ScannedNamesModel final : public RowsModel<int> { // of a row its name
     Q_OBJECT
 public:
     enum Column {
@@ -33,15 +33,10 @@ public:
         FirstJudgeColumn,
         NidColumn = FirstJudgeColumn + judgeCount,
         GroupColumn,
-        LineColumn,
-        ColumnCount
+        LineColumn
     };
 
-    explicit ScannedNamesModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
-
-    // All names in the order of that column, ascending. Pure; many are put in order beside the window's
-    // thread.
-    static QList<int> orderOf(const FoundNames &names, const NidStandings &standings, int column);
+    explicit ScannedNamesModel(QObject *parent = nullptr);
 
     void setNames(std::shared_ptr<const FoundNames> names);
     const FoundNames *names() const { return m_names.get(); }
@@ -55,10 +50,7 @@ public:
     QString nid(int name) const;
     QString nidWords(int name) const; // "registered", "not registrable"
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 private:
@@ -66,7 +58,7 @@ private:
     bool passes(int name) const;
     void makeOrder();
     void rearrange();
-    void fillShown();
+    QList<int> shown() const; // in the order chosen
 
     std::shared_ptr<const FoundNames> m_names;
     NidStandings m_standings;
@@ -75,9 +67,6 @@ private:
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     QList<int> m_order; // of all names, ascending; empty: as the text has them
     Latest m_ordering;
-    QList<int> m_shown;
 };
-
-QString kindWords(urn::Found::Kind kind); // "URN", "URL", "pattern"
 
 } // namespace nidus::ui

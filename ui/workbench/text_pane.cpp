@@ -29,13 +29,9 @@ bool canBeEdited(QStringView text)
 {
     if (text.size() > mostEditable)
         return false;
-    for (qsizetype first = 0; first < text.size();) {
-        const qsizetype feed = text.indexOf(u'\n', first);
-        const qsizetype end = feed < 0 ? text.size() : feed;
-        if (end - first > longestLine)
+    for (const QStringView line : text.tokenize(u'\n'))
+        if (line.size() > longestLine)
             return false;
-        first = end + 1;
-    }
     return true;
 }
 
@@ -90,11 +86,8 @@ QString TextPane::text() const
 
 void TextPane::setText(const QString &text)
 {
-    const bool wasHeld = isHeld();
-    if (wasHeld || !canBeEdited(text)) {
+    if (isHeld() || !canBeEdited(text))
         m_before = this->text();
-        m_hasBefore = true;
-    }
     put(text);
     Q_EMIT edited();
 }
@@ -103,7 +96,7 @@ void TextPane::restore(const QString &text)
 {
     put(text);
     document()->clearUndoRedoStacks();
-    m_hasBefore = false;
+    m_before.reset();
     Q_EMIT edited();
 }
 
@@ -114,8 +107,12 @@ void TextPane::put(const QString &text)
     QString lines = text;
     if (lines.contains(u'\r'))
         lines.replace(QLatin1String("\r\n"), QLatin1String("\n")).replace(u'\r', u'\n');
-    if (!canBeEdited(lines))
-        return hold(std::move(lines));
+    if (!canBeEdited(lines)) {
+        m_held = std::move(lines);
+        setReadOnly(true);
+        setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        return showHeldAround(0);
+    }
     m_setting = true;
     const bool wasHeld = isHeld();
     m_held.clear();
@@ -133,14 +130,6 @@ void TextPane::put(const QString &text)
     m_setting = false;
     moveCursor(QTextCursor::Start);
     fitGutter();
-}
-
-void TextPane::hold(QString text)
-{
-    m_held = std::move(text);
-    setReadOnly(true);
-    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    showHeldAround(0);
 }
 
 void TextPane::showHeldAround(qsizetype position)
@@ -161,10 +150,9 @@ void TextPane::showHeldAround(qsizetype position)
 
 void TextPane::undo()
 {
-    if (document()->isUndoAvailable() || !m_hasBefore)
+    if (document()->isUndoAvailable() || !m_before)
         return QPlainTextEdit::undo();
-    m_hasBefore = false;
-    put(std::exchange(m_before, {}));
+    put(*std::exchange(m_before, std::nullopt));
     Q_EMIT edited();
 }
 
@@ -198,37 +186,32 @@ void TextPane::showName(int name)
 // Only what is in sight is marked: marks cost as much as the lines that they stand in.
 void TextPane::markVisible()
 {
+    const Colours &colours = Colours::of(QApplication::palette());
+    const QTextBlock last = cursorForPosition(viewport()->rect().bottomRight()).block();
+    const qsizetype to = m_first + last.position() + last.length();
+    const qsizetype size = document()->characterCount() - 1;
     QList<QTextEdit::ExtraSelection> marks;
-    if (m_names && m_names->size() > 0) {
-        const Colours &colours = Colours::of(QApplication::palette());
-        const QTextBlock first = firstVisibleBlock();
-        const QTextCursor last = cursorForPosition(viewport()->rect().bottomRight());
-        const qsizetype from = m_first + first.position();
-        const qsizetype to = m_first + last.block().position() + last.block().length();
-        const qsizetype size = document()->characterCount() - 1;
-        for (int name = m_names->rowBehind(from); name < m_names->size(); ++name) {
-            const FoundNames::Row &row = m_names->row(name);
-            if (row.start >= to)
-                break;
-            QTextEdit::ExtraSelection mark;
-            mark.cursor = QTextCursor(document());
-            mark.cursor.setPosition(int(std::clamp<qsizetype>(row.start - m_first, 0, size)));
-            mark.cursor.setPosition(int(std::clamp<qsizetype>(row.start + row.length - m_first, 0, size)),
-                                    QTextCursor::KeepAnchor);
-            const bool isUrn = row.found.kind == urn::Found::Kind::Urn;
-            const auto judge = isUrn ? Judge::Rfc8141 : Judge::Rfc3986;
-            const bool isBad = row.verdicts[size_t(judge)].state == Verdict::State::Invalid;
-            const bool isPattern = row.found.kind == urn::Found::Kind::Pattern;
-            mark.format.setUnderlineStyle(isPattern ? QTextCharFormat::DashUnderline
-                                          : isBad   ? QTextCharFormat::WaveUnderline
-                                                    : QTextCharFormat::SingleUnderline);
-            const QRgb colour = isBad ? colours.error : isPattern ? colours.text : colours.accent;
-            mark.format.setUnderlineColor(QColor(colour));
-            mark.format.setForeground(QColor(isBad || isPattern ? colours.text : colours.accent));
-            if (name == m_current)
-                mark.format.setBackground(QColor(colours.selection));
-            marks += mark;
-        }
+    for (int name = m_names ? m_names->rowBehind(m_first + firstVisibleBlock().position()) : 0;
+         m_names && name < m_names->size() && m_names->row(name).start < to; ++name) {
+        const FoundNames::Row &row = m_names->row(name);
+        QTextEdit::ExtraSelection mark;
+        mark.cursor = QTextCursor(document());
+        mark.cursor.setPosition(int(std::clamp<qsizetype>(row.start - m_first, 0, size)));
+        mark.cursor.setPosition(int(std::clamp<qsizetype>(row.start + row.length - m_first, 0, size)),
+                                QTextCursor::KeepAnchor);
+        const bool isUrn = row.found.kind == urn::Found::Kind::Urn;
+        const auto judge = isUrn ? Judge::Rfc8141 : Judge::Rfc3986;
+        const bool isBad = row.verdicts[size_t(judge)].state == Verdict::State::Invalid;
+        const bool isPattern = row.found.kind == urn::Found::Kind::Pattern;
+        const QColor colour(isBad || isPattern ? colours.text : colours.accent);
+        mark.format.setUnderlineStyle(isPattern ? QTextCharFormat::DashUnderline
+                                      : isBad   ? QTextCharFormat::WaveUnderline
+                                                : QTextCharFormat::SingleUnderline);
+        mark.format.setUnderlineColor(isBad ? QColor(colours.error) : colour);
+        mark.format.setForeground(colour);
+        if (name == m_current)
+            mark.format.setBackground(QColor(colours.selection));
+        marks += mark;
     }
     setExtraSelections(marks);
 }
@@ -299,29 +282,16 @@ void TextPane::resizeEvent(QResizeEvent *event)
 }
 
 // The frame of the focus takes its room from within.
-void TextPane::focusInEvent(QFocusEvent *event)
+bool TextPane::event(QEvent *event)
 {
-    QPlainTextEdit::focusInEvent(event);
-    QMetaObject::invokeMethod(this, &TextPane::fitGutter, Qt::QueuedConnection);
-}
-
-void TextPane::focusOutEvent(QFocusEvent *event)
-{
-    QPlainTextEdit::focusOutEvent(event);
-    QMetaObject::invokeMethod(this, &TextPane::fitGutter, Qt::QueuedConnection);
-}
-
-void TextPane::changeEvent(QEvent *event)
-{
-    QPlainTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                fitGutter();
-                m_marking.start();
-            },
-            Qt::QueuedConnection);
+    const bool isDone = QPlainTextEdit::event(event);
+    const bool isOfFocus = event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut;
+    const bool isOfLook = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+    if (isOfFocus || isOfLook)
+        QMetaObject::invokeMethod(this, &TextPane::fitGutter, Qt::QueuedConnection);
+    if (isOfLook)
+        m_marking.start();
+    return isDone;
 }
 
 void TextPane::paintGutter(QPaintEvent *event)

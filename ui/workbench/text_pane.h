@@ -7,6 +7,8 @@
 #include <QPlainTextEdit>
 #include <QTimer>
 
+#include <optional>
+
 namespace nidus::ui {
 
 class TextPane final : public QPlainTextEdit {
@@ -34,14 +36,11 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
-    void changeEvent(QEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
+    bool event(QEvent *event) override;
     void insertFromMimeData(const QMimeData *source) override;
 
 private:
     void put(const QString &text);
-    void hold(QString text);
     void showHeldAround(qsizetype position);
     void fitGutter();
     void markVisible();
@@ -56,8 +55,7 @@ private:
     QString m_held;
     qsizetype m_first = 0; // where in the held text what is shown begins
     int m_firstLine = 1;
-    QString m_before; // what a held text took the place of, or the held one that went
-    bool m_hasBefore = false;
+    std::optional<QString> m_before; // what a held text took the place of, or the held one that went
     bool m_setting = false;
 };
 

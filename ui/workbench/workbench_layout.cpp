@@ -12,13 +12,10 @@
 #include "ui/workbench/workbench_page.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QMenu>
-#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -70,27 +67,24 @@ WorkbenchPage::WorkbenchPage(StoreAccess &store, QWidget *parent)
     QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makePageBar());
     layout->addWidget(horizontalRule());
+    m_outer = addTo(layout, new QSplitter(Qt::Vertical), 1);
+    m_outer->setChildrenCollapsible(false);
     auto *upper = new QWidget;
     QVBoxLayout *upperLayout = columnIn(upper);
-    m_notice = wrappedLabel();
+    m_notice = addTo(upperLayout, wrappedLabel());
     m_notice->setContentsMargins(16, 4, 16, 4);
     m_notice->hide();
-    upperLayout->addWidget(m_notice);
+    upperLayout->addWidget(m_text, 1);
     m_text->setAccessibleName(tr("Text"));
     m_text->setPlaceholderText(tr("Paste or type a template, a mail, a list of names"));
-    upperLayout->addWidget(m_text, 1);
     m_stack = new QStackedWidget;
     m_stack->addWidget(makeFound());
     m_stack->addWidget(makeEmpty());
-    m_stack->setCurrentIndex(1);
-    m_outer = new QSplitter(Qt::Vertical);
-    m_outer->setChildrenCollapsible(false);
     m_outer->addWidget(upper);
     m_outer->addWidget(m_stack);
     m_outer->setSizes({176, 558});
     m_outer->setStretchFactor(0, 1);
     m_outer->setStretchFactor(1, 1);
-    layout->addWidget(m_outer, 1);
 
     m_typing.setSingleShot(true);
     m_typing.setInterval(typingMilliseconds);
@@ -106,10 +100,12 @@ WorkbenchPage::WorkbenchPage(StoreAccess &store, QWidget *parent)
     connect(m_text, &TextPane::nameReached, this, &WorkbenchPage::select);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
-                if (!m_selecting && m_model->nameAt(current) >= 0)
-                    select(m_model->nameAt(current));
+                const int name = m_model->nameAt(current);
+                if (name >= 0 && name != m_name)
+                    select(name);
             });
     readKept();
+    showEmpty(true);
     explain();
 }
 
@@ -118,38 +114,28 @@ QWidget *WorkbenchPage::makePageBar()
     auto *bar = new QWidget;
     bar->setFixedHeight(scaled(pageBarHeight));
     QHBoxLayout *layout = rowIn(bar, {16, 0, 8, 0}, 8);
-    auto *title = new PlainLabel(tr("URN workbench"));
-    QFont bold = title->font();
-    bold.setWeight(QFont::DemiBold);
-    title->setFont(bold);
-    layout->addWidget(title);
-    m_count = mutedLabel();
-    layout->addWidget(m_count);
+    layout->addWidget(semiBoldLabel(tr("URN workbench")));
+    m_count = addTo(layout, mutedLabel());
     layout->addStretch(1);
-    auto *paste = flatButton(tr("Paste"), lineIcon(QStringLiteral("paste")));
-    connect(paste, &QPushButton::clicked, this, [this] {
+    addButton(layout, flatButton(tr("Paste"), lineIcon(QStringLiteral("paste"))), this, [this] {
         focusFirst();
         m_text->paste();
     });
-    layout->addWidget(paste);
-    auto *open = flatButton(tr("Open file…"), lineIcon(QStringLiteral("folder")));
-    connect(open, &QPushButton::clicked, this, &WorkbenchPage::openFile);
-    layout->addWidget(open);
-    m_clear = flatButton(tr("Clear"), lineIcon(QStringLiteral("close")));
+    addButton(layout, flatButton(tr("Open file…"), lineIcon(QStringLiteral("folder"))), this,
+              &WorkbenchPage::openFile);
+    m_clear = addButton(layout, flatButton(tr("Clear"), lineIcon(QStringLiteral("close"))), this,
+                        &WorkbenchPage::clearText);
     m_clear->setEnabled(false);
-    connect(m_clear, &QPushButton::clicked, this, &WorkbenchPage::clearText);
-    layout->addWidget(m_clear);
-    m_filter = new QComboBox;
-    m_filter->setAccessibleName(tr("Show"));
-    m_filter->addItems({tr("All found"), tr("URNs"), tr("URLs"), tr("Patterns"), tr("Invalid today"),
-                        tr("With warnings"), tr("Not registered")});
-    connect(m_filter, &QComboBox::currentIndexChanged, this, [this](int index) {
+    auto *filter = addTo(layout, new QComboBox);
+    filter->setAccessibleName(tr("Show"));
+    filter->addItems({tr("All found"), tr("URNs"), tr("URLs"), tr("Patterns"), tr("Invalid today"),
+                      tr("With warnings"), tr("Not registered")});
+    connect(filter, &QComboBox::currentIndexChanged, this, [this](int index) {
         const int before = m_name;
         m_model->setFilter(FoundFilter(index));
         const bool stays = before >= 0 && m_model->shownRow(before) >= 0;
         select(stays ? before : m_model->nameAt(m_model->index(0, 0)));
     });
-    layout->addWidget(m_filter);
     return bar;
 }
 
@@ -174,24 +160,13 @@ QWidget *WorkbenchPage::makeFound()
 
 QWidget *WorkbenchPage::makeDetails()
 {
-    auto *details = new QWidget;
-    details->setProperty("paper", true);
-    details->setAttribute(Qt::WA_StyledBackground);
+    QWidget *details = widgetOn("paper");
     QHBoxLayout *layout = rowIn(details);
-    auto *left = new QVBoxLayout;
-    left->setContentsMargins(0, 12, 0, 0);
-    left->setSpacing(4);
-    auto *head = new QVBoxLayout;
-    head->setContentsMargins(16, 0, 16, 0);
-    head->setSpacing(4);
-    m_partsOf = mutedLabel();
-    m_parts = new PartsView;
-    head->addWidget(m_partsOf);
-    head->addWidget(m_parts);
-    left->addLayout(head);
-    m_facts = new FactsView;
-    left->addWidget(m_facts, 1);
-    layout->addLayout(left, 1);
+    QVBoxLayout *left = columnIn(layout, {0, 12, 0, 0}, 4, 1);
+    QVBoxLayout *head = columnIn(left, {16, 0, 16, 0}, 4);
+    m_partsOf = addTo(head, mutedLabel());
+    m_parts = addTo(head, new PartsView);
+    m_facts = addTo(left, new FactsView, 1);
     layout->addWidget(verticalRule());
     layout->addWidget(makeNamespacePane());
     return details;
@@ -199,63 +174,41 @@ QWidget *WorkbenchPage::makeDetails()
 
 QWidget *WorkbenchPage::makeNamespacePane()
 {
-    auto *pane = new QWidget;
-    pane->setProperty("chrome", true);
-    pane->setAttribute(Qt::WA_StyledBackground);
+    QWidget *pane = widgetOn("chrome");
     pane->setFixedWidth(scaled(namespaceWidth));
     QVBoxLayout *layout = columnIn(pane, {16, 12, 16, 12}, 8);
     layout->addWidget(titleLabel(tr("Namespace")));
-    m_nid = new PlainLabel;
+    m_nid = addTo(layout, new PlainLabel);
     m_nid->setFont(monospaceFont());
     m_nid->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    layout->addWidget(m_nid);
-    m_nidWords = wrappedLabel();
-    layout->addWidget(m_nidWords);
-    m_openRegistration = linkButton(tr("Open registration"));
-    connect(m_openRegistration, &QPushButton::clicked, this, &WorkbenchPage::openRegistration);
-    layout->addWidget(m_openRegistration);
+    m_nidWords = addTo(layout, wrappedLabel());
+    m_openRegistration =
+        addButton(layout, linkButton(tr("Open registration")), this, &WorkbenchPage::openRegistration);
     layout->addStretch(1);
-    m_added = mutedLabel();
+    m_added = addTo(layout, mutedLabel());
     m_added->setWordWrap(true);
-    layout->addWidget(m_added);
-    m_copy = new QPushButton(tr("Copy normal form"));
-    connect(m_copy, &QPushButton::clicked, this, &WorkbenchPage::copyName);
-    layout->addWidget(m_copy);
-    m_sample = new QPushButton;
-    connect(m_sample, &QPushButton::clicked, this, &WorkbenchPage::addSample);
-    layout->addWidget(m_sample);
+    m_copy = addButton(layout, new QPushButton(tr("Copy normal form")), this, &WorkbenchPage::copyName);
+    m_sample = addButton(layout, new QPushButton, this, &WorkbenchPage::addSample);
     return pane;
 }
 
 QWidget *WorkbenchPage::makeEmpty()
 {
-    auto *page = new QWidget;
-    page->setProperty("paper", true);
-    page->setAttribute(Qt::WA_StyledBackground);
+    QWidget *page = widgetOn("paper");
     QVBoxLayout *layout = columnIn(page, {16, 64, 16, 16}, 8);
-    m_emptyTitle = new PlainLabel(tr("Nothing to judge yet"));
-    m_emptyTitle->setFont(nameFont(false));
-    layout->addWidget(m_emptyTitle, 0, Qt::AlignHCenter);
-    m_emptyWords = mutedLabel(
-        tr("Paste a template, a mail or a list into the field above, or type a name. Every URN and "
-           "URL in it is judged as you type."));
+    m_emptyTitle = addTo(layout, nameLabel(), 0, Qt::AlignHCenter);
+    QHBoxLayout *middle = rowIn(layout);
+    middle->addStretch(1);
+    m_emptyWords = addTo(middle, mutedLabel());
     m_emptyWords->setWordWrap(true);
     m_emptyWords->setAlignment(Qt::AlignHCenter);
     m_emptyWords->setFixedWidth(scaled(emptyWidth));
-    auto *middle = new QHBoxLayout;
     middle->addStretch(1);
-    middle->addWidget(m_emptyWords);
-    middle->addStretch(1);
-    layout->addLayout(middle);
-    m_emptyActs = new QWidget;
-    auto *acts = new QHBoxLayout(m_emptyActs);
-    auto *show = new QPushButton(tr("Show an example"));
-    connect(show, &QPushButton::clicked, this, [this] {
+    m_emptyActs = addTo(layout, new QWidget, 0, Qt::AlignHCenter);
+    addButton(new QHBoxLayout(m_emptyActs), new QPushButton(tr("Show an example")), this, [this] {
         m_text->setText(QString::fromUtf16(example));
         focusFirst();
     });
-    acts->addWidget(show);
-    layout->addWidget(m_emptyActs, 0, Qt::AlignHCenter);
     layout->addStretch(1);
     return page;
 }

@@ -22,24 +22,19 @@ namespace {
 
 constexpr qint64 mostRead = 64 * 1024 * 1024; // of a file
 
-struct FileText {
-    QString text;
-    QString failure;
-};
-
-FileText textOfFile(const QString &path)
+// Or why it cannot be had.
+Result<QString, QString> textOfFile(const QString &path)
 {
     files::File file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return {{}, WorkbenchPage::tr("%1 cannot be read: %2").arg(path, file.errorString())};
-    const QByteArray bytes = file.read(mostRead + 1);
+    const bool isOpen = file.open(QIODevice::ReadOnly);
+    const QByteArray bytes = isOpen ? file.read(mostRead + 1) : QByteArray();
     if (file.error() != QFileDevice::NoError)
-        return {{}, WorkbenchPage::tr("%1 cannot be read: %2").arg(path, file.errorString())};
+        return unexpected(WorkbenchPage::tr("%1 cannot be read: %2").arg(path, file.errorString()));
     if (bytes.size() > mostRead)
-        return {{},
-                WorkbenchPage::tr("%1 is larger than 64 MB. nidus-cli urn parse reads texts of any size.")
-                    .arg(path)};
-    return {formats::decodedText(formats::describeSource(path, bytes)), {}};
+        return unexpected(
+            WorkbenchPage::tr("%1 is larger than 64 MB. nidus-cli urn parse reads texts of any size.")
+                .arg(path));
+    return formats::decodedText(formats::describeSource(path, bytes));
 }
 
 ActResult<NidStandings> standingsOf(Registrar &registrar, const QStringList &nids)
@@ -87,15 +82,13 @@ void WorkbenchPage::readKept()
 
 void WorkbenchPage::keepText()
 {
-    if (m_isWriting)
+    if (m_writing && m_writing->isRunning())
         return m_keeping.start();
-    m_isWriting = true;
     m_isKept = true;
     m_writing = std::make_unique<Job>();
     m_writing->startWithoutStore(
         [text = m_text->text()](Job &) { return writeKeptText(text); },
         [this](const QString &failure) {
-            m_isWriting = false;
             if (failure.isEmpty())
                 return;
             m_isKept = false;
@@ -116,10 +109,10 @@ void WorkbenchPage::readFile(const QString &path)
 {
     m_reading = std::make_unique<Job>();
     m_reading->startWithoutStore([path](Job &) { return textOfFile(path); },
-                                 [this](const FileText &read) {
-                                     if (!read.failure.isEmpty())
-                                         return Q_EMIT failed(read.failure);
-                                     m_text->setText(read.text);
+                                 [this](const Result<QString, QString> &read) {
+                                     if (!read)
+                                         return Q_EMIT failed(read.error());
+                                     m_text->setText(*read);
                                      focusFirst();
                                  });
 }
@@ -135,19 +128,17 @@ void WorkbenchPage::clearText()
 void WorkbenchPage::judge()
 {
     m_typing.stop();
-    if (m_isJudging) {
-        m_again = true;
+    if (m_judging && m_judging->isRunning()) {
+        m_judgeAgain = true;
         return;
     }
-    m_isJudging = true;
     m_judging = std::make_unique<Job>();
     m_judging->startWithoutStore(
         [text = m_text->text()](Job &job) {
             return FoundNames::in(text, [&job] { return !job.isCancelled(); });
         },
         [this](std::shared_ptr<const FoundNames> names) {
-            m_isJudging = false;
-            if (std::exchange(m_again, false)) // more was typed: what was found is of another text
+            if (std::exchange(m_judgeAgain, false)) // what was found is of another text
                 QMetaObject::invokeMethod(this, &WorkbenchPage::judge, Qt::QueuedConnection);
             else if (names)
                 setNames(std::move(names));
@@ -160,25 +151,25 @@ void WorkbenchPage::setNames(std::shared_ptr<const FoundNames> names)
     m_name = -1;
     m_model->setNames(names);
     showCount();
-    const bool isEmpty = names->size() == 0;
-    m_stack->setCurrentIndex(isEmpty ? 1 : 0);
-    m_emptyTitle->setText(hasText() ? tr("No URN or URL in this text") : tr("Nothing to judge yet"));
-    m_emptyWords->setText(hasText() ? tr("A URN begins with “urn:” and a namespace identifier, a URL with a "
-                                         "scheme and “://”, or with "
-                                         "“URL:” in front of it.")
-                                    : tr("Paste a template, a mail or a list into the field above, or type a "
-                                         "name. Every URN and URL in "
-                                         "it is judged as you type."));
-    m_emptyActs->setVisible(!hasText());
+    showEmpty(names->size() == 0);
     showNotice();
     m_clear->setEnabled(hasText());
     lookUp();
-    if (!isEmpty) {
-        const int name = std::min(names->rowBehind(m_wanted), names->size() - 1);
-        select(m_model->shownRow(name) >= 0 ? name : m_model->nameAt(m_model->index(0, 0)));
-    } else {
-        explain();
-    }
+    if (names->size() == 0)
+        return explain();
+    const int name = std::min(names->rowBehind(m_wanted), names->size() - 1);
+    select(m_model->shownRow(name) >= 0 ? name : m_model->nameAt(m_model->index(0, 0)));
+}
+
+void WorkbenchPage::showEmpty(bool isEmpty)
+{
+    m_stack->setCurrentIndex(isEmpty ? 1 : 0);
+    m_emptyTitle->setText(hasText() ? tr("No URN or URL in this text") : tr("Nothing to judge yet"));
+    m_emptyWords->setText(hasText() ? tr("A URN begins with “urn:” and a namespace identifier, a URL with a "
+                                         "scheme and “://”, or with “URL:” in front of it.")
+                                    : tr("Paste a template, a mail or a list into the field above, or type a "
+                                         "name. Every URN and URL in it is judged as you type."));
+    m_emptyActs->setVisible(!hasText());
 }
 
 // What must be known of the text as a whole.
@@ -236,12 +227,8 @@ void WorkbenchPage::showCount()
     add(names->count(Kind::Urn), tr("1 URN"), tr("%1 URNs"));
     add(names->count(Kind::Pattern), tr("1 pattern"), tr("%1 patterns"));
     add(names->count(Kind::Url), tr("1 URL"), tr("%1 URLs"));
-    if (said.isEmpty()) {
-        m_count->setText({});
-        return;
-    }
     const QString lines = names->lines() == 1 ? tr("in 1 line") : tr("in %L1 lines").arg(names->lines());
-    m_count->setText(said.join(QStringLiteral(", ")) + u' ' + lines);
+    m_count->setText(said.isEmpty() ? QString() : QString(said.join(QStringLiteral(", ")) % u' ' % lines));
 }
 
 // ---- the one selected ----
@@ -251,10 +238,8 @@ void WorkbenchPage::select(int name)
     m_name = name;
     if (name >= 0)
         m_wanted = m_model->names()->row(name).start;
-    m_selecting = true;
     const int row = name < 0 ? -1 : m_model->shownRow(name);
     m_table->setCurrentIndex(row < 0 ? QModelIndex() : m_model->index(row, ScannedNamesModel::FoundColumn));
-    m_selecting = false;
     m_text->showName(name);
     explain();
 }
@@ -285,31 +270,35 @@ void WorkbenchPage::showNamespace()
     m_nid->setText(nid);
     m_nid->setVisible(!nid.isEmpty());
     m_openRegistration->setVisible(canOpenRegistration());
-    if (nid.isEmpty()) {
-        const bool isUrl = hasName() && m_model->names()->row(m_name).found.kind == urn::Found::Kind::Url;
-        m_nidWords->setText(isUrl       ? tr("A URL belongs to no URN namespace.")
-                            : hasName() ? tr("This name has no namespace identifier.")
-                                        : QString());
-        return;
-    }
+    m_nidWords->setText(namespaceWords(nid));
+}
+
+QString WorkbenchPage::namespaceWords(const QString &nid) const
+{
+    if (!hasName())
+        return {};
+    if (nid.isEmpty())
+        return m_model->names()->row(m_name).found.kind == urn::Found::Kind::Url
+                   ? tr("A URL belongs to no URN namespace.")
+                   : tr("This name has no namespace identifier.");
+    QStringList said;
     const auto standing = m_model->standing(m_name);
     if (standing && standing->isRegistered) {
-        QStringList said{m_model->nidWords(m_name)};
-        said += standing->registrant.isEmpty() ? standing->references : standing->registrant;
+        said << m_model->nidWords(m_name)
+             << (standing->registrant.isEmpty() ? standing->references : standing->registrant);
         said.removeAll(QString());
-        m_nidWords->setText(displayableLine(said.join(QStringLiteral(" · ")), 240));
-        return;
+        return displayableLine(said.join(QStringLiteral(" · ")), 240);
     }
+    if (standing)
+        said += tr("not registered");
     const auto parsed = Nid::parse(nid);
     rules::Context context;
     context.kind = parsed ? parsed->kind() : Kind::Formal;
     context.nidAssigned = true;
-    QStringList said{standing ? tr("not registered") : QString()};
     for (const Finding &finding : rules::checkNid(nid, context))
         if (finding.severity == Severity::Error)
-            said += finding.words + QStringLiteral(" (") + finding.clause + u')';
-    said.removeAll(QString());
-    m_nidWords->setText(displayable(said.join(u'\n')));
+            said += finding.words % QStringLiteral(" (") % finding.clause % u')';
+    return displayable(said.join(u'\n'));
 }
 
 void WorkbenchPage::setDraft(const QString &draft)

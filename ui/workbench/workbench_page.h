@@ -9,7 +9,6 @@
 
 #include <QTimer>
 
-class QComboBox;
 class QMenu;
 class QPushButton;
 class QSplitter;
@@ -71,6 +70,8 @@ private:
     void select(int name);
     void explain();
     void showNamespace();
+    QString namespaceWords(const QString &nid) const;
+    void showEmpty(bool isEmpty); // instead of what was found
     void showNotice();
     void showCount();
     void showSampleButton();
@@ -98,19 +99,16 @@ private:
     QPushButton *m_copy = nullptr;
     QPushButton *m_sample = nullptr;
     QPushButton *m_clear = nullptr;
-    QComboBox *m_filter = nullptr;
 
     QTimer m_typing;
     QTimer m_keeping;
     std::unique_ptr<Job> m_judging;
     std::unique_ptr<Job> m_reading; // a file, or what was kept
     std::unique_ptr<Job> m_writing;
-    bool m_isJudging = false, m_again = false;
-    bool m_isWriting = false;
-    bool m_isKept = true; // what is on the screen is in the file
-    bool m_selecting = false;
-    int m_name = -1;        // the one selected, in the names
-    qsizetype m_wanted = 0; // where it begins
+    bool m_judgeAgain = false; // more was typed meanwhile
+    bool m_isKept = true;      // what is on the screen is in the file
+    int m_name = -1;           // the one selected, in the names
+    qsizetype m_wanted = 0;    // where it begins
     QString m_draft;
 };
 
