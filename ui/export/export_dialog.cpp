@@ -23,27 +23,21 @@ namespace {
 constexpr int restMilliseconds = 150;
 enum What { Selected, Found, Whole };
 
-bool isOfIana(ExportFormat format)
-{
-    return format == ExportFormat::IanaXml || format == ExportFormat::IanaText;
-}
-
-QString endingOf(ExportFormat format)
-{
-    switch (format) {
-    case ExportFormat::Text:
-    case ExportFormat::IanaText:
-        return QStringLiteral(".txt");
-    case ExportFormat::Json:
-        return QStringLiteral(".json");
-    case ExportFormat::Pdf:
-        return QStringLiteral(".pdf");
-    case ExportFormat::Xml:
-    case ExportFormat::IanaXml:
-        break;
-    }
-    return QStringLiteral(".xml");
-}
+// As the person is offered them.
+struct OfferedFormat {
+    ExportFormat format;
+    const char *name, *ending;
+    bool isOfIana = false; // never less than the whole registry
+};
+constexpr OfferedFormat formats[] = {
+    {ExportFormat::Text, QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "text"), ".txt"},
+    {ExportFormat::Pdf, QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "PDF document"), ".pdf"},
+    {ExportFormat::Xml, QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "XML with all versions"), ".xml"},
+    {ExportFormat::Json, QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "JSON with all versions"), ".json"},
+    {ExportFormat::IanaXml,
+     QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "IANA’s registry XML (whole registry)"), ".xml", true},
+    {ExportFormat::IanaText,
+     QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "IANA’s registry text (whole registry)"), ".txt", true}};
 
 } // namespace
 
@@ -86,15 +80,8 @@ void ExportDialog::makeOptions(QVBoxLayout *layout)
         m_what->addItem(tr("the %L1 registrations found").arg(m_choice.found.size()), Found);
     m_what->addItem(tr("the whole registry"), Whole);
     m_format = addRow(form, tr("Format"), new QComboBox);
-    const std::pair<QString, ExportFormat> formats[] = {
-        {tr("text"), ExportFormat::Text},
-        {tr("PDF document"), ExportFormat::Pdf},
-        {tr("XML with all versions"), ExportFormat::Xml},
-        {tr("JSON with all versions"), ExportFormat::Json},
-        {tr("IANA’s registry XML (whole registry)"), ExportFormat::IanaXml},
-        {tr("IANA’s registry text (whole registry)"), ExportFormat::IanaText}};
-    for (const auto &[name, format] : formats)
-        m_format->addItem(name, int(format));
+    for (const OfferedFormat &offered : formats)
+        m_format->addItem(tr(offered.name));
     const PathRow path = addPathRow(form, tr("To"));
     m_path = path.path;
     m_choose = path.choose;
@@ -104,9 +91,9 @@ void ExportDialog::makeOptions(QVBoxLayout *layout)
 
 ExportTask ExportDialog::task() const
 {
-    const auto format = ExportFormat(m_format->currentData().toInt());
-    const int what = isOfIana(format) ? int(Whole) : m_what->currentData().toInt();
-    return {format, what == Whole,
+    const OfferedFormat &offered = formats[m_format->currentIndex()];
+    const int what = offered.isOfIana ? int(Whole) : m_what->currentData().toInt();
+    return {offered.format, what == Whole,
             what == Selected ? m_choice.selected
             : what == Found  ? m_choice.found
                              : QStringList()};
@@ -115,16 +102,17 @@ ExportTask ExportDialog::task() const
 // A name that fits, as long as the person has not written one.
 void ExportDialog::propose()
 {
+    const OfferedFormat &offered = formats[m_format->currentIndex()];
     const ExportTask task = this->task();
-    m_what->setEnabled(!isOfIana(task.format));
+    m_what->setEnabled(!offered.isOfIana);
     m_preview->say(tr("Reading…"));
     m_changing->start();
     if (!m_path->text().isEmpty() && m_path->text() != m_proposed)
         return;
-    const QString name = isOfIana(task.format)   ? QStringLiteral("urn-namespaces")
+    const QString name = offered.isOfIana        ? QStringLiteral("urn-namespaces")
                          : task.nids.size() == 1 ? task.nids.first().toLower()
                                                  : QStringLiteral("registry");
-    const QString ending = task.isFolder() ? QString() : endingOf(task.format);
+    const QString ending = task.isFolder() ? QString() : QString::fromLatin1(offered.ending);
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     m_proposed = QDir::toNativeSeparators(QDir(folder).filePath(name + ending));
     m_path->setText(m_proposed);

@@ -1,6 +1,5 @@
 #include "ui/export/export_preview.h"
 
-#include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 
@@ -20,7 +19,7 @@ enum Shown { Words, Text, Pages };
 ExportPreviewView::ExportPreviewView(QWidget *parent) : QWidget(parent)
 {
     QVBoxLayout *layout = columnIn(this);
-    m_stack = new QStackedWidget;
+    m_stack = addTo(layout, new QStackedWidget, 1);
     m_words = mutedLabel();
     m_words->setWordWrap(true);
     m_words->setAlignment(Qt::AlignCenter);
@@ -35,11 +34,9 @@ ExportPreviewView::ExportPreviewView(QWidget *parent) : QWidget(parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::StrongFocus);
     m_stack->addWidget(m_scroll);
-    layout->addWidget(m_stack, 1);
     layout->addWidget(horizontalRule());
-    m_note = mutedLabel();
+    m_note = addTo(layout, mutedLabel());
     m_note->setContentsMargins(16, 8, 16, 8);
-    layout->addWidget(m_note);
 }
 
 qreal ExportPreviewView::pixelsPerInch() const { return screenInch * devicePixelRatioF(); }
@@ -55,34 +52,23 @@ void ExportPreviewView::setPreview(const ExportPreview &preview)
 {
     if (preview.text.isEmpty() && preview.pages.isEmpty())
         return say(tr("There is nothing to write: no template is kept here."));
-    const bool hasPages = !preview.pages.isEmpty();
-    if (hasPages)
+    const qsizetype count = preview.pages.size();
+    if (count > 0)
         showPages(preview.pages);
     else
         m_text->setPlainText(displayable(preview.text));
-    m_stack->setCurrentIndex(hasPages ? Pages : Text);
-    if (hasPages)
-        sayPages(preview.pages.size(), preview.isWhole);
-    else if (preview.files > 1)
-        m_note->setText(tr("The first of %L1 files").arg(preview.files));
-    else
-        m_note->setText(preview.isWhole ? tr("The whole file") : tr("The beginning of the file"));
-}
-
-void ExportPreviewView::sayPages(qsizetype count, bool areAll)
-{
-    if (count == 1)
-        m_note->setText(areAll ? tr("One page") : tr("The first page"));
-    else
-        m_note->setText(areAll ? tr("%L1 pages").arg(count) : tr("The first %L1 pages").arg(count));
+    m_stack->setCurrentIndex(count > 0 ? Pages : Text);
+    m_note->setText(count == 1  ? (preview.isWhole ? tr("One page") : tr("The first page"))
+                    : count > 1 ? (preview.isWhole ? tr("%L1 pages") : tr("The first %L1 pages")).arg(count)
+                    : preview.files > 1 ? tr("The first of %L1 files").arg(preview.files)
+                    : preview.isWhole   ? tr("The whole file")
+                                        : tr("The beginning of the file"));
 }
 
 void ExportPreviewView::showPages(const QList<QImage> &pages)
 {
     auto *inside = new QWidget;
-    m_pages = new QVBoxLayout(inside);
-    m_pages->setContentsMargins(16, 16, 16, 16);
-    m_pages->setSpacing(16);
+    QVBoxLayout *layout = columnIn(inside, {16, 16, 16, 16}, 16);
     for (int number = 0; number < pages.size(); ++number) {
         QPixmap picture = QPixmap::fromImage(pages[number]);
         picture.setDevicePixelRatio(devicePixelRatioF());
@@ -90,9 +76,9 @@ void ExportPreviewView::showPages(const QList<QImage> &pages)
         page->setPixmap(picture);
         page->setProperty("page", true);
         page->setAccessibleName(tr("Page %1").arg(number + 1));
-        m_pages->addWidget(page, 0, Qt::AlignHCenter);
+        layout->addWidget(page, 0, Qt::AlignHCenter);
     }
-    m_pages->addStretch(1);
+    layout->addStretch(1);
     m_scroll->setWidget(inside); // the one before goes
 }
 

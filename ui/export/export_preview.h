@@ -8,7 +8,6 @@
 class QPlainTextEdit;
 class QScrollArea;
 class QStackedWidget;
-class QVBoxLayout;
 
 namespace nidus::ui {
 
@@ -24,13 +23,11 @@ public:
     qreal pixelsPerInch() const;    // at which pages shall be drawn
 
 private:
-    void sayPages(qsizetype count, bool areAll);
     void showPages(const QList<QImage> &pages);
 
     QStackedWidget *m_stack;
     QPlainTextEdit *m_text;
     QScrollArea *m_scroll;
-    QVBoxLayout *m_pages = nullptr;
     PlainLabel *m_words;
     PlainLabel *m_note; // what is left out
 };

@@ -72,19 +72,12 @@ constexpr qint64 previewBytes = 64 << 10;
 constexpr int mostPages = 12;
 constexpr qreal marginMillimetres = 20, millimetresPerInch = 25.4;
 
-unexpected<ActError> fileError(const QString &path, const QString &detail)
+unexpected<ActError> refused(ActError::Kind kind, const QString &detail = {}, const QString &place = {})
 {
     ActError error;
-    error.kind = ActError::Kind::File;
-    error.place = path;
+    error.kind = kind;
     error.detail = detail;
-    return unexpected(std::move(error));
-}
-
-unexpected<ActError> cancelled()
-{
-    ActError error;
-    error.kind = ActError::Kind::Cancelled;
+    error.place = place;
     return unexpected(std::move(error));
 }
 
@@ -94,15 +87,14 @@ ActResult<QString> writeFile(const QString &path, Job &job,
 {
     files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
-        return fileError(path, file.errorString());
+        return refused(ActError::Kind::File, file.errorString(), path);
     WatchedDevice device(file, job, path);
     auto written = write(device);
     if (job.isCancelled())
-        return cancelled();
-    if (!written)
-        return unexpected(std::move(written).error());
+        return refused(ActError::Kind::Cancelled);
+    NIDUS_DO(std::move(written));
     if (!file.commit())
-        return fileError(path, file.errorString());
+        return refused(ActError::Kind::File, file.errorString(), path);
     return path;
 }
 
@@ -112,7 +104,7 @@ ActResult<> writeText(Registrar &registrar, const QString &nid, QIODevice &devic
     NIDUS_TRY(version, registrar.version(reference));
     const QByteArray bytes = formats::writeTemplate(version.text).toUtf8();
     if (device.write(bytes) != bytes.size())
-        return fileError({}, device.errorString());
+        return refused(ActError::Kind::File, device.errorString());
     return {};
 }
 
@@ -123,24 +115,23 @@ QPageSize paperSize()
 }
 
 // Every registration of the task; for texts only those that have one.
-ActResult<QStringList> nidsOf(Registrar &registrar, const ExportTask &task, qsizetype most)
+ActResult<QStringList> nidsOf(Registrar &registrar, const ExportTask &task,
+                              qsizetype most = std::numeric_limits<qsizetype>::max())
 {
     if (!task.isWhole)
         return task.nids.mid(0, most);
     QStringList nids;
-    auto read = registrar.forEachListing([&](const Listing &row) {
+    NIDUS_DO(registrar.forEachListing([&](const Listing &row) {
         if (task.format != ExportFormat::Text || row.version > 0)
             nids += row.nid;
         return nids.size() < most;
-    });
-    if (!read)
-        return unexpected(std::move(read).error());
+    }));
     return nids;
 }
 
 ActResult<> writePdf(Registrar &registrar, Job &job, const ExportTask &task, QIODevice &device)
 {
-    NIDUS_TRY(nids, nidsOf(registrar, task, std::numeric_limits<qsizetype>::max()));
+    NIDUS_TRY(nids, nidsOf(registrar, task));
     QPdfWriter writer(&device);
     writer.setPageLayout(
         QPageLayout(paperSize(), QPageLayout::Portrait,
@@ -179,17 +170,16 @@ ActResult<> writeTo(Registrar &registrar, Job &job, const ExportTask &task, QIOD
 ActResult<QString> writeFolder(Registrar &registrar, Job &job, const ExportTask &task, const QString &folder)
 {
     if (!QDir().mkpath(folder))
-        return fileError(folder, QCoreApplication::translate("nidus::ui", "the folder cannot be made"));
-    NIDUS_TRY(nids, nidsOf(registrar, task, std::numeric_limits<qsizetype>::max()));
+        return refused(ActError::Kind::File,
+                       QCoreApplication::translate("nidus::ui", "the folder cannot be made"), folder);
+    NIDUS_TRY(nids, nidsOf(registrar, task));
     qint64 done = 0;
     for (const QString &nid : std::as_const(nids)) {
         if (!job.report(done++, nids.size(), nid))
-            return cancelled();
+            return refused(ActError::Kind::Cancelled);
         // A NID is letters, digits and hyphens: it is a file name as it is.
-        auto written = writeFile(QDir(folder).filePath(nid.toLower() + QStringLiteral(".txt")), job,
-                                 [&](QIODevice &device) { return writeText(registrar, nid, device); });
-        if (!written)
-            return written;
+        NIDUS_DO(writeFile(QDir(folder).filePath(nid.toLower() + QStringLiteral(".txt")), job,
+                           [&](QIODevice &device) { return writeText(registrar, nid, device); }));
     }
     return folder;
 }
@@ -247,7 +237,7 @@ ActResult<ExportPreview> previewExport(Registrar &registrar, const ExportTask &t
     ExportTask first = task;
     ExportPreview preview;
     if (task.isFolder()) {
-        NIDUS_TRY(nids, nidsOf(registrar, task, std::numeric_limits<qsizetype>::max()));
+        NIDUS_TRY(nids, nidsOf(registrar, task));
         preview.files = nids.size();
         if (nids.isEmpty())
             return preview;
@@ -256,10 +246,10 @@ ActResult<ExportPreview> previewExport(Registrar &registrar, const ExportTask &t
     Beginning beginning(previewBytes);
     Job job;
     auto written = writeTo(registrar, job, first, beginning);
-    if (!written && !beginning.isFull)
-        return unexpected(std::move(written).error());
     if (beginning.isFull) // whole lines, and so no half character
         beginning.bytes.truncate(beginning.bytes.lastIndexOf('\n') + 1);
+    else
+        NIDUS_DO(std::move(written));
     preview.text = QString::fromUtf8(beginning.bytes);
     preview.isWhole = !beginning.isFull;
     return preview;
