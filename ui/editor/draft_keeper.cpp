@@ -44,6 +44,30 @@ void DraftKeeper::setState(State state)
     Q_EMIT stateChanged();
 }
 
+QString DraftKeeper::stateWords() const
+{
+    switch (m_state) {
+    case State::Loading:
+        return tr("Reading…");
+    case State::Saved:
+        return tr("Draft, saved %1").arg(m_savedAt.toLocalTime().toString(QStringLiteral("HH:mm")));
+    case State::Unsaved:
+    case State::Saving:
+        return tr("Draft, not saved yet");
+    case State::Conflict:
+        return tr("Not saved: another desk changed this draft");
+    case State::Failed:
+        return tr("Not saved");
+    case State::Published:
+        return tr("Published as %1").arg(m_outcome);
+    case State::Withdrawn:
+        return tr("Withdrawn");
+    case State::ReadOnly:
+        break;
+    }
+    return tr("Draft, this registry is open for reading only");
+}
+
 void DraftKeeper::load()
 {
     m_store.look(
@@ -92,10 +116,8 @@ void DraftKeeper::setText(const RegistrationTemplate &text)
     if (!isOpen() || m_state == State::Loading)
         return;
     m_text = text;
-    if (m_state == State::Conflict)
-        return; // kept here until a person has chosen
-    if (m_state == State::Saving)
-        return; // what is on its way is compared with this when it has arrived
+    if (m_state == State::Conflict || m_state == State::Saving)
+        return; // until a person has chosen; until what is on its way is compared with this
     if (m_text == m_saved) {
         m_timer.stop();
         return setState(State::Saved);

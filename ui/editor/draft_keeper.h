@@ -43,6 +43,7 @@ public:
     void setClosed(State state, const QString &outcome);
 
     State state() const { return m_state; }
+    QString stateWords() const; // "Draft, saved 14:02"
     bool isOpen() const
     {
         return m_state != State::Published && m_state != State::Withdrawn && m_state != State::ReadOnly;

@@ -6,6 +6,7 @@
 #include "ui/editor/field_text_edit.h"
 #include "ui/editor/findings_pane.h"
 #include "ui/editor/guidance_pane.h"
+#include "ui/editor/publishing.h"
 #include "ui/editor/samples_view.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
@@ -15,12 +16,9 @@
 #include "ui/print/printing.h"
 #include "ui/print/registration_section.h"
 
-#include <QHBoxLayout>
 #include <QMenu>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -36,72 +34,67 @@ constexpr int mostSpare = 136; // that the guidance takes on a wide window
 
 EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     : TabPage(parent), m_store(store), m_keeper(new DraftKeeper(store, request, this)),
-      m_printing(new Printing(this))
+      m_printing(new Printing(this)), m_publishing(new Publishing(store, *m_keeper, this))
 {
-    connect(m_printing, &Printing::failed, this, &EditorPage::failed);
     offerCommands();
     QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makeHeader());
     layout->addWidget(horizontalRule());
     layout->addWidget(makeFailureStrip());
 
+    auto *splitter = addTo(layout, new QSplitter(Qt::Vertical), 1);
+    splitter->setChildrenCollapsible(false);
     auto *upper = new QWidget;
     QHBoxLayout *columns = rowIn(upper);
-    m_outline = new FieldOutline;
+    m_outline = addTo(columns, new FieldOutline);
     m_outline->setFixedWidth(scaled(outlineWidth));
-    columns->addWidget(m_outline);
     columns->addWidget(verticalRule());
     columns->addWidget(makeFields(), 1);
     columns->addWidget(verticalRule());
-    m_guidance = new GuidancePane;
+    m_guidance = addTo(columns, new GuidancePane);
     m_guidance->setFixedWidth(scaled(guidanceWidth));
-    columns->addWidget(m_guidance);
-
-    auto *splitter = new QSplitter(Qt::Vertical);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(upper);
     m_findings = new FindingsPane;
+    splitter->addWidget(upper);
     splitter->addWidget(m_findings);
     splitter->setStretchFactor(0, 1);
     splitter->setSizes({600, findingsHeight});
-    layout->addWidget(splitter, 1);
 
     m_checkTimer.setSingleShot(true);
+    connectParts();
+    enter(Field::NamespaceIdentifier);
+    showState();
+    m_keeper->load();
+}
+
+void EditorPage::connectParts()
+{
     connect(&m_checkTimer, &QTimer::timeout, this, &EditorPage::check);
+    connect(m_printing, &Printing::failed, this, &EditorPage::failed);
     connect(m_outline, &FieldOutline::jumpAsked, this, &EditorPage::jump);
     connect(m_outline, &QListWidget::itemActivated, this, &EditorPage::focusFirst);
-    connect(m_guidance, &GuidancePane::conflictsAsked, this,
-            [this] { Q_EMIT conflictsAsked(this->request()); });
-    connect(m_guidance, &GuidancePane::handAsked, this, &EditorPage::selectFinding);
-    connect(m_guidance, &GuidancePane::remedyAsked, this, &EditorPage::apply);
-    connect(m_guidance, &GuidancePane::suppressAsked, this, &EditorPage::askToSuppress);
-    connect(m_guidance, &GuidancePane::restoreAsked, this, &EditorPage::restoreFinding);
-    connect(m_guidance, &GuidancePane::sentenceAsked, this,
-            [this](const QString &sentence) { writeSentence(m_current, sentence); });
+    connect(m_guidance, &GuidancePane::conflictsAsked, this, [this] { Q_EMIT conflictsAsked(request()); });
+    connect(m_guidance, &GuidancePane::asked, this, &EditorPage::act);
+    connect(m_guidance, &GuidancePane::sentenceAsked, this, &EditorPage::writeSentence);
     connect(m_findings, &FindingsPane::stepAsked, this, &EditorPage::nextFinding);
+    connect(m_findings, &FindingsPane::asked, this, &EditorPage::act);
     connect(m_findings, &FindingsPane::currentChanged, this, [this](const Finding &finding) {
         if (m_selectedFinding != finding)
-            chooseFinding(finding);
+            act(FindingAct::GoTo, finding);
     });
-    connect(m_findings, &FindingsPane::chosen, this, &EditorPage::chooseFinding);
-    connect(m_findings, &FindingsPane::activated, this, [this](const Finding &finding) {
-        selectFinding(finding);
-        jumpTo(finding);
-    });
-    connect(m_findings, &FindingsPane::applyAsked, this, &EditorPage::apply);
-    connect(m_findings, &FindingsPane::restoreAsked, this, &EditorPage::restoreFinding);
-    connect(m_samples, &SamplesView::jumpAsked, this, [this](Field field, const Span &span) {
-        jump(field);
-        m_fields[size_t(field)]->edit()->setFocus(Qt::OtherFocusReason);
-        m_fields[size_t(field)]->edit()->select(span);
-    });
+    connect(m_samples, &SamplesView::jumpAsked, this,
+            [this](Field field, const Span &span) { writeIn(field)->select(span); });
     connect(m_keeper, &DraftKeeper::loaded, this, &EditorPage::showLoaded);
     connect(m_keeper, &DraftKeeper::loadFailed, this, &EditorPage::failed);
     connect(m_keeper, &DraftKeeper::stateChanged, this, &EditorPage::showState);
     connect(m_keeper, &DraftKeeper::conflictFound, this, &EditorPage::openConflict);
-    enter(Field::NamespaceIdentifier);
-    showState();
-    m_keeper->load();
+    connect(m_publishing, &Publishing::written, this, [this](Field field, const QString &text) {
+        if (normalBody(m_fields[size_t(field)]->text()) != normalBody(text))
+            m_fields[size_t(field)]->replaceText(text);
+    });
+    connect(m_publishing, &Publishing::fieldAsked, this, &EditorPage::writeIn);
+    connect(m_publishing, &Publishing::conflictsAsked, this, &EditorPage::conflictsAsked);
+    connect(m_publishing, &Publishing::published, this, &EditorPage::published);
+    connect(m_publishing, &Publishing::failed, this, &EditorPage::failed);
 }
 
 // Large text in a window that is not: outline and guidance leave the fields at least half of it. A wide
@@ -130,48 +123,29 @@ void EditorPage::changeEvent(QEvent *event)
 
 QWidget *EditorPage::makeHeader()
 {
-    auto *header = new QWidget;
+    QWidget *header = widgetOn("paper");
     header->setFixedHeight(scaled(headerHeight));
-    header->setProperty("paper", true);
-    header->setAttribute(Qt::WA_StyledBackground);
     QHBoxLayout *layout = rowIn(header, {16, 0, 16, 0}, 8);
-    m_name = new PlainLabel;
-    m_name->setFont(nameFont(true));
-    layout->addWidget(m_name);
+    m_name = addTo(layout, nameLabel({}, true));
     layout->addSpacing(4);
-    m_what = new ElidedLabel;
-    m_what->setMuted(true);
-    layout->addWidget(m_what);
-    auto *rule = verticalRule();
-    rule->setFixedHeight(20);
-    layout->addWidget(rule);
-    m_stateIcon = new IconLabel;
-    layout->addWidget(m_stateIcon);
-    m_state = new ElidedLabel;
-    layout->addWidget(m_state, 1);
-    m_resolve = new QPushButton(tr("Show both…"));
-    connect(m_resolve, &QPushButton::clicked, this, &EditorPage::openConflict);
-    layout->addWidget(m_resolve);
-    m_compare = new QPushButton(tr("Compare"));
+    m_what = addTo(layout, mutedElidedLabel());
+    addTo(layout, verticalRule())->setFixedHeight(20);
+    m_stateIcon = addTo(layout, new IconLabel);
+    m_state = addTo(layout, new ElidedLabel, 1);
+    m_resolve = addButton(layout, new QPushButton(tr("Show both…")), this, &EditorPage::openConflict);
+    m_compare = addButton(layout, new QPushButton(tr("Compare")), this, &EditorPage::compareWithBase);
     m_compare->hide();
-    connect(m_compare, &QPushButton::clicked, this, &EditorPage::compareWithBase);
-    layout->addWidget(m_compare);
-    auto *check = new QPushButton(tr("Check"));
-    connect(check, &QPushButton::clicked, this, [this] {
-        this->check();
+    addButton(layout, new QPushButton(tr("Check")), this, [this] {
+        check();
         m_findings->focusTable();
     });
-    layout->addWidget(check);
-    m_publish = filledButton(tr("Publish…"));
-    connect(m_publish, &QPushButton::clicked, this, &EditorPage::publish);
-    layout->addWidget(m_publish);
-    m_more = flatButton({}, lineIcon(QStringLiteral("more")));
-    m_more->setAccessibleName(tr("More"));
-    m_more->setToolTip(plainToolTip(tr("More")));
-    QMenu *menu = menuOf(m_more);
+    m_publish = addButton(layout, filledButton(tr("Publish…")), this, &EditorPage::publish);
+    QPushButton *more = addTo(layout, flatButton({}, lineIcon(QStringLiteral("more"))));
+    more->setAccessibleName(tr("More"));
+    more->setToolTip(plainToolTip(tr("More")));
+    QMenu *menu = menuOf(more);
     menu->addAction(tr("Show as text…"), this, &EditorPage::exportText);
-    m_withdraw = menu->addAction(tr("Withdraw…"), this, [this] { Q_EMIT withdrawAsked(this->request()); });
-    layout->addWidget(m_more);
+    m_withdraw = menu->addAction(tr("Withdraw…"), this, [this] { Q_EMIT withdrawAsked(request()); });
     return header;
 }
 
@@ -180,21 +154,12 @@ QWidget *EditorPage::makeFailureStrip()
 {
     m_failureStrip = new QWidget;
     QVBoxLayout *outer = columnIn(m_failureStrip);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(16, 8, 16, 8);
-    row->setSpacing(8);
-    auto *icon = new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::error));
-    row->addWidget(icon, 0, Qt::AlignTop);
-    m_failure = failureLabel();
-    row->addWidget(m_failure, 1);
-    auto *again = new QPushButton(tr("Try again"));
-    connect(again, &QPushButton::clicked, this, &EditorPage::save);
-    row->addWidget(again);
-    auto *asText = new QPushButton(tr("Show as text…"));
-    connect(asText, &QPushButton::clicked, this, &EditorPage::exportText);
-    row->addWidget(asText);
-    outer->addLayout(row);
-    m_failure->show(); // in its strip now: before, it would be a window of its own for a moment
+    QHBoxLayout *row = rowIn(outer, {16, 8, 16, 8}, 8);
+    row->addWidget(new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::error)), 0, Qt::AlignTop);
+    m_failure = addTo(row, failureLabel(), 1);
+    m_failure->show();
+    addButton(row, new QPushButton(tr("Try again")), this, &EditorPage::save);
+    addButton(row, new QPushButton(tr("Show as text…")), this, &EditorPage::exportText);
     outer->addWidget(horizontalRule());
     m_failureStrip->hide();
     return m_failureStrip;
@@ -206,22 +171,18 @@ QWidget *EditorPage::makeFields()
     m_scroll->setWidgetResizable(true);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto *page = new QWidget;
-    page->setProperty("chrome", true);
-    page->setAttribute(Qt::WA_StyledBackground);
+    QWidget *page = widgetOn("chrome");
     QHBoxLayout *outer = rowIn(page, {16, 12, 16, 16}, -1);
-    auto *column = new QWidget;
+    auto *column = addTo(outer, new QWidget, 100);
     column->setMaximumWidth(scaled(fieldsWidth));
+    outer->addStretch(1);
     QVBoxLayout *layout = columnIn(column, {}, 16);
     for (const FieldInfo &row : fieldTable()) {
-        auto *field = new FieldEditor(row.field);
+        FieldEditor *field = addTo(layout, new FieldEditor(row.field));
         m_fields[size_t(row.field)] = field;
         m_undo.add(field->edit());
-        layout->addWidget(field);
-        if (row.field == Field::Syntax) {
-            m_samples = new SamplesView;
-            field->layout()->addWidget(m_samples);
-        }
+        if (row.field == Field::Syntax)
+            field->layout()->addWidget(m_samples = new SamplesView);
         connect(field, &FieldEditor::edited, this, &EditorPage::edited);
         connect(field->edit(), &FieldTextEdit::entered, this, [this, which = row.field] { enter(which); });
         connect(field->edit(), &FieldTextEdit::cursorMoved, this,
@@ -230,11 +191,8 @@ QWidget *EditorPage::makeFields()
                     m_scroll->ensureVisible(at.x(), at.y(), 0, 40);
                 });
     }
-    m_aroundLabel = mutedText();
-    layout->addWidget(m_aroundLabel);
+    m_aroundLabel = addTo(layout, mutedText());
     layout->addStretch(1);
-    outer->addWidget(column, 100);
-    outer->addStretch(1);
     m_scroll->setWidget(page);
     return m_scroll;
 }

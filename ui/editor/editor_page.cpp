@@ -1,15 +1,18 @@
 #include "ui/editor/editor_page.h"
 
+#include "core/formats/text/template_writer.h"
 #include "ui/conflicts/conflict_dialog.h"
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_outline.h"
 #include "ui/editor/field_text_edit.h"
 #include "ui/editor/findings_pane.h"
 #include "ui/editor/guidance_pane.h"
+#include "ui/editor/publishing.h"
 #include "ui/editor/samples_view.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/reason_dialog.h"
+#include "ui/look/text_dialog.h"
 #include "ui/look/theme.h"
 #include "ui/requests/requests_model.h"
 
@@ -160,19 +163,9 @@ void EditorPage::showFindings(const Findings &findings)
 void EditorPage::showOutline()
 {
     std::array<FieldState, fieldCount> states;
-    for (const FieldEditor *field : m_fields) {
-        FieldState &state = states[size_t(field->field())];
-        state.isEmpty = field->edit()->document()->isEmpty();
-        state.isChanged = field->isChanged();
-    }
-    for (const Finding &finding : m_findings->findings()) {
-        if (!finding.field || finding.suppressed)
-            continue;
-        FieldState &state = states[size_t(*finding.field)];
-        ++(finding.severity == Severity::Error     ? state.errors
-           : finding.severity == Severity::Warning ? state.warnings
-                                                   : state.advice);
-    }
+    for (const FieldEditor *field : m_fields)
+        states[size_t(field->field())] = {field->edit()->document()->isEmpty(), field->isChanged(),
+                                          countOf(findingsOf(field->field()))};
     m_outline->setStates(states);
 }
 
@@ -180,48 +173,13 @@ void EditorPage::showState()
 {
     using State = DraftKeeper::State;
     const DraftKeeper &keeper = *m_keeper;
-    QString icon = QStringLiteral("pencil");
-    QRgb Colours::*colour = &Colours::warning;
-    QString said;
-    switch (keeper.state()) {
-    case State::Loading:
-        said = tr("Reading…");
-        break;
-    case State::Saved:
-        icon = QStringLiteral("check");
-        colour = &Colours::good;
-        said = tr("Draft, saved %1").arg(keeper.savedAt().toLocalTime().toString(QStringLiteral("HH:mm")));
-        break;
-    case State::Unsaved:
-    case State::Saving:
-        said = tr("Draft, not saved yet");
-        break;
-    case State::Conflict:
-        icon = QStringLiteral("caution");
-        said = tr("Not saved: another desk changed this draft");
-        break;
-    case State::Failed:
-        icon = QStringLiteral("caution");
-        colour = &Colours::error;
-        said = tr("Not saved");
-        break;
-    case State::Published:
-        icon = QStringLiteral("lock");
-        colour = &Colours::muted;
-        said = tr("Published as %1").arg(keeper.outcome());
-        break;
-    case State::Withdrawn:
-        icon = QStringLiteral("lock");
-        colour = &Colours::muted;
-        said = tr("Withdrawn");
-        break;
-    case State::ReadOnly:
-        icon = QStringLiteral("lock");
-        colour = &Colours::muted;
-        said = tr("Draft, this registry is open for reading only");
-        break;
-    }
-    m_stateIcon->setIcon(lineIcon(icon, colour));
+    static const std::pair<const char *, QRgb Colours::*> signs[] = {
+        {"pencil", &Colours::warning}, {"check", &Colours::good},      {"pencil", &Colours::warning},
+        {"pencil", &Colours::warning}, {"caution", &Colours::warning}, {"caution", &Colours::error},
+        {"lock", &Colours::muted},     {"lock", &Colours::muted},      {"lock", &Colours::muted}};
+    const auto &[icon, colour] = signs[int(keeper.state())]; // as State has them
+    const QString said = keeper.stateWords();
+    m_stateIcon->setIcon(lineIcon(QString::fromLatin1(icon), colour));
     m_state->setText(said);
     m_state->setMinimumWidth(qMin(m_state->fontMetrics().horizontalAdvance(said), scaled(leastState)));
     setPlainToolTip(m_state, said);
@@ -263,21 +221,29 @@ void EditorPage::jump(Field field)
     enter(field);
 }
 
-void EditorPage::jumpTo(const Finding &finding)
+FieldTextEdit *EditorPage::writeIn(Field field)
 {
-    const Field field = finding.field.value_or(Field::NamespaceIdentifier);
     jump(field);
     FieldTextEdit *edit = m_fields[size_t(field)]->edit();
-    edit->setFocus(Qt::ShortcutFocusReason);
-    edit->select(finding.span);
+    edit->setFocus(Qt::OtherFocusReason);
+    return edit;
 }
 
 void EditorPage::nextFinding(int step)
 {
-    if (const auto next = m_findings->findingAfterCurrent(step)) {
-        selectFinding(*next);
-        jumpTo(*next);
-    }
+    if (const auto next = m_findings->findingAfterCurrent(step))
+        act(FindingAct::Write, *next);
+}
+
+void EditorPage::publish()
+{
+    if (m_publish->isEnabled())
+        m_publishing->begin(m_stored->request);
+}
+
+void EditorPage::exportText()
+{
+    (new TextDialog(m_name->text(), formats::writeTemplate(onScreen(true)), this))->open();
 }
 
 void EditorPage::focusFirst() { m_fields[size_t(m_current)]->edit()->setFocus(Qt::OtherFocusReason); }
@@ -324,17 +290,32 @@ void EditorPage::openConflict()
 
 // ---- the selected finding: its remedy applied, suppressed with a reason, shown again ----
 
+void EditorPage::act(FindingAct act, const Finding &finding)
+{
+    const Field field = finding.field.value_or(Field::NamespaceIdentifier);
+    switch (act) {
+    case FindingAct::Select:
+        return selectFinding(finding);
+    case FindingAct::GoTo:
+        selectFinding(finding);
+        return jump(field);
+    case FindingAct::Write:
+        selectFinding(finding);
+        return writeIn(field)->select(finding.span);
+    case FindingAct::Apply:
+        return apply(finding);
+    case FindingAct::Suppress:
+        return askToSuppress(finding);
+    case FindingAct::Restore:
+        return restoreFinding(finding);
+    }
+}
+
 void EditorPage::selectFinding(const Finding &finding)
 {
     m_selectedFinding = finding;
     m_findings->setCurrent(finding);
     showGuidance();
-}
-
-void EditorPage::chooseFinding(const Finding &finding)
-{
-    selectFinding(finding);
-    jump(finding.field.value_or(Field::NamespaceIdentifier));
 }
 
 std::optional<Finding> EditorPage::selectedFinding() const
@@ -389,8 +370,7 @@ void EditorPage::apply(const Finding &finding)
         return check();
     }
     field->edit()->replace(finding.remedy->span, finding.remedy->replacement);
-    jump(*finding.field);
-    field->edit()->setFocus(Qt::OtherFocusReason);
+    writeIn(*finding.field);
     check();
 }
 
@@ -448,17 +428,16 @@ void EditorPage::restoreFinding(const Finding &finding)
         });
 }
 
-void EditorPage::writeSentence(Field field, const QString &sentence)
+void EditorPage::writeSentence(const QString &sentence)
 {
-    FieldTextEdit *edit = m_fields[size_t(field)]->edit();
+    FieldTextEdit *edit = m_fields[size_t(m_current)]->edit();
     const QString text = edit->toPlainText();
     const QString gap = text.trimmed().isEmpty()               ? QString()
                         : text.endsWith(QLatin1String("\n\n")) ? QString()
                         : text.endsWith(u'\n')                 ? QStringLiteral("\n")
                                                                : QStringLiteral("\n\n");
     edit->replace({text.size(), 0}, gap + sentence);
-    jump(field);
-    edit->setFocus(Qt::OtherFocusReason);
+    writeIn(m_current);
     edit->select({text.size() + gap.size(), sentence.size()});
 }
 

@@ -22,9 +22,11 @@ class FindingsPane;
 class GuidancePane;
 class IconLabel;
 class FieldOutline;
+class FieldTextEdit;
 class PlainLabel;
 class Printing;
-class PublishDialog;
+enum class FindingAct;
+class Publishing;
 class SamplesView;
 
 class EditorPage final : public TabPage {
@@ -65,6 +67,7 @@ private:
     QWidget *makeHeader();
     QWidget *makeFailureStrip();
     QWidget *makeFields();
+    void connectParts();
     void offerCommands();
     void print();
     void fitWidths();
@@ -77,25 +80,20 @@ private:
     void showFindings(const Findings &findings);
     void enter(Field field);
     void jump(Field field);
-    void jumpTo(const Finding &finding);
+    FieldTextEdit *writeIn(Field field); // jumps there, and the cursor is in it
     void exportText();
 
+    void act(FindingAct act, const Finding &finding);
     void selectFinding(const Finding &finding);
-    void chooseFinding(const Finding &finding);     // and go there
     std::optional<Finding> selectedFinding() const; // in the field in which one writes
     void showGuidance();
     void apply(const Finding &finding);
     void askToSuppress(const Finding &finding);
     void restoreFinding(const Finding &finding);
-    void writeSentence(Field field, const QString &sentence);
+    void writeSentence(const QString &sentence);
     void openConflict();
     RegistrationTemplate onScreen(bool inNormalLayout) const;
     Findings findingsOf(Field field) const;
-
-    void openPublishDialog(const PublicationPreview &preview);
-    void lookAgain(PublishDialog *dialog);
-    void takeFrom(const PublishDialog &dialog); // what was written there, into the fields
-    void publishFrom(PublishDialog *dialog);
 
     StoreAccess &m_store;
     DraftKeeper *m_keeper;
@@ -104,13 +102,13 @@ private:
     RegistrationTemplate m_unedited; // preamble and other sections, which the page does not edit
     Field m_current = Field::NamespaceIdentifier;
     Latest m_checking;
-    bool m_isPublishing = false;              // asked for, until its dialog has gone
     RegistrationTemplate m_checked;           // what the findings shown are about
     std::optional<Finding> m_selectedFinding; // chosen by the person
     std::optional<Finding> m_applyWhenSeen;   // asked for while more was typed
     PageUndo m_undo;
     QTimer m_checkTimer;
     Printing *m_printing;
+    Publishing *m_publishing;
 
     PlainLabel *m_name = nullptr;
     PlainLabel *m_what = nullptr;
@@ -121,7 +119,6 @@ private:
     QPushButton *m_resolve = nullptr;
     QPushButton *m_compare = nullptr;
     QPushButton *m_publish = nullptr;
-    QPushButton *m_more = nullptr;
     QAction *m_withdraw = nullptr;
     FieldOutline *m_outline = nullptr;
     QScrollArea *m_scroll = nullptr;

@@ -31,8 +31,7 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     head->setSpacing(12);
     auto *title = new ElidedLabel(label(field));
     title->setFont(titleFont());
-    m_changed = new ElidedLabel(tr("changed"));
-    m_changed->setMuted(true);
+    m_changed = mutedElidedLabel(tr("changed"));
     m_back = linkButton({});
     head->addWidget(title);
     head->addStretch(1);

@@ -16,8 +16,6 @@ constexpr int rowHeight = 28;
 constexpr int iconSize = 16;
 enum OutlineRole { StateIconRole = Qt::UserRole + 1, CountsRole };
 
-using Count = std::pair<Severity, int>;
-
 // Bar at the left of the current row, an icon for its state, the title, shapes with numbers at the right.
 class OutlineDelegate final : public QStyledItemDelegate {
 public:
@@ -98,10 +96,9 @@ void FieldOutline::setStates(const std::array<FieldState, fieldCount> &states)
             said += tr("empty");
         else if (state.isChanged)
             said += tr("changed");
-        const Count all[] = {{Severity::Error, state.errors},
-                             {Severity::Warning, state.warnings},
-                             {Severity::Advice, state.advice}};
-        for (const auto &[severity, count] : all) {
+        for (const auto &[severity, count] : {std::pair(Severity::Error, state.findings.errors),
+                                              {Severity::Warning, state.findings.warnings},
+                                              {Severity::Advice, state.findings.advice}}) {
             if (count == 0)
                 continue;
             counts += QPoint(int(severity), count);

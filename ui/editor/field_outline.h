@@ -2,7 +2,7 @@
 // are.
 #pragma once
 
-#include "core/registration/finding.h"
+#include "ui/requests/requests_model.h"
 
 #include <QListWidget>
 
@@ -14,8 +14,7 @@ namespace nidus::ui {
 struct FieldState {
     bool isEmpty = false;
     bool isChanged = false;
-    int errors = 0, warnings = 0, advice = 0;
-    bool operator==(const FieldState &) const = default;
+    FindingCounts findings;
 };
 
 class FieldOutline final : public QListWidget {
@@ -27,9 +26,6 @@ public:
 
 Q_SIGNALS:
     void jumpAsked(nidus::Field field);
-
-private:
-    std::array<FieldState, fieldCount> m_states;
 };
 
 } // namespace nidus::ui

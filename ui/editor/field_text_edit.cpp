@@ -26,6 +26,16 @@ constexpr int border = 1; // 2 with the focus: nothing moves for it
 constexpr int room = 4;
 constexpr int markSize = 16;
 int gutterWidth() { return scaled(24); }
+
+// Over `span`, as far as the text goes.
+QTextCursor cursorOver(QTextCursor cursor, const Span &span)
+{
+    const qsizetype length = cursor.document()->characterCount() - 1;
+    cursor.setPosition(int(std::clamp<qsizetype>(span.start, 0, length)));
+    cursor.setPosition(int(std::clamp<qsizetype>(span.start + span.length, 0, length)),
+                       QTextCursor::KeepAnchor);
+    return cursor;
+}
 } // namespace
 
 class FieldTextEdit::Gutter final : public QWidget {
@@ -87,10 +97,8 @@ void FieldTextEdit::fitHeight()
 
 void FieldTextEdit::setFindings(const Findings &findings)
 {
-    m_findings.clear();
-    for (const Finding &finding : findings)
-        if (!finding.suppressed)
-            m_findings += finding;
+    m_findings = findings;
+    m_findings.removeIf([](const Finding &finding) { return finding.suppressed.has_value(); });
     mark();
 }
 
@@ -111,10 +119,7 @@ void FieldTextEdit::mark()
         if (finding.span.length <= 0 || finding.span.start >= length)
             continue;
         QTextEdit::ExtraSelection mark;
-        mark.cursor = QTextCursor(document());
-        mark.cursor.setPosition(int(finding.span.start));
-        mark.cursor.setPosition(int(std::min(length, finding.span.start + finding.span.length)),
-                                QTextCursor::KeepAnchor);
+        mark.cursor = cursorOver(QTextCursor(document()), finding.span);
         mark.format.setUnderlineStyle(finding.severity == Severity::Advice ? QTextCharFormat::DotLine
                                                                            : QTextCharFormat::WaveUnderline);
         mark.format.setUnderlineColor(QColor(colours.*severityColour(finding.severity)));
@@ -126,23 +131,14 @@ void FieldTextEdit::mark()
 
 void FieldTextEdit::select(const Span &span)
 {
-    const qsizetype length = document()->characterCount() - 1;
-    QTextCursor cursor = textCursor();
-    cursor.setPosition(int(std::clamp<qsizetype>(span.start, 0, length)));
-    cursor.setPosition(int(std::clamp<qsizetype>(span.start + span.length, 0, length)),
-                       QTextCursor::KeepAnchor);
-    setTextCursor(cursor);
+    setTextCursor(cursorOver(textCursor(), span));
     Q_EMIT cursorMoved(cursorRect().translated(viewport()->pos()));
 }
 
 void FieldTextEdit::replace(const Span &span, const QString &text)
 {
-    const qsizetype length = document()->characterCount() - 1;
-    QTextCursor cursor(document());
-    cursor.beginEditBlock();
-    cursor.setPosition(int(std::clamp<qsizetype>(span.start, 0, length)));
-    cursor.setPosition(int(std::clamp<qsizetype>(span.start + span.length, 0, length)),
-                       QTextCursor::KeepAnchor);
+    QTextCursor cursor = cursorOver(QTextCursor(document()), span);
+    cursor.beginEditBlock(); // not one step with what was typed before
     cursor.insertText(text);
     cursor.endEditBlock();
 }

@@ -8,11 +8,8 @@
 #include "ui/look/theme.h"
 
 #include <QFrame>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPushButton>
 
 #include <algorithm>
 
@@ -67,46 +64,38 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool isSel
     : QWidget(parent), m_isSelected(isSelected)
 {
     QHBoxLayout *layout = rowIn(this, {16, 8, 16, 8}, 8);
-    auto *icon = new IconLabel(severityIcon(finding.severity));
+    auto *icon = addTo(layout, new IconLabel(severityIcon(finding.severity)), 0, Qt::AlignTop);
     icon->setAccessibleName(severityWord(finding.severity));
-    layout->addWidget(icon, 0, Qt::AlignTop);
-    auto *words = new QVBoxLayout;
-    words->setSpacing(4);
-    layout->addLayout(words, 1);
-    auto *said = wrappedLabel(displayable(finding.words));
-    said->setMuted(finding.suppressed.has_value());
-    words->addWidget(said);
-    auto *row = new QHBoxLayout;
+    QVBoxLayout *words = columnIn(layout, {}, 4, 1);
+    addTo(words, wrappedLabel(displayable(finding.words)))->setMuted(finding.suppressed.has_value());
+    if (finding.suppressed)
+        words->addWidget(mutedText(displayable(suppressionWords(*finding.suppressed))));
+    QHBoxLayout *row = rowIn(words);
     row->addWidget(mutedLabel(finding.clause), 1);
-    words->addLayout(row);
 
-    if (finding.suppressed) {
-        auto *why = mutedText(displayable(suppressionWords(*finding.suppressed)));
-        words->insertWidget(1, why);
-        if (canChange)
-            addLink(row, tr("Restore"), &FindingCard::restoreAsked);
-        return;
-    }
+    const auto add = [this](QHBoxLayout *to, QPushButton *button, FindingAct act, const QString &tip = {}) {
+        setPlainToolTip(addButton(to, button, this, [this, act] { Q_EMIT asked(act); }), tip);
+    };
     const bool canSuppress = canChange && finding.severity != Severity::Error;
     const bool canApply = canChange && finding.remedy;
-    if (!isSelected) {
-        if (finding.remedy)
-            addLink(row, tr("Remedy…"), &FindingCard::handAsked);
-        else if (canSuppress)
-            addLink(row, tr("Suppress…"), &FindingCard::suppressAsked);
+    if (finding.suppressed && canChange)
+        add(row, linkButton(tr("Restore")), FindingAct::Restore);
+    else if (!finding.suppressed && !isSelected && finding.remedy)
+        add(row, linkButton(tr("Remedy…")), FindingAct::Select);
+    else if (!finding.suppressed && !isSelected && canSuppress)
+        add(row, linkButton(tr("Suppress…")), FindingAct::Suppress);
+    if (finding.suppressed || !isSelected)
         return;
-    }
     if (finding.remedy)
         addRemedy(words, *finding.remedy, text);
-    if (canApply || canSuppress)
-        addButtons(words, canApply, canSuppress);
-}
-
-void FindingCard::addLink(QHBoxLayout *row, const QString &text, void (FindingCard::*signal)())
-{
-    QPushButton *link = linkButton(text);
-    connect(link, &QPushButton::clicked, this, signal);
-    row->addWidget(link);
+    if (!canApply && !canSuppress)
+        return;
+    QHBoxLayout *buttons = rowIn(words, {}, 8);
+    if (canApply)
+        add(buttons, new QPushButton(tr("Apply")), FindingAct::Apply, tr("Ctrl+."));
+    if (canSuppress)
+        add(buttons, new QPushButton(tr("Suppress…")), FindingAct::Suppress);
+    buttons->addStretch(1);
 }
 
 void FindingCard::addRemedy(QVBoxLayout *words, const Remedy &remedy, const QString &text)
@@ -114,8 +103,7 @@ void FindingCard::addRemedy(QVBoxLayout *words, const Remedy &remedy, const QStr
     words->addWidget(wrappedLabel(displayable(remedy.words)));
     auto *box = new QFrame;
     box->setFrameShape(QFrame::StyledPanel);
-    box->setProperty("paper", true);
-    box->setAttribute(Qt::WA_StyledBackground);
+    setGround(box, "paper");
     QVBoxLayout *rows = columnIn(box, {8, 6, 8, 6}, 4);
     const qsizetype start = qBound<qsizetype>(0, remedy.span.start, text.size());
     const qsizetype from = qMax<qsizetype>(0, start - contextCharacters);
@@ -134,28 +122,10 @@ void FindingCard::addRemedy(QVBoxLayout *words, const Remedy &remedy, const QStr
     words->addWidget(box);
 }
 
-void FindingCard::addButtons(QVBoxLayout *words, bool canApply, bool canSuppress)
-{
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
-    const auto add = [&](const QString &text, const QString &tip, void (FindingCard::*signal)()) {
-        auto *button = new QPushButton(text);
-        setPlainToolTip(button, tip);
-        connect(button, &QPushButton::clicked, this, signal);
-        buttons->addWidget(button);
-    };
-    if (canApply)
-        add(tr("Apply"), tr("Ctrl+."), &FindingCard::applyAsked);
-    if (canSuppress)
-        add(tr("Suppress…"), {}, &FindingCard::suppressAsked);
-    buttons->addStretch(1);
-    words->addLayout(buttons);
-}
-
 void FindingCard::mousePressEvent(QMouseEvent *event)
 {
     event->accept();
-    Q_EMIT handAsked();
+    Q_EMIT asked(FindingAct::Select);
 }
 
 void FindingCard::paintEvent(QPaintEvent *)

@@ -6,10 +6,19 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
 class QVBoxLayout;
 
 namespace nidus::ui {
+
+// What a person asks for with a finding.
+enum class FindingAct {
+    Select,   // it is the one in hand
+    GoTo,     // and its field is brought into sight
+    Write,    // and the cursor stands where it is
+    Apply,    // its remedy
+    Suppress, // with a reason
+    Restore,  // a suppressed one is to be shown again
+};
 
 class FindingCard final : public QWidget {
     Q_OBJECT
@@ -19,10 +28,7 @@ public:
                 QWidget *parent = nullptr);
 
 Q_SIGNALS:
-    void handAsked();     // it was chosen
-    void applyAsked();    // its remedy
-    void suppressAsked(); // with a reason
-    void restoreAsked();  // a suppressed one is to be shown again
+    void asked(nidus::ui::FindingAct act);
 
 protected:
     void mousePressEvent(QMouseEvent *event) override;
@@ -30,8 +36,6 @@ protected:
 
 private:
     void addRemedy(QVBoxLayout *words, const Remedy &remedy, const QString &text);
-    void addLink(QHBoxLayout *row, const QString &text, void (FindingCard::*signal)());
-    void addButtons(QVBoxLayout *words, bool canApply, bool canSuppress);
 
     bool m_isSelected;
 };

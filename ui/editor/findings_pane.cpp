@@ -18,8 +18,7 @@ namespace {
 constexpr int barHeight = 30;
 }
 
-FindingsPane::FindingsPane(QWidget *parent)
-    : QWidget(parent), m_findings(new FindingsModel(this)), m_table(new QTableView)
+FindingsPane::FindingsPane(QWidget *parent) : QWidget(parent), m_findings(new FindingsModel(this))
 {
     QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makeBar());
@@ -56,17 +55,12 @@ QWidget *FindingsPane::makeBar()
 
 void FindingsPane::makeTable()
 {
-    m_table->setModel(m_findings);
-    setUpTable(m_table, tr("All findings"));
-    m_table->setMinimumHeight(2 * rowHeight);
-    QHeaderView *header = m_table->horizontalHeader();
-    header->hide();
-    header->setStretchLastSection(false);
-    header->setSectionResizeMode(FindingsModel::WordsColumn, QHeaderView::Stretch);
     using enum FindingsModel::Column;
-    for (const auto &[column, width] :
-         {std::pair(SeverityColumn, 100), {FieldColumn, 168}, {ClauseColumn, 176}, {RemedyColumn, 176}})
-        m_table->setColumnWidth(column, scaled(width));
+    m_table = tableOf(m_findings, tr("All findings"),
+                      {{SeverityColumn, 100}, {FieldColumn, 168}, {ClauseColumn, 176}, {RemedyColumn, 176}},
+                      WordsColumn);
+    m_table->setMinimumHeight(2 * rowHeight);
+    m_table->horizontalHeader()->hide();
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &index) {
                 if (const Finding *finding = m_findings->row(index))
@@ -74,7 +68,7 @@ void FindingsPane::makeTable()
             });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const Finding *finding = m_findings->row(index))
-            Q_EMIT activated(Finding(*finding));
+            Q_EMIT asked(FindingAct::Write, Finding(*finding));
     });
     connect(m_table, &QTableView::clicked, this, &FindingsPane::click);
 }
@@ -86,12 +80,10 @@ void FindingsPane::click(const QModelIndex &index)
         return;
     const Finding finding = *found; // the table may get others by what follows
     const bool isAct = index.column() == FindingsModel::RemedyColumn;
-    if (isAct && finding.suppressed)
-        Q_EMIT restoreAsked(finding);
-    else if (isAct && finding.remedy)
-        Q_EMIT applyAsked(finding);
-    else
-        Q_EMIT chosen(finding);
+    Q_EMIT asked(isAct && finding.suppressed ? FindingAct::Restore
+                 : isAct && finding.remedy   ? FindingAct::Apply
+                                             : FindingAct::GoTo,
+                 finding);
 }
 
 void FindingsPane::setFindings(const Findings &findings)

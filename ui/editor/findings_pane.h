@@ -1,9 +1,7 @@
 // All findings of a draft below its fields: how many there are of each kind, and a table of them.
 #pragma once
 
-#include "core/registration/finding.h"
-
-#include <QWidget>
+#include "ui/editor/finding_card.h"
 
 #include <array>
 
@@ -31,10 +29,7 @@ public:
 Q_SIGNALS:
     void stepAsked(int step);
     void currentChanged(const nidus::Finding &finding); // by keys or from outside; the focus stays here
-    void chosen(const nidus::Finding &finding);         // by a click
-    void activated(const nidus::Finding &finding);      // one wants to write there
-    void applyAsked(const nidus::Finding &finding);
-    void restoreAsked(const nidus::Finding &finding);
+    void asked(nidus::ui::FindingAct act, const nidus::Finding &finding);
 
 private:
     QWidget *makeBar();
@@ -42,7 +37,7 @@ private:
     void click(const QModelIndex &index);
 
     FindingsModel *m_findings;
-    QTableView *m_table;
+    QTableView *m_table = nullptr;
     qsizetype m_active = 0; // of those that are not suppressed, which come first
     std::array<PlainLabel *, 3> m_counts{};
     PlainLabel *m_suppressedCount = nullptr;

@@ -2,17 +2,13 @@
 
 #include "core/rules/guidance.h"
 #include "ui/conflicts/conflict_list.h"
-#include "ui/editor/finding_card.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QTimer>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -44,15 +40,6 @@ bool saysOfComponents(const QString &text)
            text.contains(QLatin1String("fragment"), Qt::CaseInsensitive);
 }
 
-QVBoxLayout *indented(QVBoxLayout *outer, int spacing)
-{
-    auto *inner = new QVBoxLayout;
-    inner->setContentsMargins(margin, 0, margin, 0);
-    inner->setSpacing(spacing);
-    outer->addLayout(inner);
-    return inner;
-}
-
 } // namespace
 
 GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
@@ -60,60 +47,38 @@ GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
-    auto *inside = new QWidget;
-    inside->setProperty("paper", true);
-    inside->setAttribute(Qt::WA_StyledBackground);
+    QWidget *inside = widgetOn("paper");
     QVBoxLayout *layout = columnIn(inside, {0, 12, 0, 12}, 8);
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(margin, 0, margin, 0);
-    auto *title = titleLabel(tr("What RFC 8141 asks"));
-    title->setWordWrap(true);
-    head->addWidget(title, 1);
-    layout->addLayout(head);
-    m_clause = mutedText();
-    indented(layout, 0)->addWidget(m_clause);
-    m_questions = indented(layout, 8);
-    m_sentence = linkButton(tr("Write that they are undefined"));
+    const QMargins sides(margin, 0, margin, 0);
+    addTo(rowIn(layout, sides), titleLabel(tr("What RFC 8141 asks")), 1)->setWordWrap(true);
+    m_clause = addTo(columnIn(layout, sides, 0), mutedText());
+    m_questions = columnIn(layout, sides, 8);
+    QHBoxLayout *sentenceRow = rowIn(layout, {margin + 16, 0, margin, 0});
+    m_sentence = addButton(sentenceRow, linkButton(tr("Write that they are undefined")), this,
+                           [this] { Q_EMIT sentenceAsked(componentsUndefined); });
     setPlainToolTip(m_sentence, componentsUndefined);
-    connect(m_sentence, &QPushButton::clicked, this, [this] { Q_EMIT sentenceAsked(componentsUndefined); });
-    auto *sentenceRow = new QHBoxLayout;
-    sentenceRow->setContentsMargins(margin + 16, 0, margin, 0);
-    sentenceRow->addWidget(m_sentence);
+    m_sentence->hide();
     sentenceRow->addStretch(1);
-    layout->addLayout(sentenceRow);
     layout->addWidget(horizontalRule());
-    auto *findingsHead = new QHBoxLayout;
-    findingsHead->setContentsMargins(margin, 4, margin, 0);
+    QHBoxLayout *findingsHead = rowIn(layout, {margin, 4, margin, 0});
     findingsHead->addWidget(titleLabel(tr("Findings here")), 1);
-    m_count = mutedLabel();
-    findingsHead->addWidget(m_count);
-    layout->addLayout(findingsHead);
-    m_findings = new QVBoxLayout;
-    m_findings->setSpacing(4);
-    layout->addLayout(m_findings);
-    m_fold = flatButton({}, lineIcon(QStringLiteral("down")));
+    m_count = addTo(findingsHead, mutedLabel());
+    m_findings = columnIn(layout, {}, 4);
+    QHBoxLayout *foldRow = rowIn(layout, {margin - 8, 0, margin, 0});
+    m_fold = addTo(foldRow, flatButton({}, lineIcon(QStringLiteral("down"))));
     m_fold->setCheckable(true);
-    auto *foldRow = new QHBoxLayout;
-    foldRow->setContentsMargins(margin - 8, 0, margin, 0);
-    foldRow->addWidget(m_fold);
+    m_fold->hide();
     foldRow->addStretch(1);
-    layout->addLayout(foldRow);
-    m_suppressedPane = new QWidget;
-    m_suppressed = new QVBoxLayout(m_suppressedPane);
-    m_suppressed->setContentsMargins(0, 0, 0, 0);
-    m_suppressed->setSpacing(4);
+    m_suppressedPane = addTo(layout, new QWidget);
+    m_suppressed = columnIn(m_suppressedPane, {}, 4);
     m_suppressedPane->hide();
-    layout->addWidget(m_suppressedPane);
     connect(m_fold, &QPushButton::toggled, this, [this](bool open) {
         m_suppressedPane->setVisible(open);
         m_fold->setIcon(lineIcon(open ? QStringLiteral("up") : QStringLiteral("down")));
     });
-    m_conflicts = new ConflictList;
+    m_conflicts = addTo(layout, new ConflictList);
     m_conflicts->hide();
     connect(m_conflicts, &ConflictList::reviewAsked, this, &GuidancePane::conflictsAsked);
-    layout->addWidget(m_conflicts);
-    m_fold->hide();
-    m_sentence->hide();
     layout->addStretch(1);
     setWidget(inside);
 }
@@ -124,7 +89,7 @@ void GuidancePane::setField(Field field)
     m_clause->setText(QString::fromUtf8(info(field).clause).remove(QLatin1String("RFC 8141 ")));
     showQuestions();
     showSentence();
-    m_conflicts->setVisible(m_field == Field::NamespaceIdentifier && m_hasConflicts);
+    showConflicts();
 }
 
 // Each question with what the text was found to say.
@@ -136,7 +101,7 @@ void GuidancePane::showQuestions()
     for (qsizetype i = 0; i < questions.size(); ++i) {
         const bool isFound = i < passages.size() && passages[i];
         const Span passage = isFound ? *passages[i] : Span();
-        auto *row = new QWidget;
+        auto *row = addTo(m_questions, new QWidget);
         QHBoxLayout *layout = rowIn(row, {}, 8);
         QLabel *mark =
             isFound ? static_cast<QLabel *>(new IconLabel(lineIcon(QStringLiteral("check"), &Colours::good)))
@@ -145,16 +110,12 @@ void GuidancePane::showQuestions()
         mark->setAlignment(Qt::AlignHCenter);
         mark->setFixedWidth(scaled(IconLabel::besideText));
         layout->addWidget(mark, 0, Qt::AlignTop);
-        auto *words = new QVBoxLayout;
-        words->setSpacing(2);
+        QVBoxLayout *words = columnIn(layout, {}, 2, 1);
         words->addWidget(wrappedLabel(questions[i]));
-        auto *found = mutedText(
+        words->addWidget(mutedText(
             isFound ? tr("found: “%1”")
                           .arg(displayableLine(m_text.mid(passage.start, passage.length), longestFound))
-                    : tr("found: nothing"));
-        words->addWidget(found);
-        layout->addLayout(words, 1);
-        m_questions->addWidget(row);
+                    : tr("found: nothing")));
     }
 }
 
@@ -162,6 +123,11 @@ void GuidancePane::setConflicts(const Review &review)
 {
     m_hasConflicts = !review.name.isEmpty();
     m_conflicts->setReview(review);
+    showConflicts();
+}
+
+void GuidancePane::showConflicts()
+{
     m_conflicts->setVisible(m_field == Field::NamespaceIdentifier && m_hasConflicts);
 }
 
@@ -172,12 +138,8 @@ void GuidancePane::showSentence()
 
 void GuidancePane::addCard(QVBoxLayout *layout, const Finding &finding, bool selectedFinding)
 {
-    auto *card = new FindingCard(finding, m_text, selectedFinding, m_canChange);
-    connect(card, &FindingCard::handAsked, this, [this, finding] { Q_EMIT handAsked(finding); });
-    connect(card, &FindingCard::applyAsked, this, [this, finding] { Q_EMIT remedyAsked(finding); });
-    connect(card, &FindingCard::suppressAsked, this, [this, finding] { Q_EMIT suppressAsked(finding); });
-    connect(card, &FindingCard::restoreAsked, this, [this, finding] { Q_EMIT restoreAsked(finding); });
-    layout->addWidget(card);
+    auto *card = addTo(layout, new FindingCard(finding, m_text, selectedFinding, m_canChange));
+    connect(card, &FindingCard::asked, this, [this, finding](FindingAct act) { Q_EMIT asked(act, finding); });
     if (selectedFinding)
         QTimer::singleShot(0, card, [this, card] { ensureWidgetVisible(card, 0, 8); }); // once it is laid out
 }
@@ -209,17 +171,12 @@ void GuidancePane::setFindings(const Findings &findings, const std::optional<Fin
         if (active <= mostCards || opens)
             addCard(m_findings, finding, opens);
     }
-    if (active > mostCards) {
-        auto *more = mutedLabel(tr("and %1 more, in the list below").arg(active - mostCards));
-        more->setContentsMargins(margin, 0, margin, 0);
-        m_findings->addWidget(more);
-    }
     m_count->setText(QString::number(active));
-    if (active == 0) {
-        auto *none = mutedLabel(tr("none"));
-        none->setContentsMargins(margin, 0, margin, 0);
-        m_findings->addWidget(none);
-    }
+    if (active == 0 || active > mostCards)
+        addTo(m_findings,
+              mutedLabel(active == 0 ? tr("none")
+                                     : tr("and %1 more, in the list below").arg(active - mostCards)))
+            ->setContentsMargins(margin, 0, margin, 0);
     m_fold->setText(tr("%1 suppressed").arg(suppressed));
     m_fold->setVisible(suppressed > 0);
     if (suppressed == 0)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/operations/review.h"
+#include "ui/editor/finding_card.h"
 
 #include <QScrollArea>
 
@@ -27,16 +28,14 @@ public:
 
 Q_SIGNALS:
     void conflictsAsked();
-    void handAsked(const nidus::Finding &finding);
-    void remedyAsked(const nidus::Finding &finding);
-    void suppressAsked(const nidus::Finding &finding);
-    void restoreAsked(const nidus::Finding &finding);
+    void asked(nidus::ui::FindingAct act, const nidus::Finding &finding);
     void sentenceAsked(const QString &sentence); // to be written at the field's end
 
 private:
     void showQuestions();
     void addCard(QVBoxLayout *layout, const Finding &finding, bool selectedFinding);
     void showSentence();
+    void showConflicts();
 
     Field m_field = Field::NamespaceIdentifier;
     Findings m_shown;

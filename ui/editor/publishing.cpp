@@ -1,15 +1,9 @@
-// From the editor page to a published version: save, look once more, ask, publish.
-#include "core/formats/text/template_writer.h"
-#include "ui/editor/editor_page.h"
-#include "ui/editor/field_editor.h"
-#include "ui/look/plain_text.h"
-#include "ui/look/text_dialog.h"
-#include "ui/requests/publish_dialog.h"
+#include "ui/editor/publishing.h"
 
 #include "core/diff/diff.h"
+#include "ui/requests/publish_dialog.h"
 
 #include <QPointer>
-#include <QPushButton>
 
 #include <algorithm>
 #include <utility>
@@ -25,8 +19,8 @@ QString entryText(const ActResult<EntryStep> &step)
         return placedWords(step.error());
     QStringList lines = diff::compareEntries(step->before.value_or(Entry{}), step->after);
     if (!step->before)
-        lines.prepend(EditorPage::tr("A new entry:"));
-    return lines.isEmpty() ? EditorPage::tr("The entry stays as it is.") : lines.join(u'\n');
+        lines.prepend(Publishing::tr("A new entry:"));
+    return lines.isEmpty() ? Publishing::tr("The entry stays as it is.") : lines.join(u'\n');
 }
 
 QString changesText(const PublicationPreview &preview)
@@ -51,57 +45,60 @@ std::optional<PublishDialog::Conflicts> conflictsOf(const PublicationPreview &pr
 
 } // namespace
 
-void EditorPage::publish()
+Publishing::Publishing(StoreAccess &store, DraftKeeper &keeper, QWidget *page)
+    : QObject(page), m_store(store), m_keeper(keeper), m_page(page)
 {
-    if (!m_publish->isEnabled() || std::exchange(m_isPublishing, true))
+}
+
+void Publishing::begin(const Request &asked)
+{
+    if (std::exchange(m_hasBegun, true))
         return; // asked for twice
-    m_keeper->flush([this](bool saved) {
-        m_isPublishing = saved;
+    m_keeper.flush([this, asked](bool saved) {
+        m_hasBegun = saved;
         if (!saved)
             return;
         m_store.review(
             this,
-            [request = request(), text = m_keeper->text()](Registrar &registrar) {
+            [request = m_keeper.request(), text = m_keeper.text()](Registrar &registrar) {
                 return registrar.previewPublication(request, text, {});
             },
-            [this](ActResult<PublicationPreview> preview) {
+            [this, asked](ActResult<PublicationPreview> preview) {
                 if (preview)
-                    return openPublishDialog(*preview);
-                m_isPublishing = false;
+                    return ask(asked, *preview);
+                m_hasBegun = false;
                 Q_EMIT failed(placedWords(preview.error()));
             });
     });
 }
 
-void EditorPage::openPublishDialog(const PublicationPreview &preview)
+void Publishing::ask(const Request &request, const PublicationPreview &preview)
 {
     PublishDialog::Asked asked;
     asked.nid = preview.name;
     asked.number = preview.number.number;
     asked.text = preview.text;
-    asked.isInformal =
-        m_stored->request.namespaceKind == Kind::Informal && m_stored->request.kind == RequestKind::New;
-    asked.isRevision = m_stored->request.kind == RequestKind::Revision;
+    asked.isInformal = request.namespaceKind == Kind::Informal && request.kind == RequestKind::New;
+    asked.isRevision = request.kind == RequestKind::Revision;
     asked.today = m_store.place().desk.now().toUTC().date().toString(Qt::ISODate);
     asked.changes = changesText(preview);
     asked.entry = entryText(preview.entry);
     asked.conflicts = conflictsOf(preview);
     if (preview.text[Field::RevisionInformation].isEmpty() && preview.number.number > 1)
         asked.revisionDraft = preview.revisionDraft;
-    auto *dialog = new PublishDialog(asked, this);
-    connect(dialog, &QDialog::finished, this, [this] { m_isPublishing = false; });
+    auto *dialog = new PublishDialog(asked, m_page);
+    connect(dialog, &QDialog::finished, this, [this] { m_hasBegun = false; });
     dialog->setFindings(preview.findings);
     connect(dialog, &PublishDialog::edited, this, [this, dialog] { lookAgain(dialog); });
     connect(dialog, &PublishDialog::fieldAsked, this, [this, guard = QPointer(dialog)](Field field) {
         if (guard)
             takeFrom(*guard); // what was written there is not lost
-        jump(field);
-        focusFirst();
+        Q_EMIT fieldAsked(field);
     });
     connect(dialog, &PublishDialog::conflictsAsked, this, [this, guard = QPointer(dialog)] {
         if (guard)
             takeFrom(*guard);
-        Q_EMIT conflictsAsked(request());
+        Q_EMIT conflictsAsked(m_keeper.request());
     });
     connect(dialog, &PublishDialog::publishAsked, this, [this, dialog] { publishFrom(dialog); });
     if (!asked.revisionDraft.isEmpty())
@@ -109,15 +106,15 @@ void EditorPage::openPublishDialog(const PublicationPreview &preview)
     dialog->open();
 }
 
-void EditorPage::lookAgain(PublishDialog *dialog)
+void Publishing::lookAgain(PublishDialog *dialog)
 {
-    RegistrationTemplate text = m_keeper->text();
+    RegistrationTemplate text = m_keeper.text();
     const QMap<Field, QString> written = dialog->written();
     for (auto field = written.cbegin(); field != written.cend(); ++field)
         text.set(field.key(), *field);
     m_store.review(
         dialog,
-        [request = request(), text, options = dialog->options()](Registrar &registrar) {
+        [request = m_keeper.request(), text, options = dialog->options()](Registrar &registrar) {
             return registrar.previewPublication(request, text, options);
         },
         [dialog](ActResult<PublicationPreview> again) {
@@ -128,32 +125,29 @@ void EditorPage::lookAgain(PublishDialog *dialog)
         });
 }
 
-void EditorPage::takeFrom(const PublishDialog &dialog)
+void Publishing::takeFrom(const PublishDialog &dialog)
 {
-    const QMap<Field, QString> written = dialog.written();
-    for (auto field = written.cbegin(); field != written.cend(); ++field) {
-        FieldEditor *editor = m_fields[size_t(field.key())];
-        if (normalBody(editor->text()) != normalBody(*field))
-            editor->replaceText(*field);
-    }
+    const QMap<Field, QString> text = dialog.written();
+    for (auto field = text.cbegin(); field != text.cend(); ++field)
+        Q_EMIT written(field.key(), *field);
 }
 
-void EditorPage::publishFrom(PublishDialog *dialog)
+void Publishing::publishFrom(PublishDialog *dialog)
 {
     takeFrom(*dialog);
     dialog->setBusy(true);
-    m_keeper->flush([this, guard = QPointer(dialog)](bool saved) {
+    m_keeper.flush([this, guard = QPointer(dialog)](bool saved) {
         if (!guard)
             return;
         if (!saved) {
             guard->setBusy(false);
-            return guard->showFailure(m_state->text());
+            return guard->showFailure(m_keeper.stateWords());
         }
         PublishOptions options = guard->options();
-        options.seenRevision = m_keeper->revision();
+        options.seenRevision = m_keeper.revision();
         m_store.act(
             this,
-            [request = request(), options](Registrar &registrar) {
+            [request = m_keeper.request(), options](Registrar &registrar) {
                 return registrar.publish(request, options);
             },
             [this, guard](ActResult<Published> done) {
@@ -161,7 +155,7 @@ void EditorPage::publishFrom(PublishDialog *dialog)
                     const QString reference = referenceText(done->nid, done->number);
                     if (guard)
                         guard->accept();
-                    m_keeper->setClosed(DraftKeeper::State::Published, reference);
+                    m_keeper.setClosed(DraftKeeper::State::Published, reference);
                     Q_EMIT published(done->nid.text(), reference);
                 } else if (guard) {
                     guard->setBusy(false);
@@ -171,12 +165,6 @@ void EditorPage::publishFrom(PublishDialog *dialog)
                 }
             });
     });
-}
-
-void EditorPage::exportText()
-{
-    auto *dialog = new TextDialog(m_name->text(), formats::writeTemplate(onScreen(true)), this);
-    dialog->open();
 }
 
 } // namespace nidus::ui

@@ -89,8 +89,7 @@ SamplesView::SamplesView(QWidget *parent) : QWidget(parent)
     auto *head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(new PlainLabel(tr("Samples")));
-    m_count = mutedLabel();
-    head->addWidget(m_count);
+    m_count = addTo(head, mutedLabel());
     head->addStretch(1);
     layout->addLayout(head);
     m_list = new QListWidget;
