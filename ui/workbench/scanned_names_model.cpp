@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "ui/workbench/scanned_names_model.h"
 
 #include "ui/look/plain_text.h"
@@ -13,16 +15,15 @@ namespace {
 
 using State = Verdict::State;
 
-constexpr int fewNames = 10'000;       // are put in order at once
-constexpr std::size_t mostShown = 400; // octets of a name in its cell
+constexpr int fewNames = 10'000;  // are put in order at once
+constexpr size_t mostShown = 400; // octets of a name in its cell
 
 QStringList titles()
 {
-    QStringList all{ScannedNamesModel::tr("Kind"), ScannedNamesModel::tr("Found")};
+    QStringList all{tr("Kind"), tr("Found")};
     for (int judge = 0; judge < judgeCount; ++judge)
         all += judgeName(Judge(judge));
-    return all << ScannedNamesModel::tr("NID") << ScannedNamesModel::tr("Equal")
-               << ScannedNamesModel::tr("Line");
+    return all << tr("NID") << tr("Equal") << tr("Line");
 }
 
 // What the syntax of a column says; NotAsked of the other columns.
