@@ -1,27 +1,12 @@
 #include "core/urn/urn.h"
 
+#include <array>
+
 namespace nidus::urn {
 
 namespace {
 
-// The clause in each syntax, in the order of the enumeration.
-struct Clauses {
-    std::string_view rfc8141, rfc2141, draft2012, draft2015;
-    std::string_view of(Syntax syntax) const
-    {
-        switch (syntax) {
-        case Syntax::Rfc2141:
-            return rfc2141;
-        case Syntax::Draft2012:
-            return draft2012;
-        case Syntax::Draft2015:
-            return draft2015;
-        case Syntax::Rfc8141:
-            break;
-        }
-        return rfc8141;
-    }
-};
+using Clauses = std::array<std::string_view, 4>; // by Syntax
 
 constexpr Clauses whole{"RFC 8141 §2", "RFC 2141 §2", "rfc2141bis-urn-03 §2", "rfc2141bis 2015 §3"};
 constexpr Clauses nid{"RFC 8141 §2", "RFC 2141 §2.1", "rfc2141bis-urn-03 §2.1", "rfc2141bis 2015 §3.1"};
@@ -39,48 +24,45 @@ constexpr Clauses components{"RFC 8141 §2", "RFC 2141 §2.3.2", "rfc2141bis-urn
 constexpr Clauses rComponent{"RFC 8141 §2.3.1", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.3",
                              "rfc2141bis 2015 §3.3.2"};
 
+const Clauses &clausesOf(UrnReason reason)
+{
+    using enum UrnReason;
+    switch (reason) {
+    case Scheme:
+        return whole;
+    case NidTooShort:
+    case NidTooLong:
+    case NidStart:
+    case NidEnd:
+    case NidCharacter:
+    case NidUnended:
+    case NidIsUrn:
+        return nid;
+    case NssEmpty:
+    case NssStart:
+        return nss;
+    case Reserved:
+        return reserved;
+    case Character:
+        return characters;
+    case PercentEncoding:
+        return encoding;
+    case NullOctet:
+        return nullOctet;
+    case SecondNumberSign:
+        return fragment;
+    case UnendedQuestionMarks:
+        return rComponent;
+    default: // of the components and their directives
+        return components;
+    }
+}
+
 } // namespace
 
 std::string_view clause(UrnReason reason, Syntax syntax)
 {
-    switch (reason) {
-    case UrnReason::None:
-        return {};
-    case UrnReason::Scheme:
-        return whole.of(syntax);
-    case UrnReason::NidTooShort:
-    case UrnReason::NidTooLong:
-    case UrnReason::NidStart:
-    case UrnReason::NidEnd:
-    case UrnReason::NidCharacter:
-    case UrnReason::NidUnended:
-    case UrnReason::NidIsUrn:
-        return nid.of(syntax);
-    case UrnReason::NssEmpty:
-    case UrnReason::NssStart:
-        return nss.of(syntax);
-    case UrnReason::Reserved:
-        return reserved.of(syntax);
-    case UrnReason::Character:
-        return characters.of(syntax);
-    case UrnReason::PercentEncoding:
-        return encoding.of(syntax);
-    case UrnReason::NullOctet:
-        return nullOctet.of(syntax);
-    case UrnReason::SecondNumberSign:
-        return fragment.of(syntax);
-    case UrnReason::UnendedQuestionMarks:
-        return rComponent.of(syntax);
-    case UrnReason::QuestionMark:
-    case UrnReason::ComponentEmpty:
-    case UrnReason::ComponentStart:
-    case UrnReason::KeywordStart:
-    case UrnReason::KeywordCharacter:
-    case UrnReason::KeywordEnd:
-    case UrnReason::DirectiveWithoutValue:
-        break;
-    }
-    return components.of(syntax);
+    return reason == UrnReason::None ? std::string_view() : clausesOf(reason)[std::size_t(syntax)];
 }
 
 } // namespace nidus::urn

@@ -119,16 +119,16 @@ UriFault readAuthority(std::string_view text, std::size_t at, std::size_t end, P
 {
     if (const std::size_t sign = text.substr(0, end).find('@', at); sign != text.npos) {
         uri.userinfo = {at, sign};
-        if (const UriFault fault = checkRun(text, at, sign, RegName, ":"); fault.reason != None)
+        if (const UriFault fault = checkRun(text, at, sign, RegName, ":"))
             return fault;
         at = sign + 1;
     }
     if (at < end && text[at] == '[') {
-        if (const UriFault fault = readIpLiteral(text, at, end, uri); fault.reason != None)
+        if (const UriFault fault = readIpLiteral(text, at, end, uri))
             return fault;
     } else {
         uri.host = {at, findOf(text, ":", at, end)};
-        if (const UriFault fault = checkRun(text, at, uri.host.end, RegName, ""); fault.reason != None)
+        if (const UriFault fault = checkRun(text, at, uri.host.end, RegName, ""))
             return fault;
         uri.hostKind = isIpv4(uri.host.of(text)) ? HostKind::Ipv4 : HostKind::RegisteredName;
         at = uri.host.end;
@@ -157,17 +157,17 @@ UriFault read(std::string_view text, ParsedUri &uri)
     uri.scheme = {0, at++};
     if (text.substr(at).starts_with("//")) {
         const std::size_t end = findOf(text, "/?#", at + 2, text.size());
-        if (const UriFault fault = readAuthority(text, at + 2, end, uri); fault.reason != None)
+        if (const UriFault fault = readAuthority(text, at + 2, end, uri))
             return fault;
         at = end;
     }
     uri.path = {at, findOf(text, "?#", at, text.size())};
-    if (const UriFault fault = checkRun(text, at, uri.path.end, Pchar, "/"); fault.reason != None)
+    if (const UriFault fault = checkRun(text, at, uri.path.end, Pchar, "/"))
         return fault;
     at = uri.path.end;
     if (at < text.size() && text[at] == '?') {
         uri.query = {at + 1, findOf(text, "#", at, text.size())};
-        if (const UriFault fault = checkRun(text, at + 1, uri.query.end, Pchar, "/?"); fault.reason != None)
+        if (const UriFault fault = checkRun(text, at + 1, uri.query.end, Pchar, "/?"))
             return fault;
         at = uri.query.end;
     }
@@ -186,7 +186,7 @@ ParsedUri parseUri(std::string_view text) noexcept
 {
     ParsedUri uri;
     const UriFault fault = read(text, uri);
-    if (fault.reason != None)
+    if (fault)
         uri = ParsedUri{};
     uri.fault = fault;
     return uri;

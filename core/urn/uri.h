@@ -25,6 +25,7 @@ enum class UriReason : std::uint8_t {
 struct UriFault {
     UriReason reason = UriReason::None;
     std::size_t position = 0;
+    explicit operator bool() const { return reason != UriReason::None; }
     bool operator==(const UriFault &) const = default;
 };
 
@@ -38,7 +39,7 @@ struct ParsedUri {
     HostKind hostKind = HostKind::None;
     UriFault fault;
 
-    bool valid() const { return fault.reason == UriReason::None; }
+    bool valid() const { return !fault; }
     bool operator==(const ParsedUri &) const = default;
 };
 

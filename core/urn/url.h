@@ -53,6 +53,7 @@ enum class UrlReason : std::uint8_t {
 struct UrlFault {
     UrlReason reason = UrlReason::None;
     std::size_t position = 0;
+    explicit operator bool() const { return reason != UrlReason::None; }
     bool operator==(const UrlFault &) const = default;
 };
 
@@ -78,7 +79,7 @@ struct ParsedUrl {
     Part fields;        // prospero: from the first ";" on
     UrlFault fault;
 
-    bool valid() const { return fault.reason == UrlReason::None; }
+    bool valid() const { return !fault; }
     bool operator==(const ParsedUrl &) const = default;
 };
 
