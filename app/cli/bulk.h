@@ -4,34 +4,35 @@
 
 #include "core/translation.inc"
 
-#include "app/cli/call.h"
 #include "app/cli/input.h"
-#include "app/cli/output.h"
-#include "app/cli/words.h"
+#include "app/cli/store_option.h"
 
 #include <cstring>
 
 namespace nidus::cli {
 
-// Calls `answer` with each item, a QByteArrayView, in its order; it says whether the answer is yes. `line` is
-// that of standard input, 0 for an argument.
-template <class Answer> Exit answerAll(const Call &call, Output &out, Answer answer)
+// Calls `answer` with each item, a QByteArrayView, in its order; it says whether the answer is yes, or why
+// there is none, and then nothing more is asked. `line` is that of standard input, 0 for an argument.
+template <class Answer> ActResult<Exit> answerAll(const Call &call, Output &out, Answer answer)
 {
     bool allYes = true;
+    const auto take = [&](QByteArrayView item, qint64 line) -> ActResult<> {
+        NIDUS_TRY(yes, ActResult<bool>(answer(item, line)));
+        allYes &= yes;
+        return {};
+    };
     for (const QByteArray &argument : call.arguments) {
         if (argument != "-") {
-            allYes &= answer(QByteArrayView(argument), qint64(0));
+            NIDUS_DO(take(argument, 0));
             continue;
         }
         LineReader lines([&out] { out.flush(); });
         qint64 number = 0;
-        for (auto line = lines.nextView(); line && !out.broken(); line = lines.nextView())
-            allYes &= answer(*line, ++number);
-        if (lines.error()) {
-            complain(tr("Standard input cannot be read: %1")
-                         .arg(QString::fromLocal8Bit(std::strerror(lines.error()))));
-            return Exit::Unusable;
-        }
+        for (auto line = lines.next(); line && !out.broken(); line = lines.next())
+            NIDUS_DO(take(*line, ++number));
+        if (lines.error())
+            return refuseCall(tr("Standard input cannot be read: %1")
+                                  .arg(QString::fromLocal8Bit(std::strerror(lines.error()))));
     }
     return allYes ? Exit::Yes : Exit::No;
 }

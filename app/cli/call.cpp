@@ -2,7 +2,7 @@
 
 #include "app/cli/call.h"
 
-#include "app/cli/words.h"
+#include "app/cli/output.h"
 
 #include <QCommandLineParser>
 
@@ -10,17 +10,27 @@
 
 namespace nidus::cli {
 
-namespace {
-
 const QList<VerbOption> &commonOptions()
 {
-    static const QList<VerbOption> options{{"db", "LOCATION", nullptr},
-                                           {"user", "NAME", nullptr},
-                                           {"json", nullptr, nullptr},
-                                           {"help", nullptr, nullptr},
-                                           {"version", nullptr, nullptr}};
+    static const QList<VerbOption> options{
+        {"db", "LOCATION", QT_TR_NOOP("the store: a file; else NIDUS_DB, else your own file")},
+        {"user", "NAME", QT_TR_NOOP("who acts; else the account's name")},
+        {"json", nullptr, QT_TR_NOOP("one JSON object a line")},
+        {"help", nullptr, QT_TR_NOOP("help for the program, or for the verb")},
+        {"version", nullptr, QT_TR_NOOP("the program's version")}};
     return options;
 }
+
+const QList<Verb> &allVerbs()
+{
+    static const QList<Verb> verbs = nidVerbs() + urnVerbs() + urlVerbs() + templateVerbs() +
+                                     registryVerbs() + listVerbs() + historyVerbs() + requestVerbs() +
+                                     findingVerbs() + publishVerbs() + conflictVerbs() + entryVerbs() +
+                                     storeVerbs();
+    return verbs;
+}
+
+namespace {
 
 // Every option of every verb once: whether an option takes a value does not depend on the verb, so that
 // options may stand before it.
@@ -45,6 +55,34 @@ bool owns(const Verb &verb, const QByteArray &option)
     const auto named = [&](const VerbOption &known) { return option == known.name; };
     return std::any_of(commonOptions().begin(), commonOptions().end(), named) ||
            std::any_of(verb.options.begin(), verb.options.end(), named);
+}
+
+// The known word that is spelled most like `word`; empty when none is near.
+QString nearest(const QString &word, const QStringList &known)
+{
+    if (word.size() > 40)
+        return {};
+    const QString wanted = word.toLower();
+    QString best;
+    qsizetype bestDistance = 3; // at most two slips
+    for (const QString &candidate : known) {
+        QList<qsizetype> row(candidate.size() + 1);
+        for (qsizetype i = 0; i < row.size(); ++i)
+            row[i] = i;
+        for (qsizetype w = 0; w < wanted.size(); ++w) {
+            qsizetype diagonal = row[0]++;
+            for (qsizetype c = 0; c < candidate.size(); ++c) {
+                const qsizetype swapped = diagonal + (wanted[w] == candidate[c] ? 0 : 1);
+                diagonal = row[c + 1];
+                row[c + 1] = std::min({swapped, row[c] + 1, row[c + 1] + 1});
+            }
+        }
+        if (row.last() < bestDistance && row.last() < candidate.size()) {
+            bestDistance = row.last();
+            best = candidate;
+        }
+    }
+    return best;
 }
 
 QString unknownOption(const QString &name)
@@ -84,21 +122,14 @@ const Verb *findVerb(const QByteArrayList &words, qsizetype &used)
     return nullptr;
 }
 
-bool isGroup(const QByteArray &word)
-{
-    return std::any_of(allVerbs().begin(), allVerbs().end(), [&](const Verb &verb) {
-        return QByteArray(verb.name).startsWith(QByteArray(word + ' '));
-    });
-}
-
-QString groupWords(const QByteArray &group)
+// The verbs of two words that begin with this one.
+QStringList verbsOf(const QByteArray &group)
 {
     QStringList verbs;
     for (const Verb &verb : allVerbs())
-        if (QByteArray(verb.name).startsWith(QByteArray(group + ' ')))
+        if (QByteArrayView(verb.name).startsWith(QByteArray(group + ' ')))
             verbs += QString::fromLatin1(verb.name);
-    return tr("“%1” needs one more word: %2.")
-        .arg(QString::fromLatin1(group), verbs.join(QLatin1String(", ")));
+    return verbs;
 }
 
 // Checks that the verb takes what was given.
@@ -121,11 +152,7 @@ Result<Call, QString> checked(Call call)
 
 } // namespace
 
-QByteArray Call::octets(const char *option) const
-{
-    const QByteArrayList values = options.value(option);
-    return values.isEmpty() ? QByteArray() : values.last();
-}
+QByteArray Call::octets(const char *option) const { return options.value(option, {QByteArray()}).last(); }
 
 QString Call::user() const
 {
@@ -161,13 +188,11 @@ Result<Call, QString> readCall(const QByteArrayList &words)
         const QString name = QString::fromLatin1(option.name);
         if (!parser.isSet(name))
             continue;
-        QByteArrayList values{QByteArray()};
-        if (option.value) {
-            values.clear();
-            for (const QString &value : parser.values(name))
-                values += asOctets(value);
-        }
-        call.options.insert(option.name, values);
+        QByteArrayList &values = call.options[option.name];
+        for (const QString &value : parser.values(name))
+            values += asOctets(value);
+        if (!option.value)
+            values = {QByteArray()};
     }
     call.help = call.options.remove("help");
     call.version = call.options.remove("version");
@@ -184,10 +209,12 @@ Result<Call, QString> readCall(const QByteArrayList &words)
     qsizetype used = 0;
     call.verb = findVerb(rest, used);
     if (!call.verb) {
-        if (!isGroup(rest.front()) || (rest.size() > 1 && !call.help))
+        const QStringList verbs = verbsOf(rest.front());
+        if (verbs.isEmpty() || (rest.size() > 1 && !call.help))
             return unexpected(unknownVerb(rest));
         if (!call.help)
-            return unexpected(groupWords(rest.front()));
+            return unexpected(tr("“%1” needs one more word: %2.")
+                                  .arg(QString::fromLatin1(rest.front()), verbs.join(QLatin1String(", "))));
         call.group = rest.front();
         return call;
     }
@@ -195,31 +222,13 @@ Result<Call, QString> readCall(const QByteArrayList &words)
     return call.help || call.version ? Result<Call, QString>(call) : checked(std::move(call));
 }
 
-QString nearest(const QString &word, const QStringList &known)
+QString withNearest(const QString &fault, const QString &word, const QStringList &known,
+                    const QString &otherwise)
 {
-    if (word.size() > 40)
-        return {};
-    const QString wanted = word.toLower();
-    QString best;
-    qsizetype bestDistance = 3; // at most two slips
-    for (const QString &candidate : known) {
-        QList<qsizetype> row(candidate.size() + 1);
-        for (qsizetype i = 0; i < row.size(); ++i)
-            row[i] = i;
-        for (qsizetype w = 0; w < wanted.size(); ++w) {
-            qsizetype diagonal = row[0]++;
-            for (qsizetype c = 0; c < candidate.size(); ++c) {
-                const qsizetype swapped = diagonal + (wanted[w] == candidate[c] ? 0 : 1);
-                diagonal = row[c + 1];
-                row[c + 1] = std::min({swapped, row[c] + 1, row[c + 1] + 1});
-            }
-        }
-        if (row.last() < bestDistance && row.last() < candidate.size()) {
-            bestDistance = row.last();
-            best = candidate;
-        }
-    }
-    return best;
+    const QString near = nearest(word, known);
+    if (near.isEmpty() && otherwise.isEmpty())
+        return fault;
+    return fault + u' ' + (near.isEmpty() ? otherwise : tr("Did you mean %1?").arg(near));
 }
 
 } // namespace nidus::cli

@@ -30,7 +30,11 @@ struct Call {
 // sentence for a person that says what to do.
 Result<Call, QString> readCall(const QByteArrayList &words);
 
-// The known word that is spelled most like `word`; empty when none is near.
-QString nearest(const QString &word, const QStringList &known);
+// What `--help` prints: for the program, for a group of verbs, for a verb. In help.cpp.
+QString helpText(const Call &call);
+
+// `fault`, and the known word that is spelled most like `word`; `otherwise` when none is near.
+QString withNearest(const QString &fault, const QString &word, const QStringList &known,
+                    const QString &otherwise = {});
 
 } // namespace nidus::cli

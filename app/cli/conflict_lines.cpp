@@ -3,7 +3,6 @@
 #include "app/cli/conflict_lines.h"
 
 #include "app/cli/plain_text.h"
-#include "app/cli/words.h"
 
 namespace nidus::cli {
 

@@ -5,7 +5,6 @@
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
-#include "app/cli/words.h"
 #include "core/diff/diff.h"
 #include "core/formats/json/json_object.h"
 
@@ -53,12 +52,10 @@ void printEntry(const Nid &nid, const Registrar::ListedEntry &listed, const Call
 
 ActResult<Exit> showEntry(const Call &call, Output &out)
 {
-    const auto nid = Nid::parse(call.argument(0));
-    if (!nid)
-        return refuseCall(message(nid.error()));
+    NIDUS_TRY(nid, Nid::parse(call.argument(0)));
     NIDUS_TRY(desk, openToRead(call));
-    NIDUS_TRY(listed, desk->listedEntry(*nid));
-    printEntry(*nid, listed, call, out);
+    NIDUS_TRY(listed, desk->listedEntry(nid));
+    printEntry(nid, listed, call, out);
     return Exit::Yes;
 }
 
@@ -72,9 +69,8 @@ ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
 {
     NIDUS_TRY(source, readSource(file));
     const auto unusable = [&](const QString &why) {
-        return unexpected(actError(
-            ActError::Kind::BadArgument,
-            tr("%1: %2. Write an entry as “entry show” prints it.").arg(QString::fromUtf8(file), why)));
+        return refuseCall(
+            tr("%1: %2. Write an entry as “entry show” prints it.").arg(QString::fromUtf8(file), why));
     };
     QJsonParseError parsed;
     const QJsonDocument document = QJsonDocument::fromJson(source.bytes, &parsed);
@@ -117,20 +113,18 @@ ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
 
 ActResult<Exit> editEntry(const Call &call, Output &out)
 {
-    const auto nid = Nid::parse(call.argument(0));
-    if (!nid)
-        return refuseCall(message(nid.error()));
-    NIDUS_TRY(asked, readEntry(call.arguments[1], *nid));
+    NIDUS_TRY(nid, Nid::parse(call.argument(0)));
+    NIDUS_TRY(asked, readEntry(call.arguments[1], nid));
     NIDUS_TRY(desk, openToWrite(call));
-    NIDUS_TRY(before, desk->listedEntry(*nid));
+    NIDUS_TRY(before, desk->listedEntry(nid));
     EntryFields fields = formats::fieldsOf(before.entry);
     fields.date = asked.date.value_or(fields.date);
     fields.updated = asked.updated.value_or(fields.updated);
     fields.references = asked.references.value_or(fields.references);
-    NIDUS_TRY(changed, desk->changeEntry(*nid, asked.revision > 0 ? asked.revision : before.revision, fields,
+    NIDUS_TRY(changed, desk->changeEntry(nid, asked.revision > 0 ? asked.revision : before.revision, fields,
                                          call.text("reason")));
     if (call.json()) {
-        printEntry(*nid, changed, call, out);
+        printEntry(nid, changed, call, out);
         return Exit::Yes;
     }
     for (const QString &change : diff::compareEntries(before.entry, changed.entry))
@@ -143,24 +137,14 @@ ActResult<Exit> editEntry(const Call &call, Output &out)
 QList<Verb> entryVerbs()
 {
     return {
-        {"entry show",
-         "NID",
-         QT_TR_NOOP("dates and references of a registry entry, as JSON to be edited"),
-         {},
-         "entry show acorn > acorn.json",
-         QT_TR_NOOP("it is not registered, or not listed"),
-         1,
-         1,
-         showEntry},
-        {"entry edit",
-         "NID FILE|-",
-         QT_TR_NOOP("changes a registry entry without a version; prints what changed"),
-         {{"reason", "TEXT", QT_TR_NOOP("why; kept in the audit log")}},
-         "entry edit acorn acorn.json --reason \"the page has moved\"",
-         QT_TR_NOOP("nothing changes, or somebody else has changed it meanwhile"),
-         2,
-         2,
-         editEntry},
+        Verb(showEntry, "entry show", "NID", 1, 1,
+             QT_TR_NOOP("dates and references of a registry entry, as JSON to be edited"),
+             "entry show acorn > acorn.json", QT_TR_NOOP("it is not registered, or not listed")),
+        Verb(editEntry, "entry edit", "NID FILE|-", 2, 2,
+             QT_TR_NOOP("changes a registry entry without a version; prints what changed"),
+             "entry edit acorn acorn.json --reason \"the page has moved\"",
+             QT_TR_NOOP("nothing changes, or somebody else has changed it meanwhile"),
+             {{"reason", "TEXT", QT_TR_NOOP("why; kept in the audit log")}}),
     };
 }
 

@@ -65,4 +65,14 @@ QByteArray findingJson(const QString &file, int line, const Finding &finding)
     return json.line();
 }
 
+ActResult<> checkRule(const QString &rule, const QString &unknown)
+{
+    QStringList known;
+    for (const rules::RuleInfo &info : rules::allRules())
+        known += QString::fromLatin1(info.id);
+    if (known.contains(rule))
+        return {};
+    return refuseCall(withNearest(unknown, rule, known));
+}
+
 } // namespace nidus::cli

@@ -1,6 +1,7 @@
 // Findings as lines: "FILE:LINE: severity: rule: words (clause)".
 #pragma once
 
+#include "app/cli/store_option.h"
 #include "core/formats/text/template_reader.h"
 #include "core/registration/finding.h"
 
@@ -31,5 +32,8 @@ private:
 
 QByteArray findingText(const QString &file, int line, const Finding &finding); // no line feed
 QByteArray findingJson(const QString &file, int line, const Finding &finding); // with its line feed
+
+// BadArgument with `unknown`, and the rule that may be meant, when there is no such rule.
+ActResult<> checkRule(const QString &rule, const QString &unknown);
 
 } // namespace nidus::cli

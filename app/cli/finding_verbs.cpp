@@ -6,7 +6,6 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
 #include "app/cli/store_option.h"
-#include "app/cli/words.h"
 #include "core/formats/text/template_writer.h"
 
 namespace nidus::cli {
@@ -43,24 +42,11 @@ ActResult<Exit> checkDraft(const Call &call, Output &out)
     return errors ? Exit::No : Exit::Yes;
 }
 
-ActResult<QString> ruleArgument(const QString &rule)
-{
-    QStringList known;
-    for (const rules::RuleInfo &info : rules::allRules())
-        known += QString::fromLatin1(info.id);
-    if (known.contains(rule))
-        return rule;
-    const QString near = nearest(rule, known);
-    return unexpected(actError(ActError::Kind::BadArgument,
-                               near.isEmpty()
-                                   ? tr("There is no rule “%1”.").arg(rule)
-                                   : tr("There is no rule “%1”. Did you mean %2?").arg(rule, near)));
-}
-
 ActResult<Exit> suppress(const Call &call, Output &)
 {
     NIDUS_TRY(number, requestArgument(call));
-    NIDUS_TRY(rule, ruleArgument(call.argument(1)));
+    const QString rule = call.argument(1);
+    NIDUS_DO(checkRule(rule, tr("There is no rule “%1”.").arg(rule)));
     std::optional<Field> field;
     if (call.has("field")) {
         NIDUS_TRY(named, fieldNamed(call.text("field")));
@@ -83,26 +69,16 @@ ActResult<Exit> suppress(const Call &call, Output &)
 QList<Verb> findingVerbs()
 {
     return {
-        {"draft check",
-         "REQUEST",
-         QT_TR_NOOP("the findings of a request's template, as “template check” prints them"),
-         {},
-         "draft check R-7",
-         QT_TR_NOOP("errors were found, or there is no such request"),
-         1,
-         1,
-         checkDraft},
-        {"draft suppress",
-         "REQUEST RULE",
-         QT_TR_NOOP("says that a warning or an advice need not be mended, and why"),
-         {{"field", "FIELD", QT_TR_NOOP("only in that field; else wherever the rule speaks")},
-          {"reason", "TEXT", QT_TR_NOOP("why; kept with the request, and with the version published")},
-          {"lift", nullptr, QT_TR_NOOP("shows it again")}},
-         "draft suppress R-7 line-too-long --field syntax --reason \"a grammar is not broken\"",
-         QT_TR_NOOP("there is no such open request"),
-         2,
-         2,
-         suppress},
+        Verb(checkDraft, "draft check", "REQUEST", 1, 1,
+             QT_TR_NOOP("the findings of a request's template, as “template check” prints them"),
+             "draft check R-7", QT_TR_NOOP("errors were found, or there is no such request")),
+        Verb(suppress, "draft suppress", "REQUEST RULE", 2, 2,
+             QT_TR_NOOP("says that a warning or an advice need not be mended, and why"),
+             "draft suppress R-7 line-too-long --field syntax --reason \"a grammar is not broken\"",
+             QT_TR_NOOP("there is no such open request"),
+             {{"field", "FIELD", QT_TR_NOOP("only in that field; else wherever the rule speaks")},
+              {"reason", "TEXT", QT_TR_NOOP("why; kept with the request, and with the version published")},
+              {"lift", nullptr, QT_TR_NOOP("shows it again")}}),
     };
 }
 

@@ -1,8 +1,6 @@
 #include "core/translation.inc"
 
-#include "app/cli/help.h"
-
-#include "app/cli/words.h"
+#include "app/cli/call.h"
 
 namespace nidus::cli {
 
@@ -20,17 +18,19 @@ QString row(const QString &left, const QString &right)
 
 QString optionName(const VerbOption &option)
 {
-    const QString name = QStringLiteral("--") + QString::fromLatin1(option.name);
+    const QString name =
+        (qstrcmp(option.name, "help") == 0 ? QStringLiteral("-h, --") : QStringLiteral("--")) +
+        QString::fromLatin1(option.name);
     return option.value ? QString(name + u' ' + QString::fromUtf8(option.value)) : name;
 }
 
-QString commonOptionsText()
+// The rows of `options`, and of those that every verb has.
+QString optionRows(QList<VerbOption> options)
 {
-    return row(QStringLiteral("--db LOCATION"), tr("the store: a file; else NIDUS_DB, else your own file")) +
-           row(QStringLiteral("--user NAME"), tr("who acts; else the account's name")) +
-           row(QStringLiteral("--json"), tr("one JSON object a line")) +
-           row(QStringLiteral("-h, --help"), tr("help for the program, or for the verb")) +
-           row(QStringLiteral("--version"), tr("the program's version"));
+    QString text;
+    for (const VerbOption &option : options + commonOptions())
+        text += row(optionName(option), tr(option.words));
+    return text;
 }
 
 QString exitText(const QString &no)
@@ -53,16 +53,13 @@ QString verbRows(const QByteArray &group)
 QString verbHelp(const Verb &verb)
 {
     QString usage = tr("Usage:") + QStringLiteral(" nidus-cli ") + QString::fromLatin1(verb.name);
-    QString options;
-    for (const VerbOption &option : verb.options) {
+    for (const VerbOption &option : verb.options)
         usage += option.required ? QString(u' ' + optionName(option))
                                  : QString(QStringLiteral(" [") + optionName(option) + u']');
-        options += row(optionName(option), tr(option.words));
-    }
     if (*verb.arguments)
         usage += u' ' + QString::fromUtf8(verb.arguments);
     return usage + QStringLiteral("\n\n") + tr(verb.summary) + QStringLiteral("\n\n") + tr("Options:") +
-           u'\n' + options + commonOptionsText() + u'\n' + tr("Example:") + QStringLiteral("\n  nidus-cli ") +
+           u'\n' + optionRows(verb.options) + u'\n' + tr("Example:") + QStringLiteral("\n  nidus-cli ") +
            QString::fromUtf8(verb.example) + QStringLiteral("\n\n") +
            exitText(verb.answerNo ? tr(verb.answerNo) : QString());
 }
@@ -79,7 +76,7 @@ QString helpText(const Call &call)
            QStringLiteral("\n\n") +
            tr("The desk of a URN namespace registry (RFC 8141). A FILE that is “-” is standard input.") +
            QStringLiteral("\n\n") + tr("Verbs:") + u'\n' + verbRows(call.group) + u'\n' + tr("Options:") +
-           u'\n' + commonOptionsText() + u'\n' + tr("Example:") +
+           u'\n' + optionRows({}) + u'\n' + tr("Example:") +
            QStringLiteral("\n  nidus-cli template check request.txt\n\n") +
            exitText(tr("the answer is no: invalid, errors found, different, not registered")) + u'\n' +
            tr("More about a verb: nidus-cli VERB --help") + u'\n';

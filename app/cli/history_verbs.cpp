@@ -4,7 +4,6 @@
 #include "app/cli/call.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
-#include "app/cli/words.h"
 #include "core/characters/classes.h"
 #include "core/diff/diff.h"
 #include "core/diff/marked_sections.h"
@@ -136,22 +135,17 @@ ActResult<Exit> show(const Call &call, Output &out)
 
 ActResult<Exit> history(const Call &call, Output &out)
 {
-    const auto nid = Nid::parse(call.argument(0));
-    if (!nid)
-        return refuseCall(message(nid.error()));
+    NIDUS_TRY(nid, Nid::parse(call.argument(0)));
     NIDUS_TRY(desk, openToRead(call));
-    NIDUS_TRY(events, desk->history(*nid));
+    NIDUS_TRY(events, desk->history(nid));
     for (const Registrar::Event &event : events) {
-        JsonLine json;
-        if (call.json())
-            out.write(json.textOrNull("date", event.date)
-                          .text("event", event.event)
-                          .textOrNull("number", event.number)
-                          .text("what", event.what)
-                          .line());
-        else
-            out.line(textCell(event.date) + '\t' + textCell(event.event) + '\t' + textCell(event.number) +
-                     '\t' + textCell(event.what));
+        print(out, call.json(),
+              JsonLine()
+                  .textOrNull("date", event.date)
+                  .text("event", event.event)
+                  .textOrNull("number", event.number)
+                  .text("what", event.what),
+              row({event.date, event.event, event.number, event.what}));
     }
     return Exit::Yes;
 }
@@ -198,15 +192,14 @@ ActResult<Exit> compareDays(const Call &call, Output &out)
     NIDUS_TRY(desk, openToRead(call));
     NIDUS_TRY(differences, desk->compareDays(QString::fromUtf8(days[0]), QString::fromUtf8(days[1])));
     for (const Registrar::RegistryDifference &difference : differences) {
-        JsonLine json;
         if (call.json())
-            out.write(json.text("nid", difference.nid)
+            out.write(JsonLine()
+                          .text("nid", difference.nid)
                           .text("event", difference.event)
                           .texts("changes", difference.changes)
                           .line());
         else
-            out.line(textCell(difference.nid) + '\t' + textCell(difference.event) + '\t' +
-                     textCell(difference.changes.join(QLatin1String("; "))));
+            out.line(row({difference.nid, difference.event, difference.changes.join(QLatin1String("; "))}));
     }
     return differences.isEmpty() ? Exit::Yes : Exit::No;
 }
@@ -228,34 +221,18 @@ ActResult<Exit> compare(const Call &call, Output &out)
 QList<Verb> historyVerbs()
 {
     return {
-        {"show",
-         "NID[@N[.C]]",
-         QT_TR_NOOP("a template as text, or the entry where there is no template"),
-         {{"original", nullptr, QT_TR_NOOP("the bytes of the file as it came")}},
-         "show acorn@2",
-         QT_TR_NOOP("there is no such registration, version or file"),
-         1,
-         1,
-         show},
-        {"history",
-         "NID",
-         QT_TR_NOOP("what became of a registration, oldest first"),
-         {},
-         "history acorn",
-         QT_TR_NOOP("it is not registered"),
-         1,
-         1,
-         history},
-        {"diff",
-         "NID A B | --as-of DAY --as-of DAY",
-         QT_TR_NOOP("what changed between two versions, or between two days of the registry"),
-         {{"as-of", "DAY", QT_TR_NOOP("a day of the registry, YYYY-MM-DD; twice")},
-          {"words", nullptr, QT_TR_NOOP("marks the words that changed within a passage: [-old-]{+new+}")}},
-         "diff acorn 1.1 1.2",
-         QT_TR_NOOP("they differ, or one of them does not exist"),
-         0,
-         3,
-         compare},
+        Verb(show, "show", "NID[@N[.C]]", 1, 1,
+             QT_TR_NOOP("a template as text, or the entry where there is no template"), "show acorn@2",
+             QT_TR_NOOP("there is no such registration, version or file"),
+             {{"original", nullptr, QT_TR_NOOP("the bytes of the file as it came")}}),
+        Verb(history, "history", "NID", 1, 1, QT_TR_NOOP("what became of a registration, oldest first"),
+             "history acorn", QT_TR_NOOP("it is not registered")),
+        Verb(compare, "diff", "NID A B | --as-of DAY --as-of DAY", 0, 3,
+             QT_TR_NOOP("what changed between two versions, or between two days of the registry"),
+             "diff acorn 1.1 1.2", QT_TR_NOOP("they differ, or one of them does not exist"),
+             {{"as-of", "DAY", QT_TR_NOOP("a day of the registry, YYYY-MM-DD; twice")},
+              {"words", nullptr,
+               QT_TR_NOOP("marks the words that changed within a passage: [-old-]{+new+}")}}),
     };
 }
 

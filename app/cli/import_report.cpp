@@ -3,7 +3,7 @@
 #include "app/cli/import_report.h"
 
 #include "app/cli/plain_text.h"
-#include "app/cli/words.h"
+#include "core/registration/names.h"
 
 #include <QFileInfo>
 
@@ -11,20 +11,12 @@ namespace nidus::cli {
 
 namespace {
 
-const char *outcomeName(ImportItem::Outcome outcome)
-{
-    switch (outcome) {
-    case ImportItem::Outcome::Added:
-        return "added";
-    case ImportItem::Outcome::Changed:
-        return "changed";
-    case ImportItem::Outcome::Known:
-        return "known";
-    case ImportItem::Outcome::Refused:
-        break;
-    }
-    return "refused";
-}
+using Outcome = ImportItem::Outcome;
+
+constexpr Names<Outcome, 4> outcomes{{{{Outcome::Added, "added"},
+                                       {Outcome::Changed, "changed"},
+                                       {Outcome::Known, "known"},
+                                       {Outcome::Refused, "refused"}}}};
 
 void printItem(const ImportItem &item, Output &out)
 {
@@ -32,10 +24,10 @@ void printItem(const ImportItem &item, Output &out)
     const QString words = item.detail.isEmpty() ? item.what
                           : isTheFile           ? item.detail
                                                 : QString(item.what + QLatin1String(": ") + item.detail);
-    if (item.outcome == ImportItem::Outcome::Refused)
+    if (item.outcome == Outcome::Refused)
         complain(tr("refused: %1").arg(words), {item.file, item.line, item.column});
     else
-        out.line(QByteArray(outcomeName(item.outcome)) + ": " + sentence(words));
+        out.line(outcomes.name(item.outcome).toLatin1() + ": " + sentence(words));
 }
 
 bool isEmpty(const ImportReport &report)
@@ -49,10 +41,21 @@ void printNote(const ImportNote &note, Output &out)
              sentence(note.words));
 }
 
+QByteArray itemJson(const ImportItem &item)
+{
+    return JsonLine()
+        .text("outcome", outcomes.name(item.outcome))
+        .textOrNull("file", item.file)
+        .text("what", item.what)
+        .textOrNull("detail", item.detail)
+        .numberOrNull("line", item.line)
+        .numberOrNull("column", item.column)
+        .object();
+}
+
 QByteArray noteJson(const ImportNote &note)
 {
-    JsonLine json;
-    return json.text("file", note.file).number("line", note.line).text("words", note.words).object();
+    return JsonLine().text("file", note.file).number("line", note.line).text("words", note.words).object();
 }
 
 } // namespace
@@ -83,33 +86,19 @@ void printReport(const ImportReport &report, bool dryRun, Output &out)
 
 void printReportJson(const ImportReport &report, bool dryRun, Output &out)
 {
-    QByteArray items;
-    for (const ImportItem &item : report.items) {
-        JsonLine json;
-        json.text("outcome", QLatin1String(outcomeName(item.outcome)).toString())
-            .textOrNull("file", item.file);
-        json.text("what", item.what).textOrNull("detail", item.detail);
-        if (item.line > 0)
-            json.number("line", item.line);
-        else
-            json.null("line");
-        if (item.column > 0)
-            json.number("column", item.column);
-        else
-            json.null("column");
-        items += (items.isEmpty() ? "" : ",") + json.object();
-    }
-    JsonLine json;
-    json.number("formal_entries", report.formalEntries).number("informal_entries", report.informalEntries);
-    json.number("templates", report.templates)
-        .number("added", report.added)
-        .number("changed", report.changed);
-    json.number("known", report.known).number("refused", report.refused).boolean("dry_run", dryRun);
-    json.number("other_records", report.otherRecords).json("items", '[' + items + ']');
-    QByteArray notes;
-    for (const ImportNote &note : report.notes)
-        notes += (notes.isEmpty() ? "" : ",") + noteJson(note);
-    out.write(json.json("notes", '[' + notes + ']').line());
+    out.write(JsonLine()
+                  .number("formal_entries", report.formalEntries)
+                  .number("informal_entries", report.informalEntries)
+                  .number("templates", report.templates)
+                  .number("added", report.added)
+                  .number("changed", report.changed)
+                  .number("known", report.known)
+                  .number("refused", report.refused)
+                  .boolean("dry_run", dryRun)
+                  .number("other_records", report.otherRecords)
+                  .array("items", report.items, itemJson)
+                  .array("notes", report.notes, noteJson)
+                  .line());
 }
 
 } // namespace nidus::cli

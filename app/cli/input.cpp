@@ -2,7 +2,8 @@
 
 #include "app/cli/input.h"
 
-#include "app/cli/words.h"
+#include "app/cli/store_option.h"
+
 #include "core/files/file.h"
 #include "core/formats/text/source_text.h"
 
@@ -19,14 +20,12 @@ namespace nidus::cli {
 ActResult<Source> readSource(const QByteArray &name)
 {
     const bool standardInput = name == "-";
-    ActError error;
-    error.kind = ActError::Kind::File;
-    error.place = QString::fromUtf8(name);
+    const auto unusable = [&name](const QString &why) {
+        return refused(ActError::Kind::File, why, QString::fromUtf8(name));
+    };
     files::File file(QFile::decodeName(name));
-    if (standardInput ? !file.open(STDIN_FILENO, QIODevice::ReadOnly) : !file.open(QIODevice::ReadOnly)) {
-        error.detail = file.errorString();
-        return unexpected(error);
-    }
+    if (standardInput ? !file.open(STDIN_FILENO, QIODevice::ReadOnly) : !file.open(QIODevice::ReadOnly))
+        return unusable(file.errorString());
     QByteArray bytes;
     while (bytes.size() <= largestInput) {
         const QByteArray more = file.read(1 << 20);
@@ -34,27 +33,45 @@ ActResult<Source> readSource(const QByteArray &name)
             break;
         bytes += more;
     }
-    if (file.error() != QFileDevice::NoError) {
-        error.detail = file.errorString();
-        return unexpected(error);
-    }
-    if (bytes.size() > largestInput) {
-        error.detail = tr("it is longer than %1 MiB, which no template is").arg(largestInput >> 20);
-        return unexpected(error);
-    }
+    if (file.error() != QFileDevice::NoError)
+        return unusable(file.errorString());
+    if (bytes.size() > largestInput)
+        return unusable(tr("it is longer than %1 MiB, which no template is").arg(largestInput >> 20));
     return formats::describeSource(standardInput ? QString() : QFileInfo(file.fileName()).fileName(), bytes);
 }
 
-ActResult<formats::TemplateReading> readTemplate(const Source &source, const QByteArray &file)
+ActError unreadable(const formats::ReadError &why, const QString &file)
 {
-    auto text = formats::templateText(source);
-    if (text)
-        return std::move(text->reading);
     ActError error;
     error.kind = ActError::Kind::Unreadable;
-    error.place = QString::fromUtf8(file);
-    error.read = text.error();
-    return unexpected(error);
+    error.place = file;
+    error.read = why;
+    return error;
+}
+
+ActResult<TemplateFile> readTemplateFile(const QByteArray &file)
+{
+    NIDUS_TRY(source, readSource(file));
+    auto text = formats::templateText(source);
+    if (!text)
+        return unexpected(unreadable(text.error(), QString::fromUtf8(file)));
+    return TemplateFile{source, std::move(text->reading)};
+}
+
+ActResult<qsizetype> partOf(const formats::TemplateReading &reading, const QString &nid)
+{
+    if (reading.parts.size() == 1)
+        return 0;
+    QStringList nids;
+    for (qsizetype part = 0; part < reading.parts.size(); ++part) {
+        if (!nid.isEmpty() && reading.parts[part].nid == nid.toLower())
+            return part;
+        nids += reading.parts[part].nid;
+    }
+    const QString names = nids.join(QLatin1String(", "));
+    return refuseCall(nid.isEmpty()
+                          ? tr("The file holds several templates (%1): say which with --nid.").arg(names)
+                          : tr("The file holds no template for “%1”, but for %2.").arg(nid, names));
 }
 
 bool LineReader::fill()
@@ -78,7 +95,7 @@ bool LineReader::fill()
     return true;
 }
 
-std::optional<QByteArrayView> LineReader::nextView()
+std::optional<QByteArrayView> LineReader::next()
 {
     while (true) {
         const char *const bytes = m_bytes.constData();
@@ -98,12 +115,6 @@ std::optional<QByteArrayView> LineReader::nextView()
             return QByteArrayView(m_bytes).sliced(start);
         }
     }
-}
-
-std::optional<QByteArray> LineReader::next()
-{
-    const auto line = nextView();
-    return line ? std::optional(line->toByteArray()) : std::nullopt;
 }
 
 } // namespace nidus::cli

@@ -19,17 +19,28 @@ inline constexpr qint64 largestInput = qint64(256) << 20;
 // All bytes of `file` ("-": standard input), described as a source. The error is of kind File.
 ActResult<Source> readSource(const QByteArray &file);
 
-// The template in it: of a mail the part that holds it. Unreadable when it is a mail that cannot be read.
-ActResult<formats::TemplateReading> readTemplate(const Source &source, const QByteArray &file);
+// A file, and the template in it: of a mail the part that holds it. Unreadable when it is a mail that cannot
+// be read.
+struct TemplateFile {
+    Source source;
+    formats::TemplateReading reading;
+};
+ActResult<TemplateFile> readTemplateFile(const QByteArray &file);
+
+// Which of its templates is meant: the only one, or that of `nid` (any case; empty: not said). BadArgument
+// when there are several and `nid` picks none.
+ActResult<qsizetype> partOf(const formats::TemplateReading &reading, const QString &nid);
+
+// That a file (`why`) cannot be read.
+ActError unreadable(const formats::ReadError &why, const QString &file);
 
 // Standard input line by line, as it comes. A line ends at LF or CRLF; the last one may lack it.
 class LineReader {
 public:
     // `beforeWaiting` is called before each read that may have to wait: answers given so far can be sent.
     explicit LineReader(std::function<void()> beforeWaiting) : m_beforeWaiting(std::move(beforeWaiting)) {}
-    std::optional<QByteArray> next();
-    // The same without a copy; it lasts until the next call.
-    std::optional<QByteArrayView> nextView();
+    // A view lasts until the next call.
+    std::optional<QByteArrayView> next();
     int error() const { return m_error; } // errno when reading failed, 0 at a proper end
 
 private:

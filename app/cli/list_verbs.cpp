@@ -4,7 +4,6 @@
 #include "app/cli/call.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
-#include "app/cli/words.h"
 
 namespace nidus::cli {
 
@@ -15,38 +14,34 @@ constexpr int mostHits = 1000; // of names, and of texts
 // The template's date; of a registration without a template the day on which it was registered.
 const QString &dateOf(const Listing &row) { return row.version > 0 ? row.date : row.registered; }
 
-JsonLine listingJson(const Listing &row)
+void print(const Listing &listing, bool json, Output &out)
 {
-    JsonLine json;
-    json.text("nid", row.nid).text("kind", row.kind).text("status", row.status);
-    if (row.version > 0)
-        json.number("version", row.version);
+    if (json)
+        out.write(JsonLine()
+                      .text("nid", listing.nid)
+                      .text("kind", listing.kind)
+                      .text("status", listing.status)
+                      .numberOrNull("version", listing.version)
+                      .textOrNull("date", dateOf(listing))
+                      .textOrNull("registrant", listing.registrant)
+                      .textOrNull("references", listing.references)
+                      .textOrNull("updated", listing.updated)
+                      .line());
     else
-        json.null("version");
-    json.textOrNull("date", dateOf(row)).textOrNull("registrant", row.registrant);
-    json.textOrNull("references", row.references).textOrNull("updated", row.updated);
-    return json;
-}
-
-QByteArray listingText(const Listing &row)
-{
-    return textCell(row.nid) + '\t' + textCell(row.kind) + '\t' + textCell(row.status) + '\t' +
-           (row.version > 0 ? QByteArray::number(row.version) : QByteArray()) + '\t' + textCell(dateOf(row)) +
-           '\t' + textCell(row.registrant);
+        out.line(row({listing.nid, listing.kind, listing.status,
+                      listing.version > 0 ? QString::number(listing.version) : QString(), dateOf(listing),
+                      listing.registrant}));
 }
 
 ActResult<Exit> list(const Call &call, Output &out)
 {
     NIDUS_TRY(desk, openToRead(call));
     const bool json = call.json();
-    const auto done = desk->forEachListing([&out, json](const Listing &row) {
-        if (json)
-            out.write(listingJson(row).line());
-        else
-            out.line(listingText(row));
+    NIDUS_DO(desk->forEachListing([&out, json](const Listing &listing) {
+        print(listing, json, out);
         return !out.broken();
-    });
-    return done ? Exit::Yes : refuse(done.error());
+    }));
+    return Exit::Yes;
 }
 
 ActResult<Exit> search(const Call &call, Output &out)
@@ -58,13 +53,9 @@ ActResult<Exit> search(const Call &call, Output &out)
         const auto nid = Nid::parse(hit.nid);
         if (!nid)
             continue; // the store's schema lets no such name in
-        NIDUS_TRY(row, desk->listing(*nid));
-        if (!row || out.broken())
-            continue;
-        if (call.json())
-            out.write(listingJson(*row).line());
-        else
-            out.line(listingText(*row));
+        NIDUS_TRY(listing, desk->listing(*nid));
+        if (listing && !out.broken())
+            print(*listing, call.json(), out);
     }
     return hits.isEmpty() ? Exit::No : Exit::Yes;
 }
@@ -74,24 +65,11 @@ ActResult<Exit> search(const Call &call, Output &out)
 QList<Verb> listVerbs()
 {
     return {
-        {"list",
-         "",
-         QT_TR_NOOP("every registration: NID, kind, status, version, date, registrant"),
-         {},
-         "list --json",
-         nullptr,
-         0,
-         0,
-         list},
-        {"search",
-         "WORDS…",
-         QT_TR_NOOP("registrations whose name, registrant or text has all the words; names first"),
-         {},
-         "search standards alliance",
-         QT_TR_NOOP("nothing was found"),
-         1,
-         -1,
-         search},
+        Verb(list, "list", "", 0, 0,
+             QT_TR_NOOP("every registration: NID, kind, status, version, date, registrant"), "list --json"),
+        Verb(search, "search", "WORDS…", 1, -1,
+             QT_TR_NOOP("registrations whose name, registrant or text has all the words; names first"),
+             "search standards alliance", QT_TR_NOOP("nothing was found")),
     };
 }
 

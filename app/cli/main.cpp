@@ -3,10 +3,8 @@
 #include "core/translation.inc"
 
 #include "app/cli/call.h"
-#include "app/cli/help.h"
 #include "app/cli/output.h"
 #include "app/cli/store_option.h"
-#include "app/cli/words.h"
 
 #include <QCoreApplication>
 

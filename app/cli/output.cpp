@@ -1,7 +1,6 @@
 #include "app/cli/output.h"
 
 #include "app/cli/plain_text.h"
-#include "app/cli/words.h"
 
 #include <cerrno>
 #include <cstdio>

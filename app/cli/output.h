@@ -8,6 +8,8 @@
 
 namespace nidus::cli {
 
+inline constexpr char programName[] = "nidus-cli";
+
 // Writes to standard output through a buffer of its own. After a failure everything more is dropped.
 class Output {
 public:

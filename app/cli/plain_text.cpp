@@ -114,6 +114,13 @@ QByteArray octetCell(QByteArrayView octets)
 }
 
 QByteArray textCell(QStringView text) { return escaped(text, {}, true); }
+QByteArray row(std::initializer_list<QStringView> cells)
+{
+    QByteArrayList row;
+    for (const QStringView cell : cells)
+        row += textCell(cell);
+    return row.join('\t');
+}
 QByteArray sentence(QStringView text) { return escaped(text, {}, false); }
 QByteArray textLines(QStringView text) { return escaped(text, u"\t\n", false); }
 
@@ -142,17 +149,18 @@ JsonLine &JsonLine::number(const char *name, qint64 value) { return json(name, Q
 JsonLine &JsonLine::boolean(const char *name, bool value) { return json(name, value ? "true" : "false"); }
 JsonLine &JsonLine::null(const char *name) { return json(name, "null"); }
 
+JsonLine &JsonLine::numberOrNull(const char *name, qint64 value)
+{
+    return value > 0 ? number(name, value) : null(name);
+}
+
 JsonLine &JsonLine::texts(const char *name, const QStringList &values)
 {
-    key(name);
-    m_bytes += '[';
-    for (qsizetype i = 0; i < values.size(); ++i) {
-        if (i > 0)
-            m_bytes += ',';
-        appendQuoted(m_bytes, values[i]);
-    }
-    m_bytes += ']';
-    return *this;
+    return array(name, values, [](const QString &value) {
+        QByteArray quoted;
+        appendQuoted(quoted, value);
+        return quoted;
+    });
 }
 
 JsonLine &JsonLine::json(const char *name, const QByteArray &value)
@@ -160,6 +168,14 @@ JsonLine &JsonLine::json(const char *name, const QByteArray &value)
     key(name);
     m_bytes += value;
     return *this;
+}
+
+void print(Output &out, bool json, const JsonLine &object, const QByteArray &line)
+{
+    if (json)
+        out.write(object.line());
+    else
+        out.line(line);
 }
 
 QByteArray jsonLine(const QJsonObject &object)

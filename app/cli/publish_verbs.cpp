@@ -8,7 +8,6 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
 #include "app/cli/store_option.h"
-#include "app/cli/words.h"
 #include "core/characters/classes.h"
 #include "core/formats/text/template_writer.h"
 
@@ -21,39 +20,27 @@ namespace {
 void printPublished(const Published &published, const Call &call, Output &out)
 {
     const QString reference = referenceText(published.nid, published.number);
-    JsonLine json;
-    if (call.json())
-        out.write(json.text("nid", published.nid.folded())
-                      .number("version", published.number.number)
-                      .number("correction", published.number.correction)
-                      .text("reference", reference)
-                      .line());
-    else
-        out.line(reference.toUtf8());
+    print(out, call.json(),
+          JsonLine()
+              .text("nid", published.nid.folded())
+              .number("version", published.number.number)
+              .number("correction", published.number.correction)
+              .text("reference", reference),
+          reference.toUtf8());
 }
 
 // RULE=TEXT of every --answer. BadArgument for an unknown rule and for an answer that says nothing.
 ActResult<QMap<QString, QString>> answersOf(const Call &call)
 {
     QMap<QString, QString> answers;
-    QStringList known;
-    for (const rules::RuleInfo &rule : rules::allRules())
-        known += QString::fromLatin1(rule.id);
     for (const QByteArray &octets : call.options.value("answer")) {
         const QString answer = QString::fromUtf8(octets);
         const qsizetype equals = answer.indexOf(u'=');
         const QString rule = equals < 0 ? answer : answer.first(equals);
         const QString text = equals < 0 ? QString() : answer.sliced(equals + 1).trimmed();
-        if (!known.contains(rule)) {
-            const QString near = nearest(rule, known);
-            return unexpected(actError(
-                ActError::Kind::BadArgument,
-                near.isEmpty() ? tr("--answer: there is no rule “%1”.").arg(rule)
-                               : tr("--answer: there is no rule “%1”. Did you mean %2?").arg(rule, near)));
-        }
+        NIDUS_DO(checkRule(rule, tr("--answer: there is no rule “%1”.").arg(rule)));
         if (text.isEmpty())
-            return unexpected(actError(ActError::Kind::BadArgument,
-                                       tr("--answer %1 needs a reason: --answer %1=TEXT.").arg(rule)));
+            return refuseCall(tr("--answer %1 needs a reason: --answer %1=TEXT.").arg(rule));
         answers.insert(rule, text);
     }
     return answers;
@@ -118,10 +105,9 @@ ActResult<Exit> correct(const Call &call, Output &out)
     if (reference.number == 0)
         return refuseCall(
             tr("“correct” needs the version that is corrected: %1@2.").arg(reference.nid.folded()));
+    NIDUS_TRY(reason, requiredReason(call));
     Correction correction;
-    correction.reason = call.text("reason").trimmed();
-    if (correction.reason.isEmpty())
-        return refuseCall(tr("“correct” needs a reason: --reason TEXT."));
+    correction.reason = reason;
     correction.correctionClass = call.text("class");
     if (call.has("class") && !correctionClasses().contains(correction.correctionClass))
         return refuseCall(
@@ -139,18 +125,14 @@ ActResult<Exit> correct(const Call &call, Output &out)
 
 ActResult<Exit> annotate(const Call &call, Output &)
 {
-    const auto nid = Nid::parse(call.argument(0));
-    if (!nid)
-        return refuseCall(message(nid.error()));
+    NIDUS_TRY(nid, Nid::parse(call.argument(0)));
     const auto status = statusById(call.argument(1));
     if (status != Status::Deprecated && status != Status::Obsolete)
         return refuseCall(
             tr("A registration is annotated deprecated or obsolete, not “%1”.").arg(call.argument(1)));
-    const QString reason = call.text("reason").trimmed();
-    if (reason.isEmpty())
-        return refuseCall(tr("“annotate” needs a reason: --reason TEXT."));
+    NIDUS_TRY(reason, requiredReason(call));
     NIDUS_TRY(desk, openToWrite(call));
-    NIDUS_DO(desk->annotate(*nid, *status, reason));
+    NIDUS_DO(desk->annotate(nid, *status, reason));
     return Exit::Yes;
 }
 
@@ -158,11 +140,8 @@ ActResult<Exit> nextInformal(const Call &call, Output &out)
 {
     NIDUS_TRY(desk, openToRead(call));
     NIDUS_TRY(number, desk->nextInformal());
-    JsonLine json;
-    if (call.json())
-        out.write(json.number("number", number).text("nid", informalNid(number).folded()).line());
-    else
-        out.line(QByteArray::number(number));
+    print(out, call.json(), JsonLine().number("number", number).text("nid", informalNid(number).folded()),
+          QByteArray::number(number));
     return Exit::Yes;
 }
 
@@ -171,47 +150,30 @@ ActResult<Exit> nextInformal(const Call &call, Output &out)
 QList<Verb> publishVerbs()
 {
     return {
-        {"publish",
-         "REQUEST",
-         QT_TR_NOOP("publishes a request's template as a version"),
-         {{"reason", "TEXT", QT_TR_NOOP("kept with the version")},
-          {"answer", "RULE=TEXT",
-           QT_TR_NOOP("why an error of that rule is accepted; may be given several times")},
-          {"entry-updated", "DAY|none", QT_TR_NOOP("the entry's “updated” at a revision; today without it")}},
-         "publish R-7 --answer registrant-contact=\"the ministry answers by form only\"",
-         QT_TR_NOOP(
-             "errors stand unanswered or conflicts undecided (they are listed), or the request is closed"),
-         1,
-         1,
-         publish},
-        {"correct",
-         "NID@N FILE|-",
-         QT_TR_NOOP("another text of a published version: spelling, a wrong date, a reference"),
-         {{"reason", "TEXT", QT_TR_NOOP("why; kept with the correction"), true},
-          {"class", "CLASS", QT_TR_NOOP("spelling, date, reference, layout or other; found out without it")}},
-         "correct acorn@1 --reason \"wrong year\" acorn.txt",
-         QT_TR_NOOP("it equals what stands, or is a revision and no correction"),
-         2,
-         2,
-         correct},
-        {"annotate",
-         "NID deprecated|obsolete",
-         QT_TR_NOOP("marks a registration; it stays registered for ever (RFC 8126 §9.6)"),
-         {{"reason", "TEXT", QT_TR_NOOP("why; kept with the mark"), true}},
-         "annotate acorn deprecated --reason \"superseded by oak\"",
-         QT_TR_NOOP("it is not registered"),
-         2,
-         2,
-         annotate},
-        {"next-informal",
-         "",
-         QT_TR_NOOP("the number that the next informal namespace would get; takes nothing"),
-         {},
-         "next-informal",
-         nullptr,
-         0,
-         0,
-         nextInformal},
+        Verb(
+            publish, "publish", "REQUEST", 1, 1, QT_TR_NOOP("publishes a request's template as a version"),
+            "publish R-7 --answer registrant-contact=\"the ministry answers by form only\"",
+            QT_TR_NOOP(
+                "errors stand unanswered or conflicts undecided (they are listed), or the request is closed"),
+            {{"reason", "TEXT", QT_TR_NOOP("kept with the version")},
+             {"answer", "RULE=TEXT",
+              QT_TR_NOOP("why an error of that rule is accepted; may be given several times")},
+             {"entry-updated", "DAY|none",
+              QT_TR_NOOP("the entry's “updated” at a revision; today without it")}}),
+        Verb(correct, "correct", "NID@N FILE|-", 2, 2,
+             QT_TR_NOOP("another text of a published version: spelling, a wrong date, a reference"),
+             "correct acorn@1 --reason \"wrong year\" acorn.txt",
+             QT_TR_NOOP("it equals what stands, or is a revision and no correction"),
+             {{"reason", "TEXT", QT_TR_NOOP("why; kept with the correction"), true},
+              {"class", "CLASS",
+               QT_TR_NOOP("spelling, date, reference, layout or other; found out without it")}}),
+        Verb(annotate, "annotate", "NID deprecated|obsolete", 2, 2,
+             QT_TR_NOOP("marks a registration; it stays registered for ever (RFC 8126 §9.6)"),
+             "annotate acorn deprecated --reason \"superseded by oak\"", QT_TR_NOOP("it is not registered"),
+             {{"reason", "TEXT", QT_TR_NOOP("why; kept with the mark"), true}}),
+        Verb(nextInformal, "next-informal", "", 0, 0,
+             QT_TR_NOOP("the number that the next informal namespace would get; takes nothing"),
+             "next-informal"),
     };
 }
 

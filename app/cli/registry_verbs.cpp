@@ -5,7 +5,6 @@
 #include "app/cli/import_report.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
-#include "app/cli/words.h"
 #include "core/characters/classes.h"
 #include "core/files/file.h"
 
@@ -93,10 +92,10 @@ ActResult<QStringList> pathsOf(const Call &call, const QTemporaryDir &scratch)
         files::File input, spool(scratch.filePath(QStringLiteral("standard-input")));
         if (!input.open(STDIN_FILENO, QIODevice::ReadOnly) ||
             !spool.open(QIODevice::WriteOnly | QIODevice::Truncate))
-            return unexpected(actError(ActError::Kind::File, spool.errorString(), QStringLiteral("-")));
+            return refused(ActError::Kind::File, spool.errorString(), QStringLiteral("-"));
         for (QByteArray block = input.read(1 << 20); !block.isEmpty(); block = input.read(1 << 20))
             if (spool.write(block) != block.size())
-                return unexpected(actError(ActError::Kind::File, spool.errorString(), spool.fileName()));
+                return refused(ActError::Kind::File, spool.errorString(), spool.fileName());
         paths += spool.fileName();
     }
     return paths;
@@ -105,10 +104,7 @@ ActResult<QStringList> pathsOf(const Call &call, const QTemporaryDir &scratch)
 // What was unreadable is a fault of the call, whatever became of the others.
 Exit tell(const ImportReport &report, const Call &call, Output &out)
 {
-    if (call.json())
-        printReportJson(report, call.has("dry-run"), out);
-    else
-        printReport(report, call.has("dry-run"), out);
+    (call.json() ? printReportJson : printReport)(report, call.has("dry-run"), out);
     return report.unreadable > 0 ? Exit::Unusable : report.refused > 0 ? Exit::No : Exit::Yes;
 }
 
@@ -149,37 +145,34 @@ struct Export {
 
 ActResult<Export> exportOf(const Call &call)
 {
-    const auto cannot = [](const QString &words) {
-        return unexpected(actError(ActError::Kind::BadArgument, words));
-    };
     const QString name = call.text("format");
     const QStringList names{QStringLiteral("iana-xml"), QStringLiteral("iana-txt"), QStringLiteral("xml"),
                             QStringLiteral("json")};
     const qsizetype index = names.indexOf(name);
     if (index < 0)
-        return cannot(name.isEmpty()
-                          ? tr("--format is missing: iana-xml, iana-txt, xml or json.")
-                          : tr("--format is iana-xml, iana-txt, xml or json, not “%1”.").arg(name));
+        return refuseCall(name.isEmpty()
+                              ? tr("--format is missing: iana-xml, iana-txt, xml or json.")
+                              : tr("--format is iana-xml, iana-txt, xml or json, not “%1”.").arg(name));
     Export wanted;
     wanted.format = Format(index);
     for (const QByteArray &octets : call.options.value("nid")) {
-        const auto nid = Nid::parse(QString::fromUtf8(octets));
-        if (!nid)
-            return cannot(message(nid.error()));
-        wanted.nids += *nid;
+        NIDUS_TRY(nid, Nid::parse(QString::fromUtf8(octets)));
+        wanted.nids += nid;
     }
     if (!wanted.nids.isEmpty() && (wanted.format == Format::IanaXml || wanted.format == Format::IanaText))
-        return cannot(tr("--nid goes with --format xml or json; %1 is the registry as a whole.").arg(name));
+        return refuseCall(
+            tr("--nid goes with --format xml or json; %1 is the registry as a whole.").arg(name));
     wanted.asOf.day = call.text("as-of");
     if (call.has("as-of") && !isDay(wanted.asOf.day))
-        return cannot(tr("--as-of is a day, YYYY-MM-DD, not “%1”.").arg(wanted.asOf.day));
+        return refuseCall(tr("--as-of is a day, YYYY-MM-DD, not “%1”.").arg(wanted.asOf.day));
     if (call.has("as-of") && call.has("edition"))
-        return cannot(tr("--as-of and --edition do not go together: each names a state of the registry."));
+        return refuseCall(
+            tr("--as-of and --edition do not go together: each names a state of the registry."));
     bool isNumber = true;
     if (call.has("edition"))
         wanted.asOf.edition = call.text("edition").toLongLong(&isNumber);
     if (!isNumber || wanted.asOf.edition < 0 || (call.has("edition") && wanted.asOf.edition == 0))
-        return cannot(tr("--edition is a number from 1, not “%1”.").arg(call.text("edition")));
+        return refuseCall(tr("--edition is a number from 1, not “%1”.").arg(call.text("edition")));
     return wanted;
 }
 
@@ -205,14 +198,13 @@ ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path
     NIDUS_TRY(head, desk.auditHead());
     files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
-        return unexpected(actError(ActError::Kind::File, file.errorString(), path));
-    if (auto written = writeExport(desk, wanted, file); !written)
-        return written;
+        return refused(ActError::Kind::File, file.errorString(), path);
+    NIDUS_DO(writeExport(desk, wanted, file));
     if (!file.commit())
-        return unexpected(actError(ActError::Kind::File, file.errorString(), path));
+        return refused(ActError::Kind::File, file.errorString(), path);
     if (wanted.format == Format::Xml || wanted.format == Format::Json)
         if (const auto recorded = recordHead(path, head); !recorded)
-            return unexpected(actError(ActError::Kind::File, message(recorded.error()), path));
+            return refused(ActError::Kind::File, message(recorded.error()), path);
     return {};
 }
 
@@ -236,33 +228,25 @@ ActResult<Exit> exportRegistry(const Call &call, Output &out)
 QList<Verb> registryVerbs()
 {
     return {
-        {"registry import",
-         "PATH…|-",
-         QT_TR_NOOP("takes in templates, mails with templates, IANA's registry XML, our "
-                    "XML or JSON, or a folder of them"),
-         {{"insert", nullptr,
-           QT_TR_NOOP("an edition older than the newest is put in its place in the history")},
-          {"dry-run", nullptr, QT_TR_NOOP("says what would happen; keeps nothing")}},
-         "registry import assignments/",
-         QT_TR_NOOP("something was refused; 2 when a file could not be read"),
-         1,
-         -1,
-         importPaths},
-        {"registry export",
-         "",
-         QT_TR_NOOP("gives out the registry, or some registrations"),
-         {{"format", "iana-xml|iana-txt|xml|json", QT_TR_NOOP("the format"), true},
-          {"nid", "NID", QT_TR_NOOP("only this registration; may be given several times")},
-          {"as-of", "DAY", QT_TR_NOOP("as it was on that day, YYYY-MM-DD")},
-          {"edition", "N", QT_TR_NOOP("that edition, by its number")},
-          {"output", "FILE",
-           QT_TR_NOOP("into a file, which is there whole or not at all; xml and json write "
-                      "FILE.head beside it, for verify --against")}},
-         "registry export --format iana-xml --as-of 2020-01-01",
-         QT_TR_NOOP("there is no such registration or edition"),
-         0,
-         0,
-         exportRegistry},
+        Verb(importPaths, "registry import", "PATH…|-", 1, -1,
+             QT_TR_NOOP("takes in templates, mails with templates, IANA's registry XML, our "
+                        "XML or JSON, or a folder of them"),
+             "registry import assignments/",
+             QT_TR_NOOP("something was refused; 2 when a file could not be read"),
+             {{"insert", nullptr,
+               QT_TR_NOOP("an edition older than the newest is put in its place in the history")},
+              {"dry-run", nullptr, QT_TR_NOOP("says what would happen; keeps nothing")}}),
+        Verb(exportRegistry, "registry export", "", 0, 0,
+             QT_TR_NOOP("gives out the registry, or some registrations"),
+             "registry export --format iana-xml --as-of 2020-01-01",
+             QT_TR_NOOP("there is no such registration or edition"),
+             {{"format", "iana-xml|iana-txt|xml|json", QT_TR_NOOP("the format"), true},
+              {"nid", "NID", QT_TR_NOOP("only this registration; may be given several times")},
+              {"as-of", "DAY", QT_TR_NOOP("as it was on that day, YYYY-MM-DD")},
+              {"edition", "N", QT_TR_NOOP("that edition, by its number")},
+              {"output", "FILE",
+               QT_TR_NOOP("into a file, which is there whole or not at all; xml and json write "
+                          "FILE.head beside it, for verify --against")}}),
     };
 }
 

@@ -3,15 +3,13 @@
 #include "app/cli/request_text.h"
 
 #include "app/cli/input.h"
-#include "app/cli/template_part.h"
-#include "app/cli/words.h"
 
 namespace nidus::cli {
 
 ActResult<RequestText> readRequestText(const QByteArray &file, const QString &nid)
 {
-    NIDUS_TRY(source, readSource(file));
-    NIDUS_TRY(reading, readTemplate(source, file));
+    NIDUS_TRY(read, readTemplateFile(file));
+    const auto &[source, reading] = read;
     NIDUS_TRY(part, partOf(reading, nid));
     // Lines of a mail's part are none of the mail's.
     const bool isSome = reading.parts.size() > 1 && !formats::isWrappedMail(source.bytes);
@@ -23,9 +21,7 @@ ActResult<qint64> requestArgument(const Call &call)
 {
     if (const auto number = requestNumber(call.argument(0)))
         return *number;
-    return unexpected(
-        actError(ActError::Kind::BadArgument,
-                 tr("“%1” is no request: write R-7. See nidus-cli draft list.").arg(call.argument(0))));
+    return refuseCall(tr("“%1” is no request: write R-7. See nidus-cli draft list.").arg(call.argument(0)));
 }
 
 ActResult<RequestInHand> requestInHand(const Call &call)
@@ -45,9 +41,7 @@ ActResult<Field> fieldNamed(const QString &name)
             return row.field;
         ids += QString::fromLatin1(row.id);
     }
-    return unexpected(
-        actError(ActError::Kind::BadArgument,
-                 tr("There is no field “%1”. The fields: %2.").arg(name, ids.join(QLatin1String(", ")))));
+    return refuseCall(tr("There is no field “%1”. The fields: %2.").arg(name, ids.join(QLatin1String(", "))));
 }
 
 } // namespace nidus::cli

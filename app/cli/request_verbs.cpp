@@ -6,7 +6,6 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
 #include "app/cli/store_option.h"
-#include "app/cli/words.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/source_text.h"
 #include "core/formats/text/template_writer.h"
@@ -20,11 +19,7 @@ namespace {
 
 void printRequest(qint64 number, const Call &call, Output &out)
 {
-    JsonLine json;
-    if (call.json())
-        out.write(json.text("request", requestId(number)).line());
-    else
-        out.line(requestId(number).toUtf8());
+    print(out, call.json(), JsonLine().text("request", requestId(number)), requestId(number).toUtf8());
 }
 
 ActResult<Exit> openNew(const Call &call, Output &out)
@@ -56,21 +51,19 @@ ActResult<Exit> openNew(const Call &call, Output &out)
 
 ActResult<Exit> openRevision(const Call &call, Output &out)
 {
-    const auto nid = Nid::parse(call.argument(0));
-    if (!nid)
-        return refuseCall(message(nid.error()));
+    NIDUS_TRY(nid, Nid::parse(call.argument(0)));
     std::optional<NewRequest> request;
     if (call.arguments.size() > 1) {
-        NIDUS_TRY(text, readRequestText(call.arguments[1], nid->text()));
+        NIDUS_TRY(text, readRequestText(call.arguments[1], nid.text()));
         request.emplace();
-        request->kind = nid->kind();
-        request->nid = nid->text();
+        request->kind = nid.kind();
+        request->nid = nid.text();
         request->text = text.text;
         request->source = text.source;
         request->sourceLines = text.lines;
     }
     NIDUS_TRY(desk, openToWrite(call));
-    NIDUS_TRY(number, desk->openRevision(*nid, request));
+    NIDUS_TRY(number, desk->openRevision(nid, request));
     printRequest(number, call, out);
     return Exit::Yes;
 }
@@ -121,19 +114,16 @@ ActResult<Exit> listDrafts(const Call &call, Output &out)
         if (call.json())
             out.write(requestJson(request).line());
         else
-            out.line(requestId(request.number).toUtf8() + '\t' + id(request.kind).toUtf8() + '\t' +
-                     id(request.namespaceKind).toUtf8() + '\t' + textCell(request.nid) + '\t' +
-                     id(request.procedure).toUtf8() + '\t' + id(request.state).toUtf8() + '\t' +
-                     timeText(request.opened).left(10).toUtf8() + '\t' + textCell(request.outcome));
+            out.line(row({requestId(request.number), id(request.kind), id(request.namespaceKind), request.nid,
+                          id(request.procedure), id(request.state), timeText(request.opened).left(10),
+                          request.outcome}));
     return Exit::Yes;
 }
 
 ActResult<Exit> withdraw(const Call &call, Output &)
 {
     NIDUS_TRY(number, requestArgument(call));
-    const QString reason = call.text("reason").trimmed();
-    if (reason.isEmpty())
-        return refuseCall(tr("“withdraw” needs a reason: --reason TEXT."));
+    NIDUS_TRY(reason, requiredReason(call));
     NIDUS_TRY(desk, openToWrite(call));
     NIDUS_DO(desk->withdraw(number, reason));
     return Exit::Yes;
@@ -144,63 +134,28 @@ ActResult<Exit> withdraw(const Call &call, Output &)
 QList<Verb> requestVerbs()
 {
     return {
-        {"draft new",
-         "FILE|-",
-         QT_TR_NOOP("opens a request for a new namespace; prints its id"),
-         {{"informal", nullptr, QT_TR_NOOP("for an informal namespace (RFC 8141 §5.2)")},
-          {"nid", "NID", QT_TR_NOOP("the name asked for; else the one that the template names")},
-          {"procedure", "PROCEDURE",
-           QT_TR_NOOP("standard or fast-track (RFC 8141 §6.3); else what Registrant claims")}},
-         "draft new request.txt",
-         nullptr,
-         1,
-         1,
-         openNew},
-        {"draft revise",
-         "NID [FILE|-]",
-         QT_TR_NOOP("opens a request for a revision; without a file it starts from what stands"),
-         {},
-         "draft revise acorn acorn-2.txt",
-         QT_TR_NOOP("it is not registered, or has no template"),
-         1,
-         2,
-         openRevision},
-        {"draft show",
-         "REQUEST",
-         QT_TR_NOOP("the template of a request as last saved"),
-         {},
-         "draft show R-7",
-         QT_TR_NOOP("there is no such request"),
-         1,
-         1,
-         showDraft},
-        {"draft edit",
-         "REQUEST FIELD FILE|-",
-         QT_TR_NOOP("puts a text into one field of a request's template"),
-         {},
-         "draft edit R-7 security_and_privacy security.txt",
-         QT_TR_NOOP("there is no such open request, or another desk has saved meanwhile"),
-         3,
-         3,
-         editDraft},
-        {"draft list",
-         "",
-         QT_TR_NOOP("the open requests, a line each"),
-         {{"all", nullptr, QT_TR_NOOP("the closed ones too")}},
-         "draft list --all",
-         nullptr,
-         0,
-         0,
-         listDrafts},
-        {"withdraw",
-         "REQUEST",
-         QT_TR_NOOP("closes a request without publishing it"),
-         {{"reason", "TEXT", QT_TR_NOOP("why; kept with the request"), true}},
-         "withdraw R-7 --reason \"the registrant asked for it\"",
-         QT_TR_NOOP("there is no such open request"),
-         1,
-         1,
-         withdraw},
+        Verb(openNew, "draft new", "FILE|-", 1, 1,
+             QT_TR_NOOP("opens a request for a new namespace; prints its id"), "draft new request.txt",
+             nullptr,
+             {{"informal", nullptr, QT_TR_NOOP("for an informal namespace (RFC 8141 §5.2)")},
+              {"nid", "NID", QT_TR_NOOP("the name asked for; else the one that the template names")},
+              {"procedure", "PROCEDURE",
+               QT_TR_NOOP("standard or fast-track (RFC 8141 §6.3); else what Registrant claims")}}),
+        Verb(openRevision, "draft revise", "NID [FILE|-]", 1, 2,
+             QT_TR_NOOP("opens a request for a revision; without a file it starts from what stands"),
+             "draft revise acorn acorn-2.txt", QT_TR_NOOP("it is not registered, or has no template")),
+        Verb(showDraft, "draft show", "REQUEST", 1, 1, QT_TR_NOOP("the template of a request as last saved"),
+             "draft show R-7", QT_TR_NOOP("there is no such request")),
+        Verb(editDraft, "draft edit", "REQUEST FIELD FILE|-", 3, 3,
+             QT_TR_NOOP("puts a text into one field of a request's template"),
+             "draft edit R-7 security_and_privacy security.txt",
+             QT_TR_NOOP("there is no such open request, or another desk has saved meanwhile")),
+        Verb(listDrafts, "draft list", "", 0, 0, QT_TR_NOOP("the open requests, a line each"),
+             "draft list --all", nullptr, {{"all", nullptr, QT_TR_NOOP("the closed ones too")}}),
+        Verb(withdraw, "withdraw", "REQUEST", 1, 1, QT_TR_NOOP("closes a request without publishing it"),
+             "withdraw R-7 --reason \"the registrant asked for it\"",
+             QT_TR_NOOP("there is no such open request"),
+             {{"reason", "TEXT", QT_TR_NOOP("why; kept with the request"), true}}),
     };
 }
 

@@ -2,8 +2,6 @@
 
 #include "app/cli/store_option.h"
 
-#include "app/cli/words.h"
-
 namespace nidus::cli {
 
 namespace {
@@ -21,55 +19,22 @@ Exit exitOf(const ActError &error)
     case Kind::BadArgument:
     case Kind::NoNid:
         return Exit::Unusable;
-    case Kind::NotRegistered:
-    case Kind::NoSuchVersion:
-    case Kind::NoSuchRequest:
-    case Kind::NoTemplate:
-    case Kind::NotListed:
-    case Kind::NoSuchEdition:
-    case Kind::RequestClosed:
-    case Kind::Changed:
-    case Kind::Findings:
-    case Kind::AnswerRefused:
-    case Kind::NothingToChange:
-    case Kind::IsRevision:
-    case Kind::NamesAnother:
-    case Kind::NeedsInsert:
-    case Kind::Conflicts:
-    case Kind::NoSuchConflict:
-    case Kind::NotDecidable:
-    case Kind::NeedsOutsideRuling:
-    case Kind::NoSuchDecision:
-    case Kind::Recused:
-    case Kind::NotWatched:
-    case Kind::Cancelled:
-        break;
+    default: // what the registry answers
+        return Exit::No;
     }
-    return Exit::No;
 }
 
 } // namespace
-
-ActError actError(ActError::Kind kind, const QString &detail, const QString &place)
-{
-    ActError error;
-    error.kind = kind;
-    error.detail = detail;
-    error.place = place;
-    return error;
-}
 
 ActResult<QString> location(const Call &call)
 {
     const QString named = call.has("db") ? call.text("db") : defaultLocation();
     if (named.isEmpty())
-        return unexpected(
-            actError(ActError::Kind::BadArgument, tr("--db needs a location: the store's file.")));
+        return refuseCall(tr("--db needs a location: the store's file."));
     for (const char *scheme : {"postgresql://", "postgres://"})
         if (named.startsWith(QLatin1String(scheme)))
-            return unexpected(
-                actError(ActError::Kind::BadArgument, tr("A registry in a PostgreSQL database comes with a "
-                                                         "later version; name a file with --db.")));
+            return refuseCall(tr("A registry in a PostgreSQL database comes with a "
+                                 "later version; name a file with --db."));
     return named;
 }
 
@@ -92,10 +57,12 @@ Exit refuse(const ActError &error)
     return exitOf(error);
 }
 
-Exit refuseCall(const QString &words)
+ActResult<QString> requiredReason(const Call &call)
 {
-    complain(words);
-    return Exit::Unusable;
+    const QString reason = call.text("reason").trimmed();
+    if (reason.isEmpty())
+        return refuseCall(tr("“%1” needs a reason: --reason TEXT.").arg(QLatin1String(call.verb->name)));
+    return reason;
 }
 
 } // namespace nidus::cli

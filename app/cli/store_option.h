@@ -3,6 +3,7 @@
 
 #include "app/cli/call.h"
 #include "app/cli/output.h"
+#include "core/operations/act_result.h"
 #include "core/operations/registrar.h"
 
 #include <memory>
@@ -22,11 +23,18 @@ ActResult<Desk> openDesk(const Call &call, OpenMode mode);
 inline ActResult<Desk> openToRead(const Call &call) { return openDesk(call, OpenMode::ReadOnly); }
 inline ActResult<Desk> openToWrite(const Call &call) { return openDesk(call, OpenMode::ReadWrite); }
 
+// The store that --db names, opened to read; none without --db.
+inline ActResult<Desk> openIfNamed(const Call &call) { return call.has("db") ? openToRead(call) : Desk(); }
+
 // Tells on standard error why an act was not done; the exit status for it.
 Exit refuse(const ActError &error);
-// The call cannot be used.
-Exit refuseCall(const QString &words);
+// The call cannot be used: BadArgument.
+inline unexpected<ActError> refuseCall(const QString &words)
+{
+    return refused(ActError::Kind::BadArgument, words);
+}
 
-ActError actError(ActError::Kind kind, const QString &detail = {}, const QString &place = {});
+// --reason of a verb that needs one.
+ActResult<QString> requiredReason(const Call &call);
 
 } // namespace nidus::cli

@@ -2,10 +2,14 @@
 #include "core/translation.inc"
 
 #include "app/cli/call.h"
+#include "app/cli/input.h"
 #include "app/cli/plain_text.h"
-#include "app/cli/recorded_head.h"
 #include "app/cli/store_option.h"
-#include "app/cli/words.h"
+#include "core/files/file.h"
+#include "core/formats/json/registration_json.h"
+#include "core/formats/xml/registration_xml.h"
+#include "core/operations/maintenance.h"
+#include "core/registration/names.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -21,59 +25,37 @@ ActResult<Exit> init(const Call &call, Output &out)
     NIDUS_TRY(where, location(call));
     NIDUS_TRY(desk, Registrar::create(where, call.has("empty"), deskOf(call)));
     NIDUS_TRY(count, desk->countListings());
-    JsonLine json;
-    if (call.json())
-        out.write(json.text("store", where).number("registrations", count).line());
-    else
-        out.line(sentence(tr("%1: a new store that knows %2 registered names").arg(where).arg(count)));
+    print(out, call.json(), JsonLine().text("store", where).number("registrations", count),
+          sentence(tr("%1: a new store that knows %2 registered names").arg(where).arg(count)));
     return Exit::Yes;
 }
 
 ActResult<Exit> migrate(const Call &call, Output &out)
 {
-    auto before = openToRead(call);
-    const bool older = !before && before.error().kind == ActError::Kind::Store &&
-                       before.error().store.kind == StoreError::Kind::NeedsMigration;
-    if (!before && !older)
-        return refuse(before.error());
-    before = ActResult<Desk>(nullptr); // closes it
-    auto desk = openToWrite(call);     // brings an older store up to date
-    if (!desk)
-        return refuse(desk.error());
-    NIDUS_TRY(version, (*desk)->schemaVersion());
-    JsonLine json;
-    if (call.json())
-        out.write(json.number("schema", version).boolean("upgraded", older).line());
-    else
-        out.line((older ? tr("brought up to schema %1") : tr("current: schema %1")).arg(version).toUtf8());
+    bool older = false;
+    if (const auto before = openToRead(call); !before) {
+        older = before.error().kind == ActError::Kind::Store &&
+                before.error().store.kind == StoreError::Kind::NeedsMigration;
+        if (!older)
+            return unexpected(before.error());
+    }
+    NIDUS_TRY(desk, openToWrite(call)); // brings an older store up to date
+    NIDUS_TRY(version, desk->schemaVersion());
+    print(out, call.json(), JsonLine().number("schema", version).boolean("upgraded", older),
+          (older ? tr("brought up to schema %1") : tr("current: schema %1")).arg(version).toUtf8());
     return Exit::Yes;
 }
 
 // ---- verify ----
 
-const char *kindName(Fault::Kind kind)
-{
-    using Kind = Fault::Kind;
-    switch (kind) {
-    case Kind::Schema:
-        return "schema";
-    case Kind::AuditChain:
-        return "audit-chain";
-    case Kind::Row:
-        return "row";
-    case Kind::RowsOfAct:
-        return "rows-of-act";
-    case Kind::Listing:
-        return "listing";
-    case Kind::Reference:
-        return "reference";
-    case Kind::Damaged:
-        return "damaged";
-    case Kind::Tail:
-        break;
-    }
-    return "tail";
-}
+constexpr Names<Fault::Kind, 8> faultKinds{{{{Fault::Kind::Schema, "schema"},
+                                             {Fault::Kind::AuditChain, "audit-chain"},
+                                             {Fault::Kind::Row, "row"},
+                                             {Fault::Kind::RowsOfAct, "rows-of-act"},
+                                             {Fault::Kind::Listing, "listing"},
+                                             {Fault::Kind::Reference, "reference"},
+                                             {Fault::Kind::Damaged, "damaged"},
+                                             {Fault::Kind::Tail, "tail"}}}};
 
 void printClean(const VerifyReport &report, bool json, Output &out)
 {
@@ -83,36 +65,58 @@ void printClean(const VerifyReport &report, bool json, Output &out)
         counts.number(table.toLatin1().constData(), rows);
         text += ' ' + table.toUtf8() + ' ' + QByteArray::number(rows) + ',';
     }
-    JsonLine line;
-    if (json)
-        out.write(line.boolean("ok", true)
-                      .json("counts", counts.object())
-                      .number("audit", report.head.count)
-                      .text("head", QString::fromLatin1(report.head.hash.toHex()))
-                      .line());
-    else
-        out.line(text + " head " + report.head.hash.toHex());
+    print(out, json,
+          JsonLine()
+              .boolean("ok", true)
+              .json("counts", counts.object())
+              .number("audit", report.head.count)
+              .text("head", QString::fromLatin1(report.head.hash.toHex())),
+          text + " head " + report.head.hash.toHex());
 }
 
 void printFault(const Fault &fault, bool json, Output &out)
 {
-    JsonLine line;
-    if (json)
-        out.write(line.boolean("ok", false)
-                      .text("kind", QLatin1String(kindName(fault.kind)).toString())
-                      .text("place", fault.place)
-                      .text("detail", fault.detail)
-                      .text("words", message(fault))
-                      .line());
-    else
-        out.line(sentence(message(fault)));
+    print(out, json,
+          JsonLine()
+              .boolean("ok", false)
+              .text("kind", faultKinds.name(fault.kind))
+              .text("place", fault.place)
+              .text("detail", fault.detail)
+              .text("words", message(fault)),
+          sentence(message(fault)));
+}
+
+// The audit chain's head that a backup or an export recorded: FILE.head beside a backup, FILE itself when it
+// is a .head file, the backup, or an export in our XML or JSON. File or Unreadable when there is none.
+ActResult<AuditHead> expectedHead(const QString &name)
+{
+    NIDUS_TRY(recorded, nidus::recordedHead(name));
+    if (recorded)
+        return *recorded;
+    files::File file(name); // no store: an export, or nothing that can be read
+    if (!file.open(QIODevice::ReadOnly))
+        return refused(ActError::Kind::File, file.errorString(), name);
+    const QByteArray start = file.peek(512).trimmed();
+    const auto onlyTheHead = [](Registration &&) { return false; };
+    const auto head = start.startsWith('{') ? formats::readRegistrationsJson(file, onlyTheHead)
+                                            : formats::readRegistrationsXml(file, onlyTheHead);
+    if (!head)
+        return unexpected(unreadable(head.error(), name));
+    if (head->auditHash.isEmpty())
+        return refused(
+            ActError::Kind::File,
+            tr("no %1.head is beside it, so it records no state of a store's audit log; an export gets "
+               "one when it is made with --output")
+                .arg(QFileInfo(name).fileName()),
+            name);
+    return AuditHead{head->auditCount, head->auditHash};
 }
 
 ActResult<Exit> verify(const Call &call, Output &out)
 {
     std::optional<AuditHead> expected;
     if (call.has("against")) {
-        NIDUS_TRY(head, recordedHead(QFile::decodeName(call.octets("against"))));
+        NIDUS_TRY(head, expectedHead(QFile::decodeName(call.octets("against"))));
         expected = head;
     }
     NIDUS_TRY(desk, openToRead(call));
@@ -130,21 +134,18 @@ ActResult<Exit> backUp(const Call &call, Output &out)
 {
     const QString file = QFile::decodeName(call.arguments.front());
     if (QFileInfo::exists(file))
-        return refuse(
-            actError(ActError::Kind::File, tr("there is a file already, and a backup replaces none"), file));
+        return refused(ActError::Kind::File, tr("there is a file already, and a backup replaces none"), file);
     NIDUS_TRY(desk, openToRead(call));
     NIDUS_TRY(head, desk->backup(file));
-    JsonLine json;
-    if (call.json())
-        out.write(json.text("file", file)
-                      .number("audit", head.count)
-                      .text("head", QString::fromLatin1(head.hash.toHex()))
-                      .line());
-    else
-        out.line(sentence(tr("%1: %2 acts, head %3")
-                              .arg(file)
-                              .arg(head.count)
-                              .arg(QString::fromLatin1(head.hash.toHex()))));
+    print(out, call.json(),
+          JsonLine()
+              .text("file", file)
+              .number("audit", head.count)
+              .text("head", QString::fromLatin1(head.hash.toHex())),
+          sentence(tr("%1: %2 acts, head %3")
+                       .arg(file)
+                       .arg(head.count)
+                       .arg(QString::fromLatin1(head.hash.toHex()))));
     return Exit::Yes;
 }
 
@@ -152,9 +153,9 @@ void printDifference(const RestoreDifference &difference, bool json, Output &out
 {
     const auto print = [&](const QStringList &names, const char *side, const QString &words) {
         for (const QString &name : names) {
-            JsonLine line;
             if (json)
-                out.write(line.text("only_in", QLatin1String(side).toString()).text("what", name).line());
+                out.write(
+                    JsonLine().text("only_in", QLatin1String(side).toString()).text("what", name).line());
             else
                 out.line(sentence(words.arg(name)));
         }
@@ -176,7 +177,7 @@ ActResult<Exit> restore(const Call &call, Output &out)
 {
     const QString file = QFile::decodeName(call.arguments.front());
     if (!QFileInfo::exists(file))
-        return refuse(actError(ActError::Kind::File, tr("there is no such file"), file));
+        return refused(ActError::Kind::File, tr("there is no such file"), file);
     NIDUS_TRY(where, location(call));
     if (QFileInfo::exists(where)) {
         NIDUS_TRY(difference, nidus::compareForRestore(where, file));
@@ -192,9 +193,8 @@ ActResult<Exit> restore(const Call &call, Output &out)
     if (call.has("dry-run"))
         return Exit::Yes;
     NIDUS_TRY(kept, nidus::restore(where, file, deskOf(call).now()));
-    JsonLine json;
     if (call.json())
-        out.write(json.text("restored", where).textOrNull("kept", kept).line());
+        out.write(JsonLine().text("restored", where).textOrNull("kept", kept).line());
     else
         out.line(sentence(kept.isEmpty() ? tr("%1: restored").arg(where)
                                          : tr("%1: restored; the file before is %2").arg(where, kept)));
@@ -206,54 +206,25 @@ ActResult<Exit> restore(const Call &call, Output &out)
 QList<Verb> storeVerbs()
 {
     return {
-        {"init",
-         "",
-         QT_TR_NOOP("makes the store"),
-         {{"empty", nullptr, QT_TR_NOOP("without the registered NIDs, which it knows otherwise")}},
-         "--db registry.sqlite init",
-         nullptr,
-         0,
-         0,
-         init},
-        {"verify",
-         "",
-         QT_TR_NOOP("is the store what was written? “ok” with counts, or a line a fault"),
-         {{"against", "FILE",
-           QT_TR_NOOP("a backup, or an XML or JSON export made with --output, and FILE.head "
-                      "beside it: nothing recorded then may be missing")}},
-         "verify --against backup.sqlite",
-         QT_TR_NOOP("faults were found"),
-         0,
-         0,
-         verify},
-        {"backup",
-         "FILE",
-         QT_TR_NOOP("copies the whole store into a file, and its head beside it"),
-         {},
-         "backup backup.sqlite",
-         nullptr,
-         1,
-         1,
-         backUp},
-        {"restore",
-         "FILE",
-         QT_TR_NOOP("puts a backup in the store's place; shows first what differs"),
-         {{"dry-run", nullptr, QT_TR_NOOP("only shows what differs")},
-          {"yes", nullptr, QT_TR_NOOP("even where the present store has what the backup lacks")}},
-         "restore --dry-run backup.sqlite",
-         QT_TR_NOOP("the present store has what the backup lacks, and --yes was not said"),
-         1,
-         1,
-         restore},
-        {"migrate",
-         "",
-         QT_TR_NOOP("brings a store of an older version up to date"),
-         {},
-         "migrate",
-         nullptr,
-         0,
-         0,
-         migrate},
+        Verb(init, "init", "", 0, 0, QT_TR_NOOP("makes the store"), "--db registry.sqlite init", nullptr,
+             {{"empty", nullptr, QT_TR_NOOP("without the registered NIDs, which it knows otherwise")}}),
+        Verb(verify, "verify", "", 0, 0,
+             QT_TR_NOOP("is the store what was written? “ok” with counts, or a line a fault"),
+             "verify --against backup.sqlite", QT_TR_NOOP("faults were found"),
+             {{"against", "FILE",
+               QT_TR_NOOP("a backup, or an XML or JSON export made with --output, and FILE.head "
+                          "beside it: nothing recorded then may be missing")}}),
+        Verb(backUp, "backup", "FILE", 1, 1,
+             QT_TR_NOOP("copies the whole store into a file, and its head beside it"),
+             "backup backup.sqlite"),
+        Verb(restore, "restore", "FILE", 1, 1,
+             QT_TR_NOOP("puts a backup in the store's place; shows first what differs"),
+             "restore --dry-run backup.sqlite",
+             QT_TR_NOOP("the present store has what the backup lacks, and --yes was not said"),
+             {{"dry-run", nullptr, QT_TR_NOOP("only shows what differs")},
+              {"yes", nullptr, QT_TR_NOOP("even where the present store has what the backup lacks")}}),
+        Verb(migrate, "migrate", "", 0, 0, QT_TR_NOOP("brings a store of an older version up to date"),
+             "migrate"),
     };
 }
 

@@ -6,8 +6,6 @@
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
-#include "app/cli/template_part.h"
-#include "app/cli/words.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/fields_json.h"
 #include "core/formats/text/template_writer.h"
@@ -68,9 +66,8 @@ void print(const QString &file, int line, const Finding &finding, bool json, Out
 ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk, Output &out,
                       CheckTally &tally)
 {
-    NIDUS_TRY(source, readSource(name));
-    NIDUS_TRY(read, readTemplate(source, name));
-    const formats::TemplateReading &reading = read;
+    NIDUS_TRY(read, readTemplateFile(name));
+    const formats::TemplateReading &reading = read.reading;
     const QString file = QString::fromUtf8(name);
     QSet<QPair<QString, int>> said; // what reading found, so that a rule does not repeat it
     FindingPlaces readingPlaces(reading, 0);
@@ -93,17 +90,12 @@ ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk,
 
 ActResult<Exit> checkTemplates(const Call &call, Output &out)
 {
-    ActResult<Desk> desk;
-    if (call.has("db")) {
-        desk = openToRead(call);
-        if (!desk)
-            return refuse(desk.error());
-    }
+    NIDUS_TRY(desk, openIfNamed(call));
     CheckTally tally;
     Exit exit = Exit::Yes;
     qsizetype checkedFiles = 0;
     for (const QByteArray &file : call.arguments) {
-        if (const auto checked = checkFile(file, call, desk->get(), out, tally); !checked) {
+        if (const auto checked = checkFile(file, call, desk.get(), out, tally); !checked) {
             out.flush();
             exit = std::max(exit, refuse(checked.error()));
         } else {
@@ -148,27 +140,19 @@ ActResult<Exit> showFields(const Call &call, Output &out)
 {
     Exit exit = Exit::Yes;
     for (const QByteArray &name : call.arguments) {
-        const auto source = readSource(name);
-        if (!source) {
+        const auto read = readTemplateFile(name);
+        if (!read) {
             out.flush();
-            exit = refuse(source.error());
-            continue;
-        }
-        const auto reading = readTemplate(*source, name);
-        if (!reading) {
-            out.flush();
-            exit = refuse(reading.error());
+            exit = refuse(read.error());
             continue;
         }
         const QString file = QString::fromUtf8(name);
         if (!call.json()) {
-            printFields(file, *reading, out);
+            printFields(file, read->reading, out);
             continue;
         }
-        const QByteArray fields = jsonLine(formats::fieldsJson(*reading));
-        JsonLine line;
-        line.text("file", file);
-        out.line(line.object().chopped(1) + ',' + QByteArrayView(fields).sliced(1).chopped(1).toByteArray());
+        const QByteArray fields = jsonLine(formats::fieldsJson(read->reading));
+        out.write(QByteArray(JsonLine().text("file", file).object().chopped(1) + ',' + fields.sliced(1)));
     }
     return exit;
 }
@@ -181,9 +165,8 @@ ActResult<Exit> convert(const Call &call, Output &out)
     if (format != QLatin1String("text") && format != QLatin1String("xml") && format != QLatin1String("json"))
         return refuseCall(format.isEmpty() ? tr("--to is missing: text, xml or json.")
                                            : tr("--to is text, xml or json, not “%1”.").arg(format));
-    NIDUS_TRY(source, readSource(call.arguments.front()));
-    NIDUS_TRY(read, readTemplate(source, call.arguments.front()));
-    const formats::TemplateReading &reading = read;
+    NIDUS_TRY(read, readTemplateFile(call.arguments.front()));
+    const formats::TemplateReading &reading = read.reading;
     QList<qsizetype> parts;
     if (call.has("nid") || format == QLatin1String("xml")) { // an XML document holds one
         NIDUS_TRY(part, partOf(reading, call.text("nid")));
@@ -214,34 +197,16 @@ ActResult<Exit> convert(const Call &call, Output &out)
 QList<Verb> templateVerbs()
 {
     return {
-        {"template check",
-         "FILE…|-",
-         QT_TR_NOOP("judges templates as if they were requested today"),
-         {},
-         "template check request.txt",
-         QT_TR_NOOP("errors were found"),
-         1,
-         -1,
-         checkTemplates},
-        {"template fields",
-         "FILE…|-",
-         QT_TR_NOOP("what each section of a template is, and in which lines it stands"),
-         {},
-         "template fields --json request.txt",
-         nullptr,
-         1,
-         -1,
-         showFields},
-        {"template convert",
-         "FILE|-",
-         QT_TR_NOOP("prints a template in another format"),
-         {{"to", "text|xml|json", QT_TR_NOOP("the format"), true},
-          {"nid", "NID", QT_TR_NOOP("which template, in a file that holds several")}},
-         "template convert --to xml request.txt",
-         nullptr,
-         1,
-         1,
-         convert},
+        Verb(checkTemplates, "template check", "FILE…|-", 1, -1,
+             QT_TR_NOOP("judges templates as if they were requested today"), "template check request.txt",
+             QT_TR_NOOP("errors were found")),
+        Verb(showFields, "template fields", "FILE…|-", 1, -1,
+             QT_TR_NOOP("what each section of a template is, and in which lines it stands"),
+             "template fields --json request.txt"),
+        Verb(convert, "template convert", "FILE|-", 1, 1, QT_TR_NOOP("prints a template in another format"),
+             "template convert --to xml request.txt", nullptr,
+             {{"to", "text|xml|json", QT_TR_NOOP("the format"), true},
+              {"nid", "NID", QT_TR_NOOP("which template, in a file that holds several")}}),
     };
 }
 

@@ -159,18 +159,13 @@ ActResult<Exit> parseUrls(const Call &call, Output &out)
 
 QList<Verb> urlVerbs()
 {
-    return {
-        {"url parse",
-         "URL…|-",
-         QT_TR_NOOP(
-             "takes URLs apart: valid or invalid, the URL, scheme, user, password, host, port, path, error"),
-         {{"syntax", "rfc1738|rfc3986",
-           QT_TR_NOOP("by RFC 1738 and its ten schemes, as without it, or by today's generic syntax")}},
-         "url parse 'ftp://desk@ftp.example/in/list;type=a'",
-         QT_TR_NOOP("a string is no URL"),
-         1,
-         -1,
-         parseUrls}};
+    return {Verb(
+        parseUrls, "url parse", "URL…|-", 1, -1,
+        QT_TR_NOOP(
+            "takes URLs apart: valid or invalid, the URL, scheme, user, password, host, port, path, error"),
+        "url parse 'ftp://desk@ftp.example/in/list;type=a'", QT_TR_NOOP("a string is no URL"),
+        {{"syntax", "rfc1738|rfc3986",
+          QT_TR_NOOP("by RFC 1738 and its ten schemes, as without it, or by today's generic syntax")}})};
 }
 
 } // namespace nidus::cli

@@ -1,7 +1,6 @@
 #include "app/cli/urn_find.h"
 
 #include "app/cli/urn_parts.h"
-#include "app/cli/words.h"
 #include "core/files/file.h"
 #include "core/names/name_explanation.h"
 #include "core/urn/syntax.h"

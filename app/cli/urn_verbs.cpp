@@ -179,19 +179,19 @@ ActResult<Exit> compareUrns(const Call &call, Output &out)
         return comparePair(octetsOf(call.arguments[0]), octetsOf(call.arguments[1]), how, {}, out) ? Exit::Yes
                                                                                                    : Exit::No;
     bool usable = true;
-    const Exit exit = answerAll(call, out, [&](QByteArrayView item, qint64 number) {
-        const std::string_view line = octetsOf(item);
-        const std::size_t tab = line.find('\t');
-        const Place place{QStringLiteral("-"), number, 0};
-        if (tab == line.npos || line.find('\t', tab + 1) != line.npos) {
-            complain(tr("A pair is two URNs with a tab between them."), place);
-            usable = false;
-            out.write(how.json ? "{\"equivalent\":false}\n"
-                               : "different\n"); // a line of its own for every line
-            return false;
-        }
-        return comparePair(line.substr(0, tab), line.substr(tab + 1), how, place, out);
-    });
+    NIDUS_TRY(exit, answerAll(call, out, [&](QByteArrayView item, qint64 number) {
+                  const std::string_view line = octetsOf(item);
+                  const std::size_t tab = line.find('\t');
+                  const Place place{QStringLiteral("-"), number, 0};
+                  if (tab == line.npos || line.find('\t', tab + 1) != line.npos) {
+                      complain(tr("A pair is two URNs with a tab between them."), place);
+                      usable = false;
+                      out.write(how.json ? "{\"equivalent\":false}\n"
+                                         : "different\n"); // a line of its own for every line
+                      return false;
+                  }
+                  return comparePair(line.substr(0, tab), line.substr(tab + 1), how, place, out);
+              }));
     return usable ? exit : Exit::Unusable;
 }
 
@@ -201,36 +201,21 @@ QList<Verb> urnVerbs()
 {
     const VerbOption syntax{"syntax", "rfc8141|rfc2141|draft2012|draft2015",
                             QT_TR_NOOP("by which specification; rfc8141 without it")};
-    return {{"urn parse",
-             "URN…|-",
+    return {
+        Verb(parseUrns, "urn parse", "URN…|-", 1, -1,
              QT_TR_NOOP("takes URNs apart: valid or invalid, the URN, NID, NSS, r, q, f, normal form, error"),
-             {syntax},
-             "urn parse 'urn:example:a%2cb?=s=large#edge'",
-             QT_TR_NOOP("a string is no URN"),
-             1,
-             -1,
-             parseUrns},
-            {"urn compare",
-             "A B|-",
+             "urn parse 'urn:example:a%2cb?=s=large#edge'", QT_TR_NOOP("a string is no URN"), {syntax}),
+        Verb(compareUrns, "urn compare", "A B|-", 1, 2,
              QT_TR_NOOP("equivalent or different; with - a pair a line, a tab between the two"),
-             {syntax,
-              {"keep-query", nullptr,
-               QT_TR_NOOP("draft2012: compares the query's directives, in any order (§5, step 5b)")}},
              "urn compare urn:example:a%2cb URN:EXAMPLE:a%2Cb",
              QT_TR_NOOP("a pair is different, or no pair of URNs"),
-             1,
-             2,
-             compareUrns},
-            {"urn find",
-             "FILE…|-",
+             {syntax,
+              {"keep-query", nullptr,
+               QT_TR_NOOP("draft2012: compares the query's directives, in any order (§5, step 5b)")}}),
+        Verb(findNames, "urn find", "FILE…|-", 1, -1,
              QT_TR_NOOP("names in a text: line, column, the name, urn, url or pattern, by which "
                         "specifications it is valid"),
-             {},
-             "urn find template.txt",
-             QT_TR_NOOP("the texts hold no name"),
-             1,
-             -1,
-             findNames}};
+             "urn find template.txt", QT_TR_NOOP("the texts hold no name"))};
 }
 
 } // namespace nidus::cli

@@ -26,15 +26,25 @@ struct VerbOption {
 };
 
 struct Verb {
-    const char *name;      // one or two words: "list", "draft new"
-    const char *arguments; // for the usage line: "NID…|-"
+    using Run = ActResult<Exit> (*)(const Call &call, Output &out); // why not is told by its caller
+
+    Verb(Run run, const char *name, const char *arguments, int leastArguments, int mostArguments,
+         const char *summary, const char *example, const char *answerNo = nullptr,
+         QList<VerbOption> options = {})
+        : run(run), name(name), arguments(arguments), leastArguments(leastArguments),
+          mostArguments(mostArguments), summary(summary), example(example), answerNo(answerNo),
+          options(std::move(options))
+    {
+    }
+
+    Run run;
+    const char *name;                  // one or two words: "list", "draft new"
+    const char *arguments;             // for the usage line: "NID…|-"
+    int leastArguments, mostArguments; // -1: any number
     const char *summary;
-    QList<VerbOption> options;
     const char *example;  // without "nidus-cli"
     const char *answerNo; // what exit status 1 means here; nullptr when it has no such answer
-    int leastArguments;
-    int mostArguments;                                     // -1: any number
-    ActResult<Exit> (*run)(const Call &call, Output &out); // why not is told by its caller
+    QList<VerbOption> options;
 };
 
 // One list a group, in the order in which the help shows them.
@@ -53,5 +63,6 @@ QList<Verb> entryVerbs();
 QList<Verb> storeVerbs();
 
 const QList<Verb> &allVerbs();
+const QList<VerbOption> &commonOptions(); // of every verb
 
 } // namespace nidus::cli

@@ -1,4 +1,5 @@
-// Private to core/operations: one error type from those below, and leaving a verb early with it.
+// For core/operations and the command line: one error type from those below, and leaving a verb early with
+// it.
 #pragma once
 
 #include "core/operations/act_error.h"

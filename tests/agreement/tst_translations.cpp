@@ -1,6 +1,6 @@
 // What lupdate finds in the sources, translated and loaded, is what core, the command line and the window
 // then say.
-#include "app/cli/help.h"
+#include "app/cli/call.h"
 #include "core/operations/import/import_plan.h"
 #include "core/registration/field.h"
 #include "core/registration/nid.h"
