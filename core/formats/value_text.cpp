@@ -6,6 +6,8 @@
 
 #include <QTimeZone>
 
+#include <algorithm>
+
 namespace nidus::formats {
 
 namespace {
@@ -41,28 +43,17 @@ std::optional<QDateTime> momentFromText(QStringView text)
 
 std::optional<qint64> numberFromText(QStringView text, qint64 highest)
 {
-    if (text.isEmpty() || text.size() > 18 || (text.size() > 1 && text.front() == u'0'))
+    if (text.isEmpty() || text.size() > 18 || (text.size() > 1 && text.front() == u'0') ||
+        !std::all_of(text.begin(), text.end(), isDigit))
         return std::nullopt;
-    qint64 number = 0;
-    for (const QChar c : text) {
-        if (!isDigit(c))
-            return std::nullopt;
-        number = number * 10 + (c.unicode() - u'0');
-    }
+    const qint64 number = text.toLongLong();
     return number <= highest ? std::optional(number) : std::nullopt;
 }
 
 std::optional<QByteArray> bytesFromBase64(QStringView text)
 {
-    QByteArray digits;
-    digits.reserve(text.size());
-    for (const QChar c : text) {
-        if (c == u' ' || c == u'\n' || c == u'\t' || c == u'\r')
-            continue;
-        if (c.unicode() >= 0x80)
-            return std::nullopt;
-        digits += char(c.unicode());
-    }
+    QByteArray digits = text.toLatin1(); // what is not ASCII becomes something that is no digit
+    digits.removeIf([](char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; });
     const auto decoded = QByteArray::fromBase64Encoding(digits, QByteArray::AbortOnBase64DecodingErrors);
     if (!decoded || digits.size() % 4 != 0)
         return std::nullopt;

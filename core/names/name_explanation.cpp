@@ -59,39 +59,38 @@ void sayName(NameExplanation &said, const QString &label, const QString &name, c
     said.rows += {label, Mark::None, name, words, {}, {}};
 }
 
-void addPart(NameExplanation &said, Part where, const QString &name)
+void addParts(NameExplanation &said, const QList<NamedPart> &parts)
 {
-    if (where.present())
-        said.parts += {where, name};
+    std::copy_if(parts.begin(), parts.end(), std::back_inserter(said.parts),
+                 [](const NamedPart &part) { return part.where.present(); });
 }
 
 // ---- URNs ----
 
 QString partsTitle(urn::Syntax syntax) { return tr("Parts as %1 has them").arg(title(syntax)); }
 
-void addUrnParts(NameExplanation &said, const urn::ParsedUrn &urn, urn::Syntax syntax)
+QList<NamedPart> componentsOf(const urn::ParsedUrn &urn, urn::Syntax syntax)
 {
     const bool is2012 = syntax == urn::Syntax::Draft2012;
+    return {{urn.r, tr("r-component")},
+            {urn.q, is2012 ? tr("query") : tr("q-component")},
+            {urn.f, is2012 ? tr("fragment") : tr("f-component")}};
+}
+
+void addUrnParts(NameExplanation &said, const urn::ParsedUrn &urn, urn::Syntax syntax)
+{
     said.partsOf = partsTitle(syntax);
-    addPart(said, urn.nid, QStringLiteral("NID"));
-    addPart(said, urn.nss, QStringLiteral("NSS"));
-    addPart(said, urn.r, tr("r-component"));
-    addPart(said, urn.q, is2012 ? tr("query") : tr("q-component"));
-    addPart(said, urn.f, is2012 ? tr("fragment") : tr("f-component"));
+    addParts(said, {{urn.nid, QStringLiteral("NID")}, {urn.nss, QStringLiteral("NSS")}});
+    addParts(said, componentsOf(urn, syntax));
 }
 
 // What the components of a valid URN are, where another syntax has other ones.
 QString componentWords(const urn::ParsedUrn &urn, std::string_view name, urn::Syntax syntax)
 {
-    const bool is2012 = syntax == urn::Syntax::Draft2012;
     QStringList said;
-    const auto add = [&](Part part, const QString &what) {
+    for (const auto &[part, what] : componentsOf(urn, syntax))
         if (part.present())
             said += what + u' ' + (part.size() > 0 ? textOf(part.of(name)) : tr("(empty)"));
-    };
-    add(urn.r, tr("r-component"));
-    add(urn.q, is2012 ? tr("query") : tr("q-component"));
-    add(urn.f, is2012 ? tr("fragment") : tr("f-component"));
     return said.isEmpty() ? tr("without components") : tr("with %1").arg(said.join(QStringLiteral(", ")));
 }
 
@@ -190,28 +189,26 @@ void explainUrn(NameExplanation &said, std::string_view name, const FoundNames &
 void addUriParts(NameExplanation &said, std::string_view name, const urn::ParsedUri &uri)
 {
     said.partsOf = tr("Parts as %1 has them").arg(QStringLiteral("RFC 3986"));
-    addPart(said, uri.scheme, tr("scheme"));
-    addPart(said, userOf(name, uri), tr("user"));
-    addPart(said, passwordOf(name, uri), tr("password"));
-    addPart(said, uri.host, tr("host"));
-    addPart(said, uri.port, tr("port"));
-    if (uri.path.size() > 0)
-        addPart(said, uri.path, tr("path"));
-    addPart(said, uri.query, tr("query"));
-    addPart(said, uri.fragment, tr("fragment"));
+    addParts(said, {{uri.scheme, tr("scheme")},
+                    {userOf(name, uri), tr("user")},
+                    {passwordOf(name, uri), tr("password")},
+                    {uri.host, tr("host")},
+                    {uri.port, tr("port")},
+                    {uri.path.size() > 0 ? uri.path : Part(), tr("path")},
+                    {uri.query, tr("query")},
+                    {uri.fragment, tr("fragment")}});
 }
 
 void addUrlParts(NameExplanation &said, const urn::ParsedUrl &url)
 {
     said.partsOf = tr("Parts as %1 has them").arg(QStringLiteral("RFC 1738"));
-    addPart(said, url.scheme, tr("scheme"));
-    addPart(said, url.user, tr("user"));
-    addPart(said, url.password, tr("password"));
-    addPart(said, url.host, tr("host"));
-    addPart(said, url.port, tr("port"));
-    if (url.path.size() > 0)
-        addPart(said, url.path, tr("path"));
-    addPart(said, url.search, tr("search"));
+    addParts(said, {{url.scheme, tr("scheme")},
+                    {url.user, tr("user")},
+                    {url.password, tr("password")},
+                    {url.host, tr("host")},
+                    {url.port, tr("port")},
+                    {url.path.size() > 0 ? url.path : Part(), tr("path")},
+                    {url.search, tr("search")}});
 }
 
 void explainUrl(NameExplanation &said, std::string_view name)

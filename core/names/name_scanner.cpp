@@ -63,21 +63,13 @@ std::string_view writtenNid(std::string_view name)
 
 QString judgeName(Judge judge)
 {
-    switch (judge) {
-    case Judge::Rfc8141:
-        return QStringLiteral("RFC 8141");
-    case Judge::Rfc2141:
-        return QStringLiteral("RFC 2141");
-    case Judge::Draft2012:
-        return tr("Draft 2012");
-    case Judge::Draft2015:
-        return tr("Draft 2015");
-    case Judge::Rfc3986:
-        return QStringLiteral("RFC 3986");
-    case Judge::Rfc1738:
-        break;
-    }
-    return QStringLiteral("RFC 1738");
+    static constexpr std::array<const char *, judgeCount> names{"RFC 8141",
+                                                                "RFC 2141",
+                                                                QT_TRANSLATE_NOOP("nidus", "Draft 2012"),
+                                                                QT_TRANSLATE_NOOP("nidus", "Draft 2015"),
+                                                                "RFC 3986",
+                                                                "RFC 1738"};
+    return tr(names[size_t(judge)]);
 }
 
 struct FoundNames::Seen {

@@ -3,6 +3,8 @@
 #include "core/characters/classes.h"
 #include "core/registration/names.h"
 
+#include <algorithm>
+
 namespace nidus {
 
 namespace {
@@ -30,12 +32,9 @@ std::optional<qint64> requestNumber(QStringView text)
 {
     if (text.size() < 3 || text.size() > 20 || text[0].toUpper() != u'R' || text[1] != u'-')
         return std::nullopt;
-    qint64 number = 0;
-    for (const QChar c : text.sliced(2)) {
-        if (!isDigit(c))
-            return std::nullopt;
-        number = number * 10 + (c.unicode() - u'0');
-    }
+    if (const QStringView digits = text.sliced(2); !std::all_of(digits.begin(), digits.end(), isDigit))
+        return std::nullopt;
+    const qint64 number = text.sliced(2).toLongLong();
     return number > 0 ? std::optional(number) : std::nullopt;
 }
 

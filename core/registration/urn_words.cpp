@@ -27,294 +27,219 @@ QString placed(std::size_t position, const QString &what, std::string_view claus
         .arg(QString::number(position + 1), what, QString::fromUtf8(clause.data(), qsizetype(clause.size())));
 }
 
-QString reasonWords(const urn::UrnFault &fault, const QString &octet, urn::Syntax syntax)
+// What is said of each value of an enum, in its order; %1 is the octet at fault, or the syntax.
+template <class E> struct Sentence {
+    E of;
+    const char *text;
+};
+
+template <class E, std::size_t N> consteval bool isWhole(const Sentence<E> (&table)[N], E last)
 {
-    using enum urn::UrnReason;
-    switch (fault.reason) {
-    case None:
-        return {};
-    case Scheme:
-        return tr("a URN begins with “urn:”, here stands %1").arg(octet);
-    case NidTooShort:
-        return syntax == urn::Syntax::Rfc2141
-                   ? tr("a namespace identifier has at least one character, it ends at %1").arg(octet)
-                   : tr("a namespace identifier has at least two characters, it ends at %1").arg(octet);
-    case NidTooLong:
-        return tr("a namespace identifier has at most 32 characters");
-    case NidStart:
-        return tr("a namespace identifier does not begin with a hyphen");
-    case NidEnd:
-        return tr("a namespace identifier does not end with a hyphen");
-    case NidCharacter:
-        return tr("%1 may not stand in a namespace identifier").arg(octet);
-    case NidUnended:
-        return tr("a colon and the name behind it are missing");
-    case NidIsUrn:
-        return tr("“urn” is reserved and no namespace identifier");
-    case NssEmpty:
-        return tr("nothing stands behind the namespace identifier");
-    case NssStart:
-        return tr("the namespace specific string does not begin with “/”");
-    case Reserved:
-        return tr("%1 is reserved and may not stand unencoded").arg(octet);
-    case Character:
-        return tr("%1 may not stand in a URN unencoded").arg(octet);
-    case PercentEncoding:
-        return tr("“%” is not followed by two hexadecimal digits");
-    case NullOctet:
-        return tr("the null octet %00 is not allowed, not even encoded");
-    case QuestionMark:
-        return tr("“?” is followed by neither “+” nor “=”");
-    case ComponentEmpty:
-        return tr("the component is empty");
-    case ComponentStart:
-        return tr("a component does not begin with %1").arg(octet);
-    case SecondNumberSign:
-        return tr("a second “#”");
-    case UnendedQuestionMarks:
-        return tr("“??” begins an r-component, and none follows");
-    case KeywordStart:
-        return tr("a query begins with a keyword, here stands %1").arg(octet);
-    case KeywordCharacter:
-        return tr("%1 may not stand in a keyword").arg(octet);
-    case KeywordEnd:
-        return tr("a keyword does not end with a hyphen");
-    case DirectiveWithoutValue:
-        break;
-    }
-    return tr("“=” is missing behind the keyword");
+    for (std::size_t i = 0; i < N; ++i)
+        if (std::size_t(table[i].of) != i)
+            return false;
+    return std::size_t(last) + 1 == N;
 }
 
-QString reasonWords(const urn::UriFault &fault, const QString &octet)
+template <class E, std::size_t N>
+QString sentence(const Sentence<E> (&table)[N], E of, const QString &what = {})
 {
-    using enum urn::UriReason;
-    switch (fault.reason) {
-    case None:
-        return {};
-    case SchemeMissing:
-        return tr("a scheme and its colon are missing");
-    case SchemeStart:
-        return tr("a scheme begins with a letter");
-    case Character:
-        return tr("%1 may not stand there").arg(octet);
-    case PercentEncoding:
-        return tr("“%” is not followed by two hexadecimal digits");
-    case IpLiteral:
-        return tr("what stands in square brackets is no IP address");
-    case Port:
-        return tr("%1 may not stand in a port").arg(octet);
-    case SecondNumberSign:
-        break;
-    }
-    return tr("a second “#”");
-}
-
-QString hostWords(urn::UrlReason reason, const QString &octet)
-{
-    using enum urn::UrlReason;
-    switch (reason) {
-    case SchemeMissing:
-        return tr("a scheme and its colon are missing");
-    case Slashes:
-        return tr("“//” is missing behind the scheme, here stands %1").arg(octet);
-    case UserNotAllowed:
-        return tr("this scheme has no user names");
-    case HostMissing:
-        return tr("a host is missing");
-    case HostForm:
-        return tr("a host is labels of letters, digits and inner hyphens, the last one beginning with a "
-                  "letter, or four "
-                  "numbers; here stands %1")
-            .arg(octet);
-    default:
-        return tr("a port is one digit or more, here stands %1").arg(octet);
-    }
-}
-
-QString reasonWords(const urn::UrlFault &fault, const QString &octet)
-{
-    using enum urn::UrlReason;
-    switch (fault.reason) {
-    case None:
-        return {};
-    case SchemeMissing:
-    case Slashes:
-    case UserNotAllowed:
-    case HostMissing:
-    case HostForm:
-    case PortForm:
-        return hostWords(fault.reason, octet);
-    case PathMissing:
-        return tr("“/” is missing behind the host");
-    case PathNotAllowed:
-        return tr("a telnet URL ends with “/”");
-    case Empty:
-        return tr("something must stand here");
-    case TypeCode:
-        return tr("“;type=” is followed by one of a, i, d and the end");
-    case GroupForm:
-        return tr("a group is a letter, then letters, digits and - . + _; here stands %1").arg(octet);
-    case ArticleNumber:
-        return tr("an article number is one digit or more, here stands %1").arg(octet);
-    case DocumentForm:
-        return tr("a document is database/type/path; the path is missing");
-    case FieldForm:
-        return tr("a field is “;name=value”; “=” is missing");
-    case Reserved:
-        return tr("%1 is reserved and may not stand there unencoded").arg(octet);
-    case Unsafe:
-        return tr("%1 is unsafe and must be encoded").arg(octet);
-    case Control:
-        return tr("the control character %1 must be encoded").arg(octet);
-    case NotAscii:
-        return tr("%1 is no ASCII and must be encoded").arg(octet);
-    case PercentEncoding:
-        break;
-    }
-    return tr("“%” is not followed by two hexadecimal digits");
-}
-
-QString noteWords(urn::UrnNote note)
-{
-    using enum urn::UrnNote;
-    switch (note) {
-    case RComponent:
-        return tr("r-components should not be used before their meaning has been standardized");
-    case NullOctet:
-        return tr("%00 is a null octet, which programs cut texts at");
-    case DotSegments:
-        return tr("resolving relative references would remove “.” and “..” between slashes");
-    case RepeatedKeyword:
-        return tr("a registered keyword must not appear twice; resolvers ignore both");
-    case QueryInReference:
-        return tr("only a reference has a query, never an assigned URN");
-    case FragmentIfAllowed:
-        return tr("only where the namespace's registration allows fragments");
-    case NeedlesslyEncoded:
-        return tr("letters and digits must not be encoded");
-    case QuestionMarkAtEdge:
-        break;
-    }
-    return tr("a question mark at the edge of a component is likely to confuse");
+    const char *const text = table[std::size_t(of)].text;
+    const QString words = *text ? tr(text) : QString();
+    return words.contains(QLatin1String("%1")) ? words.arg(what) : words;
 }
 
 } // namespace
 
 QString message(const urn::UrnFault &fault, std::string_view text, urn::Syntax syntax)
 {
-    return placed(fault.position, reasonWords(fault, octetAt(text, fault.position), syntax),
+    using enum urn::UrnReason;
+    static constexpr Sentence<urn::UrnReason> table[]{
+        {None, ""},
+        {Scheme, QT_TRANSLATE_NOOP("nidus", "a URN begins with “urn:”, here stands %1")},
+        {NidTooShort,
+         QT_TRANSLATE_NOOP("nidus", "a namespace identifier has at least two characters, it ends at %1")},
+        {NidTooLong, QT_TRANSLATE_NOOP("nidus", "a namespace identifier has at most 32 characters")},
+        {NidStart, QT_TRANSLATE_NOOP("nidus", "a namespace identifier does not begin with a hyphen")},
+        {NidEnd, QT_TRANSLATE_NOOP("nidus", "a namespace identifier does not end with a hyphen")},
+        {NidCharacter, QT_TRANSLATE_NOOP("nidus", "%1 may not stand in a namespace identifier")},
+        {NidUnended, QT_TRANSLATE_NOOP("nidus", "a colon and the name behind it are missing")},
+        {NidIsUrn, QT_TRANSLATE_NOOP("nidus", "“urn” is reserved and no namespace identifier")},
+        {NssEmpty, QT_TRANSLATE_NOOP("nidus", "nothing stands behind the namespace identifier")},
+        {NssStart, QT_TRANSLATE_NOOP("nidus", "the namespace specific string does not begin with “/”")},
+        {Reserved, QT_TRANSLATE_NOOP("nidus", "%1 is reserved and may not stand unencoded")},
+        {Character, QT_TRANSLATE_NOOP("nidus", "%1 may not stand in a URN unencoded")},
+        {PercentEncoding, QT_TRANSLATE_NOOP("nidus", "“%” is not followed by two hexadecimal digits")},
+        {NullOctet, QT_TRANSLATE_NOOP("nidus", "the null octet %00 is not allowed, not even encoded")},
+        {QuestionMark, QT_TRANSLATE_NOOP("nidus", "“?” is followed by neither “+” nor “=”")},
+        {ComponentEmpty, QT_TRANSLATE_NOOP("nidus", "the component is empty")},
+        {ComponentStart, QT_TRANSLATE_NOOP("nidus", "a component does not begin with %1")},
+        {SecondNumberSign, QT_TRANSLATE_NOOP("nidus", "a second “#”")},
+        {UnendedQuestionMarks, QT_TRANSLATE_NOOP("nidus", "“??” begins an r-component, and none follows")},
+        {KeywordStart, QT_TRANSLATE_NOOP("nidus", "a query begins with a keyword, here stands %1")},
+        {KeywordCharacter, QT_TRANSLATE_NOOP("nidus", "%1 may not stand in a keyword")},
+        {KeywordEnd, QT_TRANSLATE_NOOP("nidus", "a keyword does not end with a hyphen")},
+        {DirectiveWithoutValue, QT_TRANSLATE_NOOP("nidus", "“=” is missing behind the keyword")},
+    };
+    static_assert(isWhole(table, DirectiveWithoutValue));
+    const QString octet = octetAt(text, fault.position);
+    const bool isShort = fault.reason == NidTooShort && syntax == urn::Syntax::Rfc2141;
+    return placed(fault.position,
+                  isShort ? tr("a namespace identifier has at least one character, it ends at %1").arg(octet)
+                          : sentence(table, fault.reason, octet),
                   clause(fault.reason, syntax));
 }
 
 QString message(const urn::UriFault &fault, std::string_view text)
 {
-    return placed(fault.position, reasonWords(fault, octetAt(text, fault.position)), clause(fault.reason));
+    using enum urn::UriReason;
+    static constexpr Sentence<urn::UriReason> table[]{
+        {None, ""},
+        {SchemeMissing, QT_TRANSLATE_NOOP("nidus", "a scheme and its colon are missing")},
+        {SchemeStart, QT_TRANSLATE_NOOP("nidus", "a scheme begins with a letter")},
+        {Character, QT_TRANSLATE_NOOP("nidus", "%1 may not stand there")},
+        {PercentEncoding, QT_TRANSLATE_NOOP("nidus", "“%” is not followed by two hexadecimal digits")},
+        {IpLiteral, QT_TRANSLATE_NOOP("nidus", "what stands in square brackets is no IP address")},
+        {Port, QT_TRANSLATE_NOOP("nidus", "%1 may not stand in a port")},
+        {SecondNumberSign, QT_TRANSLATE_NOOP("nidus", "a second “#”")},
+    };
+    static_assert(isWhole(table, SecondNumberSign));
+    return placed(fault.position, sentence(table, fault.reason, octetAt(text, fault.position)),
+                  clause(fault.reason));
 }
 
 QString message(const urn::UrlFault &fault, std::string_view text)
 {
-    return placed(fault.position, reasonWords(fault, octetAt(text, fault.position)), clause(fault.reason));
+    using enum urn::UrlReason;
+    static constexpr Sentence<urn::UrlReason> table[]{
+        {None, ""},
+        {SchemeMissing, QT_TRANSLATE_NOOP("nidus", "a scheme and its colon are missing")},
+        {Slashes, QT_TRANSLATE_NOOP("nidus", "“//” is missing behind the scheme, here stands %1")},
+        {UserNotAllowed, QT_TRANSLATE_NOOP("nidus", "this scheme has no user names")},
+        {HostMissing, QT_TRANSLATE_NOOP("nidus", "a host is missing")},
+        {HostForm,
+         QT_TRANSLATE_NOOP("nidus", "a host is labels of letters, digits and inner hyphens, the last one "
+                                    "beginning with a letter, or four numbers; here stands %1")},
+        {PortForm, QT_TRANSLATE_NOOP("nidus", "a port is one digit or more, here stands %1")},
+        {PathMissing, QT_TRANSLATE_NOOP("nidus", "“/” is missing behind the host")},
+        {PathNotAllowed, QT_TRANSLATE_NOOP("nidus", "a telnet URL ends with “/”")},
+        {Empty, QT_TRANSLATE_NOOP("nidus", "something must stand here")},
+        {TypeCode, QT_TRANSLATE_NOOP("nidus", "“;type=” is followed by one of a, i, d and the end")},
+        {GroupForm,
+         QT_TRANSLATE_NOOP("nidus", "a group is a letter, then letters, digits and - . + _; here stands %1")},
+        {ArticleNumber, QT_TRANSLATE_NOOP("nidus", "an article number is one digit or more, here stands %1")},
+        {DocumentForm, QT_TRANSLATE_NOOP("nidus", "a document is database/type/path; the path is missing")},
+        {FieldForm, QT_TRANSLATE_NOOP("nidus", "a field is “;name=value”; “=” is missing")},
+        {Reserved, QT_TRANSLATE_NOOP("nidus", "%1 is reserved and may not stand there unencoded")},
+        {Unsafe, QT_TRANSLATE_NOOP("nidus", "%1 is unsafe and must be encoded")},
+        {Control, QT_TRANSLATE_NOOP("nidus", "the control character %1 must be encoded")},
+        {NotAscii, QT_TRANSLATE_NOOP("nidus", "%1 is no ASCII and must be encoded")},
+        {PercentEncoding, QT_TRANSLATE_NOOP("nidus", "“%” is not followed by two hexadecimal digits")},
+    };
+    static_assert(isWhole(table, PercentEncoding));
+    return placed(fault.position, sentence(table, fault.reason, octetAt(text, fault.position)),
+                  clause(fault.reason));
 }
 
 QString message(const urn::NotedUrn &note, urn::Syntax syntax)
 {
-    return placed(note.position, noteWords(note.note), clause(note.note, syntax));
+    using enum urn::UrnNote;
+    static constexpr Sentence<urn::UrnNote> table[]{
+        {RComponent,
+         QT_TRANSLATE_NOOP("nidus",
+                           "r-components should not be used before their meaning has been standardized")},
+        {NullOctet, QT_TRANSLATE_NOOP("nidus", "%00 is a null octet, which programs cut texts at")},
+        {DotSegments,
+         QT_TRANSLATE_NOOP("nidus",
+                           "resolving relative references would remove “.” and “..” between slashes")},
+        {RepeatedKeyword,
+         QT_TRANSLATE_NOOP("nidus", "a registered keyword must not appear twice; resolvers ignore both")},
+        {QueryInReference, QT_TRANSLATE_NOOP("nidus", "only a reference has a query, never an assigned URN")},
+        {FragmentIfAllowed,
+         QT_TRANSLATE_NOOP("nidus", "only where the namespace's registration allows fragments")},
+        {NeedlesslyEncoded, QT_TRANSLATE_NOOP("nidus", "letters and digits must not be encoded")},
+        {QuestionMarkAtEdge,
+         QT_TRANSLATE_NOOP("nidus", "a question mark at the edge of a component is likely to confuse")},
+    };
+    static_assert(isWhole(table, QuestionMarkAtEdge));
+    return placed(note.position, sentence(table, note.note), clause(note.note, syntax));
 }
 
 QString message(const urn::WarnedUrl &warning)
 {
-    const auto what = [&] {
-        switch (warning.warning) {
-        case urn::UrlWarning::Password:
-            return tr("a password that everybody can read");
-        case urn::UrlWarning::ForeignPort:
-            return tr("a port that is not the scheme's own");
-        case urn::UrlWarning::ReservedPort:
-            return tr("the reserved port of another protocol");
-        case urn::UrlWarning::EncodedLineBreak:
-            break;
-        }
-        return tr("an encoded line break could become a command of its own");
+    using enum urn::UrlWarning;
+    static constexpr Sentence<urn::UrlWarning> table[]{
+        {Password, QT_TRANSLATE_NOOP("nidus", "a password that everybody can read")},
+        {ForeignPort, QT_TRANSLATE_NOOP("nidus", "a port that is not the scheme's own")},
+        {ReservedPort, QT_TRANSLATE_NOOP("nidus", "the reserved port of another protocol")},
+        {EncodedLineBreak,
+         QT_TRANSLATE_NOOP("nidus", "an encoded line break could become a command of its own")},
     };
-    return placed(warning.position, what(), "RFC 1738 §6");
+    static_assert(isWhole(table, EncodedLineBreak));
+    return placed(warning.position, sentence(table, warning.warning), "RFC 1738 §6");
 }
 
 QString message(urn::Difference difference, urn::Syntax syntax)
 {
     using enum urn::Difference;
-    const QString who = title(syntax);
-    switch (difference) {
-    case None:
-        return {};
-    case ShortNid:
-        return tr("%1 asks for two characters in a namespace identifier, RFC 2141 for one").arg(who);
-    case HyphenAtNidEnd:
-        return tr("%1 allows no hyphen at the end of a namespace identifier, RFC 2141 does").arg(who);
-    case NidUrn:
-        return tr("%1 reserves the namespace identifier “urn”; RFC 8141 forbids to register it only")
-            .arg(who);
-    case NullOctet:
-        return tr("%1 forbids the null octet, encoded, too").arg(who);
-    case NssCharacter:
-        return tr("“~” and “&” must be encoded under RFC 2141; all later syntaxes allow them");
-    case Slash:
-        return tr("%1 has no “/” in the namespace specific string; RFC 8141 took it in").arg(who);
-    case QuestionMark:
-        return tr("RFC 2141 reserves “?”; the later syntaxes introduce components by it");
-    case Fragment:
-        return tr("RFC 2141 reserves “#”; the later syntaxes introduce a fragment by it");
-    case BareQuestion:
-        return tr("RFC 8141 introduces components by “?+” and “?=”, the drafts by “?” alone");
-    case Directives:
-        return tr("the draft of 2012 asks for keyword=value behind “?”");
-    case DoubledQuestion:
-        return tr("the draft of 2015 introduces the r-component by “??”");
-    case ComponentStart:
-        break;
-    }
-    return tr("under %1 a component begins here, and with a character that none begins with").arg(who);
+    static constexpr Sentence<urn::Difference> table[]{
+        {None, ""},
+        {ShortNid, QT_TRANSLATE_NOOP(
+                       "nidus", "%1 asks for two characters in a namespace identifier, RFC 2141 for one")},
+        {HyphenAtNidEnd,
+         QT_TRANSLATE_NOOP("nidus",
+                           "%1 allows no hyphen at the end of a namespace identifier, RFC 2141 does")},
+        {NidUrn,
+         QT_TRANSLATE_NOOP(
+             "nidus", "%1 reserves the namespace identifier “urn”; RFC 8141 forbids to register it only")},
+        {NullOctet, QT_TRANSLATE_NOOP("nidus", "%1 forbids the null octet, encoded, too")},
+        {NssCharacter,
+         QT_TRANSLATE_NOOP("nidus",
+                           "“~” and “&” must be encoded under RFC 2141; all later syntaxes allow them")},
+        {Slash,
+         QT_TRANSLATE_NOOP("nidus", "%1 has no “/” in the namespace specific string; RFC 8141 took it in")},
+        {QuestionMark,
+         QT_TRANSLATE_NOOP("nidus", "RFC 2141 reserves “?”; the later syntaxes introduce components by it")},
+        {Fragment,
+         QT_TRANSLATE_NOOP("nidus", "RFC 2141 reserves “#”; the later syntaxes introduce a fragment by it")},
+        {BareQuestion,
+         QT_TRANSLATE_NOOP("nidus",
+                           "RFC 8141 introduces components by “?+” and “?=”, the drafts by “?” alone")},
+        {Directives, QT_TRANSLATE_NOOP("nidus", "the draft of 2012 asks for keyword=value behind “?”")},
+        {DoubledQuestion, QT_TRANSLATE_NOOP("nidus", "the draft of 2015 introduces the r-component by “??”")},
+        {ComponentStart,
+         QT_TRANSLATE_NOOP("nidus",
+                           "under %1 a component begins here, and with a character that none begins with")},
+    };
+    static_assert(isWhole(table, ComponentStart));
+    return sentence(table, difference, title(syntax));
 }
 
 QString message(const urn::KeptCharacter &kept)
 {
-    const auto why = [&] {
-        using enum urn::KeptReason;
-        switch (kept.why) {
-        case Ascii:
-            return tr("stands for a character of ASCII, and encoded it means another name");
-        case Control:
-            return tr("a control character");
-        case Invisible:
-            return tr("cannot be seen");
-        case Direction:
-            return tr("turns the direction of writing");
-        case LookAlike:
-            return tr("looks like a character of ASCII");
-        case NotUtf8:
-            return tr("no UTF-8");
-        case NotShown:
-            break;
-        }
-        return tr("outside the characters that are shown");
-    }();
-    if (kept.why == urn::KeptReason::NotUtf8)
-        return why;
-    return why + QStringLiteral(" (%1)").arg(codePointName(kept.character));
+    using enum urn::KeptReason;
+    static constexpr Sentence<urn::KeptReason> table[]{
+        {Ascii,
+         QT_TRANSLATE_NOOP("nidus", "stands for a character of ASCII, and encoded it means another name")},
+        {Control, QT_TRANSLATE_NOOP("nidus", "a control character")},
+        {Invisible, QT_TRANSLATE_NOOP("nidus", "cannot be seen")},
+        {Direction, QT_TRANSLATE_NOOP("nidus", "turns the direction of writing")},
+        {LookAlike, QT_TRANSLATE_NOOP("nidus", "looks like a character of ASCII")},
+        {NotUtf8, QT_TRANSLATE_NOOP("nidus", "no UTF-8")},
+        {NotShown, QT_TRANSLATE_NOOP("nidus", "outside the characters that are shown")},
+    };
+    static_assert(isWhole(table, NotShown));
+    const QString why = sentence(table, kept.why);
+    return kept.why == NotUtf8 ? why
+                               : QString(why % QStringLiteral(" (%1)").arg(codePointName(kept.character)));
 }
 
 QString title(urn::Syntax syntax)
 {
-    switch (syntax) {
-    case urn::Syntax::Rfc2141:
-        return QStringLiteral("RFC 2141");
-    case urn::Syntax::Draft2012:
-        return tr("the draft of 2012");
-    case urn::Syntax::Draft2015:
-        return tr("the draft of 2015");
-    case urn::Syntax::Rfc8141:
-        break;
-    }
-    return QStringLiteral("RFC 8141");
+    using enum urn::Syntax;
+    return syntax == Draft2012   ? tr("the draft of 2012")
+           : syntax == Draft2015 ? tr("the draft of 2015")
+                                 : QStringLiteral("RFC %1").arg(syntax == Rfc2141 ? 2141 : 8141);
 }
 
 } // namespace nidus

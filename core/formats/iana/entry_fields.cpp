@@ -1,6 +1,5 @@
 #include "core/formats/iana/entry_fields.h"
 
-#include "core/formats/iana/entry_references.h"
 #include "core/formats/iana/entry_source.h"
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
@@ -60,13 +59,6 @@ std::optional<Pieces> piecesOf(const Entry &entry)
         return std::nullopt;
     cut(false);
     return pieces;
-}
-
-QString sourceOf(const Xref &xref)
-{
-    QString out;
-    appendXref(out, xref);
-    return out;
 }
 
 // The blanks at the end of what stands before `index`.
@@ -132,7 +124,7 @@ private:
                 ++same;
             if (same < m_old.size())
                 used[same] = true;
-            out += same < m_old.size() ? m_pieces.all[m_places[same]].text : sourceOf(xref);
+            out += same < m_old.size() ? m_pieces.all[m_places[same]].text : xrefSource(xref);
         }
         return out;
     }

@@ -1,4 +1,5 @@
-#include "core/formats/iana/entry_references.h"
+#include "core/formats/iana/registry_document.h"
+
 #include "core/formats/iana/entry_source.h"
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
@@ -49,19 +50,17 @@ QString xrefText(const Xref &xref)
 
 } // namespace
 
-void appendXref(QString &out, const Xref &xref)
+QString xrefSource(const Xref &xref)
 {
-    out += QLatin1String("<xref");
+    QString out = QStringLiteral("<xref");
     appendXmlAttribute(out, u"type", holdable(xref.type));
     if (!xref.data.isEmpty())
         appendXmlAttribute(out, u"data", holdable(xref.data));
-    if (xref.text.isEmpty()) {
-        out += QLatin1String("/>");
-        return;
-    }
+    if (xref.text.isEmpty())
+        return out % QLatin1String("/>");
     out += u'>';
     appendXmlText(out, holdable(xref.text));
-    out += QLatin1String("</xref>");
+    return out % QLatin1String("</xref>");
 }
 
 QList<Xref> references(const Entry &entry)
@@ -135,7 +134,7 @@ Entry newEntry(const QString &section, const QString &name, const QString &date,
                 continue;
             if (element.isEmpty())
                 entry.content += QLatin1String("\n      ");
-            appendXref(entry.content, xref);
+            entry.content += xrefSource(xref);
         }
         if (!element.isEmpty())
             entry.content += QLatin1String("</") % element % u'>';

@@ -14,13 +14,12 @@ QString declaration() { return QLatin1String(" xmlns=\"") % QLatin1String(ianaNa
 
 void readRecordAttributes(XmlInput &input, Entry &entry)
 {
-    const QXmlStreamReader &token = input.token();
-    entry.date = token.attributes().value(QLatin1String("date")).toString();
-    entry.updated = token.attributes().value(QLatin1String("updated")).toString();
+    entry.date = input.attribute("date");
+    entry.updated = input.attribute("updated");
     // An attribute that is there but empty says something else than none: it stays among the others.
     entry.attributes = XmlSource(QLatin1String(ianaNamespace))
-                           .attributes(token, {"xmlns", entry.date.isEmpty() ? "xmlns" : "date",
-                                               entry.updated.isEmpty() ? "xmlns" : "updated"});
+                           .attributes(input.token(), {"xmlns", entry.date.isEmpty() ? "xmlns" : "date",
+                                                       entry.updated.isEmpty() ? "xmlns" : "updated"});
 }
 
 QString recordTag(const Entry &entry, bool isAlone)

@@ -70,6 +70,8 @@ struct Xref {
     bool operator==(const Xref &) const = default;
 };
 QList<Xref> references(const Entry &entry);
+// `<xref …>`; a character that XML cannot hold becomes U+FFFD.
+QString xrefSource(const Xref &xref);
 // One line for a list: "RFC 5279", "C2PA <https://c2pa.org/>"; template links and contacts left out; joined
 // by "; ".
 QString referencesText(const Entry &entry);

@@ -11,10 +11,8 @@ namespace {
 QStringList plainFiles(const QDir &folder)
 {
     QStringList out;
-    const QFileInfoList files = folder.entryInfoList(QDir::Files | QDir::NoSymLinks, QDir::Name);
-    for (const QFileInfo &file : files)
-        if (!file.fileName().startsWith(u'.'))
-            out.append(file.filePath());
+    for (const QString &file : folder.entryList(QDir::Files | QDir::NoSymLinks, QDir::Name))
+        out.append(folder.filePath(file));
     return out;
 }
 

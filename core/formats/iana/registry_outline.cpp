@@ -52,9 +52,7 @@ QString inlineText(XmlInput &input)
 {
     const int depth = input.depth();
     QString text;
-    while (input.nextOfContent()) {
-        if (input.isEnd() && input.depth() == depth)
-            break;
+    while (input.nextWithin(depth)) {
         if (input.isStart("xref", ianaNamespace))
             text += xrefLabel(input);
         else if (input.isStart("br", ianaNamespace) || input.isStart("paragraph", ianaNamespace) ||
@@ -71,7 +69,7 @@ OutlineRow readRow(XmlInput &input)
 {
     const int depth = input.depth();
     OutlineRow row;
-    while (input.nextOfContent() && !(input.isEnd() && input.depth() == depth)) {
+    while (input.nextWithin(depth)) {
         if (!input.isStart())
             continue;
         if (input.isStart("name", ianaNamespace))
@@ -107,7 +105,7 @@ private:
     {
         const qsizetype index = m_outline.sections.size();
         OutlineSection first;
-        first.id = m_ids.next(m_input.token().attributes().value(QLatin1String("id")).toString());
+        first.id = m_ids.next(m_input.attribute("id"));
         first.depth = depth;
         m_outline.sections.append(first);
         QString references;
@@ -152,14 +150,14 @@ private:
                      {"note", Kind::Note, "Note"}};
         for (const auto &row : known)
             if (m_input.isStart(row.element, ianaNamespace)) {
-                const QString title = m_input.token().attributes().value(QLatin1String("title")).toString();
+                const QString title = m_input.attribute("title");
                 const QString heading =
                     row.kind == Kind::Note && !title.isEmpty() ? title : QLatin1String(row.heading);
                 section.items.append({row.kind, heading, inlineText(m_input)});
                 return;
             }
         const bool isFootnote = m_input.isStart("footnote", ianaNamespace);
-        const QString anchor = m_input.token().attributes().value(QLatin1String("anchor")).toString();
+        const QString anchor = m_input.attribute("anchor");
         const QString text = inlineText(m_input); // of what nobody knows: passed over
         if (isFootnote)
             m_outline.footnotes.append({OutlineItem::Kind::Note, anchor, text});
@@ -168,20 +166,20 @@ private:
     void readPeople()
     {
         const int depth = m_input.depth();
-        while (m_input.nextOfContent() && !(m_input.isEnd() && m_input.depth() == depth)) {
+        while (m_input.nextWithin(depth)) {
+            QList<OutlinePerson> &people = m_outline.people;
             if (m_input.isStart("person", ianaNamespace))
-                m_outline.people.append(
-                    {m_input.token().attributes().value(QLatin1String("id")).toString(), {}, {}, {}, {}});
-            else if (!m_input.isStart() || m_outline.people.isEmpty())
+                people.append({m_input.attribute("id"), {}, {}, {}, {}});
+            else if (!m_input.isStart() || people.isEmpty())
                 continue;
             else if (m_input.isStart("name", ianaNamespace))
-                m_outline.people.back().name = inlineText(m_input).simplified();
+                people.back().name = inlineText(m_input).simplified();
             else if (m_input.isStart("org", ianaNamespace))
-                m_outline.people.back().organization = inlineText(m_input).simplified();
+                people.back().organization = inlineText(m_input).simplified();
             else if (m_input.isStart("uri", ianaNamespace))
-                m_outline.people.back().uris += inlineText(m_input).simplified();
+                people.back().uris += inlineText(m_input).simplified();
             else if (m_input.isStart("updated", ianaNamespace))
-                m_outline.people.back().updated = inlineText(m_input).simplified();
+                people.back().updated = inlineText(m_input).simplified();
         }
     }
 

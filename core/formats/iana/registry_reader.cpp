@@ -53,6 +53,7 @@ public:
     Result<RegistryDocument, ReadError> read();
 
 private:
+    QString aroundRoot() const;
     bool readProlog();
     bool readTail();
     bool readRegistryElement();
@@ -66,8 +67,9 @@ private:
     void takeEntry(Frame &frame, Record record);
     void closeRun(Frame &frame, bool more);
     void flush(Frame &frame);
+    void flushButLastBlank(Frame &frame);
     void appendToHead(const Node &node);
-    void note(const QString &words, qint64 line);
+    void note(const QString &words, qint64 line) { m_document.notes.append({line, words}); }
 
     XmlInput m_input; // stands on the token that is to be read next
     RegistryDocument m_document;
@@ -84,16 +86,22 @@ Result<RegistryDocument, ReadError> RegistryReader::read()
     return std::move(m_document);
 }
 
+// The comment or instruction that stands here; nothing when it is anything else.
+QString RegistryReader::aroundRoot() const
+{
+    XmlSource source;
+    if (m_input.token().isComment() || m_input.token().isProcessingInstruction())
+        source.add(m_input.token());
+    return source.take();
+}
+
 bool RegistryReader::readProlog()
 {
     while (m_input.next()) {
         if (m_input.isStart())
             break;
-        if (m_input.token().isComment() || m_input.token().isProcessingInstruction()) {
-            XmlSource source;
-            source.add(m_input.token());
-            m_document.edition.prolog += source.take() + u'\n';
-        }
+        if (const QString xml = aroundRoot(); !xml.isEmpty())
+            m_document.edition.prolog += xml + u'\n';
     }
     if (m_input.failed())
         return false;
@@ -105,7 +113,7 @@ bool RegistryReader::readProlog()
     if (!hasNoPrefix(m_input))
         return false;
     // Every registry of IANA has this form; the protocol numbers' records would be as good as any.
-    const QStringView name = m_input.token().attributes().value(QLatin1String("id"));
+    const QString name = m_input.attribute("id");
     if (name == QLatin1String(urnNamespacesRegistry))
         return true;
     return m_input.fail(ReadError::Kind::WrongDocument,
@@ -123,11 +131,8 @@ bool RegistryReader::readTail()
             ReadError::Kind::BadValue,
             QStringLiteral("the registry has no <updated>, so its effective date is not known"));
     do {
-        if (m_input.token().isComment() || m_input.token().isProcessingInstruction()) {
-            XmlSource source;
-            source.add(m_input.token());
-            m_document.edition.tail += u'\n' + source.take();
-        }
+        if (const QString xml = aroundRoot(); !xml.isEmpty())
+            m_document.edition.tail += u'\n' + xml;
     } while (m_input.next());
     return !m_input.failed();
 }
@@ -136,10 +141,9 @@ bool RegistryReader::readRegistryElement()
 {
     if (!hasNoPrefix(m_input))
         return false;
-    const QXmlStreamReader &token = m_input.token();
     Frame frame;
-    frame.id = m_ids.next(token.attributes().value(QLatin1String("id")).toString());
-    m_head += QLatin1String("<registry") + XmlSource().attributes(token, {}) + u'>';
+    frame.id = m_ids.next(m_input.attribute("id"));
+    m_head += QLatin1String("<registry") + XmlSource().attributes(m_input.token(), {}) + u'>';
     if (!m_input.next())
         return false;
     while (!m_input.isEnd())
@@ -147,13 +151,8 @@ bool RegistryReader::readRegistryElement()
             return false;
 
     if (!frame.inRun && !frame.hasPlace && !frame.hasRegistries) { // no record yet: they will stand last
-        std::optional<Node> last;
-        if (!frame.between.isEmpty() && frame.between.back().isLayout)
-            last = frame.between.takeLast();
-        flush(frame);
+        flushButLastBlank(frame);
         m_head += recordsInstruction({}, 1, false);
-        if (last)
-            frame.between.append(*last);
     }
     closeRun(frame, false);
     m_head += QLatin1String("</registry>");
@@ -298,12 +297,7 @@ void RegistryReader::takeEntry(Frame &frame, Record record)
 {
     Entry &entry = record.entry;
     if (!frame.inRun) {
-        std::optional<Node> blank;
-        if (!frame.between.isEmpty() && frame.between.back().isLayout)
-            blank = frame.between.takeLast();
-        flush(frame);
-        if (blank)
-            frame.between.append(*std::move(blank));
+        flushButLastBlank(frame);
         frame.inRun = true;
     }
     for (const Node &node : std::as_const(frame.between))
@@ -347,6 +341,15 @@ void RegistryReader::flush(Frame &frame)
     frame.between.clear();
 }
 
+void RegistryReader::flushButLastBlank(Frame &frame)
+{
+    QList<Node> kept;
+    if (!frame.between.isEmpty() && frame.between.back().isLayout)
+        kept.append(frame.between.takeLast());
+    flush(frame);
+    frame.between = kept;
+}
+
 void RegistryReader::appendToHead(const Node &node)
 {
     if (!node.isOwnRecords) {
@@ -358,8 +361,6 @@ void RegistryReader::appendToHead(const Node &node)
         ++target;
     m_head += node.xml.first(target) % u'.' % node.xml.sliced(target);
 }
-
-void RegistryReader::note(const QString &words, qint64 line) { m_document.notes.append({line, words}); }
 
 } // namespace
 

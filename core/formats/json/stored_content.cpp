@@ -3,6 +3,7 @@
 #include "core/formats/json/registration_json.h"
 #include "core/formats/registration_members.h"
 
+#include <QStringEncoder>
 #include <QVarLengthArray>
 
 #include <cstring>
@@ -17,39 +18,28 @@ constexpr char hexDigits[] = "0123456789abcdef";
 
 char *putEscaped(char *to, char16_t unit)
 {
+    const bool isItself = unit == u'"' || unit == u'\\';
+    const char letter = unit == u'\n' ? 'n' : unit == u'\t' ? 't' : unit == u'\r' ? 'r' : 'u';
     *to++ = '\\';
-    *to++ = 'u';
-    for (int shift = 12; shift >= 0; shift -= 4)
-        *to++ = hexDigits[unit >> shift & 15];
+    *to++ = isItself ? char(unit) : letter;
+    if (!isItself && letter == 'u')
+        for (int shift = 12; shift >= 0; shift -= 4)
+            *to++ = hexDigits[unit >> shift & 15];
     return to;
 }
 
-char *putControl(char *to, char16_t c)
+// How many units at the start of `text` stand for themselves: no control, mark of JSON or half a pair.
+qsizetype plainUnits(QStringView text)
 {
-    const char letter = c == u'\n' ? 'n' : c == u'\t' ? 't' : c == u'\r' ? 'r' : '\0';
-    if (letter == '\0')
-        return putEscaped(to, c);
-    *to++ = '\\';
-    *to++ = letter;
-    return to;
-}
-
-// UTF-8 (RFC 3629 §3) of a character outside ASCII.
-char *putUtf8(char *to, char32_t c)
-{
-    const auto tail = [c](int shift) { return char(0x80 | (c >> shift & 0x3F)); };
-    if (c < 0x800) {
-        *to++ = char(0xC0 | c >> 6);
-    } else if (c < 0x10000) {
-        *to++ = char(0xE0 | c >> 12);
-        *to++ = tail(6);
-    } else {
-        *to++ = char(0xF0 | c >> 18);
-        *to++ = tail(12);
-        *to++ = tail(6);
+    qsizetype at = 0;
+    while (at < text.size()) {
+        const QChar c = text[at];
+        const bool isPair = c.isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate();
+        if (c < u' ' || c == u'"' || c == u'\\' || (c.isSurrogate() && !isPair))
+            break;
+        at += isPair ? 2 : 1;
     }
-    *to++ = tail(0);
-    return to;
+    return at;
 }
 
 // A unit takes at most six bytes (an escape), so that room is made once and the loop writes freely.
@@ -57,26 +47,18 @@ constexpr qsizetype mostBytesAUnit = 6;
 
 void appendString(Buffer &out, QStringView text)
 {
+    QStringEncoder utf8(QStringEncoder::Utf8, QStringEncoder::Flag::Stateless);
     const qsizetype before = out.size();
     out.resize(before + text.size() * mostBytesAUnit + 2);
     char *to = out.data() + before;
     *to++ = '"';
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const char16_t c = text[i].unicode();
-        if (c == u'"' || c == u'\\') {
-            *to++ = '\\';
-            *to++ = char(c);
-        } else if (c >= 0x20 && c < 0x80) {
-            *to++ = char(c);
-        } else if (c < 0x20) {
-            to = putControl(to, c);
-        } else if (!QChar::isSurrogate(c)) {
-            to = putUtf8(to, c);
-        } else if (QChar::isHighSurrogate(c) && i + 1 < text.size() && text[i + 1].isLowSurrogate()) {
-            to = putUtf8(to, QChar::surrogateToUcs4(c, text[++i].unicode()));
-        } else {
-            to = putEscaped(to, c); // half a pair
-        }
+    for (;;) {
+        const qsizetype plain = plainUnits(text);
+        to = utf8.appendToBuffer(to, text.first(plain));
+        if (plain == text.size())
+            break;
+        to = putEscaped(to, text[plain].unicode());
+        text = text.sliced(plain + 1);
     }
     *to++ = '"';
     out.resize(to - out.data());

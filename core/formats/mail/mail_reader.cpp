@@ -58,30 +58,26 @@ struct Fault {
     QString words;
 };
 
-struct Faults {
-    std::optional<Fault> first;
-};
-
 void takeWarning(gint64 offset, GMimeParserWarning what, const gchar *, gpointer data)
 {
-    auto &faults = *static_cast<Faults *>(data);
-    if (faults.first)
+    auto &first = *static_cast<std::optional<Fault> *>(data);
+    if (first)
         return;
     switch (what) {
     case GMIME_CRIT_NESTING_OVERFLOW:
-        faults.first = Fault{ReadError::Kind::TooDeep, offset, {}};
+        first = Fault{ReadError::Kind::TooDeep, offset, {}};
         break;
     case GMIME_CRIT_MULTIPART_WITHOUT_BOUNDARY:
-        faults.first = Fault{ReadError::Kind::NotWellFormed, offset,
-                             tr("its header announces several parts, but not what divides them")};
+        first = Fault{ReadError::Kind::NotWellFormed, offset,
+                      tr("its header announces several parts, but not what divides them")};
         break;
     case GMIME_WARN_TRUNCATED_MESSAGE:
-        faults.first = Fault{ReadError::Kind::NotWellFormed, std::numeric_limits<qint64>::max(),
-                             tr("it ends inside one of its parts")};
+        first = Fault{ReadError::Kind::NotWellFormed, std::numeric_limits<qint64>::max(),
+                      tr("it ends inside one of its parts")};
         break;
     case GMIME_WARN_MALFORMED_MULTIPART:
-        faults.first = Fault{ReadError::Kind::NotWellFormed, offset,
-                             tr("its header announces several parts, and there is none")};
+        first = Fault{ReadError::Kind::NotWellFormed, offset,
+                      tr("its header announces several parts, and there is none")};
         break;
     default:
         break;
@@ -246,10 +242,10 @@ Result<Mail, ReadError> readMail(const QByteArray &bytes)
     initialize();
     if (bytes.size() > maxBytes)
         return unexpected(ReadError{ReadError::Kind::TooLarge, 0, 0, tr("a mail of more than 2 GiB")});
-    Faults faults;
+    std::optional<Fault> fault; // the first one
     const std::unique_ptr<GMimeParserOptions, void (*)(GMimeParserOptions *)> options(
         g_mime_parser_options_new(), g_mime_parser_options_free);
-    g_mime_parser_options_set_warning_callback(options.get(), takeWarning, &faults);
+    g_mime_parser_options_set_warning_callback(options.get(), takeWarning, &fault);
     const Owned<GMimeStream> stream(
         g_mime_stream_mem_new_with_buffer(bytes.constData(), size_t(bytes.size())));
     const Owned<GMimeParser> parser(g_mime_parser_new_with_stream(stream.get()));
@@ -261,8 +257,8 @@ Result<Mail, ReadError> readMail(const QByteArray &bytes)
                      g_mime_object_get_header_list(reinterpret_cast<GMimeObject *>(message.get()))) == 0)
         return unexpected(
             ReadError{ReadError::Kind::NotWellFormed, 1, 1, tr("it does not begin with a mail's header")});
-    if (faults.first)
-        return unexpected(errorOf(bytes, *faults.first));
+    if (fault)
+        return unexpected(errorOf(bytes, *fault));
     Mail mail;
     mail.subject = headerOf(message.get(), "Subject");
     mail.from = headerOf(message.get(), "From");

@@ -79,7 +79,7 @@ std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines)
     size_t previous = 0; // index + 1 of the last line that is not blank
     bool blankBefore = true;
     for (size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].blank || lines[i].dropped) {
+        if (lines[i].isEmpty()) {
             blankBefore = true;
             continue;
         }
@@ -95,7 +95,7 @@ std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines)
         if (fenced[i])
             continue;
         const bool last = i + 1 == lines.size();
-        candidate.blankAfter = last || lines[i + 1].blank || lines[i + 1].dropped;
+        candidate.blankAfter = last || lines[i + 1].isEmpty();
         candidate.definition = !last && !candidate.blankAfter && beginsDefinition(lines[i + 1]);
         const bool underlined = !last && !candidate.blankAfter && isRule(lines[i + 1].text);
         candidate.blankAfter = candidate.blankAfter || underlined;

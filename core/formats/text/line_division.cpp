@@ -86,13 +86,13 @@ void Divider::readOwners()
 int Divider::neighbour(size_t from, size_t to, Field field) const
 {
     for (size_t i = from; i-- > 0;)
-        if (!m_lines[i].blank && !m_lines[i].dropped) {
+        if (!m_lines[i].isEmpty()) {
             if (fieldOf(m_owner[i]) == field)
                 return m_owner[i];
             break;
         }
     for (size_t i = to; i < m_lines.size(); ++i)
-        if (!m_lines[i].blank && !m_lines[i].dropped) {
+        if (!m_lines[i].isEmpty()) {
             if (!isMoved(i) && fieldOf(m_owner[i]) == field)
                 return m_owner[i];
             break;

@@ -318,7 +318,7 @@ void Outliner::takeStrayLabels()
         at.begun = true;
         at.before = order(c.match->topic) >= 0 ? order(c.match->topic) : at.before;
         size_t body = c.line + 1;
-        while (body < m_lines.size() && body < c.line + 12 && (m_lines[body].blank || m_lines[body].dropped))
+        while (body < m_lines.size() && body < c.line + 12 && m_lines[body].isEmpty())
             ++body;
         at.bodyColumn = body < m_lines.size() ? m_lines[body].column : -1;
     }
@@ -328,19 +328,13 @@ std::vector<Mark> Outliner::marks() const
 {
     std::vector<Mark> marks;
     size_t part = 0;
-    bool first = true;
     for (size_t i = 0; i < m_candidates.size(); ++i) {
         const bool starts = part < m_starts.size() && m_starts[part] == i;
         part += starts ? 1 : 0;
         if (!isLabel(i))
             continue;
-        Mark mark;
-        mark.line = m_candidates[i].line;
-        mark.shape = m_candidates[i].shape;
-        mark.match = m_candidates[i].match;
-        mark.startsPart = first || (starts && part > 1);
-        first = false;
-        marks.push_back(mark);
+        const LabelCandidate &c = m_candidates[i];
+        marks.push_back({c.line, c.shape, c.match, marks.empty() || (starts && part > 1), false});
     }
     return marks;
 }

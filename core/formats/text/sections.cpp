@@ -58,7 +58,7 @@ private:
 // One past the last line in [from, to) that is neither blank nor part of a page break.
 size_t SectionBuilder::lastOf(size_t from, size_t to) const
 {
-    while (to > from && (m_lines[to - 1].blank || m_lines[to - 1].dropped))
+    while (to > from && m_lines[to - 1].isEmpty())
         --to;
     return to;
 }
@@ -73,9 +73,9 @@ size_t SectionBuilder::titleBegin(size_t mark) const
     if (begin == label)
         return label;
     const size_t end = begin;
-    while (begin > from && end - begin < 3 && !m_lines[begin - 1].blank && !m_lines[begin - 1].dropped)
+    while (begin > from && end - begin < 3 && !m_lines[begin - 1].isEmpty())
         --begin;
-    const bool alone = begin > from && (m_lines[begin - 1].blank || m_lines[begin - 1].dropped);
+    const bool alone = begin > from && m_lines[begin - 1].isEmpty();
     if (!alone || m_lines[begin].column > m_outline.column || m_lines[end - 1].text.trimmed().endsWith(u'.'))
         return label;
     for (size_t i = begin; i < end; ++i)
@@ -91,8 +91,8 @@ size_t SectionBuilder::closingRemark(size_t from, size_t to) const
     for (size_t i = from; i < to; ++i) {
         if (isSignature(m_lines[i]))
             return i;
-        const bool blankBefore = i > 0 && (m_lines[i - 1].blank || m_lines[i - 1].dropped);
-        if (m_outline.bodiesIndented && blankBefore && !m_lines[i].blank && !m_lines[i].dropped &&
+        const bool blankBefore = i > 0 && m_lines[i - 1].isEmpty();
+        if (m_outline.bodiesIndented && blankBefore && !m_lines[i].isEmpty() &&
             m_lines[i].column <= m_outline.column)
             return i;
     }
@@ -111,12 +111,11 @@ size_t SectionBuilder::bodyEnd(size_t mark) const
     end = lastOf(from, end);
     if (last) {
         while (end > from && isStamp(m_lines[end - 1]) &&
-               (m_lines[end - 2].blank || m_lines[end - 2].dropped || isStamp(m_lines[end - 2])))
+               (m_lines[end - 2].isEmpty() || isStamp(m_lines[end - 2])))
             end = lastOf(from, end - 1);
         end = lastOf(from, closingRemark(from, end));
     }
-    while (end > from && isRule(m_lines[end - 1].text) &&
-           (m_lines[end - 2].blank || m_lines[end - 2].dropped) &&
+    while (end > from && isRule(m_lines[end - 1].text) && m_lines[end - 2].isEmpty() &&
            m_lines[end - 1].column <= m_outline.column)
         end = lastOf(from, end - 1);
     return end;
@@ -140,7 +139,7 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
         if (begin < end && isRule(m_lines[begin].text))
             ++begin; // the label is underlined
         found.definition = begin < end && beginsDefinition(m_lines[begin]);
-        while (begin < end && (m_lines[begin].blank || m_lines[begin].dropped))
+        while (begin < end && m_lines[begin].isEmpty())
             ++begin;
     }
     qsizetype size = section.body.size();

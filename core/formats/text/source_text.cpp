@@ -1,6 +1,5 @@
 #include "core/formats/text/source_text.h"
 
-#include <QStringDecoder>
 #include <QtEndian>
 
 #include <algorithm>
@@ -33,13 +32,6 @@ bool isAscii(const QByteArray &bytes)
 {
     return std::all_of(bytes.begin(), bytes.end(),
                        [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
-bool isUtf8(const QByteArray &bytes)
-{
-    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
-    const QString decoded = decoder(bytes);
-    return !decoder.hasError() && !decoded.isNull();
 }
 
 // The encoding that a mark of UTF-16 promises and the bytes keep: whole units, and no half of a pair.
@@ -85,9 +77,9 @@ Source describeSource(QString name, QByteArray bytes)
     source.byteOrderMark = bytes.startsWith(byteOrderMark);
     // ISO-8859-1 takes any octet, so that nothing is ever refused; a byte-order mark promises UTF-8 only when
     // kept.
-    source.encoding = isAscii(bytes)  ? QStringLiteral("US-ASCII")
-                      : isUtf8(bytes) ? QStringLiteral("UTF-8")
-                                      : QStringLiteral("ISO-8859-1");
+    source.encoding = isAscii(bytes)        ? QStringLiteral("US-ASCII")
+                      : bytes.isValidUtf8() ? QStringLiteral("UTF-8")
+                                            : QStringLiteral("ISO-8859-1");
     source.lineEnds = lineEndsOf(bytes);
     source.bytes = std::move(bytes);
     return source;

@@ -166,28 +166,18 @@ void FieldBuilder::add(Field field, const Body &body, const QString &heading, in
 void FieldBuilder::placeRegistrationInformation(const FoundSection &found)
 {
     const Body body = bodyOf(found);
-    Body rest;
+    FoundSection rest;
     qsizetype index = 0;
     for (const QStringView line : QStringView(body.text).tokenize(u'\n')) {
         const int number = body.lines.value(index++);
         const RegistrationItem item = registrationItem(line);
-        if (item.field && !item.value.isEmpty() && m_result.text[*item.field].isEmpty()) {
+        if (item.field && !item.value.isEmpty() && m_result.text[*item.field].isEmpty())
             add(*item.field, {item.value.toString(), {number}}, {}, 0);
-            continue;
-        }
-        if (rest.lines.isEmpty() && line.trimmed().isEmpty())
-            continue;
-        rest.text += (rest.lines.isEmpty() ? QString() : QStringLiteral("\n")) % line;
-        rest.lines.append(number);
+        else
+            rest.section.append(line, number);
     }
-    while (!rest.lines.isEmpty() &&
-           QStringView(rest.text).sliced(rest.text.lastIndexOf(u'\n') + 1).isEmpty()) {
-        rest.text.truncate(qMax<qsizetype>(rest.text.lastIndexOf(u'\n'), 0));
-        rest.lines.removeLast();
-    }
-    rest.text = normalBody(rest.text);
-    if (!rest.text.isEmpty())
-        add(Field::AdditionalInformation, rest, found.section.label, found.section.labelLine);
+    if (const Body left = bodyOf(rest); !left.text.isEmpty())
+        add(Field::AdditionalInformation, left, found.section.label, found.section.labelLine);
 }
 
 void FieldBuilder::place(const FoundSection &found)

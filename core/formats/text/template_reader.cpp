@@ -9,6 +9,7 @@
 #include "core/formats/text/template_fields.h"
 #include "core/formats/text/text_lines.h"
 #include "core/formats/text/written_layout.h"
+#include "core/registration/names.h"
 
 namespace nidus::formats {
 
@@ -108,17 +109,11 @@ TemplateReading finished(FoundSections found, Form form, const RunningHead &head
 
 QString id(Form form)
 {
-    switch (form) {
-    case Form::Rfc8141:
-        return QStringLiteral("8141");
-    case Form::Rfc3406:
-        return QStringLiteral("3406");
-    case Form::Rfc2611:
-        return QStringLiteral("2611");
-    case Form::Other:
-        break;
-    }
-    return QStringLiteral("other");
+    static constexpr Names<Form, 4> forms{{{{Form::Rfc8141, "8141"},
+                                            {Form::Rfc3406, "3406"},
+                                            {Form::Rfc2611, "2611"},
+                                            {Form::Other, "other"}}}};
+    return forms.name(form);
 }
 
 QString fieldName(const Section &section)

@@ -81,7 +81,7 @@ bool opensPageBreak(const std::vector<TextLine> &lines, size_t i, int edge)
 {
     if (lines[i].blank)
         return lines[i].formFeed;
-    const bool blankBefore = i == 0 || lines[i - 1].blank || lines[i - 1].dropped;
+    const bool blankBefore = i == 0 || lines[i - 1].isEmpty();
     if (!blankBefore || !isFooter(lines[i], edge))
         return false;
     return i + 1 == lines.size() || lines[i + 1].blank || lines[i + 1].formFeed ||

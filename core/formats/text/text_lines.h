@@ -21,6 +21,7 @@ struct TextLine {
     bool formFeed = false;
     bool outside = false; // of the quotation that holds the template
     bool dropped = false; // part of a page break, or outside
+    bool isEmpty() const { return blank || dropped; }
 };
 
 // What the running headers say of the document that the text was cut from.

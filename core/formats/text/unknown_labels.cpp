@@ -75,7 +75,7 @@ void UnknownLabels::readBodies()
         Body body;
         const size_t end = i + 1 < marks.size() ? marks[i + 1].line : m_lines.size();
         for (size_t at = marks[i].line + 1; at < end; ++at) {
-            if (m_lines[at].blank || m_lines[at].dropped)
+            if (m_lines[at].isEmpty())
                 continue;
             while (candidate < m_candidates.size() && m_candidates[candidate].line < at)
                 ++candidate;
@@ -98,7 +98,7 @@ void UnknownLabels::readBodies()
 bool UnknownLabels::bodyStandsDeeper(size_t label) const
 {
     for (size_t at = label + 1; at < m_lines.size(); ++at)
-        if (!m_lines[at].blank && !m_lines[at].dropped)
+        if (!m_lines[at].isEmpty())
             return m_lines[at].column > m_outline.column;
     return false;
 }

@@ -24,10 +24,16 @@ public:
     bool next();
     // Goes to the next token that is neither a comment nor a processing instruction.
     bool nextOfContent();
+    // The same inside the element at whose start tag this stood at `depth`. False at its end tag, too.
+    bool nextWithin(int depth) { return nextOfContent() && !(isEnd() && m_depth == depth); }
 
     const QXmlStreamReader &token() const { return m_reader; }
     bool isStart() const { return m_reader.isStartElement(); }
     bool isStart(const char *name, const char *namespaceUri) const;
+    QString attribute(const char *name) const // of a start tag; absent: empty
+    {
+        return m_reader.attributes().value(QLatin1String(name)).toString();
+    }
     bool isEnd() const { return m_reader.isEndElement(); }
     int depth() const { return m_depth; } // open elements, that of a start or end token included
 

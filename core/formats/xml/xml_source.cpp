@@ -62,9 +62,7 @@ void appendXmlText(QString &out, QStringView text) { appendEscaped(out, text, fa
 
 void appendXmlAttribute(QString &out, QStringView name, QStringView value)
 {
-    out += u' ';
-    out += name;
-    out += QLatin1String("=\"");
+    out += u' ' % name % QLatin1String("=\"");
     appendEscaped(out, value, true);
     out += u'"';
 }
@@ -82,42 +80,30 @@ void XmlSource::add(const QXmlStreamReader &token)
         startElement(token);
         break;
     case QXmlStreamReader::EndElement:
-        if (m_tagOpen) {
+        if (std::exchange(m_tagOpen, false))
             m_out += QLatin1String("/>");
-            m_tagOpen = false;
-        } else {
-            m_out += QLatin1String("</");
-            m_out += token.qualifiedName();
-            m_out += u'>';
-        }
+        else
+            m_out += QLatin1String("</") % token.qualifiedName() % u'>';
         while (!m_declared.isEmpty() && m_declared.back().depth == m_depth)
             m_declared.removeLast();
         --m_depth;
         break;
     case QXmlStreamReader::Characters:
         closeTag();
-        if (token.isCDATA()) {
-            m_out += QLatin1String("<![CDATA[");
-            m_out += token.text();
-            m_out += QLatin1String("]]>");
-        } else {
+        if (token.isCDATA())
+            m_out += QLatin1String("<![CDATA[") % token.text() % QLatin1String("]]>");
+        else
             appendXmlText(m_out, token.text());
-        }
         break;
     case QXmlStreamReader::Comment:
         closeTag();
-        m_out += QLatin1String("<!--");
-        m_out += token.text();
-        m_out += QLatin1String("-->");
+        m_out += QLatin1String("<!--") % token.text() % QLatin1String("-->");
         break;
     case QXmlStreamReader::ProcessingInstruction:
         closeTag();
-        m_out += QLatin1String("<?");
-        m_out += token.processingInstructionTarget();
-        if (!token.processingInstructionData().isEmpty()) {
-            m_out += u' ';
-            m_out += token.processingInstructionData();
-        }
+        m_out += QLatin1String("<?") % token.processingInstructionTarget();
+        if (!token.processingInstructionData().isEmpty())
+            m_out += u' ' % token.processingInstructionData();
         m_out += QLatin1String("?>");
         break;
     default:
@@ -148,8 +134,7 @@ void XmlSource::startElement(const QXmlStreamReader &token)
 {
     closeTag();
     ++m_depth;
-    m_out += u'<';
-    m_out += token.qualifiedName();
+    m_out += u'<' % token.qualifiedName();
     appendAttributes(m_out, token, {});
     m_tagOpen = true;
 }
@@ -166,12 +151,8 @@ QString XmlSource::attributes(const QXmlStreamReader &token, std::initializer_li
 
 void XmlSource::declare(QString &out, QStringView prefix, QStringView uri)
 {
-    QString name = QStringLiteral("xmlns");
-    if (!prefix.isEmpty()) {
-        name += u':';
-        name += prefix;
-    }
-    appendXmlAttribute(out, name, uri);
+    const QString name = QStringLiteral("xmlns");
+    appendXmlAttribute(out, prefix.isEmpty() ? name : QString(name % u':' % prefix), uri);
     m_declared.append({prefix.toString(), uri.toString(), m_depth});
 }
 
