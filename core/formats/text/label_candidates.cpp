@@ -36,7 +36,8 @@ std::optional<LabelMatch> matchOf(const LabelShape &shape)
 {
     if (auto match = matchLabel(shape.label))
         return match;
-    const bool marked = shape.colon || shape.dress == Dress::Heading || shape.dress == Dress::Numbered;
+    const bool marked =
+        shape.colon || shape.style == LabelStyle::Heading || shape.style == LabelStyle::Numbered;
     if (!marked || !shape.standalone())
         return std::nullopt;
     const auto match = matchLoosely(shape.label);
@@ -46,9 +47,9 @@ std::optional<LabelMatch> matchOf(const LabelShape &shape)
 // Whether a line without a known label could still begin a section that the form does not know.
 bool couldBeUnknown(const LabelCandidate &candidate)
 {
-    if (candidate.shape.dress == Dress::Heading)
+    if (candidate.shape.style == LabelStyle::Heading)
         return true;
-    return candidate.blankBefore && candidate.shape.dress != Dress::Bullet &&
+    return candidate.blankBefore && candidate.shape.style != LabelStyle::Bullet &&
            (candidate.shape.colon || candidate.definition || candidate.blankAfter);
 }
 

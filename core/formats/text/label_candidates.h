@@ -1,4 +1,4 @@
-// Lines that could be labels: their dress, their words and what stands around them.
+// Lines that could be labels: their style, their words and what stands around them.
 #pragma once
 
 #include "core/formats/text/label_shape.h"
@@ -19,15 +19,15 @@ struct LabelCandidate {
     bool definition = false; // the next line begins with a definition's ": "
     bool hanging = false;    // stands alone above lines that stand deeper, with no blank line between
     size_t before = 0;       // the line that is not blank before this one; `line` itself when there is none
-    bool decorated() const { return shape.dress != Dress::Plain; }
+    bool decorated() const { return shape.style != LabelStyle::Plain; }
     bool inForm() const { return match && match->topic != Topic::OtherSection; }
     // Stands on a line of its own, apart from what is before and behind it.
     bool alone() const
     {
         return shape.standalone() && (hanging || (blankBefore && (blankAfter || definition)));
     }
-    // Dressed as labels are.
-    bool dressed() const { return shape.colon || decorated() || alone(); }
+    // Marked up as labels are.
+    bool hasLabelMarkup() const { return shape.colon || decorated() || alone(); }
 };
 
 // In order of lines; what stands between code fences is left out.

@@ -28,7 +28,7 @@ qsizetype headingAt(QStringView text, LabelShape &shape)
         ++marks;
     if (marks == 0 || marks > 6 || !spaceAt(text, marks))
         return 0;
-    shape.dress = Dress::Heading;
+    shape.style = LabelStyle::Heading;
     shape.level = int(marks);
     return skipSpace(text, marks);
 }
@@ -38,7 +38,7 @@ qsizetype bulletAt(QStringView text, LabelShape &shape)
     static constexpr QStringView bullets = u"-*+o\u2022\u00b7";
     if (text.size() < 3 || !bullets.contains(text[0]) || !text[1].isSpace())
         return 0;
-    shape.dress = Dress::Bullet;
+    shape.style = LabelStyle::Bullet;
     return skipSpace(text, 1);
 }
 
@@ -65,8 +65,8 @@ qsizetype numberAt(QStringView text, LabelShape &shape)
     }
     if (groups == 0 || at >= text.size() || !text[at].isSpace())
         return 0;
-    if (shape.dress == Dress::Plain) {
-        shape.dress = Dress::Numbered;
+    if (shape.style == LabelStyle::Plain) {
+        shape.style = LabelStyle::Numbered;
         shape.level = groups;
     }
     return skipSpace(text, at);
@@ -94,8 +94,8 @@ bool readEmphasis(QStringView text, qsizetype from, LabelShape &shape)
         behind = skipSpace(text, behind) + 1;
     }
     behind = skipSpace(text, behind);
-    if (shape.dress == Dress::Plain)
-        shape.dress = Dress::Bold;
+    if (shape.style == LabelStyle::Plain)
+        shape.style = LabelStyle::Bold;
     shape.label = label;
     shape.bodyStart = behind < text.size() ? behind : -1;
     return !label.isEmpty() && (shape.colon || shape.standalone());
@@ -162,7 +162,7 @@ bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
         shape.colon = true;
         const qsizetype behind = skipSpace(text, colon + 1);
         shape.bodyStart = behind < text.size() ? behind : -1;
-    } else if (shape.dress == Dress::Heading || shape.dress == Dress::Numbered) {
+    } else if (shape.style == LabelStyle::Heading || shape.style == LabelStyle::Numbered) {
         end = text.size();
     } else {
         const qsizetype gap = text.size() - from < longestLabel ? gapAt(text, from) : -1;
@@ -177,7 +177,7 @@ bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
     if (end <= from || end - from > longestLabel)
         return false;
     shape.label = text.sliced(from, end - from).trimmed();
-    if (shape.dress == Dress::Heading)
+    if (shape.style == LabelStyle::Heading)
         shape.label = withoutHeadingTail(shape.label);
     return !shape.label.isEmpty();
 }

@@ -1,4 +1,4 @@
-// How one line is dressed as a label: numbering, markdown, the colon, what stands behind it on the line.
+// How one line is marked up as a label: numbering, markdown, the colon, what stands behind it on the line.
 #pragma once
 
 #include "core/formats/text/text_lines.h"
@@ -9,11 +9,11 @@
 
 namespace nidus::formats {
 
-enum class Dress { Plain, Bold, Numbered, Heading, Bullet };
+enum class LabelStyle { Plain, Bold, Numbered, Heading, Bullet };
 
 struct LabelShape {
     QStringView label; // without markup, numbering and colon
-    Dress dress = Dress::Plain;
+    LabelStyle style = LabelStyle::Plain;
     int level = 0; // of a heading (#: 1) or of a number (2.1.: 2)
     bool colon = false;
     qsizetype bodyStart = -1; // where in the line its body begins; -1 when nothing stands behind the label

@@ -68,7 +68,7 @@ constexpr int columns = 128;
 // Labels share a column; those with a bullet are another matter than those without.
 int Outliner::key(const LabelCandidate &c) const
 {
-    return qMin(c.column, columns - 1) * 2 + (c.shape.dress == Dress::Bullet ? 1 : 0);
+    return qMin(c.column, columns - 1) * 2 + (c.shape.style == LabelStyle::Bullet ? 1 : 0);
 }
 
 int Outliner::order(Topic topic) const
@@ -82,7 +82,7 @@ bool Outliner::chooseColumn()
     std::array<Topics, columns * 2> found{};
     bool strong = false;
     for (const LabelCandidate &c : m_candidates)
-        if (c.inForm() && c.dressed()) {
+        if (c.inForm() && c.hasLabelMarkup()) {
             found[size_t(key(c))] |= bit(c.match->topic);
             strong = strong || c.match->strong;
         }
@@ -101,7 +101,7 @@ void Outliner::takeMainLabels()
 {
     Topics colons = 0, bare = 0, plain = 0, decorated = 0;
     for (const LabelCandidate &c : m_candidates)
-        if (c.inForm() && c.dressed() && key(c) == m_key) {
+        if (c.inForm() && c.hasLabelMarkup() && key(c) == m_key) {
             (c.shape.colon ? colons : bare) |= bit(c.match->topic);
             (c.decorated() ? decorated : plain) |= bit(c.match->topic);
         }
@@ -111,7 +111,7 @@ void Outliner::takeMainLabels()
     size_t lastLabel = 0;
     for (size_t i = 0; i < m_candidates.size(); ++i) {
         const LabelCandidate &c = m_candidates[i];
-        if (!c.inForm() || !c.dressed() || key(c) != m_key)
+        if (!c.inForm() || !c.hasLabelMarkup() || key(c) != m_key)
             continue;
         if (m_mostlyColons && !c.shape.colon && !c.decorated() && !c.definition)
             continue;
@@ -259,12 +259,12 @@ void Outliner::leaveRepetitions()
     findParts(); // a part may have lost its first label
 }
 
-// Whether `c`, which is not dressed or placed as the other labels are, is a label nevertheless: the form's
+// Whether `c`, which is not marked up or placed as the other labels are, is a label nevertheless: the form's
 // section is missing, and missing here.
 bool Outliner::isStray(const LabelCandidate &c, const Place &at) const
 {
     if (!c.inForm() || (at.seen & bit(c.match->topic)) ||
-        (c.shape.dress == Dress::Bullet) != (m_key % 2 == 1))
+        (c.shape.style == LabelStyle::Bullet) != (m_key % 2 == 1))
         return false;
     const int place = order(c.match->topic);
     const bool fits = place >= 0 && at.before < place && place < at.after;

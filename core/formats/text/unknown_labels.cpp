@@ -38,7 +38,7 @@ public:
     void take();
 
 private:
-    void readDress();
+    void readStyle();
     void readBodies();
     bool isUnknown(const LabelCandidate &c, const Mark &section, const Body &body) const;
     bool isHeading(const LabelCandidate &c, const Body &body) const;
@@ -50,18 +50,18 @@ private:
     const std::vector<LabelCandidate> &m_candidates;
     Outline &m_outline;
     std::vector<Body> m_bodies; // one a mark
-    Dress m_dress = Dress::Plain;
+    LabelStyle m_style = LabelStyle::Plain;
     int m_level = 0;
 };
 
-void UnknownLabels::readDress()
+void UnknownLabels::readStyle()
 {
     std::array<int, 5> count{};
     for (const Mark &mark : m_outline.marks)
-        ++count[size_t(mark.shape.dress)];
-    m_dress = Dress(std::max_element(count.begin(), count.end()) - count.begin());
+        ++count[size_t(mark.shape.style)];
+    m_style = LabelStyle(std::max_element(count.begin(), count.end()) - count.begin());
     for (const Mark &mark : m_outline.marks)
-        if (mark.shape.dress == m_dress)
+        if (mark.shape.style == m_style)
             m_level = qMax(m_level, mark.shape.level);
 }
 
@@ -106,32 +106,34 @@ bool UnknownLabels::bodyStandsDeeper(size_t label) const
 // A heading of the document around the template, or of the labels' own rank.
 bool UnknownLabels::isHeading(const LabelCandidate &c, const Body &body) const
 {
-    if (c.shape.dress == Dress::Heading)
-        return m_dress != Dress::Heading || c.shape.level <= m_level;
+    if (c.shape.style == LabelStyle::Heading)
+        return m_style != LabelStyle::Heading || c.shape.level <= m_level;
     if (!c.blankBefore || !c.shape.standalone() || c.shape.colon || c.column > m_outline.column)
         return false;
-    if (c.shape.dress == Dress::Numbered && m_dress == Dress::Numbered)
+    if (c.shape.style == LabelStyle::Numbered && m_style == LabelStyle::Numbered)
         return c.shape.level <= m_level && isTitle(c.shape.label);
     if (c.column == m_outline.column || !c.blankAfter || !isTitle(c.shape.label))
         return false;
-    return c.shape.dress == Dress::Numbered || (c.shape.dress == Dress::Plain && body.indented && !body.dips);
+    return c.shape.style == LabelStyle::Numbered ||
+           (c.shape.style == LabelStyle::Plain && body.indented && !body.dips);
 }
 
 bool UnknownLabels::isOtherSection(const LabelCandidate &c) const
 {
     return c.match && c.match->topic == Topic::OtherSection && c.column <= m_outline.column &&
-           c.blankBefore && c.shape.dress != Dress::Bullet && (c.shape.colon || c.blankAfter || c.definition);
+           c.blankBefore && c.shape.style != LabelStyle::Bullet &&
+           (c.shape.colon || c.blankAfter || c.definition);
 }
 
-// Placed and dressed as the labels of this text are, in a text whose bodies never are.
+// Placed and marked up as the labels of this text are, in a text whose bodies never are.
 bool UnknownLabels::isAlike(const LabelCandidate &c, const Mark &section, const Body &body) const
 {
-    if (c.column != m_outline.column || !c.blankBefore || !isTitle(c.shape.label) || c.shape.dress != m_dress)
+    if (c.column != m_outline.column || !c.blankBefore || !isTitle(c.shape.label) || c.shape.style != m_style)
         return false;
     const bool registrant = section.match && section.match->topic == Topic::Registrant;
     if (registrant && isRegistrantItem(c.shape.label))
         return false;
-    if (m_dress == Dress::Bold)
+    if (m_style == LabelStyle::Bold)
         return c.shape.colon && c.shape.standalone();
     if (c.definition)
         return true;
@@ -149,7 +151,7 @@ void UnknownLabels::take()
 {
     if (m_outline.marks.empty())
         return;
-    readDress();
+    readStyle();
     readBodies();
     std::vector<Mark> marks;
     size_t known = 0;

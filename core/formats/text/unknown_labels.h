@@ -1,5 +1,5 @@
 // Labels of sections that no form knows ("References", "Overview", "Fast track"): taken where they are
-// dressed and placed exactly as the labels that the form does know.
+// marked up and placed exactly as the labels that the form does know.
 #pragma once
 
 #include "core/formats/text/label_candidates.h"
