@@ -2,7 +2,7 @@
 // octets outside printable ASCII as \xHH, a backslash as \\.
 #pragma once
 
-#include "app/cli/output.h"
+#include "app/cli/plain_text.h"
 #include "core/urn/part.h"
 
 #include <QStringView>
@@ -18,7 +18,11 @@ public:
     CellRow(Output &out, std::size_t octets);
     ~CellRow(); // ends the line
 
-    void add(std::string_view octets);
+    void add(std::string_view octets)
+    {
+        const QByteArray cell = octetCell(QByteArrayView(octets.data(), qsizetype(octets.size())));
+        addPlain({cell.data(), std::size_t(cell.size())});
+    }
     void addAbsent() { addPlain("\\N"); }
     // Octets that need no escape: what a valid URN or URL is made of.
     void addPlain(std::string_view octets)

@@ -16,28 +16,34 @@ QByteArray spanJson(const Span &span)
 // {"words": …, "way": … or null, "marks": [{"name": [start, length], "other": [start, length]}, …]}
 QByteArray evidenceJson(const conflicts::Evidence &evidence)
 {
-    QByteArray marks;
-    for (const conflicts::MarkedSpans &mark : evidence.marks)
-        marks += (marks.isEmpty() ? "" : ",") + QByteArray("{\"name\":") + spanJson(mark.name) +
-                 ",\"other\":" + spanJson(mark.other) + '}';
-    JsonLine json;
-    return json.text("words", evidence.words)
+    const auto markJson = [](const conflicts::MarkedSpans &mark) {
+        return QByteArray("{\"name\":" + spanJson(mark.name) + ",\"other\":" + spanJson(mark.other) + '}');
+    };
+    return JsonLine()
+        .text("words", evidence.words)
         .textOrNull("way", evidence.way ? conflicts::id(*evidence.way) : QString())
-        .json("marks", '[' + marks + ']')
+        .array("marks", evidence.marks, markJson)
         .object();
+}
+
+JsonLine decisionStart(const Decision &decision, bool isAnonymous)
+{
+    return JsonLine()
+        .number("id", decision.id)
+        .text("verdict", decision.verdict)
+        .text("reason", decision.reason)
+        .textOrNull("by", isAnonymous ? QString() : decision.who)
+        .text("at", decision.at);
 }
 
 QByteArray rulingJson(const Ruling &ruling, bool isAnonymous)
 {
-    JsonLine json;
-    json.number("id", ruling.decision.id)
-        .text("verdict", ruling.decision.verdict)
-        .text("reason", ruling.decision.reason);
-    json.textOrNull("by", isAnonymous ? QString() : ruling.decision.who).text("at", ruling.decision.at);
-    json.textOrNull("request", ruling.decision.request ? requestId(ruling.decision.request) : QString());
-    json.boolean("undone", ruling.isUndone)
-        .textOrNull("undone_by", isAnonymous ? QString() : ruling.undoneBy);
-    return json.object();
+    const Decision &decision = ruling.decision;
+    return decisionStart(decision, isAnonymous)
+        .textOrNull("request", decision.request ? requestId(decision.request) : QString())
+        .boolean("undone", ruling.isUndone)
+        .textOrNull("undone_by", isAnonymous ? QString() : ruling.undoneBy)
+        .object();
 }
 
 // The decision that stands, null when none does; with what changed since and with all that came before.
@@ -45,20 +51,12 @@ QByteArray decisionJson(const ReviewedConflict &one, bool isAnonymous)
 {
     if (!one.standing)
         return "null";
-    QByteArray earlier;
-    for (const Ruling &ruling : one.rulings)
-        if (ruling.decision.id != one.standing->decision.id)
-            earlier += (earlier.isEmpty() ? "" : ",") + rulingJson(ruling, isAnonymous);
-    JsonLine json;
-    const Decision &decision = one.standing->decision;
-    return json.number("id", decision.id)
-        .text("verdict", decision.verdict)
-        .text("reason", decision.reason)
-        .textOrNull("by", isAnonymous ? QString() : decision.who)
-        .text("at", decision.at)
+    QList<Ruling> earlier = one.rulings;
+    earlier.removeIf([&](const Ruling &ruling) { return ruling.decision.id == one.standing->decision.id; });
+    return decisionStart(one.standing->decision, isAnonymous)
         .boolean("reopened", one.isReopened())
         .texts("changes", one.changes)
-        .json("earlier", '[' + earlier + ']')
+        .array("earlier", earlier, [&](const Ruling &ruling) { return rulingJson(ruling, isAnonymous); })
         .object();
 }
 
@@ -74,8 +72,8 @@ QString decisionWord(const ReviewedConflict &one)
 QByteArray conflictJson(const Review &review, const ReviewedConflict &one, bool isAnonymous)
 {
     const conflicts::Conflict &conflict = one.conflict;
-    JsonLine json;
-    return json.text("name", conflict.name)
+    return JsonLine()
+        .text("name", conflict.name)
         .text("kind", conflicts::id(conflict.kind))
         .text("weight", conflicts::id(conflict.weight()))
         .text("other", conflict.other)

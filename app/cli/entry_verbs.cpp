@@ -26,12 +26,10 @@ QJsonObject fieldsJson(const Nid &nid, const Registrar::ListedEntry &listed)
     QJsonArray references;
     for (const Xref &xref : fields.references) {
         QJsonObject reference{{QStringLiteral("type"), xref.type}};
-        if (!xref.data.isEmpty())
-            reference.insert(QStringLiteral("data"), xref.data);
-        if (!xref.text.isEmpty())
-            reference.insert(QStringLiteral("text"), xref.text);
-        if (!xref.element.isEmpty())
-            reference.insert(QStringLiteral("element"), xref.element);
+        for (const auto &[name, value] :
+             {std::pair("data", xref.data), {"text", xref.text}, {"element", xref.element}})
+            if (!value.isEmpty())
+                reference.insert(QLatin1String(name), value);
         references.append(reference);
     }
     return {{QStringLiteral("nid"), nid.folded()},

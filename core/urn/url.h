@@ -2,7 +2,8 @@
 // their own BNF, any other by the general form (<otherurl>). Scheme names are read in any case (§2.1), all
 // else as it stands.
 //
-// Takes any octets, allocates nothing, needs time linear in the text. Ports and clauses are in url_facts.cpp.
+// Takes any octets, allocates nothing, needs time linear in the text. Warnings and clauses are in
+// url_facts.cpp.
 #pragma once
 
 #include "core/urn/part.h"

@@ -1,7 +1,6 @@
-// What is known of URLs beside their syntax: ports, warnings, clauses.
+// What is known of URLs beside their syntax: warnings and clauses.
 #include "core/urn/octets.h"
 #include "core/urn/url.h"
-#include "core/urn/url_schemes.h"
 
 #include <algorithm>
 
@@ -21,12 +20,6 @@ unsigned portNumber(std::string_view digits)
 }
 
 } // namespace
-
-std::string_view defaultPort(std::string_view scheme)
-{
-    const NamedScheme *const named = findScheme(scheme);
-    return named ? named->port : std::string_view();
-}
 
 UrlWarnings warningsOn(std::string_view text, Part scheme, Part password, Part port)
 {
