@@ -150,85 +150,41 @@ void appendRows(QList<ComparedRow> &rows, const ComparedRow &first, const RowPai
         rows.append(row);
 }
 
-class SectionBuilder {
-public:
-    SectionBuilder(Comparison &comparison, ComparedSection &section, bool monospaced)
-        : m_comparison(comparison), m_section(section), m_monospaced(monospaced)
-    {
+// What differs between the two; says in `row` whether anything does, and of what sort it is. Blank lines
+// count where nothing beside them has changed.
+QList<Piece> piecesOf(const RowPair &pair, bool isBehindSame, ComparedRow &row)
+{
+    row.change = -1;
+    if (pair.kind == RowPair::Kind::Alike)
+        return wordPieces(pair.before->text, pair.after->text);
+    if (pair.kind == RowPair::Kind::Same) {
+        const auto asItStands = [isBehindSame](const Passage &passage) {
+            return QString(QString(isBehindSame ? passage.gap : 0, u'\n') + passage.raw);
+        };
+        const QString before = asItStands(*pair.before), after = asItStands(*pair.after);
+        row.isLayout = before != after;
+        if (row.isLayout)
+            return layoutPieces(before, after);
+        row.change = 0;
+        return {{Kind::Same, pair.after->text}};
     }
+    QList<Piece> pieces;
+    if (pair.before)
+        pieces.append({Kind::Removed, pair.before->text});
+    if (pair.after)
+        pieces.append({Kind::Added, pair.after->text});
+    return pieces;
+}
 
-    void add(const RowPair &pair)
-    {
-        const Passage &any = pair.before ? *pair.before : *pair.after;
-        ComparedRow row;
-        row.isMonospaced = m_monospaced || any.isLaidOut || (pair.after && pair.after->isLaidOut);
-        row.isBehindGap = (pair.before && pair.before->gap > 0) || (pair.after && pair.after->gap > 0);
-        row.lines = std::max(pair.before ? pair.before->lines : 0, pair.after ? pair.after->lines : 0);
-        const QList<Piece> pieces = piecesOf(pair, row);
-        if (row.change != 0)
-            number(row, pair);
-        m_wasSame = pair.kind == RowPair::Kind::Same;
-        m_wasWhole = pair.kind == RowPair::Kind::Whole;
-        m_section.lines += row.lines;
-        appendRows(m_section.rows, row, pair, pieces);
-    }
-
-    // The texts differ in blank lines alone.
-    void addNote(const QString &words)
-    {
-        ComparedRow row;
-        row.pieces = {{Kind::Removed, words}, {Kind::Added, words}};
-        row.halves = {Half{words}, Half{words}};
-        row.isLayout = true;
-        row.change = ++m_comparison.changes;
-        ++m_section.changes;
-        m_section.rows.append(row);
-    }
-
-private:
-    // What differs between the two; says in `row` whether anything does, and of what sort it is.
-    QList<Piece> piecesOf(const RowPair &pair, ComparedRow &row) const
-    {
-        row.change = -1;
-        if (pair.kind == RowPair::Kind::Alike)
-            return wordPieces(pair.before->text, pair.after->text);
-        QList<Piece> pieces;
-        if (pair.kind == RowPair::Kind::Same) {
-            const QString before = gap(pair.before) + pair.before->raw,
-                          after = gap(pair.after) + pair.after->raw;
-            row.isLayout = before != after;
-            if (row.isLayout)
-                return layoutPieces(before, after);
-            row.change = 0;
-            return {{Kind::Same, pair.after->text}};
-        }
-        if (pair.before)
-            pieces.append({Kind::Removed, pair.before->text});
-        if (pair.after)
-            pieces.append({Kind::Added, pair.after->text});
-        return pieces;
-    }
-
-    // Blank lines count where nothing beside them has changed.
-    QString gap(const Passage *passage) const { return m_wasSame ? QString(passage->gap, u'\n') : QString(); }
-
-    // Lines that were replaced, removed or added together are one change.
-    void number(ComparedRow &row, const RowPair &pair)
-    {
-        const bool goesOn =
-            m_wasWhole && pair.kind == RowPair::Kind::Whole && !row.isBehindGap && !m_section.rows.isEmpty();
-        if (!goesOn) {
-            ++m_comparison.changes;
-            ++m_section.changes;
-        }
-        row.change = m_comparison.changes;
-    }
-
-    Comparison &m_comparison;
-    ComparedSection &m_section;
-    bool m_monospaced;
-    bool m_wasSame = false, m_wasWhole = false;
-};
+// The texts differ in blank lines alone.
+ComparedRow noteRow(const QString &words)
+{
+    ComparedRow row;
+    row.pieces = {{Kind::Removed, words}, {Kind::Added, words}};
+    row.halves = {Half{words}, Half{words}};
+    row.isLayout = true;
+    return row;
+}
 
 // One thing a line: flowing them together would hide how they were written.
 bool isOfLines(std::optional<Field> field)
@@ -244,13 +200,37 @@ void addSection(Comparison &comparison, const QString &label, std::optional<Fiel
     section.label = displayable(label).simplified();
     section.field = field;
     const Flow flow = isOfLines(field) ? Flow::Lines : Flow::Paragraphs;
-    const bool monospaced = field == Field::NamespaceIdentifier || field == Field::Syntax;
-    SectionBuilder builder(comparison, section, monospaced);
+    const bool isMonospaced = field == Field::NamespaceIdentifier || field == Field::Syntax;
+    const auto number = [&](ComparedRow &row, bool isNext) {
+        comparison.changes += isNext ? 1 : 0;
+        section.changes += isNext ? 1 : 0;
+        row.change = comparison.changes;
+    };
     const QList<Passage> old = passagesOf(before, flow), now = passagesOf(after, flow);
-    for (const RowPair &pair : pairs(old, now))
-        builder.add(pair);
-    if (before != after && section.changes == 0)
-        builder.addNote(tr("(only blank lines differ)"));
+    std::optional<RowPair::Kind> last;
+    for (const RowPair &pair : pairs(old, now)) {
+        ComparedRow row;
+        row.isMonospaced = isMonospaced;
+        for (const Passage *passage : {pair.before, pair.after}) {
+            if (!passage)
+                continue;
+            row.isMonospaced = row.isMonospaced || passage->isLaidOut;
+            row.isBehindGap = row.isBehindGap || passage->gap > 0;
+            row.lines = std::max(row.lines, passage->lines);
+        }
+        const QList<Piece> pieces = piecesOf(pair, last == RowPair::Kind::Same, row);
+        // Lines that were replaced, removed or added together are one change.
+        const bool goesOn = last == RowPair::Kind::Whole && pair.kind == *last && !row.isBehindGap;
+        if (row.change != 0)
+            number(row, !goesOn);
+        last = pair.kind;
+        section.lines += row.lines;
+        appendRows(section.rows, row, pair, pieces);
+    }
+    if (before != after && section.changes == 0) {
+        section.rows.append(noteRow(tr("(only blank lines differ)")));
+        number(section.rows.back(), true);
+    }
     comparison.changedSections += section.changes > 0 ? 1 : 0;
     comparison.sections.append(section);
 }

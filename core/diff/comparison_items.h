@@ -20,7 +20,6 @@ struct ComparedItem {
 
     // Tells a fold from others, whatever else is open.
     std::pair<int, int> key() const { return {section, row}; }
-    bool operator==(const ComparedItem &) const = default;
 };
 
 using OpenFolds = QSet<std::pair<int, int>>;

@@ -2,15 +2,14 @@
 #include "ui/compare/change_outline.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/compare_view.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/print/printing.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QPainter>
-#include <QPushButton>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -56,10 +55,8 @@ private:
 
 QWidget *ground(int height, const char *what)
 {
-    auto *widget = new QWidget;
+    QWidget *widget = widgetOn(what);
     widget->setMinimumHeight(height);
-    widget->setProperty(what, true);
-    widget->setAttribute(Qt::WA_StyledBackground);
     return widget;
 }
 
@@ -69,21 +66,17 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
     : TabPage(parent), m_store(store), m_nid(nid), m_wanted(pair)
 {
     m_offers.add(Command::Print, [this] { print(); });
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makeHeader());
     layout->addWidget(horizontalRule());
-    auto *columns = new QHBoxLayout;
-    columns->setSpacing(0);
+    QHBoxLayout *columns = rowIn(layout, {}, 0, 1);
     m_outline = new ChangeOutline;
     m_outline->setFixedWidth(
         qMax(outlineWidth, fontMetrics().horizontalAdvance(label(Field::AdditionalInformation)) + 2 * margin +
                                fontMetrics().horizontalAdvance(QStringLiteral("0000"))));
     columns->addWidget(m_outline);
     columns->addWidget(verticalRule());
-    auto *texts = new QVBoxLayout;
-    texts->setSpacing(0);
+    QVBoxLayout *texts = columnIn(columns, {}, 0, 1);
     texts->addWidget(makeHeads());
     texts->addWidget(horizontalRule());
     m_stack = new QStackedWidget;
@@ -91,8 +84,6 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
     m_stack->addWidget(m_view);
     m_stack->addWidget(makeNothing());
     texts->addWidget(m_stack, 1);
-    columns->addLayout(texts, 1);
-    layout->addLayout(columns, 1);
     layout->addWidget(horizontalRule());
     layout->addWidget(makeFooter());
 
@@ -116,9 +107,7 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
 QWidget *ComparePage::makeHeader()
 {
     QWidget *header = ground(headerHeight, "paper");
-    auto *layout = new QHBoxLayout(header);
-    layout->setContentsMargins(margin, 0, margin, 0);
-    layout->setSpacing(8);
+    QHBoxLayout *layout = rowIn(header, {margin, 0, margin, 0}, 8);
     auto *name = new PlainLabel(displayableLine(m_nid, 40));
     name->setFont(nameFont(true));
     name->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -139,28 +128,19 @@ QWidget *ComparePage::makeHeader()
     layout->addSpacing(4);
     layout->addWidget(rule);
     layout->addSpacing(4);
-    const auto button = [&](const QString &text, void (ComparePage::*act)()) {
-        auto *made = new QPushButton(text);
-        connect(made, &QPushButton::clicked, this, act);
-        layout->addWidget(made);
-        return made;
-    };
-    m_copy = button(tr("Copy as text"), &ComparePage::copyText);
-    m_print = button(tr("Print…"), &ComparePage::print);
+    m_copy = addButton(layout, new QPushButton(tr("Copy as text")), this, &ComparePage::copyText);
+    m_print = addButton(layout, new QPushButton(tr("Print…")), this, &ComparePage::print);
     return header;
 }
 
 QWidget *ComparePage::makeHeads()
 {
     QWidget *heads = ground(headsHeight, "chrome");
-    auto *layout = new QHBoxLayout(heads);
-    layout->setContentsMargins(0, 0, style()->pixelMetric(QStyle::PM_ScrollBarExtent), 0);
-    layout->setSpacing(0);
+    QHBoxLayout *layout = rowIn(heads, {0, 0, style()->pixelMetric(QStyle::PM_ScrollBarExtent), 0});
     const auto picker = [&](const QString &name) {
         auto *half = new QWidget;
         half->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        auto *inner = new QHBoxLayout(half);
-        inner->setContentsMargins(margin, 0, margin, 0);
+        QHBoxLayout *inner = rowIn(half, {margin, 0, margin, 0}, -1);
         auto *box = new QComboBox;
         box->setAccessibleName(name);
         box->setToolTip(plainToolTip(name));
@@ -177,8 +157,7 @@ QWidget *ComparePage::makeHeads()
     m_swap->setAccessibleName(tr("Swap sides"));
     m_swap->setToolTip(plainToolTip(tr("Swap sides")));
     m_swap->setFixedWidth(CompareView::gutterWidth(fontMetrics()));
-    connect(m_swap, &QPushButton::clicked, this, &ComparePage::swap);
-    layout->addWidget(m_swap);
+    addButton(layout, m_swap, this, &ComparePage::swap);
     m_after = picker(tr("Right text"));
     return heads;
 }
@@ -187,9 +166,7 @@ QWidget *ComparePage::makeHeads()
 QWidget *ComparePage::makeNothing()
 {
     QWidget *page = ground(0, "paper");
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(margin, margin, margin, margin);
-    layout->setSpacing(12);
+    QVBoxLayout *layout = columnIn(page, {margin, margin, margin, margin}, 12);
     m_message = wrappedLabel();
     layout->addWidget(m_message);
     m_revise = new QPushButton(tr("Revise"));
@@ -202,26 +179,17 @@ QWidget *ComparePage::makeNothing()
 QWidget *ComparePage::makeFooter()
 {
     QWidget *footer = ground(footerHeight, "chrome");
-    auto *layout = new QHBoxLayout(footer);
-    layout->setContentsMargins(margin, 1, 8, 1);
-    layout->setSpacing(8);
-    m_where = new PlainLabel;
-    QFont bold = m_where->font();
-    bold.setWeight(QFont::DemiBold);
-    m_where->setFont(bold);
+    QHBoxLayout *layout = rowIn(footer, {margin, 1, 8, 1}, 8);
+    m_where = semiBoldLabel();
     m_where->setMinimumWidth(124);
     layout->addWidget(m_where);
     layout->addWidget(new LegendLabel(tr("added"), true));
     layout->addWidget(new LegendLabel(tr("removed"), false));
     layout->addStretch(1);
-    const auto button = [&](const QString &text, const QString &icon, int step) {
-        QPushButton *made = flatButton(text, lineIcon(icon));
-        connect(made, &QPushButton::clicked, this, [this, step] { m_view->stepChange(step); });
-        layout->addWidget(made);
-        return made;
-    };
-    m_previous = button(tr("Previous F7"), QStringLiteral("up"), -1);
-    m_next = button(tr("Next F8"), QStringLiteral("down"), 1);
+    m_previous = addButton(layout, flatButton(tr("Previous F7"), lineIcon(QStringLiteral("up"))), this,
+                           [this] { m_view->stepChange(-1); });
+    m_next = addButton(layout, flatButton(tr("Next F8"), lineIcon(QStringLiteral("down"))), this,
+                       [this] { m_view->stepChange(1); });
     return footer;
 }
 

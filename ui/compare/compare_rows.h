@@ -21,7 +21,6 @@ struct CompareColumns {
     int gutter = 0;
     int left(diff::Side side) const { return side == diff::Side::Before ? 0 : width + gutter; }
     int textLeft(diff::Side side) const { return left(side) + margin; }
-    bool operator==(const CompareColumns &) const = default;
 };
 
 class CompareRows {

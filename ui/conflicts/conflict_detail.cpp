@@ -5,13 +5,13 @@
 #include "ui/conflicts/marked_name.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QTableWidget>
 
@@ -38,17 +38,11 @@ QString orNone(const QString &text)
 
 ConflictDetail::ConflictDetail(QWidget *parent) : QWidget(parent)
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makeHeader());
     layout->addWidget(horizontalRule());
-    auto *inside = new QWidget;
-    inside->setProperty("paper", true);
-    inside->setAttribute(Qt::WA_StyledBackground);
-    auto *column = new QVBoxLayout(inside);
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(12);
+    QWidget *inside = widgetOn("paper");
+    QVBoxLayout *column = columnIn(inside, {16, 12, 16, 12}, 12);
     column->addWidget(makeNames());
     m_evidence = wrappedLabel();
     column->addWidget(m_evidence);
@@ -73,9 +67,7 @@ QWidget *ConflictDetail::makeHeader()
 {
     auto *header = new QWidget;
     header->setFixedHeight(scaled(headerHeight));
-    auto *row = new QHBoxLayout(header);
-    row->setContentsMargins(16, 0, 8, 0);
-    row->setSpacing(8);
+    QHBoxLayout *row = rowIn(header, {16, 0, 8, 0}, 8);
     m_icon = new IconLabel;
     row->addWidget(m_icon);
     m_kind = titleLabel();
@@ -88,9 +80,7 @@ QWidget *ConflictDetail::makeHeader()
     const auto step = [&](const QString &text, const QString &icon, const QString &keys, int by) {
         QPushButton *button = flatButton(text, lineIcon(icon));
         button->setToolTip(keys);
-        connect(button, &QPushButton::clicked, this, [this, by] { Q_EMIT stepAsked(by); });
-        row->addWidget(button);
-        return button;
+        return addButton(row, button, this, [this, by] { Q_EMIT stepAsked(by); });
     };
     m_previous = step(tr("Previous"), QStringLiteral("up"), QStringLiteral("F7"), -1);
     m_next = step(tr("Next"), QStringLiteral("down"), QStringLiteral("F8"), 1);
@@ -118,9 +108,7 @@ QWidget *ConflictDetail::makeNames()
 QWidget *ConflictDetail::makeFacts()
 {
     m_facts = new QWidget;
-    auto *column = new QVBoxLayout(m_facts);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    QVBoxLayout *column = columnIn(m_facts, {}, 8);
     column->addWidget(horizontalRule());
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
@@ -138,12 +126,10 @@ QWidget *ConflictDetail::makeFacts()
         }
     }
     column->addLayout(grid);
-    auto *acts = new QHBoxLayout;
-    acts->setSpacing(16);
+    QHBoxLayout *acts = rowIn(column, {}, 16);
     acts->addSpacing(scaled(titleWidth) + 16);
     for (Side &side : m_sides) {
-        acts->addWidget(side.open = linkButton({}));
-        connect(side.open, &QPushButton::clicked, this, [this, &side] {
+        side.open = addButton(acts, linkButton({}), this, [this, &side] {
             if (side.request > 0)
                 Q_EMIT requestAsked(side.request);
             else
@@ -151,16 +137,13 @@ QWidget *ConflictDetail::makeFacts()
         });
     }
     acts->addStretch(1);
-    column->addLayout(acts);
     return m_facts;
 }
 
 QWidget *ConflictDetail::makeRulings()
 {
     m_rulings = new QWidget;
-    auto *column = new QVBoxLayout(m_rulings);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    QVBoxLayout *column = columnIn(m_rulings, {}, 4);
     column->addWidget(titleLabel(tr("Earlier decisions")));
     m_rulingsTable = new QTableWidget(0, 4);
     m_rulingsTable->setHorizontalHeaderLabels({tr("Date"), tr("Decision"), tr("Reviewer"), tr("Reason")});
@@ -177,21 +160,17 @@ QWidget *ConflictDetail::makeRulings()
 QWidget *ConflictDetail::makeDecision()
 {
     m_decision = new QWidget;
-    auto *outer = new QVBoxLayout(m_decision);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->setSpacing(0);
+    QVBoxLayout *outer = columnIn(m_decision);
     outer->addWidget(horizontalRule());
     QVBoxLayout *column = addColumn(outer, 0);
-    auto *head = new QHBoxLayout;
+    QHBoxLayout *head = rowIn(column);
     auto *title = new PlainLabel(tr("Reason"));
     m_hint = new ElidedLabel;
     m_hint->setMuted(true);
     head->addWidget(title);
     head->addWidget(m_hint, 1);
-    m_undo = flatButton(tr("Take this &decision back"));
-    connect(m_undo, &QPushButton::clicked, this, [this] { Q_EMIT undoAsked(m_standing); });
-    head->addWidget(m_undo);
-    column->addLayout(head);
+    m_undo = addButton(head, flatButton(tr("Take this &decision back")), this,
+                       [this] { Q_EMIT undoAsked(m_standing); });
     m_reason = new QPlainTextEdit;
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setTabChangesFocus(true);
@@ -201,19 +180,14 @@ QWidget *ConflictDetail::makeDecision()
     column->addWidget(m_reason);
     m_failure = failureLabel();
     column->addWidget(m_failure);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
+    QHBoxLayout *buttons = rowIn(column, {}, 8);
     const auto verdict = [&](const QString &text, const QString &id) {
-        auto *button = new QPushButton(text);
-        connect(button, &QPushButton::clicked, this, [this, id] { Q_EMIT decided(id); });
-        buttons->addWidget(button);
-        return button;
+        return addButton(buttons, new QPushButton(text), this, [this, id] { Q_EMIT decided(id); });
     };
     m_noConflict = verdict(tr("&No conflict"), QStringLiteral("no-conflict"));
     m_ask = verdict(tr("&Ask the registrant"), QStringLiteral("ask"));
     m_blocks = verdict(tr("&Blocks"), QStringLiteral("blocks"));
     buttons->addStretch(1);
-    column->addLayout(buttons);
     return m_decision;
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/accessibility/accessible.h"
 #include "ui/look/dialog_parts.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/roles.h"
 #include "ui/look/row_delegate.h"
@@ -9,8 +10,6 @@
 
 #include <QListWidget>
 #include <QPlainTextEdit>
-#include <QPushButton>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -33,8 +32,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     head->setContentsMargins(16, 12, 16, 12);
     layout->addWidget(head);
     layout->addWidget(horizontalRule());
-    auto *columns = new QHBoxLayout;
-    columns->setSpacing(0);
+    QHBoxLayout *columns = rowIn(layout, {}, 0, 1);
     m_list = new QListWidget;
     m_list->setAccessibleName(tr("Fields that differ"));
     makeCurrentFollowSelection(m_list);
@@ -45,24 +43,19 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     columns->addWidget(m_list);
     columns->addWidget(verticalRule());
     const auto side = [&](const QString &title, const QString &act, Choice choice) {
-        auto *column = new QVBoxLayout;
-        auto *row = new QHBoxLayout;
-        row->setContentsMargins(12, 8, 12, 8);
+        QVBoxLayout *column = columnIn(columns, {}, -1, 1);
+        QHBoxLayout *row = rowIn(column, {12, 8, 12, 8});
         row->addWidget(titleLabel(title), 1);
-        auto *button = new QPushButton(act);
-        button->setDefault(choice == Choice::Mine);
-        connect(button, &QPushButton::clicked, this, [this, choice] { choose(choice); });
-        row->addWidget(button);
-        column->addLayout(row);
+        addButton(row, new QPushButton(act), this, [this, choice] {
+            choose(choice);
+        })->setDefault(choice == Choice::Mine);
         QPlainTextEdit *text = readOnlyText(title, true);
         column->addWidget(text, 1);
-        columns->addLayout(column, 1);
         return text;
     };
     m_mineText = side(tr("Your text"), tr("Take your text"), Choice::Mine);
     columns->addWidget(verticalRule());
     m_theirText = side(tr("Their text"), tr("Take their text"), Choice::Theirs);
-    layout->addLayout(columns, 1);
     const DialogFoot foot =
         addFoot(layout, tr("What is not chosen is not saved; it can be selected and copied here."));
     auto *both = new QPushButton(tr("Take both"));

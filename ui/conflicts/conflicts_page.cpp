@@ -7,6 +7,7 @@
 #include "ui/conflicts/registry_scan.h"
 #include "ui/conflicts/report_dialog.h"
 #include "ui/conflicts/watch_list_dialog.h"
+#include "ui/look/layouts.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
@@ -14,11 +15,9 @@
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -34,9 +33,7 @@ enum Page { Queue, Empty };
 
 ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m_store(store)
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makePageBar());
     layout->addWidget(horizontalRule());
     m_model = new ConflictsModel(this);

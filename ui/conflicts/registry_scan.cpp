@@ -44,25 +44,21 @@ void RegistryScan::step(qint64 behind)
             return step;
         },
         [this](ActResult<Step> made) {
-            if (made)
-                return take(*std::move(made));
-            stop();
-            Q_EMIT failed(placedWords(made.error()));
+            if (!made) {
+                stop();
+                return Q_EMIT failed(placedWords(made.error()));
+            }
+            m_reviews += std::move(made->reviews);
+            m_names = qMax(m_names, made->names);
+            m_looked += namesAStep;
+            if (made->last && m_reviews.size() < mostNames) {
+                Q_EMIT progressed(m_looked, m_names);
+                return step(made->last);
+            }
+            const bool isAll = !made->last && m_reviews.size() <= mostNames;
+            m_reviews.resize(qMin<qsizetype>(m_reviews.size(), mostNames));
+            Q_EMIT found(std::exchange(m_reviews, {}), isAll);
         });
-}
-
-void RegistryScan::take(Step made)
-{
-    m_reviews += std::move(made.reviews);
-    m_names = qMax(m_names, made.names);
-    m_looked += namesAStep;
-    if (made.last && m_reviews.size() < mostNames) {
-        Q_EMIT progressed(m_looked, m_names);
-        return step(made.last);
-    }
-    const bool isAll = !made.last && m_reviews.size() <= mostNames;
-    m_reviews.resize(qMin<qsizetype>(m_reviews.size(), mostNames));
-    Q_EMIT found(std::exchange(m_reviews, {}), isAll);
 }
 
 } // namespace nidus::ui

@@ -21,8 +21,8 @@ public:
 
 Q_SIGNALS:
     void progressed(qint64 looked, qint64 of); // names
-    void found(const QList<nidus::Review> &reviews,
-               bool isAll); // of which something passes the filter; the end
+    // Those of which something passes the filter; the end.
+    void found(const QList<nidus::Review> &reviews, bool isAll);
     void failed(const QString &words);
 
 private:
@@ -32,7 +32,6 @@ private:
         qint64 names = 0; // in the registry; told by the first step
     };
     void step(qint64 behind);
-    void take(Step step);
 
     StoreAccess &m_store;
     ConflictFilter m_filter;

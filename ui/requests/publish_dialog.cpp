@@ -5,19 +5,18 @@
 #include "core/operations/publishing.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/requests/requests_model.h"
 
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTabWidget>
 #include <QTimer>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -28,14 +27,13 @@ constexpr int typingMilliseconds = 300;
 
 void addHeading(QVBoxLayout *layout, const QString &text, const QString &note, QWidget *field)
 {
-    auto *row = new QHBoxLayout;
+    QHBoxLayout *row = rowIn(layout);
     auto *title = new PlainLabel(text);
     title->setBuddy(field);
     row->addWidget(title);
     row->addStretch(1);
     if (!note.isEmpty())
         row->addWidget(mutedLabel(note));
-    layout->addLayout(row);
 }
 
 // What stands side by side has no room for it when the text is much larger.
@@ -49,20 +47,16 @@ QIcon goodIcon() { return lineIcon(QStringLiteral("check"), &Colours::good); }
 QWidget *checkRow(const QIcon &icon, const QString &title, const QString &sentence, QWidget *below = nullptr)
 {
     auto *row = new QWidget;
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
+    QHBoxLayout *layout = rowIn(row, {}, 8);
     auto *picture = new IconLabel(icon);
     picture->setAccessibleName(title);
     layout->addWidget(picture, 0, Qt::AlignTop);
-    auto *words = new QVBoxLayout;
-    words->setSpacing(4);
+    QVBoxLayout *words = columnIn(layout, {}, 4, 1);
     words->addWidget(wrappedLabel(title));
     if (!sentence.isEmpty())
         words->addWidget(mutedText(sentence));
     if (below)
         words->addWidget(below);
-    layout->addLayout(words, 1);
     return row;
 }
 
@@ -72,12 +66,10 @@ PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(pare
 {
     QVBoxLayout *layout = beginDialog(
         this, tr("Publish %1 version %2").arg(displayableLine(asked.nid)).arg(asked.number), {1056, 656});
-    auto *columns = new QHBoxLayout;
-    columns->setSpacing(0);
+    QHBoxLayout *columns = rowIn(layout, {}, 0, 1);
     columns->addWidget(makeLeft());
     columns->addWidget(verticalRule());
     columns->addWidget(makeRight(), 1);
-    layout->addLayout(columns, 1);
     const DialogFoot foot = addFoot(layout, {});
     m_sentence = foot.sentence;
     m_cancel = new QPushButton(tr("Cancel"));
@@ -120,14 +112,12 @@ void PublishDialog::addDates(QVBoxLayout *layout)
     auto *row = new QBoxLayout(besideOrBelow());
     row->setSpacing(row->direction() == QBoxLayout::LeftToRight ? 16 : 8);
     const auto add = [&](const QString &name, const QString &value, const QString &empty) {
-        auto *pair = new QVBoxLayout;
-        pair->setSpacing(4);
+        QVBoxLayout *pair = columnIn(row, {}, 4, 1);
         auto *edit = new QLineEdit(value);
         addHeading(pair, name, {}, edit);
         edit->setAccessibleName(name);
         edit->setPlaceholderText(empty);
         pair->addWidget(edit);
-        row->addLayout(pair, 1);
         return edit;
     };
     m_date = add(tr("Date of the request"), m_asked.text[Field::Date].simplified(), tr("YYYY-MM-DD"));
@@ -147,13 +137,9 @@ void PublishDialog::addDates(QVBoxLayout *layout)
 QWidget *PublishDialog::makeLeft()
 {
     auto *inside = new QWidget;
-    auto *layout = new QVBoxLayout(inside);
-    layout->setContentsMargins(16, 12, 16, 12);
-    layout->setSpacing(8);
+    QVBoxLayout *layout = columnIn(inside, {16, 12, 16, 12}, 8);
     layout->addWidget(titleLabel(tr("Before publishing")));
-    m_checks = new QVBoxLayout;
-    m_checks->setSpacing(10);
-    layout->addLayout(m_checks);
+    m_checks = columnIn(layout, {}, 10);
     layout->addWidget(horizontalRule());
     if (m_asked.number > 1)
         addRevisionInformation(layout);
@@ -233,9 +219,7 @@ QWidget *PublishDialog::errorRow(const Finding &finding, const Answer &answer)
     const QString where = finding.field ? label(*finding.field) : tr("The whole");
     const QString said = displayable(finding.words);
     auto *below = new QWidget;
-    auto *column = new QVBoxLayout(below);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    QVBoxLayout *column = columnIn(below, {}, 4);
     if (answer.edit) {
         column->addWidget(answer.edit);
         column->addWidget(answer.fault);
@@ -313,9 +297,9 @@ void PublishDialog::setFindings(const Findings &findings)
     const FindingCounts counts = countOf(findings);
     QStringList stored;
     if (counts.warnings > 0)
-        stored += counts.warnings == 1 ? tr("1 warning") : tr("%1 warnings").arg(counts.warnings);
+        stored += severityCount(Severity::Warning, counts.warnings);
     if (counts.advice > 0)
-        stored += tr("%1 advice").arg(counts.advice);
+        stored += severityCount(Severity::Advice, counts.advice);
     if (counts.suppressed > 0)
         stored += tr("%1 suppressed").arg(counts.suppressed);
     const QString kept =

@@ -37,26 +37,14 @@ QString whatIs(const Request &request)
     return request.namespaceKind == Kind::Formal ? tr("new formal namespace") : tr("new informal namespace");
 }
 
-void RequestsModel::setRequests(QList<RequestRow> rows)
+RequestsModel::RequestsModel(QObject *parent)
+    : RowsModel({tr("Request"), tr("NID"), tr("What"), tr("Procedure"), tr("State"), tr("Saved"), tr("By"),
+                 tr("Findings")},
+                parent)
 {
-    beginResetModel();
-    m_rows = std::move(rows);
-    endResetModel();
 }
 
-const RequestRow *RequestsModel::request(const QModelIndex &index) const
-{
-    return index.isValid() && index.row() < m_rows.size() ? &m_rows[index.row()] : nullptr;
-}
-
-int RequestsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int RequestsModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
-
-QString RequestsModel::text(const RequestRow &row, int column) const
+QString RequestsModel::text(const RequestRow &row, int column)
 {
     switch (column) {
     case IdColumn:
@@ -112,15 +100,6 @@ QVariant RequestsModel::data(const QModelIndex &index, int role) const
             return severityIcon(Severity::Advice);
     }
     return {};
-}
-
-QVariant RequestsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount)
-        return {};
-    const QString heads[ColumnCount] = {tr("Request"), tr("NID"),   tr("What"), tr("Procedure"),
-                                        tr("State"),   tr("Saved"), tr("By"),   tr("Findings")};
-    return heads[section];
 }
 
 } // namespace nidus::ui

@@ -3,8 +3,7 @@
 
 #include "core/registration/finding.h"
 #include "core/registration/request.h"
-
-#include <QAbstractTableModel>
+#include "ui/look/rows_model.h"
 
 namespace nidus::ui {
 
@@ -26,7 +25,7 @@ struct RequestRow {
 // "revision of version 1", "new formal namespace".
 QString whatIs(const Request &request);
 
-class RequestsModel final : public QAbstractTableModel {
+class RequestsModel final : public RowsModel<RequestRow> {
     Q_OBJECT
 public:
     enum Column {
@@ -37,22 +36,16 @@ public:
         StateColumn,
         SavedColumn,
         ByColumn,
-        FindingsColumn,
-        ColumnCount
+        FindingsColumn
     };
 
-    explicit RequestsModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
-    void setRequests(QList<RequestRow> rows);
-    const RequestRow *request(const QModelIndex &index) const;
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
+    explicit RequestsModel(QObject *parent = nullptr);
+    void setRequests(QList<RequestRow> rows) { setRows(std::move(rows)); }
+    const RequestRow *request(const QModelIndex &index) const { return row(index); }
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    QString text(const RequestRow &row, int column) const;
-    QList<RequestRow> m_rows;
+    static QString text(const RequestRow &row, int column);
 };
 
 } // namespace nidus::ui

@@ -1,5 +1,6 @@
 #include "ui/requests/requests_page.h"
 
+#include "ui/look/layouts.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
@@ -8,13 +9,10 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -42,9 +40,7 @@ TableColumns::Plan columns()
 RequestsPage::RequestsPage(StoreAccess &store, QAction *newRequest, QWidget *parent)
     : TabPage(parent), m_store(store)
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makePageBar(newRequest));
     layout->addWidget(horizontalRule());
     m_model = new RequestsModel(this);
@@ -80,9 +76,7 @@ QWidget *RequestsPage::makePageBar(QAction *newRequest)
 {
     auto *bar = new QWidget;
     bar->setFixedHeight(scaled(pageBarHeight));
-    auto *layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(8);
+    QHBoxLayout *layout = rowIn(bar, {8, 0, 8, 0}, 8);
     m_which = new QComboBox;
     m_which->setAccessibleName(tr("Show"));
     m_which->addItems({tr("Open requests"), tr("All requests")});
@@ -92,19 +86,16 @@ QWidget *RequestsPage::makePageBar(QAction *newRequest)
     layout->addWidget(m_count);
     layout->addStretch(1);
     const auto act = [&](const QString &text, void (TabPage::*asked)(qint64)) {
-        auto *made = new QPushButton(text);
+        QPushButton *made = addButton(layout, new QPushButton(text), this, [this, asked] { ask(asked); });
         made->setEnabled(false);
-        connect(made, &QPushButton::clicked, this, [this, asked] { ask(asked); });
-        layout->addWidget(made);
         return made;
     };
     m_open = act(tr("Open"), &TabPage::requestAsked);
     m_withdraw = act(tr("Withdraw…"), &TabPage::withdrawAsked);
-    auto *button = flatButton(newRequest->text().remove(u'&'), newRequest->icon());
-    connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
+    auto *button = addButton(layout, flatButton(newRequest->text().remove(u'&'), newRequest->icon()),
+                             newRequest, &QAction::trigger);
     connect(newRequest, &QAction::changed, button,
             [button, newRequest] { button->setEnabled(newRequest->isEnabled()); });
-    layout->addWidget(button);
     return bar;
 }
 
