@@ -67,16 +67,13 @@ void EditorPage::showLoaded(const DraftKeeper::Loaded &loaded)
         if (m_base)
             field->setBase(m_base->text[field->field()], m_base->number.number);
     }
-    const bool hasAround = !m_unedited.preamble.isEmpty() || !m_unedited.others.isEmpty();
-    m_aroundLabel->setVisible(hasAround);
-    if (hasAround) {
-        QStringList said;
-        for (const OtherSection &other : std::as_const(m_unedited.others))
-            said += displayableLine(other.label);
-        if (!m_unedited.preamble.isEmpty())
-            said.prepend(tr("what stands before the first field"));
-        m_aroundLabel->setText(tr("Kept beside the fields: %1.").arg(said.join(QStringLiteral(", "))));
-    }
+    QStringList beside;
+    if (!m_unedited.preamble.isEmpty())
+        beside += tr("what stands before the first field");
+    for (const OtherSection &other : std::as_const(m_unedited.others))
+        beside += displayableLine(other.label);
+    m_aroundLabel->setText(tr("Kept beside the fields: %1.").arg(beside.join(QStringLiteral(", "))));
+    m_aroundLabel->setVisible(!beside.isEmpty());
     m_undo.forget();
     Q_EMIT titleChanged();
     focusFirst();
@@ -138,10 +135,8 @@ void EditorPage::lookForConflicts(const RegistrationTemplate &text)
 
 Findings EditorPage::findingsOf(Field field) const
 {
-    Findings here;
-    for (const Finding &finding : m_findings->findings())
-        if (finding.field == field)
-            here += finding;
+    Findings here = m_findings->findings();
+    here.removeIf([field](const Finding &finding) { return finding.field != field; });
     return here;
 }
 
@@ -149,7 +144,7 @@ void EditorPage::showFindings(const Findings &findings)
 {
     m_findings->setFindings(findings);
     for (FieldEditor *field : m_fields)
-        field->setFindings(findingsOf(field->field()));
+        field->edit()->setFindings(findingsOf(field->field()));
     showOutline();
     if (m_selectedFinding && !findings.contains(*m_selectedFinding))
         m_selectedFinding.reset();
@@ -342,10 +337,9 @@ void EditorPage::applyRemedy()
     const FieldTextEdit *edit = m_fields[size_t(m_current)]->edit();
     const qsizetype cursor = edit->textCursor().selectionStart();
     std::optional<Finding> chosen = selectedFinding();
-    if (!chosen || !chosen->remedy)
+    if (chosen && !chosen->remedy)
         chosen.reset();
-    const Findings here = findingsOf(m_current);
-    for (const Finding &finding : here) {
+    for (const Finding &finding : findingsOf(m_current)) {
         if (finding.suppressed || !finding.remedy)
             continue;
         const Span &span = finding.span;

@@ -5,10 +5,6 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
-#include <QHBoxLayout>
-#include <QPushButton>
-#include <QVBoxLayout>
-
 namespace nidus::ui {
 
 namespace {
@@ -27,36 +23,28 @@ constexpr int leastLines = 3;
 FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_field(field)
 {
     QVBoxLayout *layout = columnIn(this, {}, 4);
-    auto *head = new QHBoxLayout;
-    head->setSpacing(12);
-    auto *title = new ElidedLabel(label(field));
+    QHBoxLayout *head = rowIn(layout, {}, 12);
+    auto *title = addTo(head, new ElidedLabel(label(field)));
     title->setFont(titleFont());
-    m_changed = mutedElidedLabel(tr("changed"));
-    m_back = linkButton({});
-    head->addWidget(title);
     head->addStretch(1);
-    head->addWidget(m_changed);
-    head->addWidget(m_back);
+    m_changed = addTo(head, mutedElidedLabel(tr("changed")));
+    m_changed->hide();
+    m_back = addButton(head, linkButton({}), this, [this] {
+        if (m_base)
+            replaceText(*m_base);
+        m_edit->setFocus();
+    });
+    m_back->hide();
     QSizePolicy policy = m_back->sizePolicy();
     policy.setRetainSizeWhenHidden(true); // it comes and goes, and nothing below it moves
     m_back->setSizePolicy(policy);
-    layout->addLayout(head);
-    m_edit = new FieldTextEdit(isMonospaced(field), isShort(field) ? 1 : leastLines);
+    m_edit = addTo(layout, new FieldTextEdit(isMonospaced(field), isShort(field) ? 1 : leastLines));
     m_edit->setAccessibleName(label(field));
     title->setBuddy(m_edit);
-    layout->addWidget(m_edit);
-    m_changed->hide();
-    m_back->hide();
-
     connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
         showChanged();
         if (!m_setting)
             Q_EMIT edited();
-    });
-    connect(m_back, &QPushButton::clicked, this, [this] {
-        if (m_base)
-            replaceText(*m_base);
-        m_edit->setFocus();
     });
 }
 
@@ -100,7 +88,5 @@ void FieldEditor::setReadOnly(bool readOnly)
     m_edit->setPalette(palette);
     showChanged();
 }
-
-void FieldEditor::setFindings(const Findings &findings) { m_edit->setFindings(findings); }
 
 } // namespace nidus::ui

@@ -27,7 +27,6 @@ public:
     void setBase(const QString &text, int version); // what the last version said
     bool isChanged() const { return m_base && *m_base != text(); }
     void setReadOnly(bool readOnly);
-    void setFindings(const Findings &findings);
 
 Q_SIGNALS:
     void edited();

@@ -86,18 +86,15 @@ public:
 SamplesView::SamplesView(QWidget *parent) : QWidget(parent)
 {
     QVBoxLayout *layout = columnIn(this, {0, 4, 0, 0}, 4);
-    auto *head = new QHBoxLayout;
-    head->setSpacing(8);
+    QHBoxLayout *head = rowIn(layout, {}, 8);
     head->addWidget(new PlainLabel(tr("Samples")));
     m_count = addTo(head, mutedLabel());
     head->addStretch(1);
-    layout->addLayout(head);
-    m_list = new QListWidget;
+    m_list = addTo(layout, new QListWidget);
     m_list->setAccessibleName(tr("Samples"));
     m_list->setItemDelegate(new SampleDelegate(m_list));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     makeCurrentFollowSelection(m_list);
-    layout->addWidget(m_list);
     const auto jump = [this](QListWidgetItem *item) {
         const Sample &sample = m_samples[m_list->row(item)];
         Q_EMIT jumpAsked(sample.field, sample.span);
@@ -119,17 +116,15 @@ void SamplesView::setSamples(const QList<Sample> &samples)
         urns += sample.verdict != Sample::Verdict::Pattern;
         valid += sample.verdict == Sample::Verdict::Valid;
         auto *item = new QListWidgetItem(m_list);
-        const bool isWrong = sample.verdict == Sample::Verdict::Wrong;
+        const QString words = displayable(sample.words);
+        const QString said = sample.verdict == Sample::Verdict::Wrong ? tr("wrong: %1").arg(words) : words;
         item->setData(VerdictIconRole, iconOf(sample.verdict));
         item->setData(UrnRole, displayableLine(sample.text, 200));
         item->setData(FieldRole, label(sample.field));
-        item->setData(WordsRole, displayable(sample.words));
+        item->setData(WordsRole, words);
         item->setData(Qt::AccessibleTextRole, item->data(UrnRole)); // as it is written; the rest describes it
         item->setData(Qt::AccessibleDescriptionRole,
-                      QStringList{label(sample.field), isWrong
-                                                           ? tr("wrong: %1").arg(displayable(sample.words))
-                                                           : displayable(sample.words)}
-                          .join(QStringLiteral(", ")));
+                      QString(label(sample.field) % QStringLiteral(", ") % said));
         item->setToolTip(plainToolTip(sample.text % QStringLiteral("\n") % sample.words));
     }
     m_count->setText(tr("%1 of %2 valid").arg(valid).arg(urns));

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "ui/export/export_dialog.h"
 
 #include "ui/accessibility/accessible.h"
@@ -30,14 +32,12 @@ struct OfferedFormat {
     bool isOfIana = false; // never less than the whole registry
 };
 constexpr OfferedFormat formats[] = {
-    {ExportFormat::Text, QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "text"), ".txt"},
-    {ExportFormat::Pdf, QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "PDF document"), ".pdf"},
-    {ExportFormat::Xml, QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "XML with all versions"), ".xml"},
-    {ExportFormat::Json, QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "JSON with all versions"), ".json"},
-    {ExportFormat::IanaXml,
-     QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "IANA’s registry XML (whole registry)"), ".xml", true},
-    {ExportFormat::IanaText,
-     QT_TRANSLATE_NOOP("nidus::ui::ExportDialog", "IANA’s registry text (whole registry)"), ".txt", true}};
+    {ExportFormat::Text, QT_TR_NOOP("text"), ".txt"},
+    {ExportFormat::Pdf, QT_TR_NOOP("PDF document"), ".pdf"},
+    {ExportFormat::Xml, QT_TR_NOOP("XML with all versions"), ".xml"},
+    {ExportFormat::Json, QT_TR_NOOP("JSON with all versions"), ".json"},
+    {ExportFormat::IanaXml, QT_TR_NOOP("IANA’s registry XML (whole registry)"), ".xml", true},
+    {ExportFormat::IanaText, QT_TR_NOOP("IANA’s registry text (whole registry)"), ".txt", true}};
 
 } // namespace
 
@@ -81,7 +81,7 @@ void ExportDialog::makeOptions(QVBoxLayout *layout)
     m_what->addItem(tr("the whole registry"), Whole);
     m_format = addRow(form, tr("Format"), new QComboBox);
     for (const OfferedFormat &offered : formats)
-        m_format->addItem(tr(offered.name));
+        m_format->addItem(nidus::tr(offered.name));
     const PathRow path = addPathRow(form, tr("To"));
     m_path = path.path;
     m_choose = path.choose;

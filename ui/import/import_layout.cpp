@@ -14,6 +14,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QProgressBar>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -147,7 +148,15 @@ QWidget *ImportPage::makeFound()
     m_table->horizontalHeader()->setSortIndicatorShown(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
-    m_table->installEventFilter(this);
+    const auto onKey = [this](const QList<QKeySequence> &keys, auto act) {
+        auto *shortcut = new QShortcut(m_table);
+        shortcut->setContext(Qt::WidgetShortcut);
+        shortcut->setKeys(keys);
+        connect(shortcut, &QShortcut::activated, this, act);
+    };
+    onKey({Qt::Key_Space}, [this] { m_model->toggle(m_table->currentIndex().row()); });
+    onKey({Qt::Key_Return, Qt::Key_Enter},
+          [this] { m_detail->currentWidget()->setFocus(Qt::OtherFocusReason); });
     m_splitter->addWidget(m_list);
     m_detail = new QStackedWidget;
     m_template = new TemplatePreview(m_store);

@@ -10,7 +10,6 @@
 
 #include <QComboBox>
 #include <QFileInfo>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QProgressBar>
@@ -334,22 +333,6 @@ void ImportPage::replan()
             if (current && current->kind != PlannedItem::Kind::Template)
                 showWords(*current);
         });
-}
-
-bool ImportPage::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_table && event->type() == QEvent::KeyPress) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        if (key->key() == Qt::Key_Space && key->modifiers() == Qt::NoModifier) {
-            m_model->toggle(m_table->currentIndex().row());
-            return true;
-        }
-        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
-            m_detail->currentWidget()->setFocus(Qt::OtherFocusReason);
-            return true;
-        }
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 ImportOptions ImportPage::options() const

@@ -53,9 +53,6 @@ Q_SIGNALS:
     void closeAsked();
     void anotherArrived(const Arrived &arrived); // and what is here shall stay
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     enum State { Choosing, Working, Looking, Done };
 

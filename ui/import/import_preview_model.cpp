@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "ui/import/import_preview_model.h"
 
 #include "ui/import/import_input.h"
@@ -19,7 +21,7 @@ using Kind = PlannedItem::Kind;
 QString fileName(const PlannedItem &item)
 {
     const QString name = planFileName(item.file);
-    return item.inFile.isEmpty() ? name : ImportPreviewModel::tr("%1 in %2").arg(item.inFile, name);
+    return item.inFile.isEmpty() ? name : tr("%1 in %2").arg(item.inFile, name);
 }
 
 // By which an item is found again when it is planned anew.
@@ -46,19 +48,14 @@ SharedPlan planWith(const ImportPlan &plan, const QList<PlannedItem> &items)
 QString verdictWord(const PlannedItem &item)
 {
     if (item.verdict == Verdict::New && item.kind == Kind::Edition)
-        return ImportPreviewModel::tr("new edition");
+        return tr("new edition");
     if (item.verdict == Verdict::New && item.kind == Kind::Entry)
-        return ImportPreviewModel::tr("new entry");
-    static const char *const words[] = {
-        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "new registration"),
-        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "next version"),
-        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "earlier version"),
-        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "correction"),
-        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "changed"),
-        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "no longer listed"),
-        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "known already"),
-        QT_TRANSLATE_NOOP("nidus::ui::ImportPreviewModel", "refused")};
-    return ImportPreviewModel::tr(words[int(item.verdict)]);
+        return tr("new entry");
+    static const char *const words[] = {QT_TR_NOOP("new registration"), QT_TR_NOOP("next version"),
+                                        QT_TR_NOOP("earlier version"),  QT_TR_NOOP("correction"),
+                                        QT_TR_NOOP("changed"),          QT_TR_NOOP("no longer listed"),
+                                        QT_TR_NOOP("known already"),    QT_TR_NOOP("refused")};
+    return tr(words[int(item.verdict)]);
 }
 
 // ---- what is listed ----
