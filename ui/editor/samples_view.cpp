@@ -24,16 +24,9 @@ enum SampleRole { VerdictIconRole = Qt::UserRole + 1, UrnRole, FieldRole, WordsR
 
 QIcon iconOf(Sample::Verdict verdict)
 {
-    switch (verdict) {
-    case Sample::Verdict::Valid:
-        return lineIcon(QStringLiteral("check"), &Colours::good);
-    case Sample::Verdict::Wrong:
-        return lineIcon(QStringLiteral("close"), &Colours::error);
-    case Sample::Verdict::Other:
-    case Sample::Verdict::Pattern:
-        break;
-    }
-    return {};
+    return verdict == Sample::Verdict::Valid   ? lineIcon(QStringLiteral("check"), &Colours::good)
+           : verdict == Sample::Verdict::Wrong ? lineIcon(QStringLiteral("close"), &Colours::error)
+                                               : QIcon();
 }
 
 // The mark, the URN, the field where it stands, the verdict in words.

@@ -39,12 +39,9 @@ ImportPage::ImportPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m
     QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makeHeader());
     layout->addWidget(horizontalRule());
-    m_stack = new QStackedWidget;
-    m_stack->addWidget(makeChoosing());
-    m_stack->addWidget(makeWorking());
-    m_stack->addWidget(makeFound());
-    m_stack->addWidget(makeDone());
-    layout->addWidget(m_stack, 1);
+    m_stack = addTo(layout, new QStackedWidget, 1);
+    for (QWidget *page : {makeChoosing(), makeWorking(), makeFound(), makeDone()})
+        m_stack->addWidget(page);
     m_judging.setSingleShot(true);
     m_judging.setInterval(judgeMilliseconds);
     connect(&m_judging, &QTimer::timeout, this, &ImportPage::replan);

@@ -35,17 +35,10 @@ Verdict verdictOf(const FoundNames::Row &row, int column)
 
 QIcon iconOf(State state)
 {
-    switch (state) {
-    case State::Valid:
-        return lineIcon(QStringLiteral("check"), &Colours::good);
-    case State::Noted:
-        return severityIcon(Severity::Warning);
-    case State::Invalid:
-        return lineIcon(QStringLiteral("close"), &Colours::error);
-    case State::NotAsked:
-        break;
-    }
-    return {};
+    return state == State::Valid     ? lineIcon(QStringLiteral("check"), &Colours::good)
+           : state == State::Noted   ? severityIcon(Severity::Warning)
+           : state == State::Invalid ? lineIcon(QStringLiteral("close"), &Colours::error)
+                                     : QIcon();
 }
 
 // By what a column sorts, but for FoundColumn and LineColumn.
