@@ -5,11 +5,9 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
-#include <QHBoxLayout>
 #include <QListWidget>
 #include <QPainter>
 #include <QStyledItemDelegate>
-#include <QVBoxLayout>
 
 #include <algorithm>
 

@@ -7,7 +7,6 @@
 #include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 

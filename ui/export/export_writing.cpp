@@ -4,7 +4,6 @@
 #include "core/formats/text/template_writer.h"
 #include "ui/print/registration_section.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
 #include <QDir>
 #include <QLocale>

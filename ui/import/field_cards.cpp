@@ -6,14 +6,10 @@
 #include "ui/look/theme.h"
 
 #include <QComboBox>
-#include <QCoreApplication>
 #include <QFocusEvent>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPushButton>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 

@@ -9,10 +9,7 @@
 #include "ui/look/theme.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
-#include <QPushButton>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
