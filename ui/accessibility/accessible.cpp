@@ -1,9 +1,7 @@
 #include "ui/accessibility/accessible.h"
 
+#include "ui/accessibility/accessible_kinds.h"
 #include "ui/accessibility/accessible_part.h"
-#include "ui/accessibility/accessible_text.h"
-#include "ui/accessibility/accessible_views.h"
-#include "ui/accessibility/accessible_widgets.h"
 #include "ui/look/plain_text.h"
 
 #include <QAbstractButton>
@@ -41,26 +39,7 @@ public:
     AccessibleEntry(QComboBox *box, int at) : AccessiblePart(box), m_at(at) {}
 
     bool isThere() const override { return whole() && m_at < box()->count(); }
-    QString text(QAccessible::Text what) const override
-    {
-        return isThere() && what == QAccessible::Name ? box()->itemText(m_at) : QString();
-    }
-    QRect rect() const override
-    {
-        return isThere() ? QRect(box()->mapToGlobal(QPoint()), box()->size()) : QRect();
-    }
     QAccessible::Role role() const override { return QAccessible::ListItem; }
-    QAccessible::State state() const override
-    {
-        if (!isThere())
-            return gone();
-        QAccessible::State state;
-        state.selectable = true;
-        state.selected = m_at == box()->currentIndex();
-        state.disabled = !box()->isEnabled();
-        state.invisible = !box()->isVisible();
-        return state;
-    }
     QStringList actionNames() const override { return {pressAction()}; }
     void doAction(const QString &name) override
     {
@@ -72,6 +51,20 @@ public:
     }
 
 private:
+    QString saidOf(QAccessible::Text what) const override
+    {
+        return what == QAccessible::Name ? box()->itemText(m_at) : QString();
+    }
+    QRect onScreen() const override { return {box()->mapToGlobal(QPoint()), box()->size()}; }
+    QAccessible::State stateNow() const override
+    {
+        QAccessible::State state;
+        state.selectable = true;
+        state.selected = m_at == box()->currentIndex();
+        state.disabled = !box()->isEnabled();
+        state.invisible = !box()->isVisible();
+        return state;
+    }
     QComboBox *box() const { return static_cast<QComboBox *>(whole()); }
     int m_at;
 };
@@ -111,7 +104,10 @@ public:
             return nullptr;
         return m_entries.at(index, [&] { return new AccessibleEntry(box(), index); });
     }
-    int indexOfChild(const QAccessibleInterface *child) const override { return m_entries.numberOf(child); }
+    int indexOfChild(const QAccessibleInterface *child) const override
+    {
+        return m_entries.keyOf(child).value_or(-1);
+    }
     QAccessibleInterface *childAt(int, int) const override { return nullptr; }
     void *interface_cast(QAccessible::InterfaceType type) override
     {
@@ -158,7 +154,7 @@ public:
 private:
     QComboBox *box() const { return static_cast<QComboBox *>(widget()); }
 
-    mutable AccessibleParts m_entries;
+    mutable AccessibleParts<int> m_entries;
 };
 
 // One of the window's places: exactly one is chosen, and choosing is pressing. Qt 6.4.2: a check box, but for

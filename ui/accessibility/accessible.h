@@ -16,8 +16,8 @@ namespace nidus::ui {
 //   entry ("Any kind"), whatever is chosen. Its entries are its children and can be pressed.
 // - the places of the window are choices, and the facts at their foot are text;
 // - lines between things and handles are separators, not frames;
-// - lists, tables, trees, tabs, labels, windows and their menus: accessible_views.h, accessible_widgets.h,
-//   accessible_text.h (texts with the property "inRows").
+// - lists, tables, trees, tabs, labels, windows and their menus, texts with the property "inRows":
+//   accessible_kinds.h.
 void installAccessibility();
 
 // A row that is selected from outside becomes the current one, which is what the panes beside a list follow.

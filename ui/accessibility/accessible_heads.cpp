@@ -1,5 +1,4 @@
-#include "ui/accessibility/accessible_heads.h"
-
+#include "ui/accessibility/accessible_kinds.h"
 #include "ui/accessibility/accessible_part.h"
 
 #include <QCoreApplication>
@@ -47,30 +46,7 @@ public:
                : m_orientation == Qt::Horizontal ? QAccessible::ColumnHeader
                                                  : QAccessible::RowHeader;
     }
-    QString text(QAccessible::Text what) const override
-    {
-        if (!isThere())
-            return {};
-        if (what == QAccessible::Name)
-            return header()->model()->headerData(m_section, m_orientation).toString();
-        const bool isSorted = m_orientation == Qt::Horizontal && header()->isSortIndicatorShown() &&
-                              header()->sortIndicatorSection() == m_section;
-        if (what != QAccessible::Description || !isSorted)
-            return {};
-        return header()->sortIndicatorOrder() == Qt::AscendingOrder
-                   ? QCoreApplication::translate("nidus::ui", "sorted ascending")
-                   : QCoreApplication::translate("nidus::ui", "sorted descending");
-    }
-    QRect rect() const override
-    {
-        if (!isThere() || header()->isSectionHidden(m_section))
-            return {};
-        const int at = header()->sectionViewportPosition(m_section), size = header()->sectionSize(m_section);
-        const bool isAcross = m_orientation == Qt::Horizontal;
-        return {header()->viewport()->mapToGlobal(isAcross ? QPoint(at, 0) : QPoint(0, at)),
-                isAcross ? QSize(size, header()->height()) : QSize(header()->width(), size)};
-    }
-    QAccessible::State state() const override
+    QAccessible::State state() const override // also of a corner, which is never there
     {
         QAccessible::State state;
         state.invisible = !isThere() || !header()->isVisible() || header()->isSectionHidden(m_section);
@@ -103,6 +79,27 @@ public:
     }
 
 private:
+    QString saidOf(QAccessible::Text what) const override
+    {
+        if (what == QAccessible::Name)
+            return header()->model()->headerData(m_section, m_orientation).toString();
+        const bool isSorted = m_orientation == Qt::Horizontal && header()->isSortIndicatorShown() &&
+                              header()->sortIndicatorSection() == m_section;
+        if (what != QAccessible::Description || !isSorted)
+            return {};
+        return header()->sortIndicatorOrder() == Qt::AscendingOrder
+                   ? QCoreApplication::translate("nidus::ui", "sorted ascending")
+                   : QCoreApplication::translate("nidus::ui", "sorted descending");
+    }
+    QRect onScreen() const override
+    {
+        if (header()->isSectionHidden(m_section))
+            return {};
+        const int at = header()->sectionViewportPosition(m_section), size = header()->sectionSize(m_section);
+        const bool isAcross = m_orientation == Qt::Horizontal;
+        return {header()->viewport()->mapToGlobal(isAcross ? QPoint(at, 0) : QPoint(0, at)),
+                isAcross ? QSize(size, header()->height()) : QSize(header()->width(), size)};
+    }
     QAbstractItemView *view() const { return static_cast<QAbstractItemView *>(whole()); }
     QHeaderView *header() const { return whole() ? headerOf(view(), m_orientation) : nullptr; }
 

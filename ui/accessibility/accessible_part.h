@@ -8,6 +8,8 @@
 #include <QWidget>
 #include <QWindow>
 
+#include <optional>
+
 namespace nidus::ui {
 
 class AccessiblePart : public QAccessibleInterface, public QAccessibleActionInterface {
@@ -15,6 +17,14 @@ public:
     explicit AccessiblePart(QWidget *whole) : m_whole(whole) {}
 
     virtual bool isThere() const = 0;
+    QString text(QAccessible::Text what) const final { return isThere() ? saidOf(what) : QString(); }
+    QRect rect() const final { return isThere() ? onScreen() : QRect(); }
+    QAccessible::State state() const override
+    {
+        QAccessible::State gone;
+        gone.invalid = gone.invisible = true;
+        return isThere() ? stateNow() : gone;
+    }
     bool isValid() const override { return m_whole != nullptr; }
     QObject *object() const override { return nullptr; }
     QAccessibleInterface *parent() const override { return QAccessible::queryAccessibleInterface(m_whole); }
@@ -33,47 +43,64 @@ public:
 
 protected:
     QWidget *whole() const { return m_whole; }
-    QAccessible::State gone() const
-    {
-        QAccessible::State state;
-        state.invalid = state.invisible = true;
-        return state;
-    }
+    // As long as it is there:
+    virtual QString saidOf(QAccessible::Text what) const = 0;
+    virtual QRect onScreen() const = 0;
+    virtual QAccessible::State stateNow() const { return {}; }
 
 private:
     QPointer<QWidget> m_whole;
 };
 
-// The parts of a widget by their number: each is made when it is first asked for and stays the same for who
-// holds it.
-class AccessibleParts {
+// The parts of a widget by what tells them apart: each is made when it is first asked for and stays the same
+// for who holds it.
+template <class Key> class AccessibleParts {
 public:
     ~AccessibleParts() { clear(); }
-
-    template <class Make> QAccessibleInterface *at(int number, Make make)
+    void clear()
     {
-        if (const auto known = m_ids.constFind(number); known != m_ids.cend())
+        release(std::exchange(m_ids, {}).values());
+        release(std::exchange(m_gone, {}));
+    }
+
+    template <class Make> QAccessibleInterface *at(const Key &key, Make make)
+    {
+        if (const auto known = m_ids.constFind(key); known != m_ids.cend())
             return QAccessible::accessibleInterface(*known);
         QAccessibleInterface *made = make();
-        m_ids.insert(number, QAccessible::registerAccessibleInterface(made));
+        m_ids.insert(key, QAccessible::registerAccessibleInterface(made));
         return made;
     }
-    int numberOf(const QAccessibleInterface *part) const // -1: none of them
+    std::optional<Key> keyOf(const QAccessibleInterface *part) const // none: no part of these
     {
         for (auto it = m_ids.cbegin(); it != m_ids.cend(); ++it)
             if (QAccessible::accessibleInterface(it.value()) == part)
                 return it.key();
-        return -1;
+        return std::nullopt;
     }
-    void clear()
+    // Those that are gone are kept until the next are: who holds one is told that it is gone.
+    template <class IsGone> void removeIf(IsGone isGone)
     {
-        for (const QAccessible::Id id : std::as_const(m_ids))
-            QAccessible::deleteAccessibleInterface(id);
-        m_ids.clear();
+        QList<QAccessible::Id> gone;
+        m_ids.removeIf([&](const auto part) {
+            if (!isGone(part.key()))
+                return false;
+            gone += part.value();
+            return true;
+        });
+        if (!gone.isEmpty())
+            release(std::exchange(m_gone, gone));
     }
 
 private:
-    QHash<int, QAccessible::Id> m_ids;
+    static void release(const QList<QAccessible::Id> &ids)
+    {
+        for (const QAccessible::Id id : ids)
+            QAccessible::deleteAccessibleInterface(id);
+    }
+
+    QHash<Key, QAccessible::Id> m_ids;
+    QList<QAccessible::Id> m_gone;
 };
 
 } // namespace nidus::ui

@@ -1,4 +1,4 @@
-#include "ui/accessibility/accessible_text.h"
+#include "ui/accessibility/accessible_kinds.h"
 
 #include <QAccessibleWidget>
 #include <QTextBlock>

@@ -1,6 +1,4 @@
-#include "ui/accessibility/accessible_views.h"
-
-#include "ui/accessibility/accessible_heads.h"
+#include "ui/accessibility/accessible_kinds.h"
 #include "ui/accessibility/accessible_part.h"
 #include "ui/look/roles.h"
 
@@ -40,25 +38,6 @@ public:
                : qobject_cast<const QListView *>(whole()) ? QAccessible::ListItem
                                                           : QAccessible::Cell;
     }
-    QString text(QAccessible::Text what) const override
-    {
-        if (!isThere())
-            return {};
-        if (what == QAccessible::Description)
-            return m_index.data(Qt::AccessibleDescriptionRole).toString();
-        if (what != QAccessible::Name)
-            return {};
-        const QString said = m_index.data(Qt::AccessibleTextRole).toString();
-        return said.isEmpty() ? m_index.data().toString() : said;
-    }
-    QRect rect() const override
-    {
-        if (!isThere())
-            return {};
-        const QRect inside = view()->visualRect(m_index);
-        return {view()->viewport()->mapToGlobal(inside.topLeft()), inside.size()};
-    }
-    QAccessible::State state() const override;
     void *interface_cast(QAccessible::InterfaceType type) override
     {
         if (type == QAccessible::TableCellInterface)
@@ -79,6 +58,21 @@ public:
     QAccessibleInterface *table() const override { return parent(); }
 
 private:
+    QString saidOf(QAccessible::Text what) const override
+    {
+        if (what == QAccessible::Description)
+            return m_index.data(Qt::AccessibleDescriptionRole).toString();
+        if (what != QAccessible::Name)
+            return {};
+        const QString said = m_index.data(Qt::AccessibleTextRole).toString();
+        return said.isEmpty() ? m_index.data().toString() : said;
+    }
+    QRect onScreen() const override
+    {
+        const QRect inside = view()->visualRect(m_index);
+        return {view()->viewport()->mapToGlobal(inside.topLeft()), inside.size()};
+    }
+    QAccessible::State stateNow() const override;
     QAbstractItemView *view() const { return static_cast<QAbstractItemView *>(whole()); }
     AccessibleView *around() const;
     bool canBeTicked() const
@@ -111,16 +105,6 @@ public:
             QObject::connect(m_tree, &QTreeView::collapsed, &m_context, [this] { m_isKnown = false; });
         }
     }
-    ~AccessibleView() override
-    {
-        for (const QAccessible::Id id : std::as_const(m_cells))
-            QAccessible::deleteAccessibleInterface(id);
-        for (const QAccessible::Id id : std::as_const(m_heads))
-            QAccessible::deleteAccessibleInterface(id);
-        for (const QAccessible::Id id : std::as_const(m_gone))
-            QAccessible::deleteAccessibleInterface(id);
-    }
-
     // ---- rows and columns as on the screen ----
 
     int columnCount() const override
@@ -173,11 +157,10 @@ public:
         if (cell && cell->isThere())
             return (rowOf(cell->index()) + headRows()) * (columnCount() + headColumns()) +
                    columnOf(cell->index()) + headColumns();
-        for (auto it = m_heads.cbegin(); it != m_heads.cend(); ++it)
-            if (QAccessible::accessibleInterface(it.value()) == child)
-                return it.key().first == Qt::Horizontal
-                           ? it.key().second + headColumns()
-                           : (it.key().second + headRows()) * (columnCount() + headColumns());
+        if (const auto head = m_heads.keyOf(child))
+            return head->first == Qt::Horizontal
+                       ? head->second + headColumns()
+                       : (head->second + headRows()) * (columnCount() + headColumns());
         return -1;
     }
     QAccessibleInterface *childAt(int x, int y) const override
@@ -197,12 +180,8 @@ public:
     }
     QAccessibleInterface *head(Qt::Orientation orientation, int section) const
     {
-        const auto key = std::pair(orientation, section);
-        if (const auto known = m_heads.constFind(key); known != m_heads.cend())
-            return QAccessible::accessibleInterface(*known);
-        QAccessibleInterface *made = makeAccessibleHead(m_view, orientation, section);
-        m_heads.insert(key, QAccessible::registerAccessibleInterface(made));
-        return made;
+        return m_heads.at({orientation, section},
+                          [&] { return makeAccessibleHead(m_view, orientation, section); });
     }
 
     void *interface_cast(QAccessible::InterfaceType type) override
@@ -301,34 +280,15 @@ private:
         }
         return now;
     }
-    // Cells that are there no longer are kept until the next are gone: who holds one is told that it is gone.
     void changed() const
     {
         m_isKnown = false;
-        QList<QAccessible::Id> gone;
-        for (auto it = m_cells.begin(); it != m_cells.end();) {
-            if (it.key().isValid() && it.key().model() == m_model) {
-                ++it;
-                continue;
-            }
-            gone += *it;
-            it = m_cells.erase(it);
-        }
-        if (gone.isEmpty())
-            return;
-        std::swap(gone, m_gone);
-        for (const QAccessible::Id id : std::as_const(gone))
-            QAccessible::deleteAccessibleInterface(id);
+        m_cells.removeIf([this](const auto &index) { return !index.isValid() || index.model() != m_model; });
     }
     QAccessibleInterface *cell(const QModelIndex &index) const
     {
         model();
-        const QPersistentModelIndex key(index);
-        if (const auto known = m_cells.constFind(key); known != m_cells.cend())
-            return QAccessible::accessibleInterface(*known);
-        auto *made = new AccessibleCell(m_view, index);
-        m_cells.insert(key, QAccessible::registerAccessibleInterface(made));
-        return made;
+        return m_cells.at(index, [&] { return new AccessibleCell(m_view, index); });
     }
 
     const QList<QModelIndex> &rows() const
@@ -360,9 +320,8 @@ private:
     QObject m_context;
     mutable QPointer<QAbstractItemModel> m_model;
     mutable std::unique_ptr<QObject> m_modelContext;
-    mutable QHash<QPersistentModelIndex, QAccessible::Id> m_cells;
-    mutable QHash<std::pair<Qt::Orientation, int>, QAccessible::Id> m_heads;
-    mutable QList<QAccessible::Id> m_gone;
+    mutable AccessibleParts<QPersistentModelIndex> m_cells;
+    mutable AccessibleParts<std::pair<Qt::Orientation, int>> m_heads;
     mutable QList<QModelIndex> m_rows; // of a tree
     mutable QHash<QModelIndex, int> m_rowOf;
     mutable bool m_isKnown = false;
@@ -370,10 +329,8 @@ private:
 
 AccessibleView *AccessibleCell::around() const { return static_cast<AccessibleView *>(parent()); }
 
-QAccessible::State AccessibleCell::state() const
+QAccessible::State AccessibleCell::stateNow() const
 {
-    if (!isThere())
-        return gone();
     QAccessible::State state;
     const Qt::ItemFlags flags = m_index.flags();
     state.disabled = !(flags & Qt::ItemIsEnabled) || !view()->isEnabled();

@@ -1,6 +1,4 @@
-#include "ui/accessibility/accessible_widgets.h"
-
-#include "ui/accessibility/accessible.h"
+#include "ui/accessibility/accessible_kinds.h"
 #include "ui/accessibility/accessible_part.h"
 #include "ui/look/plain_text.h"
 
@@ -209,38 +207,6 @@ public:
 
     bool isThere() const override { return whole() && m_at < bar()->count(); }
     QAccessible::Role role() const override { return QAccessible::PageTab; }
-    QString text(QAccessible::Text what) const override
-    {
-        if (!isThere())
-            return {};
-        if (what == QAccessible::Description)
-            return QTextDocumentFragment::fromHtml(bar()->tabToolTip(m_at)).toPlainText();
-        if (what != QAccessible::Name)
-            return {};
-        const QString name = bar()->accessibleTabName(m_at);
-        return name.isEmpty() ? withoutMarks(bar()->tabText(m_at)) : name;
-    }
-    QRect rect() const override
-    {
-        if (!isThere())
-            return {};
-        const QRect inside = bar()->tabRect(m_at);
-        return {bar()->mapToGlobal(inside.topLeft()), inside.size()};
-    }
-    QAccessible::State state() const override
-    {
-        if (!isThere())
-            return gone();
-        QAccessible::State state;
-        state.disabled = !bar()->isEnabled() || !bar()->isTabEnabled(m_at);
-        state.invisible = !bar()->isVisible() || !bar()->isTabVisible(m_at);
-        state.offscreen = !bar()->tabRect(m_at).intersects(bar()->rect());
-        state.selectable = true;
-        state.selected = bar()->currentIndex() == m_at;
-        state.focusable = !state.disabled;
-        state.focused = state.selected && bar()->hasFocus();
-        return state;
-    }
     QStringList actionNames() const override
     {
         QStringList names{pressAction()};
@@ -261,6 +227,32 @@ public:
     }
 
 private:
+    QString saidOf(QAccessible::Text what) const override
+    {
+        if (what == QAccessible::Description)
+            return QTextDocumentFragment::fromHtml(bar()->tabToolTip(m_at)).toPlainText();
+        if (what != QAccessible::Name)
+            return {};
+        const QString name = bar()->accessibleTabName(m_at);
+        return name.isEmpty() ? withoutMarks(bar()->tabText(m_at)) : name;
+    }
+    QRect onScreen() const override
+    {
+        const QRect inside = bar()->tabRect(m_at);
+        return {bar()->mapToGlobal(inside.topLeft()), inside.size()};
+    }
+    QAccessible::State stateNow() const override
+    {
+        QAccessible::State state;
+        state.disabled = !bar()->isEnabled() || !bar()->isTabEnabled(m_at);
+        state.invisible = !bar()->isVisible() || !bar()->isTabVisible(m_at);
+        state.offscreen = !bar()->tabRect(m_at).intersects(bar()->rect());
+        state.selectable = true;
+        state.selected = bar()->currentIndex() == m_at;
+        state.focusable = !state.disabled;
+        state.focused = state.selected && bar()->hasFocus();
+        return state;
+    }
     QTabBar *bar() const { return static_cast<QTabBar *>(whole()); }
     int m_at;
 };
@@ -292,8 +284,8 @@ public:
     }
     int indexOfChild(const QAccessibleInterface *child) const override
     {
-        if (const int tab = m_tabs.numberOf(child); tab >= 0)
-            return tab;
+        if (const auto tab = m_tabs.keyOf(child))
+            return *tab;
         const int inside = QAccessibleWidget::indexOfChild(child);
         return inside < 0 ? -1 : inside + bar()->count();
     }
@@ -309,7 +301,7 @@ public:
 
 private:
     QTabBar *bar() const { return static_cast<QTabBar *>(widget()); }
-    mutable AccessibleParts m_tabs;
+    mutable AccessibleParts<int> m_tabs;
 };
 
 QAccessibleInterface *iconButton(QToolButton *button)

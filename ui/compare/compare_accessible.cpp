@@ -17,14 +17,12 @@ public:
     bool isThere() const override { return isValid(); }
     bool isValid() const override { return whole() && m_at < view()->itemCount(); }
 
-    QString text(QAccessible::Text what) const override
+    QString saidOf(QAccessible::Text what) const override
     {
-        return isValid() && what == QAccessible::Name ? view()->itemWords(m_at) : QString();
+        return what == QAccessible::Name ? view()->itemWords(m_at) : QString();
     }
-    QRect rect() const override
+    QRect onScreen() const override
     {
-        if (!isValid())
-            return {};
         const QRect inside = view()->itemRect(m_at);
         return {view()->viewport()->mapToGlobal(inside.topLeft()), inside.size()};
     }
@@ -42,10 +40,8 @@ public:
         }
         return QAccessible::ListItem;
     }
-    QAccessible::State state() const override
+    QAccessible::State stateNow() const override
     {
-        if (!isValid())
-            return gone();
         QAccessible::State state;
         const bool isTitle = view()->item(m_at).kind == diff::ComparedItem::Kind::Title;
         state.focusable = state.selectable = !isTitle;
@@ -102,7 +98,10 @@ public:
             return nullptr;
         return m_children.at(index, [&] { return new AccessibleItem(m_view, index); });
     }
-    int indexOfChild(const QAccessibleInterface *child) const override { return m_children.numberOf(child); }
+    int indexOfChild(const QAccessibleInterface *child) const override
+    {
+        return m_children.keyOf(child).value_or(-1);
+    }
     QAccessibleInterface *focusChild() const override
     {
         return m_view->hasFocus() ? child(m_view->currentItem()) : nullptr;
@@ -119,7 +118,7 @@ public:
 
 private:
     CompareView *m_view;
-    mutable AccessibleParts m_children;
+    mutable AccessibleParts<int> m_children;
 };
 
 QAccessibleInterface *makeInterface(const QString &, QObject *object)
