@@ -61,10 +61,11 @@ private Q_SLOTS:
             texts += item.text;
         for (const QString &text : {u"New request"_s, u"Import…"_s, u"Restore…"_s, u"Requests"_s, u"Quit"_s})
             QVERIFY2(texts.contains(text), qPrintable(texts.join(u'|')));
-        model.setActs(acts);
+        model.setItems(PaletteItem::Kind::Act, acts);
         model.setTyped(u"re"_s);
         QVERIFY(model.index(0, 0).data().toString().startsWith(u"Re"_s));
-        model.setFound({{PaletteItem::Kind::Registration, u"red-oak"_s, {}, {}, {}, true, [] {}, false}});
+        model.setItems(PaletteItem::Kind::Registration,
+                       {{PaletteItem::Kind::Registration, u"red-oak"_s, {}, {}, {}, true, [] {}, false}});
         QVERIFY(model.rowCount() > 3);
         model.setTyped({});
         QCOMPARE(model.rowCount(), acts.size());

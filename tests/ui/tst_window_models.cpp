@@ -31,6 +31,15 @@ QList<Listing> someListings()
     return {acorn, beech, urn10};
 }
 
+RegistrationRows rowsOf(const QList<Listing> &listings)
+{
+    RegistrationRows rows;
+    for (const Listing &listing : listings)
+        rows.add(listing);
+    rows.finish();
+    return rows;
+}
+
 QStringList nids(const RegistrationsModel &model)
 {
     QStringList list;
@@ -50,8 +59,8 @@ private Q_SLOTS:
     {
         RegistrationsModel model;
         QAbstractItemModelTester tester(&model);
-        model.setRows(RegistrationRows::of(someListings()));
-        model.setOrders(RegistrationsModel::ordersOf(RegistrationRows::of(someListings())));
+        model.setRows(rowsOf(someListings()));
+        model.setOrders(RegistrationsModel::ordersOf(rowsOf(someListings())));
         QCOMPARE(nids(model), QStringList({u"acorn"_s, u"beech"_s, u"urn-10"_s}));
         model.sort(RegistrationsModel::RegistrantColumn, Qt::AscendingOrder);
         QCOMPARE(nids(model), QStringList({u"beech"_s, u"urn-10"_s, u"acorn"_s}));
@@ -64,7 +73,7 @@ private Q_SLOTS:
     void registrations_ordersOfOtherRowsAreIgnored()
     {
         RegistrationsModel model;
-        model.setRows(RegistrationRows::of(someListings()));
+        model.setRows(rowsOf(someListings()));
         model.setOrders(RegistrationsModel::ordersOf({}));
         QVERIFY(!model.hasOrders());
         model.sort(RegistrationsModel::RegistrantColumn, Qt::AscendingOrder);
@@ -75,7 +84,7 @@ private Q_SLOTS:
     {
         RegistrationsModel model;
         QAbstractItemModelTester tester(&model);
-        model.setRows(RegistrationRows::of(someListings()));
+        model.setRows(rowsOf(someListings()));
         const auto values = model.rows().values();
         QCOMPARE(values.kinds, QStringList({u"formal"_s, u"informal"_s}));
         QCOMPARE(values.years, QStringList({u"2004"_s, u"2021"_s}));
@@ -91,7 +100,7 @@ private Q_SLOTS:
     {
         RegistrationsModel model;
         QAbstractItemModelTester tester(&model);
-        model.setRows(RegistrationRows::of(someListings()));
+        model.setRows(rowsOf(someListings()));
         model.setHits(QList<Hit>{{3, u"urn-10"_s, true, 0},
                                  {1, u"acorn"_s, false, -1},
                                  {1, u"acorn"_s, false, -1},
@@ -108,7 +117,7 @@ private Q_SLOTS:
     void registrations_areNotJudged()
     {
         RegistrationsModel model;
-        model.setRows(RegistrationRows::of(someListings()));
+        model.setRows(rowsOf(someListings()));
         QCOMPARE(text(model, 0, RegistrationsModel::FindingsColumn), u"not judged"_s);
         QCOMPARE(text(model, 1, RegistrationsModel::FindingsColumn), u"–"_s);
         QVERIFY(model.index(1, RegistrationsModel::FindingsColumn).data(MutedRole).toBool());
@@ -119,7 +128,7 @@ private Q_SLOTS:
         RegistrationsModel model;
         auto rows = someListings();
         rows[0].registrant = u"<img src=x> & \u202eevil"_s;
-        model.setRows(RegistrationRows::of(rows));
+        model.setRows(rowsOf(rows));
         QCOMPARE(text(model, 0, RegistrationsModel::RegistrantColumn), u"<img src=x> & ⟨U+202E⟩evil"_s);
         const QString tip =
             model.index(0, RegistrationsModel::RegistrantColumn).data(Qt::ToolTipRole).toString();

@@ -9,15 +9,13 @@ namespace nidus::ui {
 QString placedWords(const ActError &error)
 {
     const QString said = message(error);
-    if (error.kind == ActError::Kind::Unreadable && !error.place.isEmpty()) {
-        if (error.read.line > 0)
-            return QCoreApplication::translate("nidus::ui", "%1, line %2, column %3: %4")
-                .arg(error.place, QString::number(error.read.line), QString::number(error.read.column), said);
-        return QCoreApplication::translate("nidus::ui", "%1: %2").arg(error.place, said);
-    }
-    if (error.kind == ActError::Kind::File && !error.place.isEmpty())
-        return QCoreApplication::translate("nidus::ui", "%1: %2").arg(error.place, said);
-    return said;
+    const bool isUnreadable = error.kind == ActError::Kind::Unreadable;
+    if (error.place.isEmpty() || (!isUnreadable && error.kind != ActError::Kind::File))
+        return said;
+    if (isUnreadable && error.read.line > 0)
+        return QCoreApplication::translate("nidus::ui", "%1, line %2, column %3: %4")
+            .arg(error.place, QString::number(error.read.line), QString::number(error.read.column), said);
+    return QCoreApplication::translate("nidus::ui", "%1: %2").arg(error.place, said);
 }
 
 StoreAccess::StoreAccess(StorePlace place, QObject *parent) : QObject(parent), m_place(std::move(place)) {}

@@ -4,7 +4,6 @@
 #include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/roles.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
@@ -37,7 +36,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     m_list->setAccessibleName(tr("Fields that differ"));
     makeCurrentFollowSelection(m_list);
     m_list->setFixedWidth(scaled(256));
-    m_list->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_list));
+    m_list->setItemDelegate(new RowDelegate(m_list));
     for (qsizetype i = 0; i < m_fields.size(); ++i)
         m_list->addItem(choiceText(i));
     columns->addWidget(m_list);

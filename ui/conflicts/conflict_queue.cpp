@@ -2,7 +2,6 @@
 
 #include "ui/accessibility/accessible.h"
 #include "ui/conflicts/conflicts_model.h"
-#include "ui/look/roles.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 #include "ui/shell/window_settings.h"
@@ -27,7 +26,7 @@ const QString columnsKey = QStringLiteral("conflicts/columns");
 ConflictQueue::ConflictQueue(QWidget *parent) : QTreeView(parent)
 {
     setAccessibleName(tr("Conflicts"));
-    setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, this));
+    setItemDelegate(new RowDelegate(this));
     setUniformRowHeights(true);
     setEditTriggers(NoEditTriggers);
     setFrameShape(QFrame::NoFrame);

@@ -128,7 +128,7 @@ QWidget *EditorPage::makeHeader()
     QHBoxLayout *layout = rowIn(header, {16, 0, 16, 0}, 8);
     m_name = addTo(layout, nameLabel({}, true));
     layout->addSpacing(4);
-    m_what = addTo(layout, mutedElidedLabel());
+    m_what = addTo(layout, mutedLabel({}, Lines::Elided));
     addTo(layout, verticalRule())->setFixedHeight(20);
     m_stateIcon = addTo(layout, new IconLabel);
     m_state = addTo(layout, new ElidedLabel, 1);
@@ -191,7 +191,7 @@ QWidget *EditorPage::makeFields()
                     m_scroll->ensureVisible(at.x(), at.y(), 0, 40);
                 });
     }
-    m_aroundLabel = addTo(layout, mutedText());
+    m_aroundLabel = addTo(layout, mutedLabel({}, Lines::Wrapped));
     layout->addStretch(1);
     m_scroll->setWidget(page);
     return m_scroll;

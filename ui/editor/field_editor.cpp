@@ -27,7 +27,7 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     auto *title = addTo(head, new ElidedLabel(label(field)));
     title->setFont(titleFont());
     head->addStretch(1);
-    m_changed = addTo(head, mutedElidedLabel(tr("changed")));
+    m_changed = addTo(head, mutedLabel(tr("changed"), Lines::Elided));
     m_changed->hide();
     m_back = addButton(head, linkButton({}), this, [this] {
         if (m_base)

@@ -69,7 +69,7 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool isSel
     QVBoxLayout *words = columnIn(layout, {}, 4, 1);
     addTo(words, wrappedLabel(displayable(finding.words)))->setMuted(finding.suppressed.has_value());
     if (finding.suppressed)
-        words->addWidget(mutedText(displayable(suppressionWords(*finding.suppressed))));
+        words->addWidget(mutedLabel(displayable(suppressionWords(*finding.suppressed)), Lines::Wrapped));
     QHBoxLayout *row = rowIn(words);
     row->addWidget(mutedLabel(finding.clause), 1);
 

@@ -51,7 +51,7 @@ GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
     QVBoxLayout *layout = columnIn(inside, {0, 12, 0, 12}, 8);
     const QMargins sides(margin, 0, margin, 0);
     addTo(rowIn(layout, sides), titleLabel(tr("What RFC 8141 asks")), 1)->setWordWrap(true);
-    m_clause = addTo(columnIn(layout, sides, 0), mutedText());
+    m_clause = addTo(columnIn(layout, sides, 0), mutedLabel({}, Lines::Wrapped));
     m_questions = columnIn(layout, sides, 8);
     QHBoxLayout *sentenceRow = rowIn(layout, {margin + 16, 0, margin, 0});
     m_sentence = addButton(sentenceRow, linkButton(tr("Write that they are undefined")), this,
@@ -112,10 +112,11 @@ void GuidancePane::showQuestions()
         layout->addWidget(mark, 0, Qt::AlignTop);
         QVBoxLayout *words = columnIn(layout, {}, 2, 1);
         words->addWidget(wrappedLabel(questions[i]));
-        words->addWidget(mutedText(
+        words->addWidget(mutedLabel(
             isFound ? tr("found: “%1”")
                           .arg(displayableLine(m_text.mid(passage.start, passage.length), longestFound))
-                    : tr("found: nothing")));
+                    : tr("found: nothing"),
+            Lines::Wrapped));
     }
 }
 

@@ -130,8 +130,6 @@ QList<HelpPage> helpPages(const QList<PaletteItem> &acts)
     return pages;
 }
 
-HelpPlace helpPlaceFromText(const QString &text) { return {text.section(u'#', 0, 0), text.section(u'#', 1)}; }
-
 HelpPlace helpPlaceOf(QWidget *focus)
 {
     for (QWidget *widget = focus; widget; widget = widget->parentWidget()) {

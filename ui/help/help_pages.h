@@ -26,13 +26,12 @@ struct HelpPage {
 // In the order in which they are listed. `acts`: what the menus offer.
 QList<HelpPage> helpPages(const QList<PaletteItem> &acts);
 
-// A place in help: "fields#Purpose" or "editor".
+// A place in help: a page, and a section by its title; empty: the beginning.
 struct HelpPlace {
     QString page;
     QString section;
     bool operator==(const HelpPlace &) const = default;
 };
-HelpPlace helpPlaceFromText(const QString &text);
 
 // The page for where the focus is: of the nearest widget around it that has one.
 HelpPlace helpPlaceOf(QWidget *focus);

@@ -2,11 +2,11 @@
 
 #include "ui/accessibility/accessible.h"
 #include "ui/look/dialog_parts.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
@@ -17,7 +17,6 @@
 #include <QTextList>
 #include <QTextTable>
 #include <QUrl>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -31,8 +30,8 @@ constexpr int SectionRole = Qt::UserRole + 1;
 
 bool holdsAll(const QStringList &words, const QString &text)
 {
-    return std::all_of(words.cbegin(), words.cend(),
-                       [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
+    return std::ranges::all_of(
+        words, [&text](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });
 }
 
 // The head of a table that has none.
@@ -51,9 +50,7 @@ HelpWindow::HelpWindow(QList<HelpPage> pages, QWidget *parent) : QDialog(parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Help"));
     beginWithSize(this, 920, 640);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = rowIn(this);
     layout->addWidget(makeIndex());
     layout->addWidget(verticalRule());
     m_text = new QTextBrowser;
@@ -68,13 +65,9 @@ HelpWindow::HelpWindow(QList<HelpPage> pages, QWidget *parent) : QDialog(parent)
 
 QWidget *HelpWindow::makeIndex()
 {
-    auto *side = new QWidget;
-    side->setProperty("chrome", true);
-    side->setAttribute(Qt::WA_StyledBackground);
+    QWidget *side = widgetOn("chrome");
     side->setFixedWidth(scaled(indexWidth));
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(8, 8, 8, 8);
-    column->setSpacing(8);
+    auto *column = columnIn(side, {8, 8, 8, 8}, 8);
     m_search = new QLineEdit;
     m_search->setAccessibleName(tr("Search help"));
     m_search->setPlaceholderText(tr("Search help"));
@@ -165,12 +158,12 @@ void HelpWindow::showPage(int page)
     QTextDocument::MarkdownFeatures features = QTextDocument::MarkdownDialectGitHub;
     features |= QTextDocument::MarkdownNoHTML;
     m_text->document()->setMarkdown(m_pages[page].markdown(), features);
-    dress();
+    formatPage();
     setWindowTitle(tr("%1 – Help").arg(m_pages[page].title()));
     m_text->moveCursor(QTextCursor::Start);
 }
 
-void HelpWindow::dress()
+void HelpWindow::formatPage()
 {
     QTextDocument *document = m_text->document();
     document->setDocumentMargin(margin);
@@ -185,7 +178,7 @@ void HelpWindow::dress()
         gaps.setBottomMargin(level > 0 ? 6 : goesOn ? 3 : isCell ? 0 : 8);
         cursor.setBlockFormat(gaps);
         for (const QTextLayout::FormatRange &range : block.textFormats())
-            dressPassage(block.position() + range.start, range.length, level);
+            formatPassage(block.position() + range.start, range.length, level);
     }
     for (QTextFrame *frame : document->rootFrame()->childFrames())
         if (auto *table = qobject_cast<QTextTable *>(frame)) {
@@ -202,7 +195,7 @@ void HelpWindow::dress()
         }
 }
 
-void HelpWindow::dressPassage(int from, int length, int headingLevel)
+void HelpWindow::formatPassage(int from, int length, int headingLevel)
 {
     QTextCursor cursor(m_text->document());
     cursor.setPosition(from);
@@ -264,9 +257,9 @@ bool HelpWindow::eventFilter(QObject *watched, QEvent *event)
 void HelpWindow::changeEvent(QEvent *event)
 {
     QDialog::changeEvent(event);
-    const bool isDressed = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
-    if (isDressed && m_page >= 0)
-        dress();
+    const bool isOther = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+    if (isOther && m_page >= 0)
+        formatPage();
     if (event->type() == QEvent::FontChange)
         fillIndex();
 }

@@ -31,8 +31,8 @@ private:
     void follow(const QUrl &url);
     void showPage(int page);
     void scrollTo(const QString &section);
-    void dress(); // fonts, gaps and colours of the page
-    void dressPassage(int from, int length, int headingLevel);
+    void formatPage(); // fonts, gaps and colours of the page
+    void formatPassage(int from, int length, int headingLevel);
     void choose();
 
     QList<HelpPage> m_pages;

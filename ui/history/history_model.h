@@ -2,27 +2,25 @@
 #pragma once
 
 #include "core/operations/registrar.h"
-
-#include <QAbstractTableModel>
+#include "ui/look/rows_model.h"
 
 namespace nidus::ui {
 
-class HistoryModel final : public QAbstractTableModel {
+class HistoryModel final : public RowsModel<Registrar::Event> {
     Q_OBJECT
 public:
-    enum Column { DateColumn, EventColumn, NumberColumn, WhatColumn, ColumnCount };
+    enum Column { DateColumn, EventColumn, NumberColumn, WhatColumn };
 
-    explicit HistoryModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
-    void setEvents(const QList<Registrar::Event> &oldestFirst);
-    const Registrar::Event *event(const QModelIndex &index) const;
+    explicit HistoryModel(QObject *parent = nullptr)
+        : RowsModel({tr("Date"), tr("Event"), tr("Version"), tr("What")}, parent)
+    {
+    }
+    void setEvents(const QList<Registrar::Event> &oldestFirst)
+    {
+        setRows({oldestFirst.crbegin(), oldestFirst.crend()});
+    }
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
-private:
-    QList<Registrar::Event> m_events;
 };
 
 } // namespace nidus::ui

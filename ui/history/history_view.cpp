@@ -4,18 +4,17 @@
 #include "core/formats/text/template_writer.h"
 #include "ui/async/store_access.h"
 #include "ui/history/history_model.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -53,12 +52,8 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     m_table->horizontalHeader()->setStretchLastSection(true);
     splitter->addWidget(m_table);
 
-    auto *right = new QWidget;
-    right->setProperty("paper", true);
-    right->setAttribute(Qt::WA_StyledBackground);
-    auto *rightLayout = new QVBoxLayout(right);
-    rightLayout->setContentsMargins(12, 8, 0, 0);
-    rightLayout->setSpacing(8);
+    QWidget *right = widgetOn("paper");
+    auto *rightLayout = columnIn(right, {12, 8, 0, 0}, 8);
     m_what = new QComboBox;
     m_what->setAccessibleName(tr("Show"));
     m_what->addItems({tr("Text as published"), tr("Changes since the text before")});
@@ -98,32 +93,31 @@ void HistoryView::setHistory(const Registration &registration, const QList<Regis
     m_versions = registration.versions;
     m_model->setEvents(events);
     m_text->clear();
-    // The newest event that has a text.
-    for (int row = 0; row < m_model->rowCount(); ++row) {
-        if (!m_model->event(m_model->index(row, 0))->number.isEmpty()) {
-            m_table->setCurrentIndex(m_model->index(row, 0));
-            return;
-        }
-    }
-    if (m_model->rowCount() > 0)
-        m_table->setCurrentIndex(m_model->index(0, 0));
+    // The newest event that has a text; else the newest.
+    const auto &rows = m_model->rows();
+    const auto found = std::ranges::find_if(rows, [](const auto &event) { return !event.number.isEmpty(); });
+    const int row = found == rows.end() ? 0 : int(found - rows.begin());
+    m_table->setCurrentIndex(m_model->index(row, 0));
 }
 
 QList<VersionNumber> HistoryView::selectedVersions() const
 {
     QList<VersionNumber> numbers;
     for (const QModelIndex &index : m_table->selectionModel()->selectedRows()) {
-        const Registrar::Event *event = m_model->event(index);
+        const Registrar::Event *event = m_model->row(index);
         if (!event || event->number.isEmpty())
             continue;
         const VersionNumber number = numberOf(event->number);
-        const bool isKept = std::any_of(m_versions.cbegin(), m_versions.cend(),
-                                        [&](const Version &version) { return version.number == number; });
-        if (isKept && !numbers.contains(number))
+        if (find(number) != m_versions.cend() && !numbers.contains(number))
             numbers += number;
     }
     std::sort(numbers.begin(), numbers.end());
     return numbers;
+}
+
+QList<Version>::const_iterator HistoryView::find(VersionNumber number) const
+{
+    return std::ranges::find(m_versions, number, &Version::number);
 }
 
 void HistoryView::showSelection()
@@ -140,9 +134,7 @@ void HistoryView::compareSelected()
         return Q_EMIT compareAsked(selected.first(), selected.last());
     if (selected.isEmpty() || m_versions.size() < 2)
         return;
-    const auto found = std::find_if(m_versions.cbegin(), m_versions.cend(), [&](const Version &version) {
-        return version.number == selected.first();
-    });
+    const auto found = find(selected.first());
     if (found == m_versions.cbegin())
         Q_EMIT compareAsked(found->number, (found + 1)->number);
     else
@@ -151,20 +143,15 @@ void HistoryView::compareSelected()
 
 void HistoryView::showCurrent()
 {
-    const Registrar::Event *event = m_model->event(m_table->currentIndex());
+    const Registrar::Event *event = m_model->row(m_table->currentIndex());
     m_what->setEnabled(event && !event->number.isEmpty());
     if (!event) {
         m_text->clear();
         return;
     }
-    const QString what = event->what;
-    if (event->number.isEmpty())
-        return showText([what] { return what; });
-    const VersionNumber wanted = numberOf(event->number);
-    const auto found = std::find_if(m_versions.cbegin(), m_versions.cend(),
-                                    [&](const Version &version) { return version.number == wanted; });
-    if (found == m_versions.cend())
-        return showText([what] { return what; });
+    const auto found = find(numberOf(event->number));
+    if (event->number.isEmpty() || found == m_versions.cend())
+        return showText([what = event->what] { return what; });
     if (m_what->currentIndex() == PublishedText)
         return showText([text = found->text] { return formats::writeTemplate(text); });
     if (found == m_versions.cbegin())

@@ -31,6 +31,7 @@ private:
     void compareSelected();
     void showCurrent();
     void showText(const std::function<QString()> &make);
+    QList<Version>::const_iterator find(VersionNumber number) const;
     QList<VersionNumber> selectedVersions() const; // of the selected rows that have a text, in their order
 
     StoreAccess &m_store;

@@ -62,7 +62,7 @@ FieldCard::FieldCard(Field field, QWidget *parent) : QFrame(parent), m_field(fie
     QVBoxLayout *layout = columnIn(this, {16, 7, 12, 7}, 2);
     QHBoxLayout *head = rowIn(layout, {}, 8);
     head->addWidget(semiBoldLabel(label(field)));
-    m_from = mutedElidedLabel();
+    m_from = mutedLabel({}, Lines::Elided);
     m_from->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     head->addWidget(m_from, 1);
     m_lines = addTo(head, mutedLabel());
@@ -223,7 +223,7 @@ FieldCards::FieldCards(QWidget *parent) : QScrollArea(parent)
         connect(card, &FieldCard::boundaryAsked, this, &FieldCards::boundaryAsked);
         connect(card, &FieldCard::givenTo, this, &FieldCards::givenTo);
     }
-    m_others = addTo(layout, mutedText());
+    m_others = addTo(layout, mutedLabel({}, Lines::Wrapped));
     m_others->setContentsMargins(16, 8, 16, 8);
     layout->addStretch(1);
     setWidget(inside);

@@ -52,7 +52,7 @@ QWidget *ImportPage::makeHeader()
     layout->addWidget(nameLabel(tr("Import")));
     layout->addSpacing(4);
     m_what = addTo(layout, new PlainLabel);
-    m_description = addTo(layout, mutedElidedLabel(), 1);
+    m_description = addTo(layout, mutedLabel({}, Lines::Elided), 1);
     m_again = addButton(layout, new QPushButton(tr("Import more")), this, [this] { setState(Choosing); });
     m_close = addButton(layout, new QPushButton, this, &ImportPage::cancel);
     m_request = addButton(layout, new QPushButton(tr("Make a request")), this, &ImportPage::makeRequests);
@@ -85,7 +85,7 @@ QWidget *ImportPage::makeChoosing()
     connect(m_path, &QLineEdit::textChanged, preview,
             [preview](const QString &path) { preview->setEnabled(!path.trimmed().isEmpty()); });
     connect(m_path, &QLineEdit::returnPressed, this, lookAtPath);
-    column->addWidget(mutedText(tr("Or drop files or text on the window.")));
+    column->addWidget(mutedLabel(tr("Or drop files or text on the window."), Lines::Wrapped));
     m_failure = addTo(column, failureLabel());
     column->addStretch(1);
     return page;

@@ -103,7 +103,7 @@ QWidget *TemplatePreview::makeSourceHead()
     QWidget *head = widgetOn("chrome", headHeight);
     QHBoxLayout *layout = rowIn(head, {margin, 0, 8, 0}, 8);
     layout->addWidget(semiBoldLabel(tr("Source")));
-    layout->addWidget(mutedElidedLabel(tr("drag a boundary to move lines between fields")), 1);
+    layout->addWidget(mutedLabel(tr("drag a boundary to move lines between fields"), Lines::Elided), 1);
     m_undo = addButton(layout, flatButton(tr("Undo")), this, &TemplatePreview::undo);
     m_redo = addButton(layout, flatButton(tr("Redo")), this, &TemplatePreview::redo);
     m_lines = addTo(layout, mutedLabel());
@@ -125,7 +125,7 @@ QWidget *TemplatePreview::makeFoot()
     }
     layout->addSpacing(10);
     m_unclaimed = addButton(layout, linkButton({}), this, &TemplatePreview::showUnclaimed);
-    addTo(layout, mutedElidedLabel(tr("Nothing is stored yet. The source is kept as it came.")), 1)
+    addTo(layout, mutedLabel(tr("Nothing is stored yet. The source is kept as it came."), Lines::Elided), 1)
         ->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     return foot;
 }

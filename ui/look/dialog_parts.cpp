@@ -2,6 +2,7 @@
 
 #include "ui/look/dialog_parts.h"
 
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/shell/log.h"
@@ -12,7 +13,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -27,19 +27,12 @@ QVBoxLayout *beginDialog(QDialog *dialog, const QString &title, QSize size)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
     beginWithSize(dialog, size.width(), size.height());
-    auto *layout = new QVBoxLayout(dialog);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    return layout;
+    return columnIn(dialog);
 }
 
 QVBoxLayout *addColumn(QVBoxLayout *layout, int stretch)
 {
-    auto *column = new QVBoxLayout;
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
-    layout->addLayout(column, stretch);
-    return column;
+    return columnIn(layout, {16, 12, 16, 12}, 8, stretch);
 }
 
 QFormLayout *makeForm()
@@ -59,14 +52,19 @@ void addNamedRow(QFormLayout *form, const QString &name, QWidget *field)
 PathRow addPathRow(QFormLayout *form, const QString &name, const QString &path)
 {
     PathRow made{new QLineEdit(path), secondaryButton(tr("Choose…"))};
-    made.path->setAccessibleName(name);
     auto *row = new QHBoxLayout;
     row->addWidget(made.path, 1);
     row->addWidget(made.choose);
-    auto *label = new PlainLabel(name);
-    label->setBuddy(made.path);
-    form->addRow(label, row);
+    form->addRow(labelFor(made.path, name), row);
     return made;
+}
+
+PlainLabel *labelFor(QWidget *field, const QString &name)
+{
+    auto *label = new PlainLabel(name);
+    label->setBuddy(field);
+    field->setAccessibleName(name);
+    return label;
 }
 
 QPushButton *secondaryButton(const QString &text)
@@ -87,19 +85,20 @@ QProgressBar *hiddenProgressBar()
 DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
 {
     layout->addWidget(horizontalRule());
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(16, 12, 16, 12);
-    row->setSpacing(8);
-    DialogFoot foot;
-    foot.sentence = wrappedLabel(sentence);
-    foot.sentence->setMuted(true);
+    auto *row = rowIn(layout, {16, 12, 16, 12}, 8);
+    const DialogFoot foot{new QDialogButtonBox, mutedLabel(sentence, Lines::Wrapped)};
     row->addWidget(foot.sentence, 1);
-    foot.buttons = new QDialogButtonBox;
     row->addWidget(foot.buttons);
-    layout->addLayout(row);
     QObject::connect(foot.buttons, &QDialogButtonBox::rejected, foot.buttons,
                      [buttons = foot.buttons] { static_cast<QDialog *>(buttons->window())->reject(); });
     return foot;
+}
+
+QPushButton *DialogFoot::addCancel() const
+{
+    QPushButton *cancel = buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
+    cancel->setDefault(true);
+    return cancel;
 }
 
 void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence,

@@ -43,6 +43,8 @@ template <class Field> Field *addRow(QFormLayout *form, const QString &name, Fie
     return field;
 }
 PathRow addPathRow(QFormLayout *form, const QString &name, const QString &path = {});
+// A label that leads to `field`, and is what a screen reader says of it.
+PlainLabel *labelFor(QWidget *field, const QString &name);
 
 // A button that Enter elsewhere does not press.
 QPushButton *secondaryButton(const QString &text);
@@ -54,6 +56,7 @@ QProgressBar *hiddenProgressBar();
 struct DialogFoot {
     QDialogButtonBox *buttons = nullptr;
     PlainLabel *sentence = nullptr;
+    QPushButton *addCancel() const; // the default: Enter throws nothing away and does nothing final
 };
 DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence);
 

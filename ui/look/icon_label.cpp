@@ -3,7 +3,6 @@
 #include "ui/look/theme.h"
 
 #include <QEvent>
-#include <QGuiApplication>
 
 namespace nidus::ui {
 
@@ -20,19 +19,13 @@ void IconLabel::setIcon(const QIcon &icon)
     draw();
 }
 
-void IconLabel::draw()
-{
-    m_drawnIn = &Colours::of(QGuiApplication::palette());
-    m_drawnEdge = scaled(m_edge);
-    setPixmap(m_icon.pixmap(m_drawnEdge));
-}
+void IconLabel::draw() { setPixmap(m_icon.pixmap(scaled(m_edge))); }
 
 void IconLabel::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);
-    const bool isChange = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
-    if (isChange && (m_drawnIn != &Colours::of(QGuiApplication::palette()) || m_drawnEdge != scaled(m_edge)))
-        draw(); // a style sheet tells of the same more than once
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        draw();
 }
 
 } // namespace nidus::ui

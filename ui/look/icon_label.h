@@ -6,8 +6,6 @@
 
 namespace nidus::ui {
 
-struct Colours;
-
 class IconLabel final : public QLabel {
     Q_OBJECT
 public:
@@ -25,8 +23,6 @@ private:
 
     QIcon m_icon;
     int m_edge;
-    const Colours *m_drawnIn = nullptr;
-    int m_drawnEdge = 0;
 };
 
 } // namespace nidus::ui

@@ -13,8 +13,11 @@ namespace {
 
 constexpr int smallIcon = 20;
 
-class PaintedIcon : public QIconEngine {
+class LineIcon final : public QIconEngine {
 public:
+    LineIcon(QByteArray svg, QRgb Colours::*colour) : m_svg(std::move(svg)), m_colour(colour) {}
+    QIconEngine *clone() const override { return new LineIcon(*this); }
+
     QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
     {
         QPixmap pixmap(size);
@@ -23,13 +26,6 @@ public:
         paint(&painter, QRect(QPoint(), size), mode, state);
         return pixmap;
     }
-};
-
-class LineIcon final : public PaintedIcon {
-public:
-    LineIcon(QByteArray svg, QRgb Colours::*colour) : m_svg(std::move(svg)), m_colour(colour) {}
-    QIconEngine *clone() const override { return new LineIcon(*this); }
-
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
     {
         const Colours &colours = Colours::of(QGuiApplication::palette());
@@ -48,41 +44,6 @@ private:
     QRgb Colours::*m_colour;
 };
 
-class SeverityIcon final : public PaintedIcon {
-public:
-    explicit SeverityIcon(Severity severity) : m_severity(severity) {}
-    QIconEngine *clone() const override { return new SeverityIcon(*this); }
-
-    // Shapes of 12 in a cell of 16.
-    void paint(QPainter *painter, const QRect &rect, QIcon::Mode, QIcon::State) override
-    {
-        const QColor colour(Colours::of(QGuiApplication::palette()).*severityColour(m_severity));
-        painter->save();
-        painter->setRenderHint(QPainter::Antialiasing);
-        painter->translate(rect.topLeft());
-        painter->scale(rect.width() / 16.0, rect.height() / 16.0);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(colour);
-        switch (m_severity) {
-        case Severity::Error:
-            painter->drawRect(QRectF(3, 3, 10, 10));
-            break;
-        case Severity::Warning:
-            painter->drawPolygon(QPolygonF({QPointF(8, 2), QPointF(14, 13), QPointF(2, 13)}));
-            break;
-        case Severity::Advice:
-            painter->setBrush(Qt::NoBrush);
-            painter->setPen(QPen(colour, 2));
-            painter->drawEllipse(QRectF(4, 4, 8, 8));
-            break;
-        }
-        painter->restore();
-    }
-
-private:
-    Severity m_severity;
-};
-
 } // namespace
 
 QIcon lineIcon(const QString &name, QRgb Colours::*colour)
@@ -93,8 +54,9 @@ QIcon lineIcon(const QString &name, QRgb Colours::*colour)
     return QIcon(new LineIcon(file.readAll(), colour));
 }
 
-QIcon lineIcon(const QString &name) { return lineIcon(name, &Colours::muted); }
-
-QIcon severityIcon(Severity severity) { return QIcon(new SeverityIcon(severity)); }
+QIcon severityIcon(Severity severity)
+{
+    return lineIcon(QStringLiteral("severity_") + id(severity), severityColour(severity));
+}
 
 } // namespace nidus::ui

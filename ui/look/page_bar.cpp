@@ -1,6 +1,7 @@
 #include "ui/look/page_bar.h"
 
 #include "ui/accessibility/accessible.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
@@ -8,7 +9,6 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLineEdit>
 
 namespace nidus::ui {
@@ -21,9 +21,7 @@ constexpr int space = 8;
 std::pair<QWidget *, QHBoxLayout *> row()
 {
     auto *widget = new QWidget;
-    auto *layout = new QHBoxLayout(widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(space);
+    auto *layout = rowIn(widget, {}, space);
     return {widget, layout};
 }
 

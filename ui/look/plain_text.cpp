@@ -1,5 +1,6 @@
 #include "ui/look/plain_text.h"
 
+#include "ui/look/layouts.h"
 #include "ui/look/theme.h"
 
 #include <QAction>
@@ -10,15 +11,10 @@
 #include <QPushButton>
 #include <QTextDocument>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
-namespace {
-
-constexpr int mostPlainToolTip = 60; // a longer one is to be broken into lines, which only rich text is
-
-} // namespace
+static constexpr int mostPlainToolTip = 60; // a longer one is broken into lines, which only rich text is
 
 QString withoutMnemonic(QString text) { return text.replace(u'&', QStringLiteral("&&")); }
 
@@ -66,20 +62,6 @@ void ElidedLabel::paintEvent(QPaintEvent *)
                      fontMetrics().elidedText(text(), Qt::ElideRight, width()));
 }
 
-PlainLabel *mutedLabel(const QString &text)
-{
-    auto *label = new PlainLabel(text);
-    label->setMuted(true);
-    return label;
-}
-
-PlainLabel *mutedElidedLabel(const QString &text)
-{
-    auto *label = new ElidedLabel(text);
-    label->setMuted(true);
-    return label;
-}
-
 PlainLabel *wrappedLabel(const QString &text)
 {
     auto *label = new PlainLabel(text);
@@ -88,9 +70,11 @@ PlainLabel *wrappedLabel(const QString &text)
     return label;
 }
 
-PlainLabel *mutedText(const QString &text)
+PlainLabel *mutedLabel(const QString &text, Lines lines)
 {
-    PlainLabel *label = wrappedLabel(text);
+    PlainLabel *label = lines == Lines::Wrapped  ? wrappedLabel(text)
+                        : lines == Lines::Elided ? new ElidedLabel(text)
+                                                 : new PlainLabel(text);
     label->setMuted(true);
     return label;
 }
@@ -118,44 +102,36 @@ PlainLabel *semiBoldLabel(const QString &text)
     return label;
 }
 
+static QPushButton *styledButton(const char *style, const QString &text, const QIcon &icon = {})
+{
+    auto *button = new QPushButton(icon, text);
+    button->setProperty(style, true);
+    return button;
+}
+
 QPushButton *linkButton(const QString &text)
 {
-    auto *button = new QPushButton(text);
-    button->setProperty("link", true);
+    QPushButton *button = styledButton("link", text);
     button->setCursor(Qt::PointingHandCursor);
     button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     return button;
 }
 
-QPushButton *flatButton(const QString &text, const QIcon &icon)
-{
-    auto *button = new QPushButton(icon, text);
-    button->setProperty("flat", true);
-    return button;
-}
+QPushButton *flatButton(const QString &text, const QIcon &icon) { return styledButton("flat", text, icon); }
 
-QPushButton *filledButton(const QString &text)
-{
-    auto *button = new QPushButton(text);
-    button->setProperty("filled", true);
-    return button;
-}
+QPushButton *filledButton(const QString &text) { return styledButton("filled", text); }
 
-QFrame *horizontalRule()
+static QFrame *ruleOf(void (QWidget::*setThickness)(int))
 {
     auto *rule = new QFrame;
     rule->setProperty("rule", true);
-    rule->setFixedHeight(1);
+    (rule->*setThickness)(1);
     return rule;
 }
 
-QFrame *verticalRule()
-{
-    auto *rule = new QFrame;
-    rule->setProperty("rule", true);
-    rule->setFixedWidth(1);
-    return rule;
-}
+QFrame *horizontalRule() { return ruleOf(&QWidget::setFixedHeight); }
+
+QFrame *verticalRule() { return ruleOf(&QWidget::setFixedWidth); }
 
 void addClearButton(QLineEdit *field)
 {
@@ -169,14 +145,10 @@ void addClearButton(QLineEdit *field)
 
 QWidget *placeholderPage(const QString &title, const QString &sentence, QPushButton *act)
 {
-    auto *page = new QWidget;
-    page->setProperty("paper", true);
-    page->setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(16, 96, 16, 16);
-    layout->setSpacing(8);
+    QWidget *page = widgetOn("paper");
+    QVBoxLayout *layout = columnIn(page, {16, 96, 16, 16}, 8);
     layout->addWidget(nameLabel(title), 0, Qt::AlignHCenter);
-    auto *words = mutedText(sentence);
+    PlainLabel *words = mutedLabel(sentence, Lines::Wrapped);
     words->setAlignment(Qt::AlignHCenter);
     layout->addWidget(words);
     layout->addSpacing(8);

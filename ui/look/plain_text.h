@@ -40,10 +40,9 @@ protected:
     void paintEvent(QPaintEvent *) override;
 };
 
-PlainLabel *mutedLabel(const QString &text = {});
-PlainLabel *mutedElidedLabel(const QString &text = {});
-PlainLabel *wrappedLabel(const QString &text = {});
-PlainLabel *mutedText(const QString &text = {}); // wrapped
+PlainLabel *wrappedLabel(const QString &text = {}); // can be selected
+enum class Lines { One, Elided, Wrapped };
+PlainLabel *mutedLabel(const QString &text = {}, Lines lines = Lines::One);
 PlainLabel *titleLabel(const QString &text = {});
 PlainLabel *nameLabel(const QString &text = {}, bool monospaced = false); // at the top of a page
 PlainLabel *semiBoldLabel(const QString &text = {});

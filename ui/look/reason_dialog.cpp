@@ -16,31 +16,23 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent
     QVBoxLayout *column = addColumn(layout);
     column->addWidget(wrappedLabel(asked.sentence));
     if (!asked.choices.isEmpty()) {
-        auto *choice = new PlainLabel(asked.choiceName);
-        column->addWidget(choice);
         m_choice = new QComboBox;
-        choice->setBuddy(m_choice);
-        m_choice->setAccessibleName(asked.choiceName);
         m_choice->addItems(asked.choices);
+        column->addWidget(labelFor(m_choice, asked.choiceName));
         column->addWidget(m_choice, 0, Qt::AlignLeft);
     }
-    auto *why = new PlainLabel(tr("Reason"));
-    column->addWidget(why);
     m_reason = new QPlainTextEdit;
-    why->setBuddy(m_reason);
-    m_reason->setAccessibleName(tr("Reason"));
     m_reason->setTabChangesFocus(true);
+    column->addWidget(labelFor(m_reason, tr("Reason")));
     column->addWidget(m_reason, 1);
     m_failure = failureLabel();
     column->addWidget(m_failure);
     const DialogFoot foot = addFoot(layout, tr("It is kept in the record."));
-    auto *cancel = new QPushButton(tr("Cancel"));
+    foot.addCancel();
     m_act = filledButton(asked.act);
     m_act->setEnabled(false);
     connect(m_act, &QPushButton::clicked, this, &ReasonDialog::decided);
     connect(m_reason, &QPlainTextEdit::textChanged, this, [this] { m_act->setEnabled(!reason().isEmpty()); });
-    cancel->setDefault(true); // Enter throws nothing away and does nothing final
-    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
     m_reason->setFocus();
 }

@@ -16,10 +16,10 @@ class ReasonDialog final : public QDialog {
 public:
     struct Asked {
         QString title;
-        QString sentence;   // what will happen
-        QString act;        // the verb on the button
-        QString choiceName; // empty: nothing to choose
-        QStringList choices;
+        QString sentence;        // what will happen
+        QString act;             // the verb on the button
+        QString choiceName = {}; // empty: nothing to choose
+        QStringList choices = {};
     };
     ReasonDialog(const Asked &asked, QWidget *parent);
     QString reason() const;

@@ -1,4 +1,4 @@
-// Roles that the window's models add to Qt's; delegates are told these numbers.
+// Roles that the window's models add to Qt's; RowDelegate asks for them.
 #pragma once
 
 #include <Qt>

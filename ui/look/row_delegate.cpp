@@ -17,9 +17,6 @@ namespace {
 constexpr int barWidth = 3;
 constexpr int cellPadding = 8;
 constexpr int iconSize = 16;
-} // namespace
-
-namespace {
 
 // The focus of a table is seen on its current row: Tab passes one without rows, and entering one makes a row
 // current.
@@ -50,12 +47,6 @@ private:
     QTableView *m_table;
 };
 
-void keepFocusSeen(QTableView *table)
-{
-    if (table->model())
-        new FocusOnARow(table);
-}
-
 } // namespace
 
 void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -82,11 +73,11 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
         icon.paint(painter, QRect(rect.left(), rect.center().y() - edge / 2 + 1, edge, edge));
         rect.setLeft(rect.left() + edge + 6);
     }
-    QFont font = index.data(m_roles.monospace).toBool() ? monospaceFont() : option.font;
-    const bool isLink = index.data(m_roles.link).toBool();
+    QFont font = index.data(MonospaceRole).toBool() ? monospaceFont() : option.font;
+    const bool isLink = index.data(LinkRole).toBool();
     font.setUnderline(isLink);
     painter->setFont(font);
-    const bool isMuted = index.data(m_roles.muted).toBool();
+    const bool isMuted = index.data(MutedRole).toBool();
     painter->setPen(QColor(isSelected ? colours.onSelection
                            : isLink   ? colours.accent
                            : isMuted  ? colours.muted
@@ -109,8 +100,9 @@ void setUpTable(QTableView *table, const QString &accessibleName)
 {
     table->setAccessibleName(accessibleName);
     makeCurrentFollowSelection(table);
-    table->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, table));
-    keepFocusSeen(table);
+    table->setItemDelegate(new RowDelegate(table));
+    if (table->model())
+        new FocusOnARow(table);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -12,17 +12,11 @@ namespace nidus::ui {
 class RowDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    struct Roles {
-        int muted, monospace, link; // bool each
-    };
-    RowDelegate(Roles roles, QObject *parent) : QStyledItemDelegate(parent), m_roles(roles) {}
+    using QStyledItemDelegate::QStyledItemDelegate;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-
-private:
-    Roles m_roles;
 };
 
 inline constexpr int rowHeight = 24;

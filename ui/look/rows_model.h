@@ -21,6 +21,7 @@ public:
         const bool isTitle = orientation == Qt::Horizontal && role == Qt::DisplayRole;
         return isTitle && section < m_titles.size() ? QVariant(m_titles[section]) : QVariant();
     }
+    const QList<Row> &rows() const { return m_rows; }
     const Row *row(const QModelIndex &index) const // nullptr: none
     {
         return index.isValid() && index.row() < m_rows.size() ? &m_rows[index.row()] : nullptr;

@@ -5,7 +5,6 @@
 
 #include <QEvent>
 #include <QGuiApplication>
-#include <QHash>
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
@@ -21,12 +20,17 @@ constexpr int scrollBarWidth = 14;
 constexpr int leastSection = 48;
 constexpr int unit = 1000;
 
+QList<int> sorted(const QSet<int> &columns)
+{
+    QList<int> list = columns.values();
+    std::ranges::sort(list);
+    return list;
+}
+
 QStringList written(const QSet<int> &columns)
 {
-    QList<int> sorted = columns.values();
-    std::sort(sorted.begin(), sorted.end());
     QStringList texts;
-    for (const int column : sorted)
+    for (const int column : sorted(columns))
         texts += QString::number(column);
     return texts;
 }
@@ -45,7 +49,7 @@ TableColumns::TableColumns(QTableView *table, Plan plan)
     : QObject(table), m_table(table), m_plan(std::move(plan)), m_scale(scaled(unit))
 {
     QHeaderView *header = table->horizontalHeader();
-    for (const auto &[column, width] : std::as_const(m_plan.widths))
+    for (const auto &[column, width] : m_plan.widths.asKeyValueRange())
         table->setColumnWidth(column, scaled(width));
     header->setSectionResizeMode(m_plan.stretched, QHeaderView::Stretch);
     header->setSectionsMovable(true);
@@ -87,12 +91,7 @@ void TableColumns::fillMenu(QMenu *menu)
     }
 }
 
-QList<int> TableColumns::hidden() const
-{
-    QList<int> columns = m_hidden.values();
-    std::sort(columns.begin(), columns.end());
-    return columns;
-}
+QList<int> TableColumns::hidden() const { return sorted(m_hidden); }
 
 void TableColumns::setHidden(const QList<int> &columns)
 {
@@ -145,7 +144,7 @@ void TableColumns::rescale()
         return;
     const QScopedValueRollback arranging(m_isArranging, true);
     QHeaderView *header = m_table->horizontalHeader();
-    for (const auto &[column, width] : std::as_const(m_plan.widths)) {
+    for (const auto &[column, width] : m_plan.widths.asKeyValueRange()) {
         header->setSectionHidden(column, false); // a hidden one has no width; arrange() hides it again
         const int sized = qRound(double(header->sectionSize(column)) * now / m_scale);
         header->resizeSection(column, m_sized.contains(column) ? sized : scaled(width));
@@ -169,21 +168,16 @@ void TableColumns::arrange()
 QSet<int> TableColumns::withoutRoom(const QSet<int> &hidden, int room) const
 {
     int needed = 0;
-    QHash<int, int> width;
-    for (const auto &[column, usual] : m_plan.widths) {
-        if (hidden.contains(column))
-            continue;
-        width.insert(column, scaled(usual));
-        needed += scaled(usual);
-    }
+    for (const auto &[column, width] : m_plan.widths.asKeyValueRange())
+        needed += hidden.contains(column) ? 0 : scaled(width);
     QSet<int> without;
     for (const int column : m_plan.firstToGo) {
         if (needed <= room)
             break;
-        if (!width.contains(column))
+        if (hidden.contains(column))
             continue;
         without.insert(column);
-        needed -= width[column];
+        needed -= scaled(m_plan.widths[column]);
     }
     return without;
 }
@@ -191,24 +185,22 @@ QSet<int> TableColumns::withoutRoom(const QSet<int> &hidden, int room) const
 // Half of what is to spare goes to the first that can use it, half of the rest to the next.
 void TableColumns::grow(int room)
 {
-    QHash<int, int> usual;
-    for (const auto &[column, width] : std::as_const(m_plan.widths))
-        usual.insert(column, scaled(width));
+    const auto usual = [this](int column) { return scaled(std::as_const(m_plan.widths)[column]); };
     const auto grows = [this](int column) {
         return !m_table->isColumnHidden(column) && !m_sized.contains(column);
     };
     int spare = room - scaled(m_plan.comfortable);
     for (int column = 0; column < m_table->model()->columnCount(); ++column) {
-        const bool isGrown = std::any_of(m_plan.growing.cbegin(), m_plan.growing.cend(),
-                                         [column](const auto &one) { return one.first == column; });
+        const bool isGrown =
+            std::ranges::any_of(m_plan.growing, [column](const auto &one) { return one.first == column; });
         if (column != m_plan.stretched && !m_table->isColumnHidden(column))
-            spare -= isGrown && grows(column) ? usual[column] : m_table->columnWidth(column);
+            spare -= isGrown && grows(column) ? usual(column) : m_table->columnWidth(column);
     }
     for (const auto &[column, most] : std::as_const(m_plan.growing)) {
         if (!grows(column))
             continue;
-        const int more = std::clamp(spare / 2, 0, std::max(0, scaled(most) - usual[column]));
-        m_table->setColumnWidth(column, usual[column] + more);
+        const int more = std::clamp(spare / 2, 0, std::max(0, scaled(most) - usual(column)));
+        m_table->setColumnWidth(column, usual(column) + more);
         spare -= more;
     }
 }

@@ -3,6 +3,7 @@
 // than many beginnings. Where there is more than enough, some grow.
 #pragma once
 
+#include <QMap>
 #include <QObject>
 #include <QSet>
 
@@ -22,7 +23,7 @@ public:
     // Widths are those at the usual text size.
     struct Plan {
         QString key;                        // of the settings
-        QList<std::pair<int, int>> widths;  // of all but the stretched one
+        QMap<int, int> widths;              // of all columns but the stretched one
         int stretched = 0;                  // takes what is left
         int least = 160, comfortable = 320; // of the stretched one: under it others go, over it others grow
         QList<int> firstToGo = {};          // where there is no room

@@ -18,12 +18,9 @@ TextDialog::TextDialog(const QString &heading, const QString &text, QWidget *par
     view->setPlainText(displayable(text));
     layout->addWidget(view, 1);
     const DialogFoot foot = addFoot(layout, {});
-    auto *copy = new QPushButton(tr("Copy"));
-    auto *close = new QPushButton(tr("Close"));
-    close->setDefault(true);
+    QPushButton *copy = foot.buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
     connect(copy, &QPushButton::clicked, this, [text] { QApplication::clipboard()->setText(text); });
-    foot.buttons->addButton(copy, QDialogButtonBox::ActionRole);
-    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setDefault(true);
 }
 
 } // namespace nidus::ui

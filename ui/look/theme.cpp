@@ -65,6 +65,15 @@ constexpr Colours dark{0xff1c1f22,
                        {0xff22332a, 0xff22303f, 0xff3a3021, 0xff33283b},
                        {0xff5f9657, 0xff4f7fb8, 0xffad7b2c, 0xff8a5fa6}};
 
+struct SeverityLook {
+    const char16_t *mark;
+    const char *word;
+    QRgb Colours::*colour;
+};
+constexpr SeverityLook severityLooks[] = {{u"■", QT_TRANSLATE_NOOP("nidus", "error"), &Colours::error},
+                                          {u"▲", QT_TRANSLATE_NOOP("nidus", "warning"), &Colours::warning},
+                                          {u"○", QT_TRANSLATE_NOOP("nidus", "advice"), &Colours::advice}};
+
 constexpr int darkBelow = 128; // lightness of a palette's base
 constexpr int leastTextPixels = 13;
 
@@ -99,13 +108,20 @@ QPalette paletteOf(const Colours &c)
 }
 
 // In relation to the text font, however that one is measured.
-void setHeight(QFont &font, double factor)
+QFont sized(QFont font, double factor)
 {
     const QFont text = QApplication::font();
     if (text.pixelSize() > 0)
         font.setPixelSize(qRound(text.pixelSize() * factor));
     else
         font.setPointSizeF(text.pointSizeF() * factor);
+    return font;
+}
+
+QFont semiBold(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
 }
 
 // The sheet with the colours of the theme and lengths for the text of now.
@@ -203,54 +219,18 @@ void applyTheme(QApplication &application, Theme theme, int textPercent)
     before.followText();
 }
 
-QFont monospaceFont()
-{
-    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    setHeight(font, 1.0);
-    return font;
-}
+QFont monospaceFont() { return sized(QFontDatabase::systemFont(QFontDatabase::FixedFont), 1.0); }
 
-QFont titleFont()
-{
-    QFont font = QApplication::font();
-    setHeight(font, 1.15);
-    font.setWeight(QFont::DemiBold);
-    return font;
-}
+QFont titleFont() { return semiBold(sized(QApplication::font(), 1.15)); }
 
 QFont nameFont(bool monospaced)
 {
-    QFont font = monospaced ? monospaceFont() : QApplication::font();
-    setHeight(font, 1.5);
-    font.setWeight(QFont::DemiBold);
-    return font;
+    return semiBold(sized(monospaced ? monospaceFont() : QApplication::font(), 1.5));
 }
 
-QString severityMark(Severity severity)
-{
-    switch (severity) {
-    case Severity::Error:
-        return QStringLiteral("■");
-    case Severity::Warning:
-        return QStringLiteral("▲");
-    case Severity::Advice:
-        return QStringLiteral("○");
-    }
-    return {};
-}
+QString severityMark(Severity severity) { return QString::fromUtf16(severityLooks[int(severity)].mark); }
 
-QString severityWord(Severity severity)
-{
-    switch (severity) {
-    case Severity::Error:
-        return tr("error");
-    case Severity::Warning:
-        return tr("warning");
-    case Severity::Advice:
-        return tr("advice");
-    }
-    return {};
-}
+QString severityWord(Severity severity) { return tr(severityLooks[int(severity)].word); }
 
 QString severityCount(Severity severity, int count)
 {
@@ -262,17 +242,6 @@ QString severityCount(Severity severity, int count)
         .arg(count);
 }
 
-QRgb Colours::*severityColour(Severity severity)
-{
-    switch (severity) {
-    case Severity::Error:
-        return &Colours::error;
-    case Severity::Warning:
-        return &Colours::warning;
-    case Severity::Advice:
-        return &Colours::advice;
-    }
-    return &Colours::text;
-}
+QRgb Colours::*severityColour(Severity severity) { return severityLooks[int(severity)].colour; }
 
 } // namespace nidus::ui

@@ -29,9 +29,9 @@ enum class Theme { System, Light, Dark };
 inline constexpr int leastTextPercent = 100;
 inline constexpr int mostTextPercent = 200;
 
-// Style, palette, style sheet and text size of the whole program. System: as light or dark as the desktop's
-// own palette. What stands on the screen follows in the next turn of the event loop, with what was laid out
-// in relation to the text; nothing is painted before it does.
+// Style, palette, style sheet and text size of the whole program, at once. System: as light or dark as the
+// desktop's own palette. What was laid out in relation to the text (heights, widths, rows, columns, fonts)
+// follows it; a part that is not seen takes the style sheet when it is shown next.
 void applyTheme(QApplication &application, Theme theme, int textPercent = leastTextPercent);
 
 // A length of the layout that must grow with the text (rows, bars, columns of text), at the present text
@@ -42,10 +42,8 @@ QFont monospaceFont();           // of the text font's size
 QFont titleFont();               // 1.15×, semi-bold
 QFont nameFont(bool monospaced); // 1.5×, semi-bold
 
-// An icon of resources/icons/line, drawn in the palette's muted text colour and sharp at every size.
-QIcon lineIcon(const QString &name);
-// The same in one colour of the set.
-QIcon lineIcon(const QString &name, QRgb Colours::*colour);
+// An icon of resources/icons/line, drawn in that colour of the palette's and sharp at every size.
+QIcon lineIcon(const QString &name, QRgb Colours::*colour = &Colours::muted);
 
 // ■ error, ▲ warning, ○ advice: a shape first, a colour second.
 QIcon severityIcon(Severity severity);

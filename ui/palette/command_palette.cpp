@@ -1,8 +1,9 @@
 #include "ui/palette/command_palette.h"
 
-#include "ui/look/palette_delegate.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
+#include "ui/palette/palette_delegate.h"
 #include "ui/requests/requests_model.h"
 
 #include <QAccessible>
@@ -10,7 +11,6 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -45,16 +45,14 @@ CommandPalette::CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWid
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Go to or do…"));
     setModal(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(9, 9, 9, 9);
-    layout->setSpacing(8);
+    auto *layout = columnIn(this, {9, 9, 9, 9}, 8);
     m_typed = new QLineEdit;
     m_typed->setAccessibleName(tr("Go to or do…"));
     m_typed->setPlaceholderText(tr("Go to or do…"));
     m_typed->addAction(lineIcon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     m_typed->installEventFilter(this);
     layout->addWidget(m_typed);
-    m_hint = mutedText();
+    m_hint = mutedLabel({}, Lines::Wrapped);
     m_hint->setContentsMargins(4, 0, 4, 0);
     layout->addWidget(m_hint);
     m_list = new QListView;
@@ -63,14 +61,12 @@ CommandPalette::CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWid
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new PaletteDelegate({PaletteModel::DetailRole, PaletteModel::KeysRole,
-                                                 PaletteModel::PositionsRole, PaletteModel::MonospacedRole},
-                                                this));
+    m_list->setItemDelegate(new PaletteDelegate(this));
     layout->addWidget(m_list, 1);
     layout->addStretch();
     connect(m_typed, &QLineEdit::textChanged, this, &CommandPalette::type);
     connect(m_list, &QListView::clicked, this, [this] { choose(); });
-    m_model->setActs(std::move(acts));
+    m_model->setItems(PaletteItem::Kind::Act, std::move(acts));
     makeCurrent(0);
     showState();
     if (m_store)
@@ -112,16 +108,13 @@ void CommandPalette::readRequests()
             QList<PaletteItem> items;
             for (const Request &request : std::as_const(*requests)) {
                 const QString name = request.nid.isEmpty() ? tr("no name") : request.nid;
-                items += {PaletteItem::Kind::Request,
-                          requestId(request.number) + u' ' + name,
-                          whatIs(request),
-                          {},
-                          lineIcon(QStringLiteral("pencil")),
-                          true,
-                          [this, number = request.number] { Q_EMIT requestAsked(number); },
-                          false};
+                items += {.kind = PaletteItem::Kind::Request,
+                          .text = requestId(request.number) + u' ' + name,
+                          .detail = whatIs(request),
+                          .icon = lineIcon(QStringLiteral("pencil")),
+                          .choose = [this, number = request.number] { Q_EMIT requestAsked(number); }};
             }
-            m_model->setRequests(items);
+            m_model->setItems(PaletteItem::Kind::Request, items);
             if (!m_hasMoved)
                 makeCurrent(0);
             showState();
@@ -167,16 +160,13 @@ void CommandPalette::showFound(const QList<Listing> &found)
 {
     QList<PaletteItem> items;
     for (const Listing &listing : found)
-        items += {PaletteItem::Kind::Registration,
-                  listing.nid,
-                  listing.registrant,
-                  {},
-                  lineIcon(QStringLiteral("document")),
-                  true,
-                  [this, nid = listing.nid] { Q_EMIT registrationAsked(nid); },
-                  false};
+        items += {.kind = PaletteItem::Kind::Registration,
+                  .text = listing.nid,
+                  .detail = listing.registrant,
+                  .icon = lineIcon(QStringLiteral("document")),
+                  .choose = [this, nid = listing.nid] { Q_EMIT registrationAsked(nid); }};
     const QString before = m_model->data(m_list->currentIndex()).toString();
-    m_model->setFound(items);
+    m_model->setItems(PaletteItem::Kind::Registration, items);
     int row = 0;
     for (int i = 0; m_hasMoved && i < m_model->rowCount(); ++i)
         if (m_model->data(m_model->index(i)).toString() == before)

@@ -49,57 +49,35 @@ QList<PaletteItem> actsOf(QMenuBar *menus)
     return items;
 }
 
-void PaletteModel::setActs(QList<PaletteItem> acts)
+void PaletteModel::setItems(PaletteItem::Kind kind, QList<PaletteItem> items)
 {
     beginResetModel();
-    m_acts = std::move(acts);
-    arrange();
-    endResetModel();
-}
-
-void PaletteModel::setRequests(QList<PaletteItem> requests)
-{
-    beginResetModel();
-    m_requests = std::move(requests);
-    arrange();
-    endResetModel();
-}
-
-void PaletteModel::setFound(QList<PaletteItem> found)
-{
-    beginResetModel();
-    m_found = std::move(found);
+    m_items[size_t(kind)] = std::move(items);
     arrange();
     endResetModel();
 }
 
 void PaletteModel::setTyped(const QString &typed)
 {
-    beginResetModel();
     m_typed = typed.simplified();
-    if (m_typed.isEmpty())
-        m_found.clear();
-    arrange();
-    endResetModel();
+    const auto kind = PaletteItem::Kind::Registration;
+    setItems(kind, m_typed.isEmpty() ? QList<PaletteItem>() : m_items[size_t(kind)]);
 }
 
 void PaletteModel::arrange()
 {
     m_rows.clear();
+    const auto &[acts, requests, found] = m_items;
     if (m_typed.isEmpty()) {
-        for (const QList<PaletteItem> *items : {&m_requests, &m_acts})
+        for (const QList<PaletteItem> *items : {&requests, &acts})
             for (const PaletteItem &item : *items)
                 m_rows += {&item, false, {}};
         return;
     }
-    for (const QList<PaletteItem> *items : {&m_acts, &m_requests})
+    for (const QList<PaletteItem> *items : {&acts, &requests, &found})
         for (const PaletteItem &item : *items)
-            if (auto match = matchWords(m_typed, item.text))
-                m_rows += {&item, true, *std::move(match)};
-    for (const PaletteItem &item : std::as_const(m_found)) {
-        auto match = matchWords(m_typed, item.text);
-        m_rows += {&item, match.has_value(), std::move(match).value_or(WordMatch())};
-    }
+            if (auto match = matchWords(m_typed, item.text); match || items == &found)
+                m_rows += {&item, match.has_value(), std::move(match).value_or(WordMatch())};
     std::stable_sort(m_rows.begin(), m_rows.end(), [](const Row &a, const Row &b) {
         if (a.isMatched != b.isMatched)
             return a.isMatched;

@@ -6,6 +6,7 @@
 #include <QAbstractListModel>
 #include <QIcon>
 
+#include <array>
 #include <functional>
 
 class QMenuBar;
@@ -15,12 +16,12 @@ namespace nidus::ui {
 struct PaletteItem {
     enum class Kind { Act, Request, Registration };
     Kind kind = Kind::Act;
-    QString text;   // what is matched
-    QString detail; // the menu, the registrant
-    QString keys;
-    QIcon icon;
+    QString text = {};   // what is matched
+    QString detail = {}; // the menu, the registrant
+    QString keys = {};
+    QIcon icon = {};
     bool isEnabled = true;
-    std::function<void()> choose;
+    std::function<void()> choose = {};
     bool isNested = false; // in a submenu: behind what fits as well
 };
 
@@ -33,10 +34,9 @@ public:
     enum Role { DetailRole = Qt::UserRole + 100, KeysRole, PositionsRole, MonospacedRole };
 
     explicit PaletteModel(QObject *parent = nullptr) : QAbstractListModel(parent) {}
-    void setActs(QList<PaletteItem> acts);
-    void setRequests(QList<PaletteItem> requests);
-    // Registrations found for `typed`; not fitting by their name they stand last (found by registrant).
-    void setFound(QList<PaletteItem> found);
+    // All of one kind. Registrations are those found for what is typed; not fitting by their name they stand
+    // last (found by registrant).
+    void setItems(PaletteItem::Kind kind, QList<PaletteItem> items);
     void setTyped(const QString &typed);
     const PaletteItem *item(const QModelIndex &index) const;
 
@@ -51,7 +51,7 @@ private:
         bool isMatched = false;
         WordMatch match;
     };
-    QList<PaletteItem> m_acts, m_requests, m_found;
+    std::array<QList<PaletteItem>, 3> m_items; // by kind
     QString m_typed;
     QList<Row> m_rows;
 };

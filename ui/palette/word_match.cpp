@@ -36,44 +36,25 @@ std::optional<QList<int>> wordBeginnings(const QStringList &words, const QString
     return positions;
 }
 
-// Letters in order. A letter is taken where a word begins when that is possible, so that "nr" marks the N and
-// the R of "New request".
-std::optional<WordMatch> lettersInOrder(const QString &letters, const QString &text)
-{
-    WordMatch match{WordMatch::How::LettersInOrder, 0, {}};
-    qsizetype at = 0;
-    for (qsizetype i = 0; i < letters.size(); ++i) {
-        const QChar letter = letters[i].toCaseFolded();
-        const auto fits = [&](qsizetype place) { return text[place].toCaseFolded() == letter; };
-        qsizetype found = -1;
-        const bool goesOn = !match.positions.isEmpty() && at < text.size() && fits(at);
-        if (goesOn)
-            found = at;
-        for (qsizetype j = at; found < 0 && j < text.size(); ++j)
-            if (fits(j) && beginsWord(text, j))
-                found = j;
-        for (qsizetype j = at; found < 0 && j < text.size(); ++j)
-            if (fits(j))
-                found = j;
-        if (found < 0)
-            return std::nullopt;
-        match.gaps += !match.positions.isEmpty() && !goesOn ? 1 : 0;
-        match.positions += int(found);
-        at = found + 1;
-    }
-    return match;
-}
-
-// The same, each letter at the first place where it fits: always finds what there is to find.
-std::optional<WordMatch> firstLetters(const QString &letters, const QString &text)
+// Letters in order. With `atWords` a letter that does not go on is taken where a word begins when that is
+// possible, so that "nr" marks the N and the R of "New request"; without, each at the first place where it
+// fits, which always finds what there is to find.
+std::optional<WordMatch> lettersInOrder(const QString &letters, const QString &text, bool atWords)
 {
     WordMatch match{WordMatch::How::LettersInOrder, 0, {}};
     qsizetype at = 0;
     for (const QChar letter : letters) {
-        const qsizetype found = text.indexOf(letter, at, Qt::CaseInsensitive);
+        const auto next = [&](qsizetype from) { return text.indexOf(letter, from, Qt::CaseInsensitive); };
+        qsizetype found = next(at);
+        const bool goesOn = found == at && at > 0;
+        for (qsizetype i = found; atWords && !goesOn && i >= 0; i = next(i + 1))
+            if (beginsWord(text, i)) {
+                found = i;
+                break;
+            }
         if (found < 0)
             return std::nullopt;
-        match.gaps += !match.positions.isEmpty() && found != at ? 1 : 0;
+        match.gaps += at > 0 && found != at ? 1 : 0;
         match.positions += int(found);
         at = found + 1;
     }
@@ -95,9 +76,9 @@ std::optional<WordMatch> matchWords(const QString &typed, const QString &text)
         return WordMatch{WordMatch::How::Within, 0, run(at, asked.size())};
     QString letters = asked;
     letters.remove(u' ');
-    if (auto match = lettersInOrder(letters, text))
+    if (auto match = lettersInOrder(letters, text, true))
         return match;
-    return firstLetters(letters, text);
+    return lettersInOrder(letters, text, false);
 }
 
 } // namespace nidus::ui

@@ -21,22 +21,19 @@ QString joined(QStringList parts)
 
 void addFields(PrintedSection &section, const RegistrationTemplate &text)
 {
-    for (const FieldInfo &field : fieldTable()) {
-        if (text[field.field].isEmpty())
-            continue;
-        section.blocks += {Kind::Heading, label(field.field)};
-        section.blocks += {field.field == Field::Syntax ? Kind::Code : Kind::Text, text[field.field]};
-    }
+    const auto add = [&section](const QString &heading, const QString &body, Kind kind = Kind::Text) {
+        section.blocks += {Kind::Heading, heading};
+        section.blocks += {kind, body};
+    };
+    for (const FieldInfo &field : fieldTable())
+        if (const QString &body = text[field.field]; !body.isEmpty())
+            add(label(field.field), body, field.field == Field::Syntax ? Kind::Code : Kind::Text);
     // What no field claims is kept, and so it is printed (DESIGN §4 (8)): in the order in which the window
     // shows it.
-    for (const OtherSection &other : text.others) {
-        section.blocks += {Kind::Heading, other.label};
-        section.blocks += {Kind::Text, other.body};
-    }
-    if (!text.preamble.isEmpty()) {
-        section.blocks += {Kind::Heading, tr("Before the template")};
-        section.blocks += {Kind::Text, text.preamble};
-    }
+    for (const OtherSection &other : text.others)
+        add(other.label, other.body);
+    if (!text.preamble.isEmpty())
+        add(tr("Before the template"), text.preamble);
 }
 
 QString footOf(const QString &day) { return tr("Registry of URN namespaces, printed %1").arg(day); }

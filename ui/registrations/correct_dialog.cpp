@@ -4,8 +4,8 @@
 #include "core/formats/text/template_writer.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/look/dialog_parts.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/roles.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
@@ -16,36 +16,27 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
 CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *parent)
     : QDialog(parent), m_stands(stands), m_text(stands.text)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    const QString result = referenceText(nid, {stands.number.number, stands.number.correction + 1});
-    setWindowTitle(tr("Correct %1").arg(referenceText(nid, stands.number)));
-    beginWithSize(this, 1056, 656);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    auto *columns = new QHBoxLayout;
-    columns->setSpacing(0);
+    QVBoxLayout *layout =
+        beginDialog(this, tr("Correct %1").arg(referenceText(nid, stands.number)), {1056, 656});
+    auto *columns = rowIn(layout, {}, 0, 1);
     m_fields = new QListWidget;
     m_fields->setAccessibleName(tr("Fields"));
     m_fields->setFixedWidth(scaled(248)); // a changed field says so
     m_fields->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_fields->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_fields));
+    m_fields->setItemDelegate(new RowDelegate(m_fields));
     for (const FieldInfo &field : fieldTable())
         m_fields->addItem(label(field.field));
     makeCurrentFollowSelection(m_fields);
     columns->addWidget(m_fields);
     columns->addWidget(verticalRule());
 
-    auto *texts = new QVBoxLayout;
-    texts->setContentsMargins(0, 0, 16, 12);
-    texts->setSpacing(8);
+    auto *texts = columnIn(columns, {0, 0, 16, 12}, 8, 1);
     auto *tabs = new QTabWidget;
     tabs->setDocumentMode(true);
     tabs->setAccessibleName(tr("What will be published"));
@@ -66,16 +57,13 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     texts->addLayout(form);
     m_failure = failureLabel();
     texts->addWidget(m_failure);
-    columns->addLayout(texts, 1);
-    layout->addLayout(columns, 1);
 
     const DialogFoot foot = addFoot(layout, {});
     m_sentence = foot.sentence;
-    auto *cancel = new QPushButton(tr("Cancel"));
+    foot.addCancel();
+    const QString result = referenceText(nid, {stands.number.number, stands.number.correction + 1});
     m_correct = filledButton(tr("Publish %1").arg(result));
     connect(m_correct, &QPushButton::clicked, this, &CorrectDialog::correctAsked);
-    cancel->setDefault(true); // Enter throws nothing away and does nothing final
-    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(m_correct, QDialogButtonBox::AcceptRole);
 
     connect(m_fields, &QListWidget::currentRowChanged, this, &CorrectDialog::showField);
@@ -88,9 +76,7 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
 QWidget *CorrectDialog::makeField()
 {
     auto *page = new QWidget;
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(16, 12, 0, 0);
-    layout->setSpacing(8);
+    auto *layout = columnIn(page, {16, 12, 0, 0}, 8);
     auto *corrected = titleLabel(tr("Corrected text"));
     layout->addWidget(corrected);
     m_edit = new QPlainTextEdit;

@@ -3,6 +3,7 @@
 #include "core/characters/classes.h"
 #include "core/diff/diff.h"
 #include "ui/look/dialog_parts.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
@@ -15,7 +16,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -24,42 +24,26 @@ namespace {
 constexpr int dayWidth = 140;
 constexpr const char *types[] = {"rfc", "draft", "uri", "person", "text", "registry", "rfc-errata", "note"};
 
-QLineEdit *namedEdit(const QString &name)
-{
-    auto *edit = new QLineEdit;
-    edit->setAccessibleName(name);
-    return edit;
-}
-
 } // namespace
 
 EntryDialog::EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, const QString &today,
                          QWidget *parent)
     : QDialog(parent), m_listed(listed), m_model(new ReferencesModel(this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Entry of %1").arg(nid.text()));
-    beginWithSize(this, 880, 660);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    auto *column = new QVBoxLayout;
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
+    QVBoxLayout *layout = beginDialog(this, tr("Entry of %1").arg(nid.text()), {880, 660});
+    QVBoxLayout *column = addColumn(layout);
     addDates(column, today);
     addReferences(column);
     addReferenceForm(column);
     addChanges(column);
     m_failure = failureLabel();
     column->addWidget(m_failure);
-    layout->addLayout(column, 1);
     const DialogFoot foot = addFoot(layout, {});
     m_sentence = foot.sentence;
-    auto *cancel = new QPushButton(tr("Cancel"));
+    foot.buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     m_act = filledButton(tr("Change the entry"));
     m_act->setAutoDefault(false);
     connect(m_act, &QPushButton::clicked, this, &EntryDialog::changeAsked);
-    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
 
     const formats::EntryFields fields = formats::fieldsOf(listed.entry);
@@ -76,15 +60,12 @@ EntryDialog::EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, c
 
 void EntryDialog::addDates(QVBoxLayout *layout, const QString &today)
 {
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
+    auto *row = rowIn(layout, {}, 8);
     const auto add = [&](const QString &name) {
-        auto *title = new PlainLabel(name);
-        QLineEdit *edit = namedEdit(name);
+        auto *edit = new QLineEdit;
         edit->setFixedWidth(scaled(dayWidth));
         edit->setPlaceholderText(tr("YYYY-MM-DD"));
-        title->setBuddy(edit);
-        row->addWidget(title);
+        row->addWidget(labelFor(edit, name));
         row->addWidget(edit);
         row->addSpacing(16);
         return edit;
@@ -96,24 +77,19 @@ void EntryDialog::addDates(QVBoxLayout *layout, const QString &today)
     connect(now, &QPushButton::clicked, this, [this, today] { m_updated->setText(today); });
     row->addWidget(now);
     row->addStretch(1);
-    layout->addLayout(row);
 }
 
 void EntryDialog::addReferences(QVBoxLayout *layout)
 {
-    auto *head = new QHBoxLayout;
-    head->setSpacing(8);
+    auto *head = rowIn(layout, {}, 8);
     head->addWidget(titleLabel(tr("References")), 1);
-    auto *add = new QPushButton(tr("Add"));
+    QPushButton *add = secondaryButton(tr("Add"));
     connect(add, &QPushButton::clicked, this, &EntryDialog::addReference);
-    m_remove = new QPushButton(tr("Remove"));
-    m_up = new QPushButton(tr("Move up"));
-    m_down = new QPushButton(tr("Move down"));
-    for (QPushButton *button : {add, m_remove, m_up, m_down}) {
-        button->setAutoDefault(false);
+    m_remove = secondaryButton(tr("Remove"));
+    m_up = secondaryButton(tr("Move up"));
+    m_down = secondaryButton(tr("Move down"));
+    for (QPushButton *button : {add, m_remove, m_up, m_down})
         head->addWidget(button);
-    }
-    layout->addLayout(head);
     m_table = new QTableView;
     m_table->setModel(m_model);
     setUpTable(m_table, tr("References"));
@@ -130,43 +106,31 @@ void EntryDialog::addReferences(QVBoxLayout *layout)
         showReference();
         showChanges();
     });
-    const auto move = [this](int by) {
-        m_model->move(m_table->currentIndex().row(), by);
-        showReference();
-        showChanges();
-    };
-    connect(m_up, &QPushButton::clicked, this, [move] { move(-1); });
-    connect(m_down, &QPushButton::clicked, this, [move] { move(1); });
+    for (const auto &[button, by] : {std::pair(m_up, -1), std::pair(m_down, 1)})
+        connect(button, &QPushButton::clicked, this, [this, by = by] {
+            m_model->move(m_table->currentIndex().row(), by);
+            showReference();
+            showChanges();
+        });
 }
 
 void EntryDialog::addReferenceForm(QVBoxLayout *layout)
 {
     m_form = new QWidget;
-    auto *form = new QHBoxLayout(m_form);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setSpacing(8);
-    m_place = new QComboBox;
-    m_place->setAccessibleName(tr("Place"));
-    m_type = new QComboBox;
-    m_type->setAccessibleName(tr("Type"));
+    auto *form = rowIn(m_form, {}, 8);
+    const auto add = [form](const QString &name, auto *field, int stretch) {
+        auto *pair = columnIn(form, {}, 4, stretch);
+        pair->addWidget(labelFor(field, name));
+        pair->addWidget(field);
+        return field;
+    };
+    m_place = add(tr("Place"), new QComboBox, 0);
+    m_type = add(tr("Type"), new QComboBox, 0);
     m_type->setEditable(true);
     for (const char *type : types)
         m_type->addItem(QString::fromLatin1(type));
-    m_data = namedEdit(tr("Refers to"));
-    m_text = namedEdit(tr("Words"));
-    const auto add = [form](const QString &name, QWidget *control, int stretch) {
-        auto *pair = new QVBoxLayout;
-        pair->setSpacing(4);
-        auto *title = new PlainLabel(name);
-        title->setBuddy(control);
-        pair->addWidget(title);
-        pair->addWidget(control);
-        form->addLayout(pair, stretch);
-    };
-    add(tr("Place"), m_place, 0);
-    add(tr("Type"), m_type, 0);
-    add(tr("Refers to"), m_data, 3);
-    add(tr("Words"), m_text, 2);
+    m_data = add(tr("Refers to"), new QLineEdit, 3);
+    m_text = add(tr("Words"), new QLineEdit, 2);
     layout->addWidget(m_form);
     connect(m_place, &QComboBox::activated, this, [this] {
         // What is not filled in yet gets the type that is usual there.
@@ -187,13 +151,12 @@ void EntryDialog::addChanges(QVBoxLayout *layout)
     m_what = readOnlyText(tr("What changes"), true);
     m_what->setMinimumHeight(72);
     layout->addWidget(m_what, 2);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    m_reason = namedEdit(tr("Note for the record"));
+    auto *row = rowIn(layout, {}, 8);
+    m_reason = new QLineEdit;
+    m_reason->setAccessibleName(tr("Note for the record"));
     row->addWidget(new PlainLabel(tr("Note for the record")));
     row->addWidget(m_reason, 1);
     row->addWidget(mutedLabel(tr("optional")));
-    layout->addLayout(row);
 }
 
 // Its place is chosen below the list.
@@ -245,10 +208,7 @@ void EntryDialog::takeReference()
 void EntryDialog::showChanges()
 {
     const auto after = formats::withFields(m_listed.entry, fields());
-    QStringList changes;
-    if (after)
-        changes = diff::compareEntries(m_listed.entry, *after);
-    m_changes = !after || !changes.isEmpty();
+    const QStringList changes = after ? diff::compareEntries(m_listed.entry, *after) : QStringList();
     m_what->setPlainText(!after ? tr("This cannot be written: a character in it is none that XML can hold.")
                          : changes.isEmpty() ? tr("Nothing yet.")
                                              : displayable(changes.join(u'\n')));
@@ -257,7 +217,7 @@ void EntryDialog::showChanges()
     for (const auto &[edit, stands] : {std::pair(m_date, listed.date), std::pair(m_updated, listed.updated)})
         if (const QString day = edit->text().trimmed(); !day.isEmpty() && day != stands && !isDay(day))
             wrong = tr("%1 is a day, YYYY-MM-DD, or nothing.").arg(edit->accessibleName());
-    m_act->setEnabled(m_changes && after && !m_busy && wrong.isEmpty());
+    m_act->setEnabled(!changes.isEmpty() && !m_busy && wrong.isEmpty());
     m_sentence->setText(!wrong.isEmpty()
                             ? wrong
                             : tr("The entry gets a new revision in a new edition of the registry. No version "

@@ -48,7 +48,6 @@ private:
     Registrar::ListedEntry m_listed;
     bool m_showing = false; // the form is filled, not edited
     bool m_busy = false;
-    bool m_changes = false; // something does
     QLineEdit *m_date = nullptr;
     QLineEdit *m_updated = nullptr;
     ReferencesModel *m_model;

@@ -2,15 +2,14 @@
 
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/recent_list.h"
 #include "ui/shell/recent_stores.h"
 
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -22,17 +21,14 @@ constexpr int iconSize = 32;
 
 FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidget(parent)
 {
-    setProperty("paper", true);
-    setAttribute(Qt::WA_StyledBackground);
+    setGround(this, "paper");
     auto *outer = new QHBoxLayout(this);
     auto *middle = new QWidget;
     middle->setMaximumWidth(scaled(columnWidth));
     outer->addStretch(1);
     outer->addWidget(middle, 1000);
     outer->addStretch(1);
-    auto *column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(16);
+    auto *column = columnIn(middle, {}, 16);
     column->addStretch(2);
     auto *title = new PlainLabel(tr("No registry is open"));
     title->setFont(nameFont(false));
@@ -82,20 +78,16 @@ QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, co
                                     const QString &sentence, QPushButton *button)
 {
     column->addWidget(horizontalRule());
-    auto *row = new QHBoxLayout;
-    row->setSpacing(16);
+    auto *row = rowIn(column, {}, 16);
     auto *picture = new IconLabel(lineIcon(icon), iconSize);
     picture->setAccessibleName(title);
     row->addWidget(picture, 0, Qt::AlignTop);
-    auto *words = new QVBoxLayout;
-    words->setSpacing(4);
+    auto *words = columnIn(row, {}, 4, 1);
     words->addWidget(titleLabel(title));
     if (!sentence.isEmpty())
         words->addWidget(wrappedLabel(sentence));
-    row->addLayout(words, 1);
     button->setFixedWidth(scaled(buttonWidth));
     row->addWidget(button, 0, Qt::AlignTop);
-    column->addLayout(row);
     return words;
 }
 

@@ -5,20 +5,19 @@
 #include "core/registration/short_fields.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/history/history_view.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/property_grid.h"
 #include "ui/registrations/template_view.h"
 #include "ui/requests/requests_model.h"
 
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -33,11 +32,9 @@ constexpr qsizetype mostSourceCharacters =
 
 enum Tab { TemplateTab, EntryTab, HistoryTab, SourceTab };
 
-QWidget *paper(QWidget *widget)
+qsizetype blanksBefore(const QString &line)
 {
-    widget->setProperty("paper", true);
-    widget->setAttribute(Qt::WA_StyledBackground);
-    return widget;
+    return std::ranges::find_if_not(line, [](QChar c) { return c.isSpace(); }) - line.begin();
 }
 
 // Without the margin that all its lines share: they stood deep in a file.
@@ -46,21 +43,19 @@ QString outdented(const QString &text)
     QStringList lines = text.split(u'\n');
     while (!lines.isEmpty() && lines.constFirst().trimmed().isEmpty())
         lines.removeFirst();
-    qsizetype margin = -1;
+    qsizetype margin = text.size();
     for (qsizetype i = 0; i < lines.size(); ++i) {
-        const QString &line = lines[i];
-        const auto ink = std::find_if(line.cbegin(), line.cend(), [](QChar c) { return !c.isSpace(); });
-        const qsizetype blanks = ink - line.cbegin();
+        const qsizetype blanks = blanksBefore(lines[i]);
         const bool beginsInALine = i == 0 && blanks == 0; // behind what is left out
-        if (ink != line.cend() && !beginsInALine && (margin < 0 || blanks < margin))
-            margin = blanks;
+        if (blanks < lines[i].size() && !beginsInALine)
+            margin = qMin(margin, blanks);
     }
-    for (QString &line : lines) {
-        const auto ink = std::find_if(line.cbegin(), line.cend(), [](QChar c) { return !c.isSpace(); });
-        line.remove(0, qMin<qsizetype>(qMax<qsizetype>(0, margin), ink - line.cbegin()));
-    }
+    for (QString &line : lines)
+        line.remove(0, qMin(margin, blanksBefore(line)));
     return lines.join(u'\n').trimmed();
 }
+
+bool hasSource(const Version &version) { return version.source.has_value(); }
 
 QString dateOf(const std::optional<Entry> &entry, QString Entry::*date)
 {
@@ -71,10 +66,8 @@ QString dateOf(const std::optional<Entry> &entry, QString Entry::*date)
 
 ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : TabPage(parent), m_store(store)
 {
-    paper(this);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    setGround(this, "paper");
+    auto *layout = columnIn(this);
     layout->addWidget(makeHeader(isPage));
     m_tabs = new QTabWidget;
     m_tabs->setAccessibleName(tr("Registration"));
@@ -85,10 +78,8 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : Tab
 
     m_tabs->addTab(makeTemplateTab(), tr("Template"));
 
-    auto *entry = paper(new QWidget);
-    auto *entryLayout = new QHBoxLayout(entry);
-    entryLayout->setContentsMargins(16, 12, 0, 0);
-    entryLayout->setSpacing(16);
+    QWidget *entry = widgetOn("paper");
+    auto *entryLayout = rowIn(entry, {16, 12, 0, 0}, 16);
     m_entryFacts = new PropertyGrid;
     m_entryFacts->setFixedWidth(scaled(360));
     m_entryText = readOnlyText(tr("As it is kept"), true);
@@ -103,10 +94,8 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : Tab
     });
     m_tabs->addTab(m_history, tr("History"));
 
-    auto *source = paper(new QWidget);
-    auto *sourceLayout = new QVBoxLayout(source);
-    sourceLayout->setContentsMargins(0, 0, 0, 0);
-    sourceLayout->setSpacing(0);
+    QWidget *source = widgetOn("paper");
+    auto *sourceLayout = columnIn(source);
     m_sourceFacts = mutedLabel();
     m_sourceFacts->setContentsMargins(16, 8, 16, 0);
     m_source = readOnlyText(tr("Source"), true);
@@ -126,9 +115,7 @@ QWidget *ReadingPane::makeHeader(bool isPage)
 {
     auto *header = new QWidget;
     header->setFixedHeight(scaled(headHeight));
-    auto *layout = new QHBoxLayout(header);
-    layout->setContentsMargins(16, 8, 16, 4);
-    layout->setSpacing(8);
+    auto *layout = rowIn(header, {16, 8, 16, 4}, 8);
     m_name = new PlainLabel;
     m_name->setFont(nameFont(true));
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -151,10 +138,9 @@ QWidget *ReadingPane::makeHeader(bool isPage)
     m_open->setVisible(!isPage);
     m_revise = button(tr("Revise"), Command::Revise);
     m_export = button(tr("Export…"), Command::Export);
-    auto *more = new QPushButton(lineIcon(QStringLiteral("more")), {});
+    QPushButton *more = flatButton({}, lineIcon(QStringLiteral("more")));
     more->setAccessibleName(tr("More"));
     more->setToolTip(plainToolTip(tr("More")));
-    more->setProperty("flat", true);
     QMenu *menu = menuOf(more);
     menu->addAction(tr("Correct…"), this, [this] { Q_EMIT commandAsked(Command::Correct, m_nid); });
     menu->addAction(tr("Annotate…"), this, [this] { Q_EMIT commandAsked(Command::Annotate, m_nid); });
@@ -164,20 +150,14 @@ QWidget *ReadingPane::makeHeader(bool isPage)
 
 QWidget *ReadingPane::makeTemplateTab()
 {
-    auto *page = paper(new QWidget);
-    auto *layout = new QHBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QWidget *page = widgetOn("paper");
+    auto *layout = rowIn(page);
     m_template = new TemplateView;
     layout->addWidget(m_template, 1);
     layout->addWidget(verticalRule());
 
-    auto *side = new QWidget;
-    side->setProperty("chrome", true);
-    side->setAttribute(Qt::WA_StyledBackground);
-    auto *sideLayout = new QVBoxLayout(side);
-    sideLayout->setContentsMargins(16, 12, 16, 12);
-    sideLayout->setSpacing(8);
+    QWidget *side = widgetOn("chrome");
+    auto *sideLayout = columnIn(side, {16, 12, 16, 12}, 8);
     m_facts = new PropertyGrid;
     sideLayout->addWidget(m_facts);
     m_openRequest = linkButton({});
@@ -322,9 +302,7 @@ void ReadingPane::setContent(Content content)
     showEntry(content);
     m_history->setHistory(registration, content.history);
     m_tabs->setTabText(HistoryTab, tr("History %1").arg(content.history.size()));
-    m_tabs->setTabEnabled(SourceTab,
-                          std::any_of(registration.versions.cbegin(), registration.versions.cend(),
-                                      [](const Version &version) { return version.source.has_value(); }));
+    m_tabs->setTabEnabled(SourceTab, std::ranges::any_of(registration.versions, hasSource));
     m_source->clear();
     if (m_tabs->currentIndex() == SourceTab)
         showSource(registration);
@@ -349,8 +327,8 @@ void ReadingPane::showEntry(const Content &content)
 
 void ReadingPane::showSource(const Registration &registration)
 {
-    const auto found = std::find_if(registration.versions.crbegin(), registration.versions.crend(),
-                                    [](const Version &version) { return version.source.has_value(); });
+    const auto found =
+        std::find_if(registration.versions.crbegin(), registration.versions.crend(), hasSource);
     if (found == registration.versions.crend() || !m_source->document()->isEmpty())
         return;
     const Source &source = *found->source;
@@ -367,13 +345,6 @@ void ReadingPane::showSource(const Registration &registration)
     m_sourceFacts->setText(facts.join(QStringLiteral(" · ")));
     text.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
     m_source->setPlainText(displayable(text));
-}
-
-int ReadingPane::shownVersion() const
-{
-    return m_registration && !m_registration->versions.isEmpty()
-               ? m_registration->versions.last().number.number
-               : 0;
 }
 
 void ReadingPane::checkAsIfToday()

@@ -27,8 +27,6 @@ public:
     void setNid(const QString &nid); // empty: nothing to show
     QString nid() const override { return m_nid; }
     void reload() override;
-    int shownVersion() const; // 0: no template
-    const std::optional<Registration> &registration() const { return m_registration; }
 
 private:
     struct Content {

@@ -1,9 +1,9 @@
 #include "ui/registrations/recent_list.h"
 
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QPushButton>
 
 namespace nidus::ui {
@@ -51,9 +51,7 @@ void RecentList::setStores(const QList<RecentStore> &stores)
 QWidget *RecentList::row(const RecentStore &store)
 {
     auto *row = new QWidget;
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
+    auto *layout = rowIn(row, {}, 8);
     const QString name = displayableLine(QFileInfo(store.path).fileName(), 40);
     const QString folder = shortened(shownPath(QFileInfo(store.path).path()));
     if (store.isThere) {

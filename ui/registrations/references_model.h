@@ -2,35 +2,31 @@
 #pragma once
 
 #include "core/formats/iana/registry_document.h"
-
-#include <QAbstractTableModel>
+#include "ui/look/rows_model.h"
 
 namespace nidus::ui {
 
 // "Reference", "Link to the template", "Contact"; another element of the record by its name.
 QString placeWords(const QString &element);
 
-class ReferencesModel final : public QAbstractTableModel {
+class ReferencesModel final : public RowsModel<formats::Xref> {
     Q_OBJECT
 public:
-    enum Column { PlaceColumn, TypeColumn, DataColumn, TextColumn, ColumnCount };
+    enum Column { PlaceColumn, TypeColumn, DataColumn, TextColumn };
 
-    explicit ReferencesModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
-    void setReferences(const QList<formats::Xref> &references);
-    const QList<formats::Xref> &references() const { return m_references; }
+    explicit ReferencesModel(QObject *parent = nullptr)
+        : RowsModel({tr("Place"), tr("Type"), tr("Refers to"), tr("Words")}, parent)
+    {
+    }
+    void setReferences(const QList<formats::Xref> &references) { setRows(references); }
+    const QList<formats::Xref> &references() const { return m_rows; }
 
     void setReference(int row, const formats::Xref &reference);
     int add(int row, const formats::Xref &reference); // before `row`; returns where it is
     void remove(int row);
     void move(int row, int by); // 1 or -1
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
-private:
-    QList<formats::Xref> m_references;
 };
 
 } // namespace nidus::ui

@@ -7,21 +7,7 @@
 
 namespace nidus::ui {
 
-namespace {
-constexpr int yearLength = 4;
-}
-
-RegistrationRows RegistrationRows::of(const QList<Listing> &listings)
-{
-    RegistrationRows rows;
-    rows.reserve(listings.size());
-    for (const Listing &listing : listings)
-        rows.add(listing);
-    rows.finish();
-    return rows;
-}
-
-void RegistrationRows::reserve(qsizetype rows) { m_rows.reserve(rows); }
+static constexpr int yearLength = 4;
 
 int RegistrationRows::shared(const QString &text)
 {
@@ -40,12 +26,8 @@ void RegistrationRows::add(const Listing &listing)
     row.registration = listing.registration;
     row.at = quint32(m_texts.size());
     row.version = listing.version;
-    row.kind = shared(listing.kind);
-    row.status = shared(listing.status);
-    row.form = shared(listing.form);
-    row.date = shared(listing.date);
-    row.registered = shared(listing.registered);
-    row.updated = shared(listing.updated);
+    row.shared = {shared(listing.kind), shared(listing.status), shared(listing.form), shared(listing.date),
+                  shared(listing.registered)};
     const auto put = [this](const QString &text) {
         const QByteArray octets = text.toUtf8();
         m_texts += octets;
@@ -67,23 +49,21 @@ void RegistrationRows::finish()
     std::iota(m_byRegistration.begin(), m_byRegistration.end(), 0);
     std::sort(m_byRegistration.begin(), m_byRegistration.end(),
               [this](int a, int b) { return m_rows[a].registration < m_rows[b].registration; });
-    QSet<int> kinds, statuses, forms, days;
-    for (const Row &row : std::as_const(m_rows)) {
-        kinds.insert(row.kind);
-        statuses.insert(row.status);
-        forms.insert(row.form);
-        days.insert(row.registered);
-    }
-    const auto sorted = [this](const QSet<int> &places, int length) {
-        QSet<QString> texts;
-        for (const int place : places)
-            if (!m_shared[place].isEmpty())
-                texts.insert(length > 0 ? m_shared[place].left(length) : m_shared[place]);
-        QStringList list(texts.cbegin(), texts.cend());
-        list.sort();
-        return list;
-    };
-    m_values = {sorted(kinds, 0), sorted(statuses, 0), sorted(forms, 0), sorted(days, yearLength)};
+    m_values = {values(Kind), values(Status), values(Form), values(Registered, yearLength)};
+}
+
+QStringList RegistrationRows::values(Shared which, qsizetype length) const
+{
+    QSet<int> places;
+    for (const Row &row : m_rows)
+        places.insert(row.shared[which]);
+    QSet<QString> texts;
+    for (const int place : std::as_const(places))
+        texts.insert(m_shared[place].left(length));
+    texts.remove({});
+    QStringList sorted = texts.values();
+    sorted.sort();
+    return sorted;
 }
 
 QString RegistrationRows::registrant(int row) const
@@ -96,14 +76,6 @@ QString RegistrationRows::references(int row) const
 {
     const Row &at = m_rows[row];
     return text(at.at + at.nidSize + at.registrantSize, at.referencesSize);
-}
-
-Listing RegistrationRows::listing(int row) const
-{
-    const Row &at = m_rows[row];
-    return {at.registration, nid(row),  kind(row),       status(row),     at.version,
-            date(row),       form(row), registrant(row), registered(row), m_shared[at.updated],
-            references(row)};
 }
 
 int RegistrationRows::rowOf(qint64 registration) const
@@ -125,27 +97,10 @@ int RegistrationRows::rowOf(const QString &nid) const
 
 bool RegistrationRows::passes(int row, const RegistrationFilter &filter) const
 {
-    return (filter.kind.isEmpty() || kind(row) == filter.kind) &&
-           (filter.status.isEmpty() || status(row) == filter.status) &&
-           (filter.form.isEmpty() || form(row) == filter.form) &&
-           (filter.year.isEmpty() || registered(row).startsWith(filter.year));
-}
-
-int RegistrationRows::sharedOf(const Row &row, Shared which) const
-{
-    switch (which) {
-    case Shared::Kind:
-        return row.kind;
-    case Shared::Status:
-        return row.status;
-    case Shared::Form:
-        return row.form;
-    case Shared::Date:
-        return row.date;
-    case Shared::Registered:
-        return row.registered;
-    }
-    return row.kind;
+    return (filter.kind.isEmpty() || text(row, Kind) == filter.kind) &&
+           (filter.status.isEmpty() || text(row, Status) == filter.status) &&
+           (filter.form.isEmpty() || text(row, Form) == filter.form) &&
+           (filter.year.isEmpty() || text(row, Registered).startsWith(filter.year));
 }
 
 QList<int> RegistrationRows::ranks(Shared which) const
@@ -158,7 +113,7 @@ QList<int> RegistrationRows::ranks(Shared which) const
         rankOf[order[rank]] = rank;
     QList<int> ranks(m_rows.size());
     for (qsizetype row = 0; row < m_rows.size(); ++row)
-        ranks[row] = rankOf[sharedOf(m_rows[row], which)];
+        ranks[row] = rankOf[m_rows[row].shared[which]];
     return ranks;
 }
 

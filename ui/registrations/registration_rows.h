@@ -25,14 +25,10 @@ struct RegistrationFilter {
 
 class RegistrationRows {
 public:
-    // Rows in the order of names.
-    static RegistrationRows of(const QList<Listing> &listings);
-    void reserve(qsizetype rows);
-    void add(const Listing &listing);
-    void finish(); // after the last row
+    void add(const Listing &listing); // in the order of names
+    void finish();                    // after the last row
 
     qsizetype size() const { return m_rows.size(); }
-    Listing listing(int row) const;
     const RegistrationValues &values() const { return m_values; }
     int rowOf(qint64 registration) const; // -1: not here
     int rowOf(const QString &nid) const;
@@ -42,15 +38,11 @@ public:
     QString nid(int row) const { return text(m_rows[row].at, m_rows[row].nidSize); }
     QString registrant(int row) const;
     QString references(int row) const;
-    const QString &kind(int row) const { return m_shared[m_rows[row].kind]; }
-    const QString &status(int row) const { return m_shared[m_rows[row].status]; }
-    const QString &form(int row) const { return m_shared[m_rows[row].form]; }
-    const QString &date(int row) const { return m_shared[m_rows[row].date]; }
-    const QString &registered(int row) const { return m_shared[m_rows[row].registered]; }
+    enum Shared { Kind, Status, Form, Date, Registered, SharedCount };
+    const QString &text(int row, Shared which) const { return m_shared[m_rows[row].shared[which]]; }
     int version(int row) const { return m_rows[row].version; }
 
     // For each row a number by which its shared text sorts.
-    enum class Shared { Kind, Status, Form, Date, Registered };
     QList<int> ranks(Shared which) const;
 
 private:
@@ -58,12 +50,12 @@ private:
         qint64 registration;
         quint32 at; // of the NID, then the registrant, then the references
         quint32 nidSize, registrantSize, referencesSize;
-        int kind, status, form, date, registered, updated; // in m_shared
+        std::array<int, SharedCount> shared; // in m_shared
         int version;
         bool registrantIsReferences;
     };
     int shared(const QString &text);
-    int sharedOf(const Row &row, Shared which) const;
+    QStringList values(Shared which, qsizetype length = -1) const; // their first letters; all of them
     QString text(quint32 at, quint32 size) const { return QString::fromUtf8(m_texts.constData() + at, size); }
 
     QList<Row> m_rows;

@@ -36,11 +36,11 @@ RegistrationsModel::Orders RegistrationsModel::ordersOf(const RegistrationRows &
     std::iota(identity.begin(), identity.end(), 0);
     Orders orders;
     orders.fill(identity); // columns without an order of their own stay in the order of names
-    using Shared = RegistrationRows::Shared;
+    using Rows = RegistrationRows;
     for (const auto &[column, which] :
-         {std::pair(KindColumn, Shared::Kind), std::pair(StatusColumn, Shared::Status),
-          std::pair(DateColumn, Shared::Date), std::pair(FormColumn, Shared::Form),
-          std::pair(RegisteredColumn, Shared::Registered)})
+         {std::pair(KindColumn, Rows::Kind), std::pair(StatusColumn, Rows::Status),
+          std::pair(DateColumn, Rows::Date), std::pair(FormColumn, Rows::Form),
+          std::pair(RegisteredColumn, Rows::Registered)})
         orders[size_t(column)] = ordered(identity, rows.ranks(which));
     QStringList texts(rows.size());
     for (int row = 0; row < rows.size(); ++row)
@@ -63,7 +63,7 @@ void RegistrationsModel::setRows(RegistrationRows rows)
 {
     reset([&] {
         m_rows = std::move(rows);
-        m_hasOrders = false;
+        m_orders = {};
     });
 }
 
@@ -72,7 +72,6 @@ void RegistrationsModel::setOrders(Orders orders)
     if (orders[NidColumn].size() != m_rows.size())
         return; // of rows that have been replaced meanwhile
     m_orders = std::move(orders);
-    m_hasOrders = true;
     if (m_sortColumn == NidColumn && m_sortOrder == Qt::AscendingOrder)
         return;
     reset([] {});
@@ -121,7 +120,7 @@ void RegistrationsModel::show()
         return;
     }
     m_shown.reserve(m_rows.size());
-    const bool byName = m_sortColumn == NidColumn || !m_hasOrders;
+    const bool byName = m_sortColumn == NidColumn || !hasOrders();
     const qsizetype count = m_rows.size();
     for (qsizetype place = 0; place < count; ++place) {
         const qsizetype at = m_sortOrder == Qt::AscendingOrder ? place : count - 1 - place;
@@ -129,11 +128,9 @@ void RegistrationsModel::show()
     }
 }
 
-std::optional<Listing> RegistrationsModel::listing(const QModelIndex &index) const
+QString RegistrationsModel::nid(const QModelIndex &index) const
 {
-    if (!index.isValid() || index.row() >= m_shown.size())
-        return std::nullopt;
-    return m_rows.listing(m_shown[index.row()]);
+    return index.isValid() && index.row() < m_shown.size() ? m_rows.nid(m_shown[index.row()]) : QString();
 }
 
 int RegistrationsModel::rowOf(const QString &nid) const { return int(m_shown.indexOf(m_rows.rowOf(nid))); }
@@ -154,15 +151,15 @@ QString RegistrationsModel::text(int row, int column) const
     case NidColumn:
         return displayable(m_rows.nid(row));
     case KindColumn:
-        return m_rows.kind(row);
+        return m_rows.text(row, RegistrationRows::Kind);
     case StatusColumn:
-        return m_rows.status(row);
+        return m_rows.text(row, RegistrationRows::Status);
     case VersionColumn:
         return m_rows.version(row) > 0 ? QString::number(m_rows.version(row)) : QString();
     case DateColumn:
-        return m_rows.date(row);
+        return m_rows.text(row, RegistrationRows::Date);
     case FormColumn:
-        return formWords(m_rows.form(row));
+        return formWords(m_rows.text(row, RegistrationRows::Form));
     case RegistrantColumn: { // without a template the references stand for it
         const QString registrant = m_rows.registrant(row);
         return m_rows.version(row) == 0 && registrant == m_rows.references(row) ? QString()
@@ -171,7 +168,7 @@ QString RegistrationsModel::text(int row, int column) const
     case ReferenceColumn:
         return displayable(m_rows.references(row));
     case RegisteredColumn:
-        return m_rows.registered(row);
+        return m_rows.text(row, RegistrationRows::Registered);
     case FindingsColumn: // rules judge requests
         return m_rows.version(row) > 0 ? tr("not judged") : QString();
     default:
@@ -202,41 +199,16 @@ QVariant RegistrationsModel::data(const QModelIndex &index, int role) const
     return {};
 }
 
-QString RegistrationsModel::columnName(int column)
+QStringList RegistrationsModel::columnNames()
 {
-    switch (column) {
-    case NidColumn:
-        return tr("NID");
-    case KindColumn:
-        return tr("Kind");
-    case StatusColumn:
-        return tr("Status");
-    case VersionColumn:
-        return tr("Version");
-    case DateColumn:
-        return tr("Date");
-    case FormColumn:
-        return tr("Form");
-    case RegistrantColumn:
-        return tr("Registrant");
-    case ReferenceColumn:
-        return tr("Reference");
-    case RegisteredColumn:
-        return tr("Registered");
-    case FoundInColumn:
-        return tr("Found in");
-    case FindingsColumn:
-        return tr("Findings");
-    default:
-        return {};
-    }
+    return {tr("NID"),        tr("Kind"),      tr("Status"),     tr("Version"),  tr("Date"),    tr("Form"),
+            tr("Registrant"), tr("Reference"), tr("Registered"), tr("Found in"), tr("Findings")};
 }
 
 QVariant RegistrationsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount)
-        return {};
-    return columnName(section);
+    const bool isHead = orientation == Qt::Horizontal && role == Qt::DisplayRole;
+    return isHead ? QVariant(columnNames().value(section)) : QVariant();
 }
 
 } // namespace nidus::ui

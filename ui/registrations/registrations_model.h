@@ -41,16 +41,16 @@ public:
     void setRows(RegistrationRows rows);
     const RegistrationRows &rows() const { return m_rows; }
     void setOrders(Orders orders); // of the rows that were set last
-    bool hasOrders() const { return m_hasOrders; }
+    bool hasOrders() const { return m_orders[NidColumn].size() == m_rows.size(); }
 
     void setFilter(const RegistrationFilter &filter);
     // Shows only these, best first; nothing: all, sorted.
     void setHits(std::optional<QList<Hit>> hits);
     bool isSearching() const { return m_hits.has_value(); }
 
-    std::optional<Listing> listing(const QModelIndex &index) const;
-    static QString columnName(int column); // as the head of the table says it
-    int rowOf(const QString &nid) const;   // where it is shown; -1: not shown
+    QString nid(const QModelIndex &index) const; // empty: nothing stands there
+    static QStringList columnNames();            // as the head of the table says them
+    int rowOf(const QString &nid) const;         // where it is shown; -1: not shown
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -72,7 +72,6 @@ private:
 
     RegistrationRows m_rows;
     Orders m_orders;
-    bool m_hasOrders = false;
     RegistrationFilter m_filter;
     std::optional<QList<Hit>> m_hits;
     QHash<int, bool> m_foundByName; // of the hits, by row

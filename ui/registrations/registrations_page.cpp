@@ -2,12 +2,12 @@
 
 #include "ui/accessibility/accessible.h"
 #include "ui/async/worker.h"
+#include "ui/look/layouts.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/table_columns.h"
 #include "ui/look/theme.h"
-#include "ui/registrations/registrations_columns.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -21,7 +21,6 @@
 #include <QTableView>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <limits>
@@ -50,13 +49,31 @@ void fill(QComboBox *box, const QString &any, const QStringList &values, QString
 
 QString asItIs(const QString &text) { return text; }
 
+TableColumns::Plan registrationColumns()
+{
+    using Model = RegistrationsModel;
+    TableColumns::Plan plan;
+    plan.key = QStringLiteral("registrations");
+    plan.widths = {{Model::NidColumn, 168},       {Model::KindColumn, 72},       {Model::StatusColumn, 84},
+                   {Model::VersionColumn, 64},    {Model::DateColumn, 92},       {Model::FormColumn, 80},
+                   {Model::ReferenceColumn, 112}, {Model::RegisteredColumn, 92}, {Model::FoundInColumn, 84},
+                   {Model::FindingsColumn, 92}};
+    plan.stretched = Model::RegistrantColumn;
+    plan.least = 160;
+    plan.comfortable = 360;
+    plan.firstToGo = {Model::RegisteredColumn, Model::ReferenceColumn, Model::FormColumn,
+                      Model::FindingsColumn,   Model::KindColumn,      Model::DateColumn};
+    plan.growing = {{Model::ReferenceColumn, 360},
+                    {Model::NidColumn, 272}}; // a NID has 32 characters at most
+    plan.always = {Model::NidColumn, Model::FoundInColumn};
+    return plan;
+}
+
 } // namespace
 
 RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m_store(store)
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = columnIn(this);
     layout->addWidget(makePageBar());
     layout->addWidget(horizontalRule());
 
@@ -100,9 +117,9 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : TabP
             [this](const QString &text) { m_typing->start(text.isEmpty() ? 0 : typingMilliseconds); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
-                if (const auto row = m_model->listing(current)) {
-                    m_wanted = row->nid;
-                    m_pane->setNid(row->nid);
+                if (const QString nid = m_model->nid(current); !nid.isEmpty()) {
+                    m_wanted = nid;
+                    m_pane->setNid(nid);
                 }
             });
     connect(m_model, &QAbstractItemModel::modelReset, this, &RegistrationsPage::selectAgain);
@@ -141,13 +158,11 @@ QWidget *RegistrationsPage::makePageBar()
 }
 
 // What belongs here, and the first act.
-QWidget *RegistrationsPage::makeNothingFound()
+void RegistrationsPage::makeNothingFound()
 {
     m_nothingFound = new QWidget(m_table->viewport());
-    auto *layout = new QVBoxLayout(m_nothingFound);
-    layout->setContentsMargins(16, 32, 16, 16);
-    layout->setSpacing(8);
-    m_nothingWords = mutedText();
+    auto *layout = columnIn(m_nothingFound, {16, 32, 16, 16}, 8);
+    m_nothingWords = mutedLabel({}, Lines::Wrapped);
     m_nothingWords->setAlignment(Qt::AlignHCenter);
     auto *all = new QPushButton(tr("Show all registrations"));
     layout->addWidget(m_nothingWords);
@@ -163,7 +178,6 @@ QWidget *RegistrationsPage::makeNothingFound()
     fill->setContentsMargins(0, 0, 0, 0);
     fill->addWidget(m_nothingFound);
     m_nothingFound->hide();
-    return m_nothingFound;
 }
 
 QWidget *RegistrationsPage::makeEmptyPage()
@@ -339,36 +353,24 @@ void RegistrationsPage::giveRoom(qsizetype rows)
         m_splitter->setSizes(std::exchange(m_sizes, {}));
 }
 
-QString RegistrationsPage::nid() const
-{
-    const auto row = m_model->listing(m_table->currentIndex());
-    return row ? row->nid : QString();
-}
+QString RegistrationsPage::nid() const { return m_model->nid(m_table->currentIndex()); }
 
 QStringList RegistrationsPage::selectedNids() const
 {
-    QList<int> rows;
-    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
-        rows += index.row();
+    QModelIndexList rows = m_table->selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end());
-    return nidsOf(rows);
+    QStringList nids;
+    for (const QModelIndex &index : std::as_const(rows))
+        nids += m_model->nid(index);
+    return nids;
 }
 
 QStringList RegistrationsPage::foundNids() const
 {
-    if (m_model->rowCount() == m_model->rows().size() && !m_model->isSearching())
-        return {};
-    QList<int> rows(m_model->rowCount());
-    std::iota(rows.begin(), rows.end(), 0);
-    return nidsOf(rows);
-}
-
-QStringList RegistrationsPage::nidsOf(const QList<int> &rows) const
-{
     QStringList nids;
-    for (const int row : rows)
-        if (const auto listing = m_model->listing(m_model->index(row, RegistrationsModel::NidColumn)))
-            nids += listing->nid;
+    if (m_model->rowCount() < m_model->rows().size() || m_model->isSearching())
+        for (int row = 0; row < m_model->rowCount(); ++row)
+            nids += m_model->nid(m_model->index(row, RegistrationsModel::NidColumn));
     return nids;
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/registrations/reading_pane.h"
 #include "ui/registrations/registrations_model.h"
+#include "ui/registrations/save_view_dialog.h"
 #include "ui/registrations/view_counts.h"
 
 #include <atomic>
@@ -54,7 +55,7 @@ Q_SIGNALS:
 private:
     QWidget *makePageBar();
     QWidget *makeEmptyPage();
-    QWidget *makeNothingFound();
+    void makeNothingFound();
     void read(qsizetype most);
     void setRows(RegistrationRows rows, bool areAll);
     void fillFilters();
@@ -66,13 +67,11 @@ private:
     void showView(const RegistrationsView &view);
     void showWhichView();
     void countViews();
-    void saveThisView();
-    void renameView(const RegistrationsView &view);
+    void nameView(const RegistrationsView &view, SaveViewDialog::Act act);
     void forgetView(const QString &name);
     void giveRoom(qsizetype rows);
     void selectAgain();
     void selectRow(int row);
-    QStringList nidsOf(const QList<int> &rows) const;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
     StoreAccess &m_store;

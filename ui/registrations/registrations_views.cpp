@@ -2,7 +2,6 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/table_columns.h"
 #include "ui/registrations/registrations_page.h"
-#include "ui/registrations/save_view_dialog.h"
 #include "ui/shell/window_settings.h"
 
 #include <QAction>
@@ -41,14 +40,9 @@ void RegistrationsPage::restoreState()
 void RegistrationsPage::showColumns()
 {
     const bool searching = m_model->isSearching();
-    QSet<int> silent;
-    for (int column = 0; column < RegistrationsModel::ColumnCount; ++column) {
-        const bool saysNothing = (column == RegistrationsModel::FoundInColumn && !searching) ||
-                                 (column == RegistrationsModel::FormColumn && searching) ||
-                                 (column == RegistrationsModel::StatusColumn && m_status->count() <= 2);
-        if (saysNothing)
-            silent.insert(column);
-    }
+    QSet<int> silent{searching ? RegistrationsModel::FormColumn : RegistrationsModel::FoundInColumn};
+    if (m_status->count() <= 2)
+        silent.insert(RegistrationsModel::StatusColumn);
     m_columns->setSilent(silent);
     m_table->horizontalHeader()->setSortIndicatorShown(!searching);
 }
@@ -76,8 +70,7 @@ void RegistrationsPage::showView(const RegistrationsView &view)
                                                       {m_year, view.filter.year}};
     for (const auto &[box, value] : values) {
         const QSignalBlocker blocker(box);
-        if (box->findData(value) <
-            0) // nothing of that value is here now: an empty table says so, not another choice
+        if (box->findData(value) < 0) // none is here now: an empty table says so, not another choice
             box->addItem(value, value);
         box->setCurrentIndex(box->findData(value));
     }
@@ -103,7 +96,7 @@ void RegistrationsPage::showWhichView()
 {
     const QList<RegistrationsView> &views = m_counts->views();
     const RegistrationsView now = view();
-    const bool isIt = std::any_of(views.cbegin(), views.cend(), [&](const RegistrationsView &saved) {
+    const bool isIt = std::ranges::any_of(views, [&](const RegistrationsView &saved) {
         return saved.name == now.name && saved.showsSameAs(now);
     });
     Q_EMIT viewShown(isIt ? now.name : QString());
@@ -115,19 +108,9 @@ void RegistrationsPage::countViews()
     showWhichView();
 }
 
-void RegistrationsPage::saveThisView()
+void RegistrationsPage::nameView(const RegistrationsView &view, SaveViewDialog::Act act)
 {
-    auto *dialog = new SaveViewDialog(view(), SaveViewDialog::Act::Save, window());
-    connect(dialog, &SaveViewDialog::done, this, [this](const QString &name) {
-        m_viewName = name;
-        countViews();
-    });
-    dialog->open();
-}
-
-void RegistrationsPage::renameView(const RegistrationsView &view)
-{
-    auto *dialog = new SaveViewDialog(view, SaveViewDialog::Act::Rename, window());
+    auto *dialog = new SaveViewDialog(view, act, window());
     connect(dialog, &SaveViewDialog::done, this, [this, before = view.name](const QString &name) {
         if (m_viewName == before)
             m_viewName = name;
@@ -149,9 +132,8 @@ void RegistrationsPage::openViewMenu(const QString &name, const QPoint &at)
             continue;
         auto *menu = new QMenu(this);
         menu->setAttribute(Qt::WA_DeleteOnClose);
-        connect(menu->addAction(tr("Rename…")), &QAction::triggered, this,
-                [this, saved] { renameView(saved); });
-        connect(menu->addAction(tr("Forget")), &QAction::triggered, this, [this, name] { forgetView(name); });
+        menu->addAction(tr("Rename…"), this, [this, saved] { nameView(saved, SaveViewDialog::Act::Rename); });
+        menu->addAction(tr("Forget"), this, [this, name] { forgetView(name); });
         menu->popup(at);
     }
 }
@@ -162,25 +144,22 @@ void RegistrationsPage::fillViewsMenu(QMenu *menu)
     if (views != m_counts->views()) // of another window
         countViews();
     for (const RegistrationsView &saved : views) {
-        QAction *action = menu->addAction(withoutMnemonic(displayableLine(saved.name)));
+        QAction *action = menu->addAction(withoutMnemonic(displayableLine(saved.name)), this,
+                                          [this, saved] { showView(saved); });
         action->setToolTip(plainToolTip(viewWords(saved)));
-        connect(action, &QAction::triggered, this, [this, saved] { showView(saved); });
     }
     if (!views.isEmpty())
         menu->addSeparator();
-    connect(menu->addAction(tr("Show all registrations")), &QAction::triggered, this,
-            [this] { showView({}); });
-    connect(menu->addAction(tr("Save this view…")), &QAction::triggered, this,
-            &RegistrationsPage::saveThisView);
+    menu->addAction(tr("Show all registrations"), this, [this] { showView({}); });
+    menu->addAction(tr("Save this view…"), this, [this] { nameView(view(), SaveViewDialog::Act::Save); });
     if (views.isEmpty())
         return;
     QMenu *rename = menu->addMenu(tr("Rename a view"));
     QMenu *forget = menu->addMenu(tr("Forget a view"));
     for (const RegistrationsView &saved : views) {
         const QString name = withoutMnemonic(displayableLine(saved.name));
-        connect(rename->addAction(name), &QAction::triggered, this, [this, saved] { renameView(saved); });
-        connect(forget->addAction(name), &QAction::triggered, this,
-                [this, saved] { forgetView(saved.name); });
+        rename->addAction(name, this, [this, saved] { nameView(saved, SaveViewDialog::Act::Rename); });
+        forget->addAction(name, this, [this, saved] { forgetView(saved.name); });
     }
 }
 

@@ -26,10 +26,9 @@ SaveViewDialog::SaveViewDialog(const RegistrationsView &view, Act act, QWidget *
     column->addStretch(1);
     const DialogFoot foot =
         addFoot(layout, isNew ? tr("Search, filters, order and columns are kept.") : QString());
-    QPushButton *cancel = secondaryButton(tr("Cancel"));
     m_save = filledButton(tr("Save"));
     m_save->setDefault(true);
-    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(secondaryButton(tr("Cancel")), QDialogButtonBox::RejectRole);
     foot.buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
     connect(m_name, &QLineEdit::textChanged, this, &SaveViewDialog::showReadiness);
     connect(m_save, &QPushButton::clicked, this, &SaveViewDialog::save);
@@ -42,7 +41,7 @@ void SaveViewDialog::showReadiness()
 {
     const QString name = m_name->text().trimmed();
     const QList<RegistrationsView> views = savedViews();
-    const bool isThere = std::any_of(views.cbegin(), views.cend(), [&](const RegistrationsView &view) {
+    const bool isThere = std::ranges::any_of(views, [&](const RegistrationsView &view) {
         const bool isItself = m_act == Act::Rename && view.name == m_view.name;
         return !isItself && view.name.compare(name, Qt::CaseInsensitive) == 0;
     });

@@ -94,8 +94,8 @@ void forgetView(const QString &name)
 void renameView(const QString &name, const QString &newName)
 {
     QList<RegistrationsView> views = savedViews();
-    const auto renamed = std::find_if(views.begin(), views.end(),
-                                      [&](const RegistrationsView &view) { return isNamed(view, name); });
+    const auto renamed =
+        std::ranges::find_if(views, [&](const RegistrationsView &view) { return isNamed(view, name); });
     if (renamed == views.end())
         return;
     RegistrationsView view = *renamed;
@@ -117,7 +117,7 @@ QString viewWords(const RegistrationsView &view)
     if (parts.isEmpty())
         parts += tr("all registrations");
     if (view.words.isEmpty()) { // a search has an order of its own
-        const QString column = RegistrationsModel::columnName(view.sortColumn);
+        const QString column = RegistrationsModel::columnNames().value(view.sortColumn);
         parts += view.sortOrder == Qt::AscendingOrder ? tr("by %1").arg(column)
                                                       : tr("by %1, last first").arg(column);
     }

@@ -36,8 +36,7 @@ void ViewCounts::count(const RegistrationRows &rows)
     m_views = savedViews();
     const QList<CountedView> before = std::exchange(m_counted, {});
     for (const RegistrationsView &view : std::as_const(m_views)) {
-        const auto known = std::find_if(before.begin(), before.end(),
-                                        [&](const CountedView &other) { return other.name == view.name; });
+        const auto known = std::ranges::find(before, view.name, &CountedView::name);
         m_counted += {view.name, viewWords(view), known != before.end() ? known->count : -1};
     }
     Q_EMIT counted(m_counted);

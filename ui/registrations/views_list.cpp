@@ -56,105 +56,21 @@ public:
         painter->setPen(QColor(colours.text));
         const QString count = index.data(CountRole).toString();
         painter->drawText(row.adjusted(0, 0, -margin, 0), Qt::AlignVCenter | Qt::AlignRight, count);
-        const QRect words = wordsOf(option, count);
+        const int numbers = option.fontMetrics.horizontalAdvance(count);
+        const QRect words = row.adjusted(margin + edge + 8, 0, -(margin + numbers + 8), 0);
         painter->drawText(
             words, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
             option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, words.width()));
         painter->restore();
     }
-
-private:
-    static QRect wordsOf(const QStyleOptionViewItem &option, const QString &count)
-    {
-        const int numbers = option.fontMetrics.horizontalAdvance(count);
-        return option.rect.adjusted(margin + scaled(iconEdge) + 8, 0, -(margin + numbers + 8), 0);
-    }
 };
 
 } // namespace
 
-class ViewsModel final : public QAbstractListModel {
-public:
-    using QAbstractListModel::QAbstractListModel;
-
-    void setViews(const QList<CountedView> &views)
-    {
-        const bool areSame =
-            std::equal(views.begin(), views.end(), m_views.begin(), m_views.end(),
-                       [](const CountedView &a, const CountedView &b) { return a.name == b.name; });
-        if (!areSame)
-            beginResetModel();
-        m_views = views;
-        if (!areSame)
-            endResetModel();
-        else if (!m_views.isEmpty())
-            Q_EMIT dataChanged(index(0), index(int(m_views.size()) - 1));
-    }
-    void setShown(const QString &name)
-    {
-        if (name == std::exchange(m_shown, name) || m_views.isEmpty())
-            return;
-        Q_EMIT dataChanged(index(0), index(int(m_views.size()) - 1));
-    }
-    int rowOfShown() const
-    {
-        const auto shown = std::find_if(m_views.begin(), m_views.end(),
-                                        [this](const CountedView &view) { return view.name == m_shown; });
-        return shown == m_views.end() ? 0 : int(shown - m_views.begin());
-    }
-
-    int rowCount(const QModelIndex &parent = {}) const override
-    {
-        return parent.isValid() ? 0 : int(m_views.size());
-    }
-    QVariant data(const QModelIndex &index, int role) const override
-    {
-        if (!index.isValid() || index.row() >= m_views.size())
-            return {};
-        const CountedView &view = m_views[index.row()];
-        switch (role) {
-        case Qt::DisplayRole:
-            return displayableLine(view.name, longestName);
-        case Qt::DecorationRole:
-            return m_icon;
-        case Qt::ToolTipRole:
-            return plainToolTip(view.name + QStringLiteral(": ") + view.words);
-        case Qt::AccessibleDescriptionRole:
-            return described(view);
-        case NameRole:
-            return view.name;
-        case CountRole:
-            return view.count < 0 ? QString() : QLocale().toString(view.count);
-        case ShownRole:
-            return view.name == m_shown;
-        default:
-            return {};
-        }
-    }
-
-private:
-    QString described(const CountedView &view) const
-    {
-        QStringList said;
-        if (view.name == m_shown)
-            said += ViewsList::tr("shown now");
-        if (view.count >= 0)
-            said += view.count == 1 ? ViewsList::tr("1 registration")
-                                    : ViewsList::tr("%L1 registrations").arg(view.count);
-        said += displayable(view.words);
-        return said.join(QStringLiteral(", "));
-    }
-
-    QList<CountedView> m_views;
-    QString m_shown;
-    QIcon m_icon = lineIcon(QStringLiteral("filter"));
-};
-
-ViewsList::ViewsList(QWidget *parent) : QListView(parent), m_views(new ViewsModel(this))
+ViewsList::ViewsList(QWidget *parent) : QListWidget(parent)
 {
     setProperty("chrome", true);
     setAccessibleName(tr("Saved views"));
-    setModel(m_views);
     setItemDelegate(new ViewDelegate(this));
     makeCurrentFollowSelection(this);
     setEditTriggers(NoEditTriggers);
@@ -163,55 +79,89 @@ ViewsList::ViewsList(QWidget *parent) : QListView(parent), m_views(new ViewsMode
     setMouseTracking(true); // a row under the mouse is seen
     setVerticalScrollMode(ScrollPerPixel);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
-    connect(this, &QAbstractItemView::clicked, this,
-            [this](const QModelIndex &index) { Q_EMIT viewAsked(index.data(NameRole).toString()); });
+    connect(this, &QListWidget::itemClicked, this,
+            [this](const QListWidgetItem *item) { Q_EMIT viewAsked(nameOf(item)); });
 }
+
+QString ViewsList::nameOf(const QListWidgetItem *item) { return item->data(NameRole).toString(); }
 
 void ViewsList::setViews(const QList<CountedView> &views)
 {
-    const int rows = m_views->rowCount();
-    const QString current = currentIndex().data(NameRole).toString();
-    m_views->setViews(views);
-    for (int row = 0; !currentIndex().isValid() && !current.isEmpty() && row < m_views->rowCount(); ++row)
-        if (m_views->index(row).data(NameRole).toString() == current)
-            setCurrentIndex(m_views->index(row));
-    if (rows != m_views->rowCount())
+    const bool areSame = std::ranges::equal(views, m_views, {}, &CountedView::name, &CountedView::name);
+    m_views = views;
+    if (!areSame) {
+        const QString current = currentItem() ? nameOf(currentItem()) : QString();
+        clear();
+        for (const CountedView &view : m_views) {
+            auto *item = new QListWidgetItem(lineIcon(QStringLiteral("filter")),
+                                             displayableLine(view.name, longestName), this);
+            item->setData(NameRole, view.name);
+            if (view.name == current)
+                setCurrentItem(item);
+        }
         updateGeometry();
+    }
+    describe();
 }
 
-void ViewsList::setShown(const QString &name) { m_views->setShown(name); }
+void ViewsList::setShown(const QString &name)
+{
+    if (name != std::exchange(m_shown, name))
+        describe();
+}
+
+void ViewsList::describe()
+{
+    for (int row = 0; row < count(); ++row) {
+        const CountedView &view = m_views[row];
+        const bool isShown = view.name == m_shown;
+        QStringList said;
+        if (isShown)
+            said += tr("shown now");
+        if (view.count >= 0)
+            said += view.count == 1 ? tr("1 registration") : tr("%L1 registrations").arg(view.count);
+        said += displayable(view.words);
+        item(row)->setToolTip(plainToolTip(view.name + QStringLiteral(": ") + view.words));
+        item(row)->setData(Qt::AccessibleDescriptionRole, said.join(QStringLiteral(", ")));
+        item(row)->setData(CountRole, view.count < 0 ? QString() : QLocale().toString(view.count));
+        item(row)->setData(ShownRole, isShown);
+    }
+}
 
 QSize ViewsList::sizeOfRows(int rows) const { return {scaled(120), scaled(viewHeight) * rows}; }
 
-QSize ViewsList::sizeHint() const { return sizeOfRows(m_views->rowCount()); }
+QSize ViewsList::sizeHint() const { return sizeOfRows(count()); }
 
-QSize ViewsList::minimumSizeHint() const { return sizeOfRows(std::min(m_views->rowCount(), 1)); }
+QSize ViewsList::minimumSizeHint() const { return sizeOfRows(std::min(count(), 1)); }
 
 void ViewsList::keyPressEvent(QKeyEvent *event)
 {
     const bool isChoice =
         event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space;
-    if (isChoice && currentIndex().isValid())
-        Q_EMIT viewAsked(currentIndex().data(NameRole).toString());
+    if (isChoice && currentItem())
+        Q_EMIT viewAsked(nameOf(currentItem()));
     else
-        QListView::keyPressEvent(event);
+        QListWidget::keyPressEvent(event);
 }
 
 void ViewsList::focusInEvent(QFocusEvent *event)
 {
-    if (!currentIndex().isValid())
-        setCurrentIndex(m_views->index(m_views->rowOfShown()));
-    QListView::focusInEvent(event);
+    if (!currentItem()) {
+        const auto shown = std::ranges::find(m_views, m_shown, &CountedView::name);
+        setCurrentRow(shown == m_views.end() ? 0 : int(shown - m_views.begin()));
+    }
+    QListWidget::focusInEvent(event);
 }
 
 void ViewsList::contextMenuEvent(QContextMenuEvent *event)
 {
     const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
-    const QModelIndex index = isByKey ? currentIndex() : indexAt(event->pos());
-    if (!index.isValid())
+    const QListWidgetItem *item = isByKey ? currentItem() : itemAt(event->pos());
+    if (!item)
         return;
-    const QPoint at = isByKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos();
-    Q_EMIT menuAsked(index.data(NameRole).toString(), at);
+    const QPoint at =
+        isByKey ? viewport()->mapToGlobal(visualItemRect(item).bottomLeft()) : event->globalPos();
+    Q_EMIT menuAsked(nameOf(item), at);
 }
 
 } // namespace nidus::ui

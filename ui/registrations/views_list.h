@@ -4,13 +4,11 @@
 
 #include "ui/registrations/view_counts.h"
 
-#include <QListView>
+#include <QListWidget>
 
 namespace nidus::ui {
 
-class ViewsModel;
-
-class ViewsList final : public QListView {
+class ViewsList final : public QListWidget {
     Q_OBJECT
 public:
     explicit ViewsList(QWidget *parent = nullptr);
@@ -31,8 +29,11 @@ protected:
 
 private:
     QSize sizeOfRows(int rows) const;
+    static QString nameOf(const QListWidgetItem *item);
+    void describe(); // what changes of each row: its number, and whether it is shown
 
-    ViewsModel *m_views;
+    QList<CountedView> m_views;
+    QString m_shown;
 };
 
 } // namespace nidus::ui

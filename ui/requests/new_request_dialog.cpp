@@ -53,7 +53,7 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     m_text->setFont(monospaceFont());
     m_text->setTabChangesFocus(true);
     column->addWidget(m_text, 1);
-    m_found = mutedText();
+    m_found = mutedLabel({}, Lines::Wrapped);
     column->addWidget(m_found);
     m_failure = failureLabel();
     column->addWidget(m_failure);

@@ -54,7 +54,7 @@ QWidget *checkRow(const QIcon &icon, const QString &title, const QString &senten
     QVBoxLayout *words = columnIn(layout, {}, 4, 1);
     words->addWidget(wrappedLabel(title));
     if (!sentence.isEmpty())
-        words->addWidget(mutedText(sentence));
+        words->addWidget(mutedLabel(sentence, Lines::Wrapped));
     if (below)
         words->addWidget(below);
     return row;

@@ -4,6 +4,7 @@
 #include "core/operations/maintenance.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
@@ -13,7 +14,6 @@
 #include <QPushButton>
 #include <QSysInfo>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -57,22 +57,17 @@ QString licence()
 AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
 {
     QVBoxLayout *layout = beginDialog(this, tr("About Nidus"), {680, 520});
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(16, 16, 16, 12);
-    head->setSpacing(16);
+    auto *head = rowIn(layout, {16, 16, 16, 12}, 16);
     auto *picture = new IconLabel(QApplication::windowIcon(), iconSize);
     picture->setAccessibleName(QStringLiteral("Nidus"));
     picture->setVisible(!QApplication::windowIcon().isNull());
     head->addWidget(picture, 0, Qt::AlignTop);
-    auto *words = new QVBoxLayout;
-    words->setSpacing(4);
+    auto *words = columnIn(head, {}, 4, 1);
     auto *name = new PlainLabel(tr("Nidus"));
     name->setFont(nameFont(false));
     words->addWidget(name);
     words->addWidget(wrappedLabel(tr("The desk of a registry of URN namespaces (RFC 8141).")));
     words->addStretch(1);
-    head->addLayout(words, 1);
-    layout->addLayout(head);
     auto *tabs = new QTabWidget;
     tabs->setAccessibleName(tr("About Nidus"));
     tabs->setDocumentMode(true);
@@ -87,10 +82,8 @@ AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
     layout->addWidget(tabs, 1);
     const DialogFoot foot = addFoot(layout, {});
     QPushButton *copy = secondaryButton(tr("Copy versions"));
-    auto *close = new QPushButton(tr("Close"));
-    close->setDefault(true);
     foot.buttons->addButton(copy, QDialogButtonBox::ActionRole);
-    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setDefault(true);
     connect(copy, &QPushButton::clicked, this, [] { QApplication::clipboard()->setText(versions()); });
 }
 

@@ -34,9 +34,8 @@ Documents::Documents(QStackedWidget *pages) : m_stack(pages)
     hide();
     connect(this, &QTabBar::tabCloseRequested, this, &Documents::closeTab);
     connect(this, &QTabBar::currentChanged, this, [this] {
-        for (const QPointer<EditorPage> &editor : std::as_const(m_editors))
-            if (editor && editor == front())
-                m_draft = editor;
+        if (auto *editor = qobject_cast<EditorPage *>(front()))
+            m_draft = editor;
     });
 }
 
@@ -61,9 +60,6 @@ void Documents::closeAll()
     for (const QPointer<ReadingPane> &pane : std::exchange(m_detached, {}))
         if (pane)
             delete pane->window();
-    m_editors.clear();
-    m_comparisons.clear();
-    m_imports.clear();
     if (m_openDrafts)
         m_openDrafts->closedAll();
     m_openDrafts.reset();
@@ -89,21 +85,22 @@ void Documents::add(TabPage *page, const QString &key)
     setCurrentIndex(tab);
 }
 
-bool Documents::showOpen(const QString &key)
+TabPage *Documents::find(const QString &key) const
 {
-    for (int i = 0; i < m_pages.size(); ++i)
-        if (m_pages[i]->property("document") == key) {
-            setCurrentIndex(i + 1);
-            return true;
-        }
-    return false;
+    const auto found =
+        std::ranges::find(m_pages, key, [](const TabPage *page) { return page->property("document"); });
+    return found == m_pages.end() ? nullptr : *found;
 }
+
+void Documents::showPage(TabPage *page) { setCurrentIndex(int(m_pages.indexOf(page)) + 1); }
+
+static QString editorKey(qint64 request) { return QStringLiteral("request %1").arg(request); }
 
 void Documents::openRegistration(const QString &nid)
 {
     const QString key = QStringLiteral("registration ") + nid.toLower();
-    if (showOpen(key))
-        return;
+    if (TabPage *open = find(key))
+        return showPage(open);
     auto *pane = new ReadingPane(*m_store, true);
     pane->setNid(nid);
     add(pane, key);
@@ -133,11 +130,9 @@ void Documents::openInWindow(const QString &nid)
 
 void Documents::openEditor(qint64 request)
 {
-    const QString key = QStringLiteral("request %1").arg(request);
-    if (showOpen(key))
-        return;
+    if (TabPage *open = find(editorKey(request)))
+        return showPage(open);
     auto *editor = new EditorPage(*m_store, request);
-    m_editors[request] = editor;
     connect(&editor->keeper(), &DraftKeeper::loaded, this,
             [this, request](const DraftKeeper::Loaded &loaded) {
                 if (m_openDrafts && loaded.stored.request.state == RequestState::Open)
@@ -153,25 +148,20 @@ void Documents::openEditor(qint64 request)
         if (m_openDrafts)
             m_openDrafts->closed(request);
     });
-    add(editor, key);
-}
-
-void Documents::openEditors(const QList<qint64> &requests)
-{
-    for (const qint64 request : requests)
-        openEditor(request);
+    add(editor, editorKey(request));
 }
 
 // Another pair takes the place of the one that stands there.
 void Documents::openComparison(const QString &nid, const ComparedPair &pair)
 {
-    QPointer<ComparePage> &page = m_comparisons[nid.toLower()];
+    const QString key = QStringLiteral("comparison ") + nid.toLower();
+    auto *page = qobject_cast<ComparePage *>(find(key));
     if (page) {
         page->compare(pair);
-        setCurrentIndex(int(m_pages.indexOf(page)) + 1);
+        showPage(page);
     } else {
         page = new ComparePage(*m_store, nid, pair);
-        add(page);
+        add(page, key);
     }
     page->focusFirst();
 }
@@ -179,22 +169,23 @@ void Documents::openComparison(const QString &nid, const ComparedPair &pair)
 // What arrived is looked at in a tab of its own; a page that waits for something takes it.
 void Documents::import(const Arrived &arrived)
 {
-    m_imports.removeAll(nullptr);
-    const auto waiting =
-        std::find_if(m_imports.cbegin(), m_imports.cend(), [](const auto &page) { return page->isEmpty(); });
+    const auto waiting = std::ranges::find_if(m_pages, [](TabPage *open) {
+        const auto *import = qobject_cast<ImportPage *>(open);
+        return import && import->isEmpty();
+    });
     ImportPage *page = nullptr;
-    if (waiting != m_imports.cend()) {
-        page = *waiting;
-        setCurrentIndex(int(m_pages.indexOf(page)) + 1);
+    if (waiting != m_pages.end()) {
+        page = static_cast<ImportPage *>(*waiting);
+        showPage(page);
     } else {
         page = new ImportPage(*m_store);
-        m_imports += page;
         connect(page, &ImportPage::anotherArrived, this, &Documents::import);
         connect(page, &ImportPage::imported, this, &Documents::imported);
         connect(page, &ImportPage::closeAsked, this,
                 [this, page] { closeTab(int(m_pages.indexOf(page)) + 1); });
         connect(page, &ImportPage::requestsOpened, this, [this](const QList<qint64> &requests) {
-            openEditors(requests);
+            for (const qint64 request : requests)
+                openEditor(request);
             Q_EMIT imported();
         });
         add(page);
@@ -206,9 +197,8 @@ void Documents::import(const Arrived &arrived)
 
 bool Documents::takesArrivals() const
 {
-    const TabPage *page = front();
-    return !page || std::any_of(m_imports.cbegin(), m_imports.cend(),
-                                [page](const auto &import) { return import == page && !import->isBusy(); });
+    const auto *import = qobject_cast<const ImportPage *>(front());
+    return !front() || (import && !import->isBusy());
 }
 
 void Documents::offerLeftDrafts()
@@ -246,7 +236,7 @@ void Documents::reload()
 
 void Documents::setWithdrawn(qint64 request, const QString &reason)
 {
-    if (EditorPage *editor = m_editors.value(request))
+    if (auto *editor = qobject_cast<EditorPage *>(find(editorKey(request))))
         editor->keeper().setClosed(DraftKeeper::State::Withdrawn, reason);
 }
 
@@ -271,20 +261,19 @@ TabPage::SaveState Documents::saveState() const
 
 bool Documents::mayClose() const
 {
-    return std::all_of(m_pages.cbegin(), m_pages.cend(),
-                       [](const TabPage *page) { return page->saveState() == TabPage::SaveState::Saved; });
+    return std::ranges::all_of(
+        m_pages, [](const TabPage *page) { return page->saveState() == TabPage::SaveState::Saved; });
 }
 
 // Each is seen while it is asked about.
 void Documents::confirmClose(const std::function<void()> &then)
 {
-    const auto asks = std::find_if(m_pages.cbegin(), m_pages.cend(), [](const TabPage *page) {
-        return page->saveState() == TabPage::SaveState::OnlyHere;
-    });
-    if (asks == m_pages.cend())
+    const auto asks = std::ranges::find(m_pages, TabPage::SaveState::OnlyHere,
+                                        [](TabPage *page) { return page->saveState(); });
+    if (asks == m_pages.end())
         return then();
     TabPage *page = *asks;
-    setCurrentIndex(int(m_pages.indexOf(page)) + 1);
+    showPage(page);
     page->confirmClose([this, page, then] {
         remove(page);
         confirmClose(then);

@@ -14,9 +14,7 @@ class QStackedWidget;
 
 namespace nidus::ui {
 
-class ComparePage;
 class EditorPage;
-class ImportPage;
 class OpenDrafts;
 class ReadingPane;
 class StoreAccess;
@@ -63,10 +61,10 @@ Q_SIGNALS:
 
 private:
     TabPage *page(int tab) const;
-    bool showOpen(const QString &key);
+    TabPage *find(const QString &key) const; // nullptr: not open
+    void showPage(TabPage *page);
     void add(TabPage *page, const QString &key = {});
     void remove(TabPage *page);
-    void openEditors(const QList<qint64> &requests);
     void offerLeftDrafts();
 
     QStackedWidget *m_stack;
@@ -74,10 +72,7 @@ private:
     std::unique_ptr<OpenDrafts> m_openDrafts;
     QList<TabPage *> m_pages;                // of the tabs from 1
     QList<QPointer<ReadingPane>> m_detached; // each in a window of its own
-    QHash<qint64, QPointer<EditorPage>> m_editors;
-    QHash<QString, QPointer<ComparePage>> m_comparisons; // by NID in small letters
-    QList<QPointer<ImportPage>> m_imports;
-    QPointer<EditorPage> m_draft; // in front last
+    QPointer<EditorPage> m_draft;            // in front last
 };
 
 } // namespace nidus::ui

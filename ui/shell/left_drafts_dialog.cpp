@@ -3,8 +3,8 @@
 #include "core/diff/diff.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/look/dialog_parts.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/roles.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 #include "ui/requests/requests_model.h"
@@ -12,7 +12,6 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -24,45 +23,34 @@ LeftDraftsDialog::LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent)
     : QDialog(parent), m_drafts(std::move(drafts)), m_list(new QListWidget),
       m_changes(readOnlyText(tr("Changed since it was opened"), true))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Drafts that were open"));
-    beginWithSize(this, 880, 480);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    QVBoxLayout *layout = beginDialog(this, tr("Drafts that were open"), {880, 480});
     auto *head =
         wrappedLabel(tr("Nidus ended without closing. What was written is in the drafts; only the last "
                         "second before the end may be missing."));
     head->setContentsMargins(16, 12, 16, 12);
     layout->addWidget(head);
     layout->addWidget(horizontalRule());
-    auto *columns = new QHBoxLayout;
-    columns->setSpacing(0);
+    auto *columns = rowIn(layout, {}, 0, 1);
     m_list->setAccessibleName(tr("Drafts"));
     m_list->setFixedWidth(scaled(listWidth));
-    m_list->setItemDelegate(new RowDelegate({MutedRole, MonospaceRole, LinkRole}, m_list));
+    m_list->setItemDelegate(new RowDelegate(m_list));
     makeCurrentFollowSelection(m_list);
     for (const LeftDraft &draft : std::as_const(m_drafts))
         m_list->addItem(displayableLine(draft.name, 40));
     columns->addWidget(m_list);
     columns->addWidget(verticalRule());
-    auto *right = new QVBoxLayout;
-    right->setSpacing(0);
+    auto *right = columnIn(columns, {}, 0, 1);
     auto *title = titleLabel(tr("Changed since it was opened"));
     title->setContentsMargins(12, 8, 12, 0);
     title->setBuddy(m_changes);
     right->addWidget(title);
     right->addWidget(m_changes, 1);
-    columns->addLayout(right, 1);
-    layout->addLayout(columns, 1);
 
     const DialogFoot foot = addFoot(layout, tr("They stand under Requests as well."));
-    auto *close = new QPushButton(tr("Close"));
-    close->setAutoDefault(false);
     QPushButton *open = filledButton(m_drafts.size() == 1 ? tr("Open the draft")
                                                           : tr("Open the %1 drafts").arg(m_drafts.size()));
     open->setDefault(true);
-    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(secondaryButton(tr("Close")), QDialogButtonBox::RejectRole);
     foot.buttons->addButton(open, QDialogButtonBox::AcceptRole);
     connect(m_list, &QListWidget::currentRowChanged, this, &LeftDraftsDialog::showDraft);
     connect(open, &QPushButton::clicked, this, [this] {

@@ -1,6 +1,5 @@
 #include "ui/shell/log.h"
 
-#include <QCoreApplication>
 #include <QLoggingCategory>
 #include <QMutex>
 
@@ -51,19 +50,11 @@ void handle(QtMsgType type, const QMessageLogContext &context, const QString &me
 
 QString LogLine::words() const
 {
-    const auto said = [](Kind kind) {
-        switch (kind) {
-        case Kind::Failure:
-            return QCoreApplication::translate("nidus::ui::Log", "not done");
-        case Kind::Warning:
-            return QCoreApplication::translate("nidus::ui::Log", "warning");
-        case Kind::Message:
-            break;
-        }
-        return QCoreApplication::translate("nidus::ui::Log", "message");
-    };
+    const char *said = kind == Kind::Failure   ? QT_TRANSLATE_NOOP("nidus::ui::Log", "not done")
+                       : kind == Kind::Warning ? QT_TRANSLATE_NOOP("nidus::ui::Log", "warning")
+                                               : QT_TRANSLATE_NOOP("nidus::ui::Log", "message");
     return time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")) + QStringLiteral("  ") +
-           said(kind) + QStringLiteral(": ") + text.simplified();
+           Log::tr(said) + QStringLiteral(": ") + text.simplified();
 }
 
 void logFailure(const QString &words) { qCInfo(failures).noquote() << words; }

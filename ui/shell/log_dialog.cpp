@@ -24,10 +24,9 @@ LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
     layout->addWidget(m_text, 1);
     const DialogFoot foot = addFoot(layout, tr("Newest last. Kept until Nidus is closed."));
     QPushButton *copy = secondaryButton(tr("Copy all"));
-    auto *close = new QPushButton(tr("Close"));
-    close->setDefault(true);
     foot.buttons->addButton(copy, QDialogButtonBox::ActionRole);
-    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
+    QPushButton *close = foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
+    close->setDefault(true);
     connect(copy, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_text->toPlainText()); });
     copy->setEnabled(false);

@@ -139,8 +139,8 @@ void MainMenu::makeSubjects()
 
 void MainMenu::setEnabled(const std::function<bool(Command)> &isPossible)
 {
-    for (auto action = m_actions.cbegin(); action != m_actions.cend(); ++action)
-        action.value()->setEnabled(isPossible(action.key()));
+    for (const auto &[command, action] : m_actions.asKeyValueRange())
+        action->setEnabled(isPossible(command));
 }
 
 void MainMenu::fillWhenShown(QMenu *menu, std::function<void(QMenu *)> fill)
@@ -174,19 +174,26 @@ bool MainMenu::isOwnKey(const QKeyEvent &event) const
                              QKeySequence::Paste, QKeySequence::SelectAll})
         if (QKeySequence::keyBindings(edits).contains(keys))
             return false;
-    return std::any_of(m_actions.cbegin(), m_actions.cend(), [&](const QAction *action) {
+    return std::ranges::any_of(m_actions, [&](const QAction *action) {
         return action->isEnabled() && action->shortcuts().contains(keys);
     });
 }
 
-// On X11 a line of text would take Ctrl+E and Ctrl+D for itself: the end of the line, and deleting.
 bool MainMenu::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() != QEvent::ShortcutOverride || !watched->isWidgetType() ||
-        static_cast<QWidget *>(watched)->window() != m_window)
+    const bool isPress = event->type() == QEvent::KeyPress;
+    if (!watched->isWidgetType() || (!isPress && event->type() != QEvent::ShortcutOverride))
         return false;
     const auto *key = static_cast<QKeyEvent *>(event);
-    if (!(key->modifiers() & Qt::ControlModifier) || !isOwnKey(*key))
+    if (isPress) { // F1 within a modal dialog, where a menu's shortcut does not reach
+        const bool isHelp = key->key() == Qt::Key_F1 && QApplication::activeModalWidget();
+        if (isHelp)
+            Q_EMIT asked(Command::Help);
+        return isHelp;
+    }
+    // On X11 a line of text would take Ctrl+E and Ctrl+D for itself: the end of the line, and deleting.
+    if (static_cast<QWidget *>(watched)->window() != m_window || !(key->modifiers() & Qt::ControlModifier) ||
+        !isOwnKey(*key))
         return false;
     event->ignore();
     return true;

@@ -1,7 +1,6 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/accessibility/accessible.h"
-#include "ui/help/help_key.h"
 #include "ui/help/help_window.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
@@ -229,9 +228,7 @@ void MainWindow::offerCommands(const Program &program)
     });
     offers.add(Restore, [this] { restore(); });
     offers.add(Quit, [this] { close(); });
-    const auto helpHere = [this] { showHelp(helpPlaceOf(QApplication::focusWidget())); };
-    connect(new HelpKey(this), &HelpKey::pressed, this, helpHere);
-    offers.add(Help, helpHere);
+    offers.add(Help, [this] { showHelp(helpPlaceOf(QApplication::focusWidget())); });
     offers.add(Shortcuts, [this] { showHelp({QStringLiteral("shortcuts"), {}}); });
     offers.add(About, [this] { (new AboutDialog(this))->open(); });
     offers.add(GoToOrDo, [this] { showPalette(); });

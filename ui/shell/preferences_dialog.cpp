@@ -32,9 +32,7 @@ PreferencesDialog::PreferencesDialog(Appearance &appearance, QWidget *parent) : 
     layout->addLayout(form);
     layout->addStretch(1);
     const DialogFoot foot = addFoot(layout, tr("Applied at once and kept."));
-    auto *close = new QPushButton(tr("Close"));
-    close->setDefault(true);
-    foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
+    foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setDefault(true);
 }
 
 } // namespace nidus::ui

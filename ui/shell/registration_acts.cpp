@@ -187,9 +187,7 @@ void RegistrationActs::withdraw(qint64 request)
         new ReasonDialog({tr("Withdraw %1").arg(requestId(request)),
                           tr("The request is closed and its name is free for others. Its draft stays in the "
                              "record."),
-                          tr("Withdraw"),
-                          {},
-                          {}},
+                          tr("Withdraw")},
                          m_window);
     actWithReason(
         dialog,

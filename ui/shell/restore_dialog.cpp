@@ -56,7 +56,13 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
 {
     QVBoxLayout *layout = beginDialog(this, tr("Restore"), {800, 520});
     QVBoxLayout *column = addColumn(layout, 0);
-    column->addLayout(makeForm());
+    QFormLayout *form = makeForm();
+    const PathRow path = addPathRow(form, tr("Backup"));
+    m_path = path.path;
+    m_choose = path.choose;
+    form->addRow(new PlainLabel(tr("Takes the place of")),
+                 wrappedLabel(displayable(QDir::toNativeSeparators(m_place.location))));
+    column->addLayout(form);
     m_summary = wrappedLabel(tr("Choose a backup to see what would differ. Nothing is changed before that."));
     column->addWidget(m_summary);
     addOutcome(column);
@@ -64,13 +70,13 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
     m_agreed->hide();
     column->addWidget(m_agreed);
     m_model = new RestoreModel(this);
-    m_table = new QTableView;
-    m_table->setModel(m_model);
-    setUpTable(m_table, tr("What differs"));
-    m_table->setColumnWidth(RestoreModel::WhatColumn, whatWidth);
-    m_table->horizontalHeader()->setSectionResizeMode(RestoreModel::OutcomeColumn, QHeaderView::Stretch);
+    auto *table = new QTableView;
+    table->setModel(m_model);
+    setUpTable(table, tr("What differs"));
+    table->setColumnWidth(RestoreModel::WhatColumn, whatWidth);
+    table->horizontalHeader()->setSectionResizeMode(RestoreModel::OutcomeColumn, QHeaderView::Stretch);
     layout->addWidget(horizontalRule());
-    layout->addWidget(m_table, 1);
+    layout->addWidget(table, 1);
     addActFoot(
         layout,
         tr("The backup is verified first. The present file is never overwritten: it is kept beside the "
@@ -98,17 +104,6 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
     updateButton();
 }
 
-QLayout *RestoreDialog::makeForm()
-{
-    QFormLayout *form = nidus::ui::makeForm();
-    const PathRow path = addPathRow(form, tr("Backup"));
-    m_path = path.path;
-    m_choose = path.choose;
-    form->addRow(new PlainLabel(tr("Takes the place of")),
-                 wrappedLabel(displayable(QDir::toNativeSeparators(m_place.location))));
-    return form;
-}
-
 QString RestoreDialog::backup() const { return QDir::fromNativeSeparators(m_path->text().trimmed()); }
 
 void RestoreDialog::choose()
@@ -124,16 +119,14 @@ void RestoreDialog::choose()
 void RestoreDialog::compare()
 {
     const QString file = backup();
-    if (file.isEmpty() || m_isComparing || isRunning())
+    if (file.isEmpty() || isComparing() || isRunning())
         return;
-    m_isComparing = true;
     bar()->setRange(0, 0);
     bar()->show();
     m_comparing = std::make_unique<Job>();
     m_comparing->startWithoutStore(
         [present = m_place.location, file](Job &) { return nidus::compareForRestore(present, file); },
         [this, file](ActResult<RestoreDifference> difference) {
-            m_isComparing = false;
             bar()->hide();
             if (m_leaving)
                 return deleteLater();
@@ -150,10 +143,9 @@ void RestoreDialog::showDifference(const RestoreDifference &difference)
 {
     m_model->setDifference(difference);
     m_summary->setText(relation(difference));
-    m_loses = !difference.onlyInPresent.isEmpty() || difference.backupIsOlder ||
-              difference.presentUnreadable.has_value();
-    if (difference.present == difference.backup)
-        m_loses = false;
+    m_loses = difference.present != difference.backup &&
+              (!difference.onlyInPresent.isEmpty() || difference.backupIsOlder ||
+               difference.presentUnreadable.has_value());
     m_agreed->setChecked(false);
     m_agreed->setVisible(m_loses);
     updateButton();
@@ -167,7 +159,7 @@ void RestoreDialog::showFailure(const QString &words)
 
 void RestoreDialog::updateButton()
 {
-    act()->setEnabled(!m_isComparing && !isRunning() && !m_compared.isEmpty() &&
+    act()->setEnabled(!isComparing() && !isRunning() && !m_compared.isEmpty() &&
                       (!m_loses || m_agreed->isChecked()));
 }
 
@@ -212,7 +204,7 @@ void RestoreDialog::finish(const ActResult<QString> &kept)
 
 void RestoreDialog::reject()
 {
-    if (m_isComparing && !isRunning()) { // its thread is let end: waiting for it would stop the window
+    if (isComparing() && !isRunning()) { // its thread is let end: waiting for it would stop the window
         m_leaving = true;
         hide();
         return;

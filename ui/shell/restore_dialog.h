@@ -4,7 +4,6 @@
 #include "ui/async/job_dialog.h"
 
 class QCheckBox;
-class QTableView;
 class QTimer;
 
 namespace nidus::ui {
@@ -30,24 +29,22 @@ protected:
     void setBusy(bool busy) override;
 
 private:
-    QLayout *makeForm();
     void choose();
     void compare();
     void showDifference(const RestoreDifference &difference);
     void finish(const ActResult<QString> &kept);
     void updateButton();
     QString backup() const;
+    bool isComparing() const { return m_comparing && m_comparing->isRunning(); }
 
     StorePlace m_place;
     std::unique_ptr<Job> m_comparing;
-    bool m_isComparing = false;
     bool m_leaving = false; // closed while it compared
     RestoreModel *m_model;
     QTimer *m_typing;
     QLineEdit *m_path;
     QPushButton *m_choose;
     PlainLabel *m_summary;
-    QTableView *m_table;
     QCheckBox *m_agreed;
     QString m_compared;   // the file that was compared
     bool m_loses = false; // the present registry has what the backup lacks

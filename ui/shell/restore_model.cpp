@@ -1,74 +1,43 @@
 #include "ui/shell/restore_model.h"
 
 #include "ui/look/plain_text.h"
-#include "ui/look/roles.h"
 #include "ui/look/theme.h"
 
 #include <QSet>
 
 namespace nidus::ui {
 
+using Outcome = RestoredRow::Outcome;
+
 void RestoreModel::setDifference(const RestoreDifference &difference)
 {
     const QSet<QString> present(difference.onlyInPresent.cbegin(), difference.onlyInPresent.cend());
     const QSet<QString> backup(difference.onlyInBackup.cbegin(), difference.onlyInBackup.cend());
-    beginResetModel();
-    m_rows.clear();
-    // What could be missed stands first.
-    for (const QString &what : difference.onlyInPresent)
-        if (!backup.contains(what))
-            m_rows += {Outcome::SetAside, what};
+    QList<RestoredRow> lost, replaced, brought;
     for (const QString &what : difference.onlyInPresent)
         if (backup.contains(what))
-            m_rows += {Outcome::Replaced, what};
+            replaced += {Outcome::Replaced, what};
+        else
+            lost += {Outcome::SetAside, what};
     for (const QString &what : difference.onlyInBackup)
         if (!present.contains(what))
-            m_rows += {Outcome::Brought, what};
-    endResetModel();
+            brought += {Outcome::Brought, what};
+    setRows(lost + replaced + brought); // what could be missed stands first
 }
-
-void RestoreModel::clear()
-{
-    beginResetModel();
-    m_rows.clear();
-    endResetModel();
-}
-
-int RestoreModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int RestoreModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant RestoreModel::data(const QModelIndex &index, int role) const
 {
-    if (!index.isValid() || index.row() >= m_rows.size())
+    const RestoredRow *shown = row(index);
+    const bool isWhat = index.column() == WhatColumn;
+    if (shown && isWhat && role == Qt::DecorationRole)
+        return shown->outcome == Outcome::Brought ? lineIcon(QStringLiteral("check"), &Colours::good)
+                                                  : lineIcon(QStringLiteral("caution"), &Colours::warning);
+    if (!shown || role != Qt::DisplayRole)
         return {};
-    const Row &row = m_rows[index.row()];
-    if (role == Qt::DecorationRole && index.column() == WhatColumn)
-        return row.outcome == Outcome::Brought ? lineIcon(QStringLiteral("check"), &Colours::good)
-                                               : lineIcon(QStringLiteral("caution"), &Colours::warning);
-    if (role != Qt::DisplayRole)
-        return {};
-    if (index.column() == WhatColumn)
-        return displayableLine(row.what, 120);
-    switch (row.outcome) {
-    case Outcome::SetAside:
-        return tr("only in the present registry: set aside with it");
-    case Outcome::Replaced:
-        return tr("in both, and differs: the backup’s is taken");
-    case Outcome::Brought:
-        return tr("only in the backup: comes back");
-    }
-    return {};
-}
-
-QVariant RestoreModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    return section == WhatColumn ? tr("What") : tr("After restoring");
+    return isWhat                                ? displayableLine(shown->what, 120)
+           : shown->outcome == Outcome::SetAside ? tr("only in the present registry: set aside with it")
+           : shown->outcome == Outcome::Replaced ? tr("in both, and differs: the backup’s is taken")
+                                                 : tr("only in the backup: comes back");
 }
 
 } // namespace nidus::ui

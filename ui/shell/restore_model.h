@@ -3,32 +3,28 @@
 #pragma once
 
 #include "core/records/restore_difference.h"
-
-#include <QAbstractTableModel>
+#include "ui/look/rows_model.h"
 
 namespace nidus::ui {
 
-class RestoreModel final : public QAbstractTableModel {
+struct RestoredRow {
+    enum class Outcome { SetAside, Replaced, Brought };
+    Outcome outcome;
+    QString what;
+};
+
+class RestoreModel final : public RowsModel<RestoredRow> {
     Q_OBJECT
 public:
-    enum Column { WhatColumn, OutcomeColumn, ColumnCount };
+    enum Column { WhatColumn, OutcomeColumn };
 
-    explicit RestoreModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
+    explicit RestoreModel(QObject *parent = nullptr) : RowsModel({tr("What"), tr("After restoring")}, parent)
+    {
+    }
     void setDifference(const RestoreDifference &difference);
-    void clear();
+    void clear() { setRows({}); }
 
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
-private:
-    enum class Outcome { SetAside, Replaced, Brought };
-    struct Row {
-        Outcome outcome;
-        QString what;
-    };
-    QList<Row> m_rows;
 };
 
 } // namespace nidus::ui

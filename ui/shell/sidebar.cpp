@@ -1,5 +1,6 @@
 #include "ui/shell/sidebar.h"
 
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/views_list.h"
@@ -8,7 +9,6 @@
 #include <QButtonGroup>
 #include <QLocale>
 #include <QPainter>
-#include <QVBoxLayout>
 
 namespace nidus::ui {
 
@@ -21,6 +21,17 @@ constexpr int railHeight = 44;
 constexpr int iconEdge = 16;
 constexpr int barWidth = 3;
 constexpr int margin = 12;
+
+struct PlaceInfo {
+    const char *name, *icon;
+    Qt::Key digit; // a place keeps it, whichever are there
+};
+constexpr PlaceInfo places[] = {
+    {QT_TRANSLATE_NOOP("nidus::ui::Sidebar", "Registrations"), "registrations", Qt::Key_1},
+    {QT_TRANSLATE_NOOP("nidus::ui::Sidebar", "Requests"), "requests", Qt::Key_2},
+    {QT_TRANSLATE_NOOP("nidus::ui::Sidebar", "Conflicts"), "conflicts", Qt::Key_3},
+    {QT_TRANSLATE_NOOP("nidus::ui::Sidebar", "URN workbench"), "workbench", Qt::Key_4}};
+
 } // namespace
 
 // A row with an icon, words and a number; on the rail the number stands under the icon.
@@ -103,11 +114,8 @@ private:
 
 Sidebar::Sidebar(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(this))
 {
-    setProperty("chrome", true);
-    setAttribute(Qt::WA_StyledBackground);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 8, 0, 6);
-    layout->setSpacing(0);
+    setGround(this, "chrome");
+    auto *layout = columnIn(this, {0, 8, 0, 6});
     for (int place = 0; place < PlaceCount; ++place) {
         m_places[place] = new PlaceButton(icon(place), name(place), true);
         m_group->addButton(m_places[place], place);
@@ -134,28 +142,11 @@ Sidebar::Sidebar(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(th
     setSaved(Saved::NoStore);
 }
 
-QString Sidebar::name(int place)
-{
-    return place == Requests    ? tr("Requests")
-           : place == Conflicts ? tr("Conflicts")
-           : place == Workbench ? tr("URN workbench")
-                                : tr("Registrations");
-}
+QString Sidebar::name(int place) { return tr(places[place].name); }
 
-QString Sidebar::icon(int place)
-{
-    return place == Requests    ? QStringLiteral("requests")
-           : place == Conflicts ? QStringLiteral("conflicts")
-           : place == Workbench ? QStringLiteral("workbench")
-                                : QStringLiteral("registrations");
-}
+QString Sidebar::icon(int place) { return QString::fromLatin1(places[place].icon); }
 
-QKeySequence Sidebar::keys(int place)
-{
-    constexpr Qt::Key digits[] = {Qt::Key_1, Qt::Key_2, Qt::Key_3,
-                                  Qt::Key_4}; // a place keeps its digit, whichever are there
-    return QKeySequence(Qt::ALT | digits[place]);
-}
+QKeySequence Sidebar::keys(int place) { return QKeySequence(Qt::ALT | places[place].digit); }
 
 void Sidebar::setPlace(int place) { m_places[place]->setChecked(true); }
 
@@ -199,28 +190,19 @@ void Sidebar::setStore(const QString &name, const QString &edition)
 
 void Sidebar::setSaved(Saved saved)
 {
+    const struct {
+        const char *icon;
+        QRgb Colours::*colour;
+        QString words;
+    } facts[] = {{"check", &Colours::muted, {}},
+                 {"check", &Colours::good, tr("All saved")},
+                 {"pencil", &Colours::warning, tr("Not saved yet")},
+                 {"caution", &Colours::error, tr("Not saved")},
+                 {"lock", &Colours::muted, tr("For reading only")}};
+    const auto &fact = facts[int(saved)];
     m_saved->setVisible(saved != Saved::NoStore);
-    switch (saved) {
-    case Saved::NoStore:
-        m_saved->say({});
-        break;
-    case Saved::All:
-        m_saved->setIcon(lineIcon(QStringLiteral("check"), &Colours::good));
-        m_saved->say(tr("All saved"));
-        break;
-    case Saved::NotYet:
-        m_saved->setIcon(lineIcon(QStringLiteral("pencil"), &Colours::warning));
-        m_saved->say(tr("Not saved yet"));
-        break;
-    case Saved::Failed:
-        m_saved->setIcon(lineIcon(QStringLiteral("caution"), &Colours::error));
-        m_saved->say(tr("Not saved"));
-        break;
-    case Saved::ReadOnly:
-        m_saved->setIcon(lineIcon(QStringLiteral("lock")));
-        m_saved->say(tr("For reading only"));
-        break;
-    }
+    m_saved->setIcon(lineIcon(QString::fromLatin1(fact.icon), fact.colour));
+    m_saved->say(fact.words);
     m_saved->setRail(m_rail);
 }
 

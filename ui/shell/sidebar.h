@@ -34,8 +34,7 @@ public:
     void setPlacesEnabled(bool enabled);
     void setViews(const QList<CountedView> &views); // under the places; none: nothing stands there
     ViewsList *views() const { return m_views; }
-    void setRail(bool rail);
-    bool isRail() const { return m_rail; } // without the saved views: one sign for all would tell none
+    void setRail(bool rail); // without the saved views: one sign for all would tell none
 
     enum class Saved { NoStore, All, NotYet, Failed, ReadOnly };
     void setStore(const QString &name, const QString &edition);

@@ -2,6 +2,7 @@
 
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/styled_parts.h"
 #include "ui/look/theme.h"
@@ -12,7 +13,6 @@
 #include "ui/shell/open_registry.h"
 #include "ui/shell/sidebar.h"
 
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedWidget>
 
@@ -30,18 +30,14 @@ Workspace::Workspace(const QString &location, QWidget *parent)
     m_documents = new Documents(m_pages);
     for (QWidget *inParts : std::initializer_list<QWidget *>{this, m_pages})
         styleInParts(inParts);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = rowIn(this);
     layout->addWidget(m_sidebar);
     layout->addWidget(verticalRule());
-    auto *right = new QVBoxLayout;
-    right->setSpacing(0);
+    auto *right = columnIn(layout, {}, 0, 1);
     right->addWidget(m_documents);
     right->addWidget(makeMessageBar());
     m_pages->addWidget(m_firstStart);
     right->addWidget(m_pages, 1);
-    layout->addLayout(right, 1);
     connect(m_sidebar, &Sidebar::placeAsked, this, &Workspace::showPlace);
     connect(m_sidebar->views(), &ViewsList::viewAsked, this, [this] { showPlace(Sidebar::Registrations); });
     connectDocuments();

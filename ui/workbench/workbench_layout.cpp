@@ -44,7 +44,7 @@ TableColumns::Plan columns()
                    {ScannedNamesModel::LineColumn, 60}};
     for (int judge = 0; judge < judgeCount; ++judge) {
         const bool isDraft = Judge(judge) == Judge::Draft2012 || Judge(judge) == Judge::Draft2015;
-        plan.widths += {ScannedNamesModel::FirstJudgeColumn + judge, isDraft ? draftWidth : judgeWidth};
+        plan.widths[ScannedNamesModel::FirstJudgeColumn + judge] = isDraft ? draftWidth : judgeWidth;
     }
     plan.stretched = ScannedNamesModel::FoundColumn;
     plan.comfortable = 560;

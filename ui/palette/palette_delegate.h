@@ -8,17 +8,11 @@ namespace nidus::ui {
 class PaletteDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    struct Roles {
-        int detail, keys, positions, monospaced;
-    };
-    PaletteDelegate(Roles roles, QObject *parent) : QStyledItemDelegate(parent), m_roles(roles) {}
+    using QStyledItemDelegate::QStyledItemDelegate;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-
-private:
-    Roles m_roles;
 };
 
 } // namespace nidus::ui

@@ -1,6 +1,7 @@
-#include "ui/look/palette_delegate.h"
+#include "ui/palette/palette_delegate.h"
 
 #include "ui/look/theme.h"
+#include "ui/palette/palette_model.h"
 
 #include <QGuiApplication>
 #include <QPainter>
@@ -55,7 +56,7 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const QColor quiet(isCurrent ? colours.onSelection : colours.muted);
     painter->setFont(option.font);
     painter->setPen(quiet);
-    for (const int role : {m_roles.keys, m_roles.detail}) {
+    for (const int role : {PaletteModel::KeysRole, PaletteModel::DetailRole}) {
         const QString said =
             painter->fontMetrics().elidedText(index.data(role).toString(), Qt::ElideRight, rect.width() / 2);
         if (said.isEmpty())
@@ -64,10 +65,10 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         rect.setRight(rect.right() - painter->fontMetrics().horizontalAdvance(said) - 2 * between);
     }
 
-    const QFont font = index.data(m_roles.monospaced).toBool() ? monospaceFont() : option.font;
+    const QFont font = index.data(PaletteModel::MonospacedRole).toBool() ? monospaceFont() : option.font;
     const QFontMetrics metrics(font);
     QTextLayout layout(metrics.elidedText(index.data().toString(), Qt::ElideRight, rect.width()), font);
-    layout.setFormats(marks(index.data(m_roles.positions).value<QList<int>>()));
+    layout.setFormats(marks(index.data(PaletteModel::PositionsRole).value<QList<int>>()));
     layout.beginLayout();
     layout.createLine();
     layout.endLayout();
