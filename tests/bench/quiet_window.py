@@ -8,6 +8,7 @@ Goes to every place and dialog under Xvfb with a window manager, lets go of ever
 whole measurement is --seconds 30 --rest 10; without them it only shows within minutes that nothing turns in a circle.
 """
 import argparse
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -64,6 +65,11 @@ class Walk:
     def leave(self, title):
         self.window.keys("Escape")
         self.window.gone(title)
+
+    def opened_dialog(self):
+        """Whatever dialog came: the platform names it."""
+        return wait_for("a dialog", lambda: next(
+            (node.get_name() for node in self.window.controls() if node.get_role_name() == "dialog"), None))
 
     def place(self, name):
         self.window.press(name, role="radio button")
@@ -157,10 +163,8 @@ class Walk:
         self.place("Requests")
         window.select_row("Requests", "acom")
         yield "Requests"
-        title = "Withdraw R-1"
         window.menu("Request", "Withdraw…")
-        title = wait_for("the question", lambda: next(
-            (n.get_name() for n in window.controls() if n.get_role_name() == "dialog"), None))
+        title = self.opened_dialog()
         yield title
         self.leave(title)
 
@@ -185,6 +189,10 @@ class Walk:
         window.menu("Conflicts", "Check a name")
         window.type("acorm")
         yield "Conflicts, a name checked"
+        window.focus(window.find("text", "Reason"))
+        window.type("One letter")
+        yield "Conflicts, a reason written"
+        yield from self.dialog("Report on “acorm”", "Conflicts", "Report…")
         yield from self.dialog("Watch list", "Conflicts", "Watch list…")
 
     def workbench(self):
@@ -205,13 +213,50 @@ class Walk:
                              ("Keyboard shortcuts – Help", "Help", "Keyboard shortcuts")):
             yield from self.dialog(title, *menu)
         window.menu("View", "Go to or do…")
+        window.write("Go to or do…", "Save this view")
+        window.keys("Return")
+        window.dialog("Save this view")
+        yield "Save this view"
+        self.leave("Save this view")
+        for name, *menu in (("Print", "File", "Print…"), ("A file to choose", "Workbench", "Open a text…")):
+            window.menu(*menu)
+            title = self.opened_dialog()
+            yield name
+            self.leave(title)
+        window.menu("View", "Go to or do…")
         window.find("text", "Go to or do…")
         yield "Go to or do"
         window.keys("Escape")
 
 
+    def two_desks(self):
+        """Another desk saves the draft that is open here; then the program ends without closing."""
+        window = self.window
+        self.place("Requests")
+        window.select_row("Requests", "acom")
+        window.keys("Return")
+        window.find("page tab", "acom")
+        window.write("Assignment", "Here.")
+        program = Path(window.process.args[0]).with_name("nidus-cli")
+        other = subprocess.run([program, "--db", self.folder / "r.sqlite", "draft", "edit", "R-1", "assignment", "-"],
+                               input="Elsewhere.", text=True, capture_output=True)
+        if other.returncode:
+            raise Missing(other.stderr)
+        window.dialog("Two texts of one draft")
+        yield "Two texts of one draft"
+
+    def left_drafts(self):
+        """The program ended without closing, and is started again."""
+        window = self.window
+        window.kill()
+        window.start()
+        window.dialog("Drafts that were open")
+        yield "Drafts that were open"
+        self.leave("Drafts that were open")
+
+
 STEPS = ("first_start", "import_a_folder", "import_a_template", "registrations", "registration", "registration_dialogs",
-         "new_request", "publishing", "requests", "comparison", "conflicts", "workbench", "program_dialogs")
+         "new_request", "publishing", "requests", "comparison", "conflicts", "workbench", "program_dialogs", "two_desks", "left_drafts")
 
 
 def has_cursor(window):

@@ -119,8 +119,12 @@ class Window:
 
     def __init__(self, atspi, program, store, now="2026-08-01T12:00:00Z"):
         self.atspi = atspi
-        environment = dict(os.environ, QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", NIDUS_NOW=now)
-        self.process = subprocess.Popen([program, "--db", str(store), "--theme", "light"], env=environment)
+        self.command = [program, "--db", str(store), "--theme", "light"]
+        self.environment = dict(os.environ, QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", NIDUS_NOW=now)
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self.command, env=self.environment)
         self.root = wait_for("the window", self._application)
 
     def _application(self):
