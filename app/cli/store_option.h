@@ -3,7 +3,7 @@
 
 #include "app/cli/call.h"
 #include "app/cli/output.h"
-#include "core/operations/act_result.h"
+#include "core/operations/act_error.h"
 #include "core/operations/registrar.h"
 
 #include <memory>

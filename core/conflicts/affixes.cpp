@@ -51,7 +51,7 @@ std::size_t lengthWithoutHyphens(std::string_view text)
 
 template <std::size_t size> bool isOneOf(std::string_view word, const std::string_view (&words)[size])
 {
-    return std::find(std::begin(words), std::end(words), word) != std::end(words);
+    return std::ranges::find(words, word) != std::end(words);
 }
 
 bool takeHyphenedWord(std::string_view &rest, Affixes which)
@@ -103,8 +103,7 @@ void appendSingular(ShortName &out, std::string_view bare)
 {
     const auto longerThan = [&](std::size_t ending) { return bare.size() >= shortestStem + ending; };
     const auto endsLike = [&](std::initializer_list<std::string_view> ends) {
-        return std::any_of(ends.begin(), ends.end(),
-                           [&](std::string_view end) { return bare.ends_with(end); });
+        return std::ranges::any_of(ends, [&](std::string_view end) { return bare.ends_with(end); });
     };
     if (endsLike({"ss", "us", "sis", "xis"})) { // "globus", "oasis": one of them
         out.append(bare);

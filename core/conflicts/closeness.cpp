@@ -111,10 +111,4 @@ std::optional<Way> closeness(const NameForms &asked, const NameForms &other)
     return variant ? Way::Variant : Way::OneCharacter;
 }
 
-std::optional<Way> closenessOfPair(const NameForms &a, const NameForms &b)
-{
-    const std::optional<Way> way = closeness(a, b);
-    return way ? way : closeness(b, a);
-}
-
 } // namespace nidus::conflicts

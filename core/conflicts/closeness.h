@@ -39,8 +39,7 @@ inline constexpr std::size_t longestName = 32;
 //   words    looks, without words that only say whose or where it is    the-oasis-org → oasls
 //            and without a plural                                       isbns → lsbn
 //   stem     words, without those that say what is named, version       itu-t → ltu, uuidv7 → vvld,
-//   isbn-names → lsbn
-//            numbers, years and part letters
+//            numbers, years and part letters                            isbn-names → lsbn
 struct Shapes {
     std::uint64_t bare = 0, looks = 0, words = 0, stem = 0; // hashes of them
 };
@@ -60,7 +59,7 @@ ShortName bareOf(std::string_view folded);
 ShortName looksOf(std::string_view folded);
 ShortName wordsOf(std::string_view folded); // bare: what `words` looks like is looksOf() it
 ShortName stemOf(std::string_view folded);
-std::uint64_t hashOf(std::string_view text, std::uint64_t seed = 0);
+std::uint64_t hashOf(std::string_view text);
 
 // In the order in which they are looked for: the first that holds is the way in which two names are alike.
 enum class Way {
@@ -76,9 +75,6 @@ inline constexpr std::size_t shortestForOneCharacter = 5; // below it every acro
 // In what way somebody could take `asked` for `other`; nothing when in none, and nothing for the same name.
 // Not symmetric: the last way looks at the length of `other`.
 std::optional<Way> closeness(const NameForms &asked, const NameForms &other);
-// The same between two names of equal standing, in either direction.
-std::optional<Way> closenessOfPair(const NameForms &a, const NameForms &b);
-
 // Characters that differ: [start, start + length) of each name; a length of 0 is a place between two
 // characters.
 struct Mark {

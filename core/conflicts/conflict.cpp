@@ -46,22 +46,11 @@ QString onePlace(const QString &name, const QString &other, const MarkedSpans &m
     return tr("%1 for %2").arg(quoted(name, mark.name), quoted(other, mark.other));
 }
 
-QString wordsOf(Way way, const QString &other, const QString &places)
-{
-    switch (way) {
-    case Way::Hyphens:
-        return tr("Differs from “%1” in hyphens only: %2.").arg(other, places);
-    case Way::Characters:
-        return tr("Looks like “%1”: %2.").arg(other, places);
-    case Way::Transposed:
-        return tr("Is “%1” with two characters swapped: %2.").arg(other, places);
-    case Way::Variant:
-        return tr("Reads as “%1”: %2.").arg(other, places);
-    case Way::OneCharacter:
-        return tr("Is one character from “%1”: %2.").arg(other, places);
-    }
-    return {};
-}
+// In the order of Way.
+constexpr const char *sentences[] = {
+    QT_TR_NOOP("Differs from “%1” in hyphens only: %2."), QT_TR_NOOP("Looks like “%1”: %2."),
+    QT_TR_NOOP("Is “%1” with two characters swapped: %2."), QT_TR_NOOP("Reads as “%1”: %2."),
+    QT_TR_NOOP("Is one character from “%1”: %2.")};
 
 } // namespace
 
@@ -83,22 +72,9 @@ const QStringList &kindIds()
 
 Weight weightOf(Kind kind)
 {
-    switch (kind) {
-    case Kind::Registered:
-    case Kind::Forbidden:
+    if (kind == Kind::Registered || kind == Kind::Forbidden)
         return Weight::Blocks;
-    case Kind::SameRegistrant:
-        return Weight::Advice;
-    case Kind::Pending:
-    case Kind::Country:
-    case Kind::UriScheme:
-    case Kind::IdentifierSystem:
-    case Kind::WatchList:
-    case Kind::LookAlike:
-    case Kind::InformalConfusion:
-        break;
-    }
-    return Weight::Decide;
+    return kind == Kind::SameRegistrant ? Weight::Advice : Weight::Decide;
 }
 
 Evidence evidenceOf(const QString &name, const QString &other, Way way)
@@ -112,7 +88,7 @@ Evidence evidenceOf(const QString &name, const QString &other, Way way)
             MarkedSpans{{mark.askedStart, mark.askedLength}, {mark.otherStart, mark.otherLength}};
         places += onePlace(name, other, evidence.marks.last());
     }
-    evidence.words = wordsOf(way, other, places.join(QLatin1String(", ")));
+    evidence.words = tr(sentences[int(way)]).arg(other, places.join(QLatin1String(", ")));
     return evidence;
 }
 

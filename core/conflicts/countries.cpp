@@ -143,8 +143,7 @@ CountryNames readCountryNames(QIODevice &device, const QString &file)
                     {},
                     file,
                     tr("%1, line %2: behind the name come the country's two letters, and one of common, "
-                       "short, long, former, part, "
-                       "own, abbreviation.")
+                       "short, long, former, part, own, abbreviation.")
                         .arg(file)
                         .arg(line.number),
                     {}};

@@ -32,7 +32,7 @@ std::optional<std::uint64_t> numberIn(std::string_view bare)
             return std::nullopt;
         number = number * 10 + *digit;
     }
-    if (bare.size() > mostDigits || std::none_of(bare.begin(), bare.end(), isDigit))
+    if (bare.size() > mostDigits || std::ranges::none_of(bare, isDigit))
         return std::nullopt;
     return number;
 }
@@ -52,7 +52,7 @@ std::optional<std::uint64_t> characterForCharacter(std::string_view text)
 // letter away.
 std::optional<std::uint64_t> withLettersMistyped(std::string_view text)
 {
-    const auto digits = std::size_t(std::find_if(text.begin(), text.end(), isDigit) - text.begin());
+    const auto digits = std::size_t(std::ranges::find_if(text, isDigit) - text.begin());
     const ShortName letters = bareOf(text.substr(0, digits)), number = bareOf(text.substr(digits));
     const bool isSetApart = digits > 0 && text[digits - 1] == '-';
     const bool isOneOff = differInOne(letters.view(), "urn") || areSwappedOnce(letters.view(), "urn");
@@ -60,7 +60,7 @@ std::optional<std::uint64_t> withLettersMistyped(std::string_view text)
         (!isSetApart && letters.size() == 3) || number.size() > mostDigitsOfMistyped ||
         !std::all_of(number.view().begin(), number.view().end(), isDigit))
         return std::nullopt;
-    if (std::find(std::begin(otherWords), std::end(otherWords), letters.view()) != std::end(otherWords))
+    if (std::ranges::find(otherWords, letters.view()) != std::end(otherWords))
         return std::nullopt;
     return numberIn(number.view());
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <new>
-#include <tuple>
 
 namespace nidus::conflicts {
 
@@ -212,7 +211,7 @@ std::vector<NameIndex::Number> NameIndex::candidates(const Keys &keys) const
         for (std::size_t i = 0; i < keys.count; ++i)
             segment.find(keys.all[i], found);
     }
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;
 }
@@ -226,15 +225,6 @@ std::vector<NameIndex::Near> NameIndex::near(const NameForms &asked) const
     return all;
 }
 
-std::vector<NameIndex::Near> NameIndex::nearByScan(const NameForms &asked) const
-{
-    std::vector<Near> all;
-    for (Number number = 0; number < m_size; ++number)
-        if (const std::optional<Way> way = closeness(asked, (*this)[number]))
-            all.push_back({number, *way});
-    return all;
-}
-
 std::vector<NameIndex::Number> NameIndex::equal(std::string_view folded) const
 {
     Keys keys;
@@ -242,30 +232,6 @@ std::vector<NameIndex::Number> NameIndex::equal(std::string_view folded) const
     std::vector<Number> found = candidates(keys);
     std::erase_if(found, [&](Number number) { return (*this)[number].name.view() != folded; });
     return found;
-}
-
-std::vector<NameIndex::Pair> NameIndex::pairs() const
-{
-    std::vector<Pair> all;
-    for (Number number = 0; number < m_size; ++number)
-        for (const Near &close : near((*this)[number])) {
-            if (close.number > number)
-                all.push_back({number, close.number, close.way});
-            else if (!closeness((*this)[close.number], (*this)[number])) // it was not found from there
-                all.push_back({close.number, number, close.way});
-        }
-    std::sort(all.begin(), all.end(), [](const Pair &a, const Pair &b) {
-        return std::tie(a.first, a.second) < std::tie(b.first, b.second);
-    });
-    return all;
-}
-
-std::size_t NameIndex::octets() const
-{
-    std::size_t octets = m_names.size() * block * sizeof(NameForms);
-    for (const Segment &segment : m_segments)
-        octets += segment.capacity() * 8;
-    return octets;
 }
 
 } // namespace nidus::conflicts

@@ -40,20 +40,8 @@ public:
     };
     // All names that `asked` is close to, by ascending number.
     std::vector<Near> near(const NameForms &asked) const;
-    // The same by looking at every name.
-    std::vector<Near> nearByScan(const NameForms &asked) const;
     // The names that are `folded` itself.
     std::vector<Number> equal(std::string_view folded) const;
-
-    struct Pair {
-        Number first, second; // first < second
-        Way way;              // closenessOfPair()
-        bool operator==(const Pair &) const = default;
-    };
-    // All pairs of names that are close in either direction, ordered.
-    std::vector<Pair> pairs() const;
-
-    std::size_t octets() const; // of memory, about
 
 private:
     class Segment;

@@ -152,7 +152,7 @@ QList<const ListedName *> NameList::equal(const QString &folded) const
 void NameList::addEqual(const QString &folded, QList<const ListedName *> &found) const
 {
     const auto add = [&](const ListedName &name) {
-        const bool isSaid = std::any_of(found.begin(), found.end(), [&](const ListedName *there) {
+        const bool isSaid = std::ranges::any_of(found, [&](const ListedName *there) {
             return there == &name || (name.isInWords && there->isInWords && there->what == name.what);
         });
         if (!isSaid)

@@ -61,9 +61,9 @@ void ShortName::append(std::string_view text)
 }
 
 // FNV-1a with a last stir: short texts, and every bit is used.
-std::uint64_t hashOf(std::string_view text, std::uint64_t seed)
+std::uint64_t hashOf(std::string_view text)
 {
-    std::uint64_t hash = 0xcbf29ce484222325U ^ (seed * 0x9e3779b97f4a7c15U);
+    std::uint64_t hash = 0xcbf29ce484222325U;
     for (const char c : text)
         hash = (hash ^ std::uint8_t(c)) * 0x100000001b3U;
     hash ^= hash >> 32;

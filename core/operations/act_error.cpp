@@ -71,8 +71,7 @@ QString message(const ActError &error)
         return error.detail;
     case Kind::NeedsInsert:
         return tr("The edition of %1 is older than the newest one (%2). To put it in its place in the "
-                  "history, import "
-                  "it with --insert.")
+                  "history, import it with --insert.")
             .arg(error.detail, error.place);
     case Kind::Conflicts:
         return tr("Nothing was published: conflicts of “%1” are in the way (%2). Each needs the decision "
@@ -85,8 +84,8 @@ QString message(const ActError &error)
             .arg(error.detail);
     case Kind::NeedsOutsideRuling:
         return tr("Disputes about trademarks belong to the parties (RFC 8141 §5.1): “%1” is blocked only "
-                  "when an expert or a "
-                  "court says so. Name who did and where to read it (a URL) in the reason.")
+                  "when an expert or a court says so. Name who did and where to read it (a URL) in the "
+                  "reason.")
             .arg(error.detail);
     case Kind::NoSuchDecision:
         return error.place.isEmpty()

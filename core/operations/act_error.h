@@ -11,6 +11,8 @@
 
 #include <QString>
 
+#include <utility>
+
 namespace nidus {
 
 struct ActError {
@@ -57,6 +59,35 @@ struct ActError {
 };
 
 template <class T = void> using ActResult = Result<T, ActError>;
+
+inline unexpected<ActError> refused(ActError::Kind kind, QString detail = {}, QString place = {})
+{
+    return unexpected(ActError{kind, std::move(detail), std::move(place), {}, {}, {}, {}, {}});
+}
+
+// The errors of the layers below, passed on by NIDUS_TRY and NIDUS_DO.
+template <> inline ActError errorFrom<ActError>(StoreError error)
+{
+    return {ActError::Kind::Store, {}, {}, std::move(error), {}, {}, {}, {}};
+}
+template <> inline ActError errorFrom<ActError>(formats::WriteError error)
+{
+    return {ActError::Kind::Unwritable, {}, {}, {}, {}, std::move(error), {}, {}};
+}
+template <> inline ActError errorFrom<ActError>(NidError error)
+{
+    return {ActError::Kind::BadNid, error.text, {}, {}, {}, {}, std::move(error), {}};
+}
+// Errors stand unanswered.
+inline unexpected<ActError> unansweredErrors(Findings findings)
+{
+    return unexpected(ActError{ActError::Kind::Findings, {}, {}, {}, {}, {}, {}, std::move(findings)});
+}
+// Why the document `file` cannot be read.
+inline ActError unreadable(const QString &file, formats::ReadError error)
+{
+    return {ActError::Kind::Unreadable, {}, file, {}, std::move(error), {}, {}, {}};
+}
 
 // What happened, what was kept and what to do, for a person; translatable.
 QString message(const ActError &error);

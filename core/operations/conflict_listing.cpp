@@ -121,7 +121,7 @@ StoreResult<Subject> Reviewing::subjectOf(const QString &name)
         return registered;
     }
     QList<qint64> asking;
-    for (const Request &request : m_around.requests())
+    for (const Request &request : m_names.requests())
         if (request.nid.toLower() == subject.asked.folded)
             asking += request.number;
     if (asking.size() != 1)
@@ -162,13 +162,13 @@ StoreResult<Side> Reviewing::sideOf(const conflicts::Conflict &conflict)
     case conflicts::Place::Requests:
         return requestedSide(conflict.request);
     case conflicts::Place::Countries:
-        return listed(m_around.lists().countries);
+        return listed(m_names.lists().countries);
     case conflicts::Place::UriSchemes:
-        return listed(m_around.lists().uriSchemes);
+        return listed(m_names.lists().uriSchemes);
     case conflicts::Place::IdentifierSystems:
-        return listed(m_around.lists().identifierSystems);
+        return listed(m_names.lists().identifierSystems);
     case conflicts::Place::WatchList:
-        for (const Watched &watched : m_around.watched())
+        for (const Watched &watched : m_names.watched())
             if (watched.name == conflict.other)
                 return Side{watched.name, {}, watched.reason, watched.ground};
         break;
@@ -218,7 +218,7 @@ StoreResult<Review> Reviewing::review(const Subject &subject)
     review.registrant = subject.side.registrant;
     review.purpose = subject.side.purpose;
     for (const conflicts::NameList *list :
-         {&m_around.lists().countries, &m_around.lists().uriSchemes, &m_around.lists().identifierSystems})
+         {&m_names.lists().countries, &m_names.lists().uriSchemes, &m_names.lists().identifierSystems})
         if (!list->problem.isEmpty())
             review.notRun += tr("Not checked against “%1”: %2").arg(list->title, list->problem);
     NIDUS_TRY(found, m_finder.find(subject.asked));

@@ -15,8 +15,8 @@ struct Subject {
 
 class Reviewing {
 public:
-    Reviewing(store::Database &database, NameCatalog &surroundings)
-        : m_database(database), m_around(surroundings), m_finder(database, surroundings)
+    Reviewing(store::Database &database, NameCatalog &names)
+        : m_database(database), m_names(names), m_finder(database, names)
     {
     }
 
@@ -40,7 +40,7 @@ private:
     StoreResult<Side> requestedSide(qint64 request);
 
     store::Database &m_database;
-    NameCatalog &m_around;
+    NameCatalog &m_names;
     ConflictFinder m_finder;
 };
 

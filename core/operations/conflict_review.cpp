@@ -6,7 +6,7 @@
 #include "core/operations/publishing.h"
 #include "core/operations/queries.h"
 #include "core/operations/requested_nid.h"
-#include "core/operations/session_reads.h"
+#include "core/operations/session.h"
 #include "core/store/tables/listing.h"
 
 #include <algorithm>
@@ -177,7 +177,7 @@ ActResult<QList<qint64>> ConflictReview::decide(const RulingRequest &asked)
     // Before the store is locked: with 100,000 names the first reading takes a second.
     NIDUS_TRY(early, m_session.names());
     NIDUS_DO(early->registrants(m_session.database));
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("decide"), nid.folded()));
+    NIDUS_TRY(act, m_session.begin("decide", nid.folded()));
 
     // The name is reviewed anew, by what stands in the store now.
     NIDUS_TRY(around, m_session.names());
@@ -202,37 +202,34 @@ ActResult<QList<qint64>> ConflictReview::decide(const RulingRequest &asked)
     if (decisions.isEmpty())
         return refused(ActError::Kind::NoSuchConflict,
                        QStringLiteral("%1 %2 %3").arg(nid.folded(), id(asked.kind), asked.other));
-    act.note(QStringLiteral("kind"), id(asked.kind));
-    act.note(QStringLiteral("other"), asked.other);
-    act.note(QStringLiteral("verdict"), asked.verdict);
+    act.note("kind", id(asked.kind));
+    act.note("other", asked.other);
+    act.note("verdict", asked.verdict);
     if (!requests.isEmpty())
-        act.note(QStringLiteral("request"), requests.join(QLatin1String(", ")));
+        act.note("request", requests.join(QLatin1String(", ")));
     NIDUS_DO(act.commit());
     return decisions;
 }
 
 ActResult<> ConflictReview::undoDecision(qint64 decision, const QString &reason)
 {
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("undo"), QStringLiteral("decision %1").arg(decision)));
-    auto ruling = store::readRuling(m_session.database, decision);
-    if (!ruling && ruling.error().kind == StoreError::Kind::NotFound)
-        return refused(ActError::Kind::NoSuchDecision, QString::number(decision));
-    if (!ruling)
-        return PassedError(ruling.error());
-    if (ruling->isUndone)
-        return refused(ActError::Kind::NoSuchDecision, QString::number(decision), ruling->undoneBy);
-    NIDUS_DO(checkNotRecused(m_session, ruling->decision.request));
+    NIDUS_TRY(act, m_session.begin("undo", QStringLiteral("decision %1").arg(decision)));
+    const QString number = QString::number(decision);
+    NIDUS_TRY(ruling, asAct(store::readRuling(m_session.database, decision),
+                            refused(ActError::Kind::NoSuchDecision, number)));
+    if (ruling.isUndone)
+        return refused(ActError::Kind::NoSuchDecision, number, ruling.undoneBy);
+    NIDUS_DO(checkNotRecused(m_session, ruling.decision.request));
     NIDUS_DO(store::undoRuling(act, decision, reason.trimmed()));
-    act.setSubject(ruling->decision.name);
-    act.note(QStringLiteral("decision"), decision);
-    NIDUS_DO(act.commit());
-    return {};
+    act.setSubject(ruling.decision.name);
+    act.note("decision", decision);
+    return asAct(act.commit());
 }
 
 ActResult<> ConflictReview::recuse(qint64 number, const QString &reviewer, const QString &reason)
 {
     const QString who = reviewer.trimmed().isEmpty() ? m_session.actor.user : reviewer.trimmed();
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("recuse"), requestId(number)));
+    NIDUS_TRY(act, m_session.begin("recuse", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     if (stored.request.state != RequestState::Open)
         return refused(ActError::Kind::RequestClosed, id(stored.request.state));
@@ -241,9 +238,8 @@ ActResult<> ConflictReview::recuse(qint64 number, const QString &reviewer, const
         if (recusal.reviewer == who)
             return {}; // it stands already
     NIDUS_DO(store::addRecusal(act, number, who, reason.trimmed()));
-    act.note(QStringLiteral("reviewer"), who);
-    NIDUS_DO(act.commit());
-    return {};
+    act.note("reviewer", who);
+    return asAct(act.commit());
 }
 
 ActResult<QList<Recusal>> ConflictReview::recusals(qint64 request)

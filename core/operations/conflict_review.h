@@ -4,16 +4,15 @@
 #include "core/conflicts/name_list.h"
 #include "core/operations/act_error.h"
 #include "core/operations/review.h"
+#include "core/operations/session_subject.h"
 
 #include <functional>
 
 namespace nidus {
 
-class Session;
-
-class ConflictReview {
+class ConflictReview : SessionSubject {
 public:
-    explicit ConflictReview(Session &session) : m_session(session) {}
+    using SessionSubject::SessionSubject;
 
     // What a name could collide with, before anybody asks for it as well: open requests for it are conflicts,
     // too. A text that is no NID has one conflict, nid-syntax. The first call reads the registry's names and
@@ -49,9 +48,6 @@ public:
 
     // Where the lists of others are looked for; conflicts::ListFolders::fromEnvironment() without it.
     void setListFolders(const conflicts::ListFolders &folders);
-
-private:
-    Session &m_session;
 };
 
 } // namespace nidus

@@ -95,11 +95,6 @@ void addLookAlike(QList<Conflict> &found, Conflict conflict)
     found += std::move(conflict);
 }
 
-bool isListed(const conflicts::NameList &list, const QString &folded)
-{
-    return !list.equal(folded).isEmpty();
-}
-
 } // namespace
 
 StoreResult<QList<Conflict>> ConflictFinder::find(const AskedName &asked)
@@ -108,16 +103,14 @@ StoreResult<QList<Conflict>> ConflictFinder::find(const AskedName &asked)
     addForbidden(asked, found);
     if (!found.isEmpty() && found.first().other == QLatin1String("nid-syntax"))
         return found;
-    if (const auto added = addRegistered(asked, found); !added)
-        return unexpected(added.error());
+    NIDUS_DO(addRegistered(asked, found));
     addPending(asked, found);
     addListed(asked, found);
     addLookAlikes(asked, found);
     addInformal(asked, found);
     if (m_withRegistrants)
-        if (const auto added = addSameRegistrant(asked, found); !added)
-            return unexpected(added.error());
-    std::stable_sort(found.begin(), found.end(), [](const Conflict &a, const Conflict &b) {
+        NIDUS_DO(addSameRegistrant(asked, found));
+    std::ranges::stable_sort(found, [](const Conflict &a, const Conflict &b) {
         if (a.kind != b.kind || a.kind == conflicts::Kind::Forbidden) // rules keep their order
             return a.kind < b.kind;
         return a.other < b.other;
@@ -156,7 +149,7 @@ void ConflictFinder::addForbidden(const AskedName &asked, Found &found)
 
 void ConflictFinder::addPending(const AskedName &asked, Found &found)
 {
-    for (const Request &request : m_around.requests()) {
+    for (const Request &request : m_names.requests()) {
         if (request.nid.toLower() != asked.folded || request.number == asked.request)
             continue;
         found +=
@@ -171,11 +164,11 @@ void ConflictFinder::addListed(const AskedName &asked, Found &found)
 {
     if (asked.kind == Kind::Informal)
         return;
-    for (const AskedList &one : listsOf(m_around.lists()))
+    for (const AskedList &one : listsOf(m_names.lists()))
         if (const auto names = one.list.equal(asked.folded); !names.isEmpty())
             found += conflictOf(asked, one.kind, one.place, asked.folded, sourceOf(one.list),
                                 listedWords(one.place, names));
-    for (const Watched &watched : m_around.watched())
+    for (const Watched &watched : m_names.watched())
         if (watched.name == asked.folded) {
             found += conflictOf(asked, conflicts::Kind::WatchList, Place::WatchList, watched.name,
                                 sourceOf(watched), watchWords(watched));
@@ -193,26 +186,26 @@ void ConflictFinder::addLookAlikes(const AskedName &asked, Found &found)
         conflict.evidence = conflicts::evidenceOf(asked.folded, other, way);
         return conflict;
     };
-    for (const auto &near : m_around.registryIndex().near(forms))
-        addLookAlike(found, lookAlike(Place::Registry, m_around.registered()[near.number],
-                                      tr("this registry"), near.way));
-    for (const auto &near : m_around.requestIndex().near(forms)) {
-        const Request &request = m_around.requests()[near.number];
+    for (const auto &near : m_names.registryIndex().near(forms))
+        addLookAlike(found, lookAlike(Place::Registry, m_names.registered()[near.number], tr("this registry"),
+                                      near.way));
+    for (const auto &near : m_names.requestIndex().near(forms)) {
+        const Request &request = m_names.requests()[near.number];
         if (request.number == asked.request)
             continue;
         Conflict conflict = lookAlike(Place::Requests, request.nid.toLower(), sourceOf(request), near.way);
         conflict.request = request.number;
         addLookAlike(found, conflict);
     }
-    for (const auto &near : m_around.watchIndex().near(forms)) {
-        const Watched &watched = m_around.watched()[near.number];
+    for (const auto &near : m_names.watchIndex().near(forms)) {
+        const Watched &watched = m_names.watched()[near.number];
         Conflict conflict = lookAlike(Place::WatchList, watched.name, sourceOf(watched), near.way);
         conflict.isTrademark = watched.ground == QLatin1String("trademark");
         conflict.evidence.words += u' ' + watchWords(watched);
         addLookAlike(found, conflict);
     }
-    for (const AskedList &one : listsOf(m_around.lists())) {
-        if (isListed(one.list, asked.folded))
+    for (const AskedList &one : listsOf(m_names.lists())) {
+        if (!one.list.equal(asked.folded).isEmpty())
             continue; // the name itself is on the list, and that is said
         for (const auto &near : one.list.index.near(forms)) {
             const conflicts::ListedName &name = one.list.names[one.list.indexed[near.number]];
@@ -244,11 +237,9 @@ StoreResult<> ConflictFinder::addSameRegistrant(const AskedName &asked, Found &f
 {
     if (asked.organizations.isEmpty() && asked.domains.isEmpty() && asked.documents.isEmpty())
         return {};
-    NIDUS_TRY(registrants, m_around.registrants(m_database));
-    const auto shared =
-        (registrants)
-            ->shared(asked.organizations, asked.domains, asked.documents, asked.folded, mostOfOneRegistrant);
-    for (const Registrants::Shared &one : shared)
+    NIDUS_TRY(registrants, m_names.registrants(m_database));
+    for (const Registrants::Shared &one : registrants->shared(
+             asked.organizations, asked.domains, asked.documents, asked.folded, mostOfOneRegistrant))
         found += conflictOf(asked, conflicts::Kind::SameRegistrant, Place::Registry, one.nid,
                             tr("this registry"), tr("Both have %1.").arg(one.words));
     return {};

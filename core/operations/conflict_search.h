@@ -17,10 +17,7 @@ struct AskedName {
 
 class ConflictFinder {
 public:
-    ConflictFinder(store::Database &database, NameCatalog &surroundings)
-        : m_database(database), m_around(surroundings)
-    {
-    }
+    ConflictFinder(store::Database &database, NameCatalog &names) : m_database(database), m_names(names) {}
 
     // In the order of kinds, then of other names. A text that is no NID has one conflict: nid-syntax.
     StoreResult<QList<conflicts::Conflict>> find(const AskedName &asked);
@@ -37,7 +34,7 @@ private:
     StoreResult<> addSameRegistrant(const AskedName &asked, Found &found);
 
     store::Database &m_database;
-    NameCatalog &m_around;
+    NameCatalog &m_names;
     bool m_withRegistrants = true;
 };
 

@@ -4,15 +4,13 @@
 
 #include "core/diff/diff.h"
 #include "core/operations/queries.h"
-#include "core/operations/session_reads.h"
+#include "core/operations/session.h"
 #include "core/registration/short_fields.h"
 #include "core/rules/rules.h"
 #include "core/store/tables/listing.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/sources.h"
 #include "core/store/tables/versions.h"
-
-#include <QSet>
 
 #include <algorithm>
 
@@ -31,7 +29,7 @@ QString withoutBlanks(const QString &text)
 
 bool isSpelling(const QList<diff::FieldChange> &changes)
 {
-    return std::all_of(changes.cbegin(), changes.cend(), [](const diff::FieldChange &change) {
+    return std::ranges::all_of(changes, [](const diff::FieldChange &change) {
         return diff::isSpelling(change.before, change.after);
     });
 }
@@ -57,15 +55,12 @@ QString classOf(const QList<diff::FieldChange> &changes)
 // The words of a Registrant without the sub-labels that only lay it out.
 QStringList registrantWords(const QString &registrant)
 {
-    static const QSet<QString> labels{
-        QStringLiteral("registering"), QStringLiteral("organization"), QStringLiteral("organisation"),
-        QStringLiteral("designated"),  QStringLiteral("contact"),      QStringLiteral("person"),
-        QStringLiteral("name"),        QStringLiteral("address"),      QStringLiteral("email"),
-        QStringLiteral("e-mail"),      QStringLiteral("mail"),         QStringLiteral("phone"),
-        QStringLiteral("telephone"),   QStringLiteral("tel"),          QStringLiteral("fax"),
-        QStringLiteral("url"),         QStringLiteral("web"),          QStringLiteral("website"),
-        QStringLiteral("affiliation"), QStringLiteral("registrant"),   QStringLiteral("postal"),
-        QStringLiteral("of"),          QStringLiteral("the"),          QStringLiteral("and")};
+    static const QStringList labels =
+        QStringLiteral(
+            "registering organization organisation designated contact person name address email "
+            "e-mail mail phone telephone tel fax url web website affiliation registrant postal of the "
+            "and")
+            .split(u' ');
     QStringList words;
     for (QString word : registrant.simplified().split(u' ', Qt::SkipEmptyParts)) {
         while (!word.isEmpty() && QStringView(u".,;:()<>[]\"'").contains(word.back()))
@@ -126,8 +121,7 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
     if (correction.correctionClass == QLatin1String("spelling") && !isSpelling(changes))
         return refused(ActError::Kind::BadArgument,
                        tr("More than the spelling of words changes; a change of meaning is a revision, "
-                          "another correction "
-                          "has another class (%1).")
+                          "another correction has another class (%1).")
                            .arg(correctionClasses().mid(1).join(QLatin1String(", "))));
     return {};
 }
@@ -144,7 +138,7 @@ const QStringList &correctionClasses()
 
 ActResult<Published> Corrections::correct(const Nid &nid, int number, const Correction &correction)
 {
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("correct"), nid.folded()));
+    NIDUS_TRY(act, m_session.begin("correct", nid.folded()));
     NIDUS_TRY(stands, Queries(m_session).version({nid, number, 0}));
     NIDUS_DO(checkCorrection(nid, stands, correction));
     NIDUS_TRY(registration, registrationId(m_session, nid));
@@ -170,21 +164,14 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
     corrected.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
     corrected.findings = rules::checkTemplate(correction.text, context);
     if (addsErrors(rules::checkTemplate(stands.text, context), corrected.findings)) {
-        ActError error;
-        error.kind = ActError::Kind::Findings;
-        error.findings = corrected.findings;
-        return unexpected(error);
+        return unansweredErrors(corrected.findings);
     }
-    std::optional<qint64> source;
-    if (correction.source) {
-        NIDUS_TRY(id, store::addSource(act, *correction.source));
-        source = id;
-    }
+    NIDUS_TRY(source, store::addSource(act, correction.source));
     NIDUS_DO(store::addVersion(act, registration, corrected, source));
     NIDUS_DO(store::refreshListing(act, registration));
     act.setSubject(referenceText(nid, corrected.number));
-    act.note(QStringLiteral("class"), corrected.correctionClass);
-    act.note(QStringLiteral("reason"), corrected.reason);
+    act.note("class", corrected.correctionClass);
+    act.note("reason", corrected.reason);
     NIDUS_DO(act.commit());
     return Published{nid, corrected.number};
 }
@@ -196,7 +183,7 @@ ActResult<> Corrections::annotate(const Nid &nid, Status status, const QString &
                        tr("A registration is annotated deprecated or obsolete."));
     if (reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the registration is annotated."));
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("annotate"), nid.folded()));
+    NIDUS_TRY(act, m_session.begin("annotate", nid.folded()));
     NIDUS_TRY(listing, store::findListing(m_session.database, nid));
     if (!listing)
         return refused(ActError::Kind::NotRegistered, nid.text());
@@ -205,10 +192,9 @@ ActResult<> Corrections::annotate(const Nid &nid, Status status, const QString &
     Annotation annotation{status, {}, reason, act.at(), act.user()};
     NIDUS_DO(store::addAnnotation(act, listing->registration, annotation));
     NIDUS_DO(store::refreshListing(act, listing->registration));
-    act.note(QStringLiteral("status"), id(status));
-    act.note(QStringLiteral("reason"), reason);
-    NIDUS_DO(act.commit());
-    return {};
+    act.note("status", id(status));
+    act.note("reason", reason);
+    return asAct(act.commit());
 }
 
 } // namespace nidus

@@ -1,11 +1,10 @@
 // Corrections of a published version, and annotations of a registration.
 #pragma once
 
+#include "core/operations/session_subject.h"
 #include "core/operations/version_reference.h"
 
 namespace nidus {
-
-class Session;
 
 struct Correction {
     RegistrationTemplate text;
@@ -16,18 +15,15 @@ struct Correction {
 };
 const QStringList &correctionClasses(); // "spelling", "date", "reference", "layout", "other"
 
-class Corrections {
+class Corrections : SessionSubject {
 public:
-    explicit Corrections(Session &session) : m_session(session) {}
+    using SessionSubject::SessionSubject;
 
     // NothingToChange, IsRevision, NamesAnother, NoNid, Findings (errors that it would bring in),
     // BadArgument.
     ActResult<Published> correct(const Nid &nid, int number, const Correction &correction);
     // Deprecated or obsolete. NotRegistered; BadArgument without a reason, and when it is that already.
     ActResult<> annotate(const Nid &nid, Status status, const QString &reason);
-
-private:
-    Session &m_session;
 };
 
 } // namespace nidus

@@ -2,7 +2,6 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/iana/registry_document.h"
-#include "core/operations/act_result.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 
@@ -63,9 +62,9 @@ ActResult<EditionStep> EditionStep::begin(store::Database &database, const QDate
     return step;
 }
 
-QString EditionStep::sectionFor(Kind kind) const
+QString sectionFor(const Edition &edition, Kind kind)
 {
-    const auto sections = formats::registrySections(m_edition);
+    const auto sections = formats::registrySections(edition);
     for (const formats::RegistrySection &section : sections)
         if (section.kind == kind)
             return section.id;
@@ -76,10 +75,10 @@ ActResult<> EditionStep::put(store::AuditedTransaction &act, qint64 registration
                              const QString &position, const Entry &entry)
 {
     if (m_id == 0) {
-        m_edition.origin = origin;
+        m_edition.origin = Origin::Desk;
         m_edition.recorded = act.at();
         m_edition.recordedBy = act.user();
-        NIDUS_TRY(id, store::addEdition(act, m_edition, m_base, std::nullopt, intake));
+        NIDUS_TRY(id, store::addEdition(act, m_edition, m_base, std::nullopt));
         m_id = id;
     }
     NIDUS_DO(store::addEntry(act, m_id, registration, occurrence, false, position, entry));

@@ -12,16 +12,10 @@ public:
     // Reads the newest edition (or makes a first head); nothing is written before put().
     static ActResult<EditionStep> begin(store::Database &database, const QDateTime &now);
 
-    // The sub-registry for names of this kind.
-    QString sectionFor(Kind kind) const;
-
     // Puts `entry` into the new edition, which is added with its first entry.
     ActResult<> put(store::AuditedTransaction &act, qint64 registration, int occurrence,
                     const QString &position, const Entry &entry);
 
-    Origin origin = Origin::Desk;
-    qint64 intake = 0;
-    qint64 base() const { return m_base; }
     const Edition &edition() const { return m_edition; }
 
 private:
@@ -29,6 +23,9 @@ private:
     qint64 m_base = 0;
     qint64 m_id = 0;
 };
+
+// The sub-registry for names of this kind.
+QString sectionFor(const Edition &edition, Kind kind);
 
 // A record for a newly published `text` of `registrant`: its template link, references and (informal) contact
 // in IANA's manner.

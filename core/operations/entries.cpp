@@ -5,7 +5,7 @@
 #include "core/characters/classes.h"
 #include "core/diff/diff.h"
 #include "core/operations/edition_step.h"
-#include "core/operations/session_reads.h"
+#include "core/operations/session.h"
 #include "core/store/tables/current_entry.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/listing.h"
@@ -84,7 +84,7 @@ ActResult<Entries::ListedEntry> Entries::changeEntry(const Nid &nid, qint64 seen
                                                      const formats::EntryFields &fields,
                                                      const QString &reason)
 {
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("entry"), nid.folded()));
+    NIDUS_TRY(act, m_session.begin("entry", nid.folded()));
     NIDUS_TRY(current, currentOf(m_session, nid));
     if (current.id != seenRevision)
         return refused(ActError::Kind::Changed, nid.text());
@@ -100,9 +100,9 @@ ActResult<Entries::ListedEntry> Entries::changeEntry(const Nid &nid, qint64 seen
     NIDUS_TRY(step, EditionStep::begin(m_session.database, act.at()));
     NIDUS_DO(step.put(act, current.registration, current.occurrence, current.position, *changed));
     NIDUS_DO(store::refreshListing(act, current.registration));
-    act.note(QStringLiteral("changes"), changes.join(QLatin1String("; ")));
+    act.note("changes", changes.join(QLatin1String("; ")));
     if (!reason.trimmed().isEmpty())
-        act.note(QStringLiteral("reason"), reason.trimmed());
+        act.note("reason", reason.trimmed());
     NIDUS_TRY(now, currentOf(m_session, nid));
     NIDUS_DO(act.commit());
     return ListedEntry{now.id, now.entry};

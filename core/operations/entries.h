@@ -4,14 +4,13 @@
 
 #include "core/formats/iana/entry_fields.h"
 #include "core/operations/act_error.h"
+#include "core/operations/session_subject.h"
 
 namespace nidus {
 
-class Session;
-
-class Entries {
+class Entries : SessionSubject {
 public:
-    explicit Entries(Session &session) : m_session(session) {}
+    using SessionSubject::SessionSubject;
 
     // What the newest edition lists of `nid`, to be changed. NotListed when it lists nothing.
     struct ListedEntry {
@@ -24,9 +23,6 @@ public:
     // for a date or reference that cannot be.
     ActResult<ListedEntry> changeEntry(const Nid &nid, qint64 seenRevision,
                                        const formats::EntryFields &fields, const QString &reason);
-
-private:
-    Session &m_session;
 };
 
 } // namespace nidus

@@ -22,7 +22,7 @@ bool sortsBefore(const Nid &a, const Nid &b)
 QList<store::EntryChange> placed(QList<NewEntry> entries, Kind kind, const QString &section,
                                  const QList<store::ListedEntry> &listed)
 {
-    std::sort(entries.begin(), entries.end(), [kind](const NewEntry &a, const NewEntry &b) {
+    std::ranges::sort(entries, [kind](const NewEntry &a, const NewEntry &b) {
         return kind == Kind::Formal ? a.nid < b.nid : sortsBefore(a.nid, b.nid);
     });
     std::map<QString, QString> byName; // folded NID → position

@@ -4,7 +4,7 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_text.h"
 #include "core/formats/json/registration_json.h"
-#include "core/operations/session_reads.h"
+#include "core/operations/session.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/entry_history.h"
@@ -33,12 +33,9 @@ ActResult<Selected> selectEdition(store::Database &database, const AsOf &asOf)
             return refused(ActError::Kind::NoSuchEdition, asOf.day);
         number = *found;
     }
-    auto edition = store::readEdition(database, number);
-    if (!edition && edition.error().kind == StoreError::Kind::NotFound)
-        return refused(ActError::Kind::NoSuchEdition, QString::number(number));
-    if (!edition)
-        return PassedError(edition.error());
-    return Selected{number, *std::move(edition)};
+    NIDUS_TRY(edition, asAct(store::readEdition(database, number),
+                             refused(ActError::Kind::NoSuchEdition, QString::number(number))));
+    return Selected{number, std::move(edition)};
 }
 
 // The entries in the order in which the document has its sections.
@@ -48,10 +45,9 @@ ActResult<QList<store::ListedEntry>> entriesInOrder(store::Database &database, c
     QHash<QString, qsizetype> order;
     for (const auto &section : formats::registrySections(selected.edition))
         order.insert(section.id, order.size());
-    std::stable_sort(
-        entries.begin(), entries.end(), [&](const store::ListedEntry &a, const store::ListedEntry &b) {
-            return order.value(a.entry.section, order.size()) < order.value(b.entry.section, order.size());
-        });
+    std::ranges::stable_sort(entries, [&](const store::ListedEntry &a, const store::ListedEntry &b) {
+        return order.value(a.entry.section, order.size()) < order.value(b.entry.section, order.size());
+    });
     return std::move(entries);
 }
 
@@ -239,8 +235,7 @@ ActResult<QList<Exports::RegistryDifference>> Exports::compareDays(const QString
                 differences += {it->entry.name.trimmed(), QStringLiteral("entry"), changes};
         }
     }
-    std::stable_sort(differences.begin(), differences.end(),
-                     [](const RegistryDifference &a, const RegistryDifference &b) { return a.nid < b.nid; });
+    std::ranges::stable_sort(differences, {}, &RegistryDifference::nid);
     return differences;
 }
 

@@ -3,12 +3,11 @@
 #pragma once
 
 #include "core/operations/act_error.h"
+#include "core/operations/session_subject.h"
 
 #include <QIODevice>
 
 namespace nidus {
-
-class Session;
 
 // Which state of the registry an export shows. Both empty: the newest.
 struct AsOf {
@@ -16,9 +15,9 @@ struct AsOf {
     qint64 edition = 0;
 };
 
-class Exports {
+class Exports : SessionSubject {
 public:
-    explicit Exports(Session &session) : m_session(session) {}
+    using SessionSubject::SessionSubject;
 
     // NoSuchEdition, File (the device failed), Unwritable.
     ActResult<> exportIanaXml(QIODevice &device, const AsOf &asOf);
@@ -33,9 +32,6 @@ public:
         QStringList changes; // "date: (none) → 2018-06-19"
     };
     ActResult<QList<RegistryDifference>> compareDays(const QString &before, const QString &after);
-
-private:
-    Session &m_session;
 };
 
 } // namespace nidus

@@ -6,6 +6,7 @@
 #include "core/store/connection/sqlite/database.h"
 #include "core/store/connection/sqlite/schema.h"
 #include "core/store/connection/sqlite/store_file.h"
+#include "core/store/restore.h"
 
 namespace nidus {
 
@@ -23,6 +24,8 @@ ActResult<AuditHead> Maintenance::backup(const QString &file,
 ActResult<AuditHead> Maintenance::auditHead() { return asAct(store::auditHead(m_session.database)); }
 
 ActResult<int> Maintenance::schemaVersion() { return asAct(store::schemaVersion(m_session.database)); }
+
+void Maintenance::setCacheSize(int kibibytes) { m_session.database.setCacheSize(kibibytes); }
 
 ActResult<> recordHead(const QString &file, const AuditHead &head)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/operations/act_error.h"
+#include "core/operations/session_subject.h"
 #include "core/records/audit_log.h"
 #include "core/records/restore_difference.h"
 #include "core/records/verify_report.h"
@@ -12,11 +13,9 @@
 
 namespace nidus {
 
-class Session;
-
-class Maintenance {
+class Maintenance : SessionSubject {
 public:
-    explicit Maintenance(Session &session) : m_session(session) {}
+    using SessionSubject::SessionSubject;
 
     // Every row, act and index against what was recorded. `expectedHead`: what a backup or an export
     // recorded; the log must contain it.
@@ -27,9 +26,8 @@ public:
                                 const std::function<bool(int done, int total)> &progress = {});
     ActResult<AuditHead> auditHead(); // of the log as it is now
     ActResult<int> schemaVersion();
-
-private:
-    Session &m_session;
+    // How much of the store's file this session keeps in memory, in KiB; 32,000 without it.
+    void setCacheSize(int kibibytes);
 };
 
 // Records `head` beside a backup or an export, in FILE.head.

@@ -28,15 +28,12 @@ StoreResult<> NameCatalog::refresh(store::Database &database)
     m_acts.reset(); // a reading that fails is begun anew
     if (touched.registrations) {
         m_registrants.reset();
-        if (auto read = readRegistry(database); !read)
-            return read;
+        NIDUS_DO(readRegistry(database));
     }
     if (touched.requests)
-        if (auto read = readRequests(database); !read)
-            return read;
+        NIDUS_DO(readRequests(database));
     if (touched.reviews)
-        if (auto read = readWatchList(database); !read)
-            return read;
+        NIDUS_DO(readWatchList(database));
     m_acts = head.count;
     return {};
 }

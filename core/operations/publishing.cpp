@@ -7,7 +7,7 @@
 #include "core/operations/edition_step.h"
 #include "core/operations/queries.h"
 #include "core/operations/requested_nid.h"
-#include "core/operations/session_reads.h"
+#include "core/operations/session.h"
 #include "core/operations/template_judge.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/current_entry.h"
@@ -63,10 +63,7 @@ ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QStrin
             continue;
         const QString answer = answers.value(finding.rule).trimmed();
         if (answer.isEmpty()) {
-            ActError error;
-            error.kind = ActError::Kind::Findings;
-            error.findings = findings;
-            return unexpected(std::move(error));
+            return unansweredErrors(findings);
         }
         if (const auto fault = faultOfAnswer(finding.rule, answer))
             return refused(ActError::Kind::AnswerRefused, finding.rule, *fault);
@@ -137,7 +134,7 @@ ActResult<> stepEntry(Session &session, const Nid &nid, const std::optional<QStr
     } else {
         const RegistrationTemplate &text = publication.preview.text;
         entry.after = newRecordFor(nid, text, registrantName(text[Field::Registrant]),
-                                   publication.step.sectionFor(nid.kind()), session.today())
+                                   sectionFor(publication.step.edition(), nid.kind()), session.today())
                           .entry;
     }
     publication.preview.entry = std::move(entry);
@@ -229,7 +226,7 @@ ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &op
     NIDUS_TRY(early, Queries(m_session).request(number));
     if (early.request.asksForAName())
         NIDUS_DO(m_session.names());
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("publish"), requestId(number)));
+    NIDUS_TRY(act, m_session.begin("publish", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     if (stored.request.state != RequestState::Open)
         return refused(ActError::Kind::RequestClosed,
@@ -257,11 +254,7 @@ ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &op
     version.sourceLines = saved.sourceLines;
     version.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
     version.findings = preview.findings;
-    std::optional<qint64> source;
-    if (saved.source) {
-        NIDUS_TRY(id, store::addSource(act, *saved.source));
-        source = id;
-    }
+    NIDUS_TRY(source, store::addSource(act, saved.source));
     NIDUS_DO(store::addVersion(act, registration.id, version, source));
     for (Decision decision : preview.decisions) {
         decision.request = number;
@@ -280,7 +273,7 @@ ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &op
     NIDUS_DO(store::closeRequest(act, number, RequestState::Published, reference, registration.id));
     NIDUS_DO(store::refreshListing(act, registration.id));
     act.setSubject(reference);
-    act.note(QStringLiteral("request"), requestId(number));
+    act.note("request", requestId(number));
     NIDUS_DO(act.commit());
     return Published{nid, preview.number};
 }

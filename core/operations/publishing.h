@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/operations/review.h"
+#include "core/operations/session_subject.h"
 #include "core/operations/version_reference.h"
 #include "core/records/stored_request.h"
 #include "core/rules/rules.h"
@@ -9,8 +10,6 @@
 #include <QMap>
 
 namespace nidus {
-
-class Session;
 
 struct PublishOptions {
     int seenRevision = 0;           // the draft's revision that the person saw; 0: whatever stands
@@ -47,18 +46,15 @@ std::optional<QString> faultOfAnswer(const QString &rule, const QString &answer)
 // Says an answer who decided, and where that can be read? A pointer is a URL or a numbered document.
 bool pointsSomewhere(const QString &answer);
 
-class Publishing {
+class Publishing : SessionSubject {
 public:
-    explicit Publishing(Session &session) : m_session(session) {}
+    using SessionSubject::SessionSubject;
 
     // RequestClosed, Changed, and what previewPublication() says is in the way.
     ActResult<Published> publish(qint64 request, const PublishOptions &options);
     // What publishing `text` as this request would do. An error only where the store cannot be read.
     ActResult<PublicationPreview> previewPublication(qint64 request, const RegistrationTemplate &text,
                                                      const PublishOptions &options);
-
-private:
-    Session &m_session;
 };
 
 } // namespace nidus

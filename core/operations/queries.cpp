@@ -4,7 +4,7 @@
 
 #include "core/diff/diff.h"
 #include "core/formats/iana/registry_document.h"
-#include "core/operations/session_reads.h"
+#include "core/operations/session.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/current_entry.h"
 #include "core/store/tables/editions.h"
@@ -92,21 +92,13 @@ ActResult<QList<Version>> Queries::versions(const Nid &nid)
 ActResult<Version> Queries::version(const VersionReference &reference)
 {
     NIDUS_TRY(id, registrationId(m_session, reference.nid));
-    auto version = store::readVersion(m_session.database, id, reference.number, reference.correction);
-    if (!version && version.error().kind == StoreError::Kind::NotFound) {
-        if (reference.number == 0)
-            return refused(ActError::Kind::NoTemplate, reference.nid.text());
-        return refused(ActError::Kind::NoSuchVersion,
-                       reference.correction > 0
-                           ? QStringLiteral("%1@%2.%3")
-                                 .arg(reference.nid.folded())
-                                 .arg(reference.number)
-                                 .arg(reference.correction)
-                           : QStringLiteral("%1@%2").arg(reference.nid.folded()).arg(reference.number));
-    }
-    if (!version)
-        return PassedError(version.error());
-    return *std::move(version);
+    const auto &[nid, number, correction] = reference;
+    const QString missing = QStringLiteral("%1@%2").arg(nid.folded()).arg(number);
+    return asAct(store::readVersion(m_session.database, id, number, correction),
+                 number == 0      ? refused(ActError::Kind::NoTemplate, nid.text())
+                 : correction > 0 ? refused(ActError::Kind::NoSuchVersion,
+                                            QStringLiteral("%1.%2").arg(missing).arg(correction))
+                                  : refused(ActError::Kind::NoSuchVersion, missing));
 }
 
 ActResult<std::optional<Entry>> Queries::currentEntry(const Nid &nid)
@@ -118,22 +110,14 @@ ActResult<std::optional<Entry>> Queries::currentEntry(const Nid &nid)
 
 ActResult<StoredRequest> Queries::request(qint64 number)
 {
-    auto request = store::readRequest(m_session.database, number);
-    if (!request && request.error().kind == StoreError::Kind::NotFound)
-        return refused(ActError::Kind::NoSuchRequest, requestId(number));
-    if (!request)
-        return PassedError(request.error());
-    return *std::move(request);
+    return asAct(store::readRequest(m_session.database, number),
+                 refused(ActError::Kind::NoSuchRequest, requestId(number)));
 }
 
 ActResult<Draft> Queries::draft(qint64 request)
 {
-    auto draft = store::readDraft(m_session.database, request);
-    if (!draft && draft.error().kind == StoreError::Kind::NotFound)
-        return refused(ActError::Kind::NoSuchRequest, requestId(request));
-    if (!draft)
-        return PassedError(draft.error());
-    return *std::move(draft);
+    return asAct(store::readDraft(m_session.database, request),
+                 refused(ActError::Kind::NoSuchRequest, requestId(request)));
 }
 
 ActResult<qint64> Queries::nextInformal() { return asAct(store::nextInformalNumber(m_session.database)); }
@@ -189,8 +173,7 @@ QList<Queries::Event> Queries::historyOf(const Registration &found)
                        {},
                        tr("%1: %2").arg(id(annotation.status), annotation.reason.simplified())};
     }
-    std::stable_sort(events.begin(), events.end(),
-                     [](const Event &a, const Event &b) { return a.date < b.date; });
+    std::ranges::stable_sort(events, {}, &Event::date);
     return events;
 }
 
@@ -203,7 +186,7 @@ ActResult<QList<Queries::Event>> Queries::history(const Nid &nid)
 ActResult<ChangedAreas> Queries::pollExternalChanges()
 {
     // Before the log is looked at: what is written in between is told next time as well, and never left out.
-    NIDUS_TRY(version, m_session.database.scalar(QStringLiteral("PRAGMA data_version")));
+    NIDUS_TRY(version, m_session.database.scalar("PRAGMA data_version"));
     if (version.integer() == m_session.seenVersion)
         return ChangedAreas{};
     NIDUS_TRY(head, store::auditHead(m_session.database));

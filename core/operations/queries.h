@@ -1,6 +1,7 @@
 // What the store knows, read and never changed.
 #pragma once
 
+#include "core/operations/session_subject.h"
 #include "core/operations/version_reference.h"
 #include "core/records/audit_log.h"
 #include "core/records/listing.h"
@@ -10,11 +11,9 @@
 
 namespace nidus {
 
-class Session;
-
-class Queries {
+class Queries : SessionSubject {
 public:
-    explicit Queries(Session &session) : m_session(session) {}
+    using SessionSubject::SessionSubject;
 
     // ---- registrations; NotRegistered ----
     ActResult<Registration> registration(const Nid &nid);
@@ -55,10 +54,6 @@ public:
     // connection; what this one did in the meantime is told along with it. Asked every second it costs
     // nothing.
     ActResult<ChangedAreas> pollExternalChanges();
-
-private:
-    ActResult<qint64> idOf(const Nid &nid);
-    Session &m_session;
 };
 
 } // namespace nidus

@@ -11,19 +11,17 @@ namespace nidus {
 
 namespace {
 
-const QSet<QString> &publicDomains()
+// Of public mail services, of the bodies that run the process, of examples.
+bool isPublic(const QString &domain)
 {
-    static const QSet<QString> domains{
-        QStringLiteral("gmail.com"),      QStringLiteral("googlemail.com"), QStringLiteral("outlook.com"),
-        QStringLiteral("hotmail.com"),    QStringLiteral("live.com"),       QStringLiteral("yahoo.com"),
-        QStringLiteral("icloud.com"),     QStringLiteral("me.com"),         QStringLiteral("aol.com"),
-        QStringLiteral("gmx.net"),        QStringLiteral("gmx.de"),         QStringLiteral("web.de"),
-        QStringLiteral("mail.ru"),        QStringLiteral("yandex.ru"),      QStringLiteral("qq.com"),
-        QStringLiteral("163.com"),        QStringLiteral("126.com"),        QStringLiteral("proton.me"),
-        QStringLiteral("protonmail.com"), QStringLiteral("fastmail.com"),   QStringLiteral("ietf.org"),
-        QStringLiteral("iana.org"),       QStringLiteral("rfc-editor.org"), QStringLiteral("example.org"),
-        QStringLiteral("example.com"),    QStringLiteral("example.net")};
-    return domains;
+    static const QStringList domains =
+        QStringLiteral(
+            "gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com me.com "
+            "aol.com gmx.net gmx.de web.de mail.ru yandex.ru qq.com 163.com 126.com proton.me "
+            "protonmail.com fastmail.com ietf.org iana.org rfc-editor.org example.org example.com "
+            "example.net")
+            .split(u' ');
+    return domains.contains(domain);
 }
 
 // The part that somebody registered: two labels, three below a short second-level one ("co.uk").
@@ -41,13 +39,11 @@ QString registeredDomain(const QString &host)
 
 QString comparedOrganization(const QString &name)
 {
-    static const QSet<QString> left{
-        QStringLiteral("the"),     QStringLiteral("inc"),         QStringLiteral("incorporated"),
-        QStringLiteral("ltd"),     QStringLiteral("limited"),     QStringLiteral("llc"),
-        QStringLiteral("gmbh"),    QStringLiteral("ag"),          QStringLiteral("ev"),
-        QStringLiteral("corp"),    QStringLiteral("corporation"), QStringLiteral("co"),
-        QStringLiteral("company"), QStringLiteral("plc"),         QStringLiteral("bv"),
-        QStringLiteral("sa"),      QStringLiteral("vzw"),         QStringLiteral("aisbl")};
+    static const QStringList left =
+        QStringLiteral(
+            "the inc incorporated ltd limited llc gmbh ag ev corp corporation co company plc bv sa "
+            "vzw aisbl")
+            .split(u' ');
     QString plain;
     for (const QChar c : name.toLower())
         if (c != u'.')
@@ -67,7 +63,7 @@ QStringList contactDomains(const QString &field)
     QStringList domains;
     for (auto match = address.globalMatch(field); match.hasNext();) {
         const QString domain = registeredDomain(match.next().captured(1));
-        if (!domain.isEmpty() && !publicDomains().contains(domain) && !domains.contains(domain))
+        if (!domain.isEmpty() && !isPublic(domain) && !domains.contains(domain))
             domains += domain;
     }
     return domains;
@@ -92,7 +88,7 @@ StoreResult<Registrants> Registrants::of(store::Database &database)
 {
     Registrants registrants;
     QHash<qint64, QString> nids;
-    const auto listed = store::forEachListing(database, [&](const Listing &listing) {
+    NIDUS_DO(store::forEachListing(database, [&](const Listing &listing) {
         const QString nid = listing.nid.toLower();
         nids.insert(listing.registration, nid);
         // Where there is no template, a list shows the references instead.
@@ -105,16 +101,11 @@ StoreResult<Registrants> Registrants::of(store::Database &database)
         for (const QString &document : citedDocuments(listing.references))
             registrants.m_byDocument[document] += nid;
         return true;
-    });
-    if (!listed)
-        return unexpected(listed.error());
-    const auto fields =
-        store::forEachRegistrantField(database, [&](qint64 registration, const QString &field) {
-            for (const QString &domain : contactDomains(field))
-                registrants.m_byDomain[domain] += nids.value(registration);
-        });
-    if (!fields)
-        return unexpected(fields.error());
+    }));
+    NIDUS_DO(store::forEachRegistrantField(database, [&](qint64 registration, const QString &field) {
+        for (const QString &domain : contactDomains(field))
+            registrants.m_byDomain[domain] += nids.value(registration);
+    }));
     return registrants;
 }
 

@@ -7,6 +7,7 @@
 #include "core/formats/iana/seeds.h"
 #include "core/operations/session.h"
 #include "core/registration/short_fields.h"
+#include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/listing.h"
@@ -29,14 +30,9 @@ ActResult<> addSeeds(Session &session)
     if (!file.open(QIODevice::ReadOnly))
         return refused(ActError::Kind::File, file.errorString(), file.fileName());
     auto seeds = formats::readSeeds(file);
-    if (!seeds) {
-        ActError error;
-        error.kind = ActError::Kind::Unreadable;
-        error.place = file.fileName();
-        error.read = seeds.error();
-        return unexpected(error);
-    }
-    NIDUS_TRY(act, session.begin(QStringLiteral("init"), QStringLiteral("seeds")));
+    if (!seeds)
+        return unexpected(unreadable(file.fileName(), seeds.error()));
+    NIDUS_TRY(act, session.begin("init", QStringLiteral("seeds")));
     Edition edition = formats::newEdition(seeds->effective);
     edition.origin = Origin::Seed;
     NIDUS_TRY(editionId, store::addEdition(act, edition, 0, std::nullopt));
@@ -47,15 +43,7 @@ ActResult<> addSeeds(Session &session)
         NIDUS_DO(store::addEntry(act, editionId, registration.id, 1, false, positions[i], seeds->entries[i]));
         NIDUS_DO(store::refreshListing(act, registration.id));
     }
-    NIDUS_DO(act.commit());
-    return {};
-}
-
-// A store that was only half made (the seeds failed) is taken away again: nobody has seen it.
-void removeStoreFiles(const QString &location)
-{
-    for (const char *suffix : {"", "-wal", "-shm", "-journal"})
-        QFile::remove(location + QLatin1String(suffix));
+    return asAct(act.commit());
 }
 
 // NIDUS_NOW as a time; invalid where it is not set, and where it is no time.
@@ -71,8 +59,8 @@ QDateTime timeOfEnvironment()
 
 Registrar::Registrar(std::unique_ptr<Session> session)
     : Queries(*session), Requests(*session), Publishing(*session), Corrections(*session), Entries(*session),
-      ConflictReview(*session), WatchList(*session), Exports(*session), Maintenance(*session),
-      m_shared(std::move(session))
+      ConflictReview(*session), WatchList(*session), Exports(*session), Imports(*session),
+      Maintenance(*session), m_shared(std::move(session))
 {
 }
 
@@ -93,15 +81,13 @@ ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location,
     auto session = std::make_unique<Session>(std::move(database), std::move(desk));
     if (!empty) {
         if (auto seeded = addSeeds(*session); !seeded) {
-            session.reset(); // closes it
-            removeStoreFiles(location);
+            session.reset();                  // closes it
+            store::removeStoreFile(location); // half made; nobody has seen it
             return unexpected(seeded.error());
         }
     }
     return std::unique_ptr<Registrar>(new Registrar(std::move(session)));
 }
-
-store::Database &Registrar::database() { return m_shared->database; }
 
 const Actor &Registrar::desk() const { return m_shared->actor; }
 

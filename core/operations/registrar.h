@@ -9,8 +9,7 @@
 #include "core/operations/corrections.h"
 #include "core/operations/entries.h"
 #include "core/operations/exports.h"
-#include "core/operations/import/import_choice.h"
-#include "core/operations/import/import_plan.h"
+#include "core/operations/import/imports.h"
 #include "core/operations/maintenance.h"
 #include "core/operations/publishing.h"
 #include "core/operations/queries.h"
@@ -23,11 +22,7 @@
 
 namespace nidus {
 
-namespace store {
-class Database;
-}
-
-// One session with a store: its subjects, each a class of its own, in one place.
+// One session with a store: all its subjects in one place.
 class Registrar final : public Queries,
                         public Requests,
                         public Publishing,
@@ -36,6 +31,7 @@ class Registrar final : public Queries,
                         public ConflictReview,
                         public WatchList,
                         public Exports,
+                        public Imports,
                         public Maintenance {
 public:
     ~Registrar();
@@ -47,20 +43,6 @@ public:
 
     const Actor &desk() const;
     QString today() const; // YYYY-MM-DD by the desk's clock, UTC
-
-    // The connection, for the import and for tests of the store; what it can do, core/store/ says.
-    store::Database &database();
-
-    // ---- taking in ----
-    // Files and folders: templates, IANA registry XML, our XML or JSON, a folder in IANA's layout or of such
-    // files. What cannot be read or parsed is refused in the report, and the others are taken; nothing of a
-    // file that breaks off in the middle is.
-    ActResult<ImportReport> import(const QStringList &paths, const ImportOptions &options);
-    // What import() would do with each thing, those that are not chosen as well. Reads only.
-    ActResult<ImportPlan> preview(const QStringList &paths, const ImportOptions &options);
-    // Before a store is made for an import: the report of one of which nothing can come, because nothing at
-    // `paths` can be read. No value as soon as one file can be.
-    static std::optional<ImportReport> nothingToImport(const QStringList &paths);
 
 private:
     explicit Registrar(std::unique_ptr<Session> session);

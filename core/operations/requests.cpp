@@ -4,7 +4,7 @@
 
 #include "core/operations/queries.h"
 #include "core/operations/requested_nid.h"
-#include "core/operations/session_reads.h"
+#include "core/operations/session.h"
 #include "core/operations/template_judge.h"
 #include "core/registration/short_fields.h"
 
@@ -44,17 +44,13 @@ Request requestFrom(const NewRequest &asked, RequestKind kind, const Actor &desk
 ActResult<qint64> openWith(Session &session, Request request, const NewRequest &asked,
                            std::optional<qint64> registration)
 {
-    NIDUS_TRY(act, session.begin(QStringLiteral("request"), request.nid));
-    std::optional<qint64> source;
-    if (asked.source) {
-        NIDUS_TRY(id, store::addSource(act, *asked.source));
-        source = id;
-    }
+    NIDUS_TRY(act, session.begin("request", request.nid));
+    NIDUS_TRY(source, store::addSource(act, asked.source));
     request.opened = act.at();
     NIDUS_TRY(number, store::addRequest(act, request, asked.text, source, asked.sourceLines, registration));
     act.setSubject(requestId(number));
-    act.note(QStringLiteral("kind"), id(request.kind));
-    act.note(QStringLiteral("nid"), request.nid);
+    act.note("kind", id(request.kind));
+    act.note("nid", request.nid);
     NIDUS_DO(act.commit());
     return number;
 }
@@ -75,9 +71,9 @@ ActResult<> checkOpen(const StoredRequest &stored)
 
 void noteFinding(store::AuditedTransaction &act, const QString &rule, std::optional<Field> field)
 {
-    act.note(QStringLiteral("rule"), rule);
+    act.note("rule", rule);
     if (field)
-        act.note(QStringLiteral("field"), id(*field));
+        act.note("field", id(*field));
 }
 
 } // namespace
@@ -139,21 +135,20 @@ ActResult<qint64> Requests::openStated(NewRequest asked)
 
 ActResult<int> Requests::saveDraft(qint64 number, int seenRevision, const RegistrationTemplate &text)
 {
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("save"), requestId(number)));
+    NIDUS_TRY(act, m_session.begin("save", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     NIDUS_DO(checkOpen(stored));
     NIDUS_TRY(before, Queries(m_session).draft(number));
     const Request asked = afterSaving(stored.request, before.text, text);
-    auto revision = store::saveDraft(act, number, seenRevision, text);
+    const auto revision = store::saveDraft(act, number, seenRevision, text);
     if (!revision && revision.error().kind == StoreError::Kind::Stale)
         return refused(ActError::Kind::Changed, requestId(number));
-    if (!revision)
-        return PassedError(revision.error());
+    NIDUS_DO(revision);
     if (asked.nid != stored.request.nid) {
         NIDUS_DO(store::updateRequest(act, asked));
-        act.note(QStringLiteral("nid"), asked.nid);
+        act.note("nid", asked.nid);
     }
-    act.note(QStringLiteral("revision"), *revision);
+    act.note("revision", *revision);
     NIDUS_DO(act.commit());
     return *revision;
 }
@@ -162,13 +157,12 @@ ActResult<> Requests::withdraw(qint64 number, const QString &reason)
 {
     if (reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the request is withdrawn."));
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("withdraw"), requestId(number)));
+    NIDUS_TRY(act, m_session.begin("withdraw", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     NIDUS_DO(checkOpen(stored));
     NIDUS_DO(store::closeRequest(act, number, RequestState::Withdrawn, reason, stored.registration));
-    act.note(QStringLiteral("reason"), reason);
-    NIDUS_DO(act.commit());
-    return {};
+    act.note("reason", reason);
+    return asAct(act.commit());
 }
 
 ActResult<Findings> Requests::check(qint64 number, const RegistrationTemplate *text)
@@ -200,53 +194,49 @@ ActResult<> Requests::suppressFinding(qint64 number, const QString &rule, std::o
 {
     if (reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the finding need not be mended."));
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("suppress"), requestId(number)));
+    NIDUS_TRY(act, m_session.begin("suppress", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     NIDUS_DO(checkOpen(stored));
     NIDUS_TRY(findings, check(number));
-    const auto found = std::find_if(findings.cbegin(), findings.cend(),
-                                    [&](const Finding &finding) { return isMeant(finding, rule, field); });
+    const auto found =
+        std::ranges::find_if(findings, [&](const Finding &finding) { return isMeant(finding, rule, field); });
     if (found == findings.cend())
         return refused(ActError::Kind::BadArgument,
                        tr("%1 finds nothing in %2 as it was saved last.").arg(rule, placeOf(field)));
-    if (std::any_of(findings.cbegin(), findings.cend(), [&](const Finding &finding) {
+    if (std::ranges::any_of(findings, [&](const Finding &finding) {
             return isMeant(finding, rule, field) && finding.severity == Severity::Error;
         }))
         return refused(
             ActError::Kind::BadArgument,
             tr("%1 is an error: it is mended, or answered when the request is published.").arg(rule));
-    NIDUS_DO(store::addSuppression(act, number, rule, field, reason.trimmed()));
+    NIDUS_DO(store::addSuppression(act, number, rule, field, true, reason.trimmed()));
     noteFinding(act, rule, field);
-    act.note(QStringLiteral("reason"), reason.trimmed());
-    NIDUS_DO(act.commit());
-    return {};
+    act.note("reason", reason.trimmed());
+    return asAct(act.commit());
 }
 
 ActResult<> Requests::restoreFinding(qint64 number, const QString &rule, std::optional<Field> field)
 {
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("unsuppress"), requestId(number)));
+    NIDUS_TRY(act, m_session.begin("unsuppress", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     NIDUS_DO(checkOpen(stored));
     NIDUS_TRY(standing, store::suppressionsOf(m_session.database, number));
-    const bool stands = std::any_of(standing.cbegin(), standing.cend(), [&](const StoredSuppression &one) {
-        return one.rule == rule && one.field == field;
-    });
+    const bool stands = std::ranges::any_of(
+        standing, [&](const StoredSuppression &one) { return one.rule == rule && one.field == field; });
     if (!stands)
         return refused(ActError::Kind::BadArgument,
                        tr("%1 is not suppressed in %2.").arg(rule, placeOf(field)));
-    NIDUS_DO(store::endSuppression(act, number, rule, field));
+    NIDUS_DO(store::addSuppression(act, number, rule, field, false, {}));
     noteFinding(act, rule, field);
-    NIDUS_DO(act.commit());
-    return {};
+    return asAct(act.commit());
 }
 
 ActResult<> Requests::restoreFinding(qint64 number, const Finding &finding)
 {
     NIDUS_TRY(standing, store::suppressionsOf(m_session.database, number));
-    const bool inItsField =
-        std::any_of(standing.cbegin(), standing.cend(), [&](const StoredSuppression &one) {
-            return one.rule == finding.rule && one.field == finding.field;
-        });
+    const bool inItsField = std::ranges::any_of(standing, [&](const StoredSuppression &one) {
+        return one.rule == finding.rule && one.field == finding.field;
+    });
     return restoreFinding(number, finding.rule, inItsField ? finding.field : std::nullopt);
 }
 

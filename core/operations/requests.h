@@ -2,12 +2,11 @@
 #pragma once
 
 #include "core/operations/act_error.h"
+#include "core/operations/session_subject.h"
 #include "core/records/stored_request.h"
 #include "core/rules/rules.h"
 
 namespace nidus {
-
-class Session;
 
 struct NewRequest {
     Kind kind = Kind::Formal;
@@ -19,9 +18,9 @@ struct NewRequest {
     LineRange sourceLines;
 };
 
-class Requests {
+class Requests : SessionSubject {
 public:
-    explicit Requests(Session &session) : m_session(session) {}
+    using SessionSubject::SessionSubject;
 
     // NoNid, BadNid.
     ActResult<qint64> openRequest(const NewRequest &request);
@@ -50,9 +49,6 @@ public:
     ActResult<> restoreFinding(qint64 request, const QString &rule, std::optional<Field> field);
     // The same of whatever suppresses this finding: its rule in its field, else its rule everywhere.
     ActResult<> restoreFinding(qint64 request, const Finding &finding);
-
-private:
-    Session &m_session;
 };
 
 } // namespace nidus

@@ -37,7 +37,7 @@ bool ReviewedConflict::stops(Procedure procedure) const
 
 bool Review::needsAnswer() const
 {
-    return std::any_of(conflicts.begin(), conflicts.end(), [](const ReviewedConflict &one) {
+    return std::ranges::any_of(conflicts, [](const ReviewedConflict &one) {
         return one.conflict.weight() == conflicts::Weight::Blocks || one.isOpen() ||
                (one.conflict.weight() == conflicts::Weight::Decide && one.verdict() == blocks);
     });

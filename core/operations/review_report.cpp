@@ -46,33 +46,22 @@ QString bothNames(const conflicts::Conflict &conflict)
     return marked(conflict.name, mine) + marked(conflict.other, theirs);
 }
 
-QString headOf(const ReviewedConflict &one)
+// In the order of the kinds; %1 is the other name.
+constexpr const char *heads[] = {QT_TR_NOOP("%1 is registered"),
+                                 QT_TR_NOOP("A form that no name may have"),
+                                 QT_TR_NOOP("%1 is asked for by somebody else as well"),
+                                 QT_TR_NOOP("%1 stands for a country"),
+                                 QT_TR_NOOP("%1 is a URI scheme"),
+                                 QT_TR_NOOP("%1 is in use as the prefix of an identifier system"),
+                                 QT_TR_NOOP("%1 is watched"),
+                                 QT_TR_NOOP("Could be taken for %1"),
+                                 QT_TR_NOOP("Could be taken for %1"),
+                                 QT_TR_NOOP("%1 seems to be of the same registrant")};
+
+QString headOf(const conflicts::Conflict &conflict)
 {
-    using conflicts::Kind;
-    const QString &other = one.conflict.other;
-    switch (one.conflict.kind) {
-    case Kind::Registered:
-        return tr("%1 is registered").arg(other);
-    case Kind::Forbidden:
-        return tr("A form that no name may have");
-    case Kind::Pending:
-        return tr("%1 is asked for by somebody else as well").arg(other);
-    case Kind::Country:
-        return tr("%1 stands for a country").arg(other);
-    case Kind::UriScheme:
-        return tr("%1 is a URI scheme").arg(other);
-    case Kind::IdentifierSystem:
-        return tr("%1 is in use as the prefix of an identifier system").arg(other);
-    case Kind::WatchList:
-        return tr("%1 is watched").arg(other);
-    case Kind::LookAlike:
-        return tr("Could be taken for %1").arg(other);
-    case Kind::InformalConfusion:
-        return tr("Could be taken for %1").arg(other);
-    case Kind::SameRegistrant:
-        return tr("%1 seems to be of the same registrant").arg(other);
-    }
-    return {};
+    const QString head = tr(heads[int(conflict.kind)]);
+    return conflict.kind == conflicts::Kind::Forbidden ? head : head.arg(conflict.other);
 }
 
 QString verdictWords(const QString &verdict)
@@ -115,7 +104,7 @@ QString reviewReport(const Review &review, const QString &day, const QString &re
         out += wrapped(tr("No conflict was found."), {});
     int number = 0;
     for (const ReviewedConflict &one : review.conflicts) {
-        out += QStringLiteral("%1. %2\n").arg(++number).arg(headOf(one));
+        out += QStringLiteral("%1. %2\n").arg(++number).arg(headOf(one.conflict));
         out += wrapped(one.conflict.evidence.words, QStringLiteral("   "));
         out += bothNames(one.conflict);
         if (!one.other.registrant.isEmpty())

@@ -1,6 +1,24 @@
 #include "core/operations/session.h"
 
+#include "core/store/tables/registrations.h"
+#include "core/store/tables/reviews.h"
+
+#include <algorithm>
+
 namespace nidus {
+
+namespace {
+
+// Seeds stand for the registry until a real entry takes their place.
+void dropReplacedSeeds(QList<EntryRevision> &entries)
+{
+    const bool hasReal = std::ranges::any_of(
+        entries, [](const EntryRevision &entry) { return entry.origin != Origin::Seed && !entry.removed; });
+    if (hasReal)
+        entries.removeIf([](const EntryRevision &entry) { return entry.origin == Origin::Seed; });
+}
+
+} // namespace
 
 Session::Session(store::Database opened, Actor who)
     : database(std::move(opened)), actor(std::move(who)),
@@ -20,6 +38,34 @@ void Session::setListFolders(const conflicts::ListFolders &folders)
 {
     m_listFolders = folders;
     m_names.reset();
+}
+
+ActResult<Registration> readRegistration(Session &session, const Nid &nid, const store::EditionOrder *order)
+{
+    NIDUS_TRY(id, registrationId(session, nid));
+    NIDUS_TRY(found, store::readRegistration(session.database, id, order));
+    dropReplacedSeeds(found.entries);
+    return std::move(found);
+}
+
+ActResult<qint64> registrationId(Session &session, const Nid &nid)
+{
+    NIDUS_TRY(id, store::findRegistration(session.database, nid));
+    if (!id)
+        return refused(ActError::Kind::NotRegistered, nid.text());
+    return *id;
+}
+
+ActResult<> checkNotRecused(Session &session, qint64 request)
+{
+    if (request == 0)
+        return {};
+    NIDUS_TRY(recusals, store::recusals(session.database, request));
+    for (const Recusal &recusal : recusals)
+        if (recusal.reviewer.compare(session.actor.user, Qt::CaseInsensitive) ==
+            0) // one person, however the account is written
+            return refused(ActError::Kind::Recused, requestId(request), recusal.reviewer);
+    return {};
 }
 
 } // namespace nidus

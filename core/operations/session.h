@@ -2,13 +2,27 @@
 // what is kept of the store in memory. No header that a program reads includes this one.
 #pragma once
 
-#include "core/operations/act_result.h"
+#include "core/operations/act_error.h"
 #include "core/operations/name_catalog.h"
 #include "core/store/audit/audited_transaction.h"
+#include "core/store/tables/entry_history.h"
 
 #include <memory>
 
 namespace nidus {
+
+// The store's answer as a verb's.
+template <class T> ActResult<T> asAct(StoreResult<T> result)
+{
+    return std::move(result).map_error(errorFrom<ActError, StoreError>);
+}
+// The same, where the store has no such thing: `missing`.
+template <class T> ActResult<T> asAct(StoreResult<T> result, const unexpected<ActError> &missing)
+{
+    if (!result && result.error().kind == StoreError::Kind::NotFound)
+        return missing;
+    return asAct(std::move(result));
+}
 
 class Session {
 public:
@@ -17,7 +31,7 @@ public:
     QString today() const { return actor.now().toUTC().date().toString(Qt::ISODate); } // YYYY-MM-DD, UTC
 
     // Begins an act: `verb` and `subject` as the audit log names them.
-    StoreResult<store::AuditedTransaction> begin(const QString &verb, const QString &subject)
+    StoreResult<store::AuditedTransaction> begin(QAnyStringView verb, const QString &subject)
     {
         return store::AuditedTransaction::begin(database, actor, verb, subject);
     }
@@ -34,5 +48,14 @@ private:
     conflicts::ListFolders m_listFolders;
     std::unique_ptr<NameCatalog> m_names; // made when first asked for
 };
+
+// ---- what several subjects read ----
+
+ActResult<qint64> registrationId(Session &session, const Nid &nid); // its row; NotRegistered
+// `order`: read once where many are looked at; null: read for this one.
+ActResult<Registration> readRegistration(Session &session, const Nid &nid, const store::EditionOrder *order);
+
+// Recused where this session's user stands aside from `request` (0: none), and so decides nothing on it.
+ActResult<> checkNotRecused(Session &session, qint64 request);
 
 } // namespace nidus

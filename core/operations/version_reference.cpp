@@ -2,7 +2,9 @@
 
 #include "core/operations/version_reference.h"
 
-#include "core/operations/act_result.h"
+#include "core/characters/classes.h"
+
+#include <algorithm>
 
 namespace nidus {
 
@@ -13,9 +15,8 @@ std::optional<int> wholeNumber(QStringView text)
 {
     if (text.isEmpty() || text.size() > 9 || text.front() == u'0')
         return std::nullopt;
-    for (const QChar c : text)
-        if (c < u'0' || c > u'9')
-            return std::nullopt;
+    if (!std::ranges::all_of(text, isDigit))
+        return std::nullopt;
     return text.toInt();
 }
 

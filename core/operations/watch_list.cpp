@@ -24,30 +24,28 @@ ActResult<> WatchList::watch(const Watched &watched)
                            .arg(grounds.join(QLatin1String(", ")), watched.ground));
     if (watched.reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the name is watched."));
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("watch"), nid.folded()));
+    NIDUS_TRY(act, m_session.begin("watch", nid.folded()));
     Watched one = watched;
     one.name = nid.folded();
     one.reason = watched.reason.trimmed();
     NIDUS_DO(store::setWatched(act, one, true));
-    act.note(QStringLiteral("ground"), one.ground);
-    NIDUS_DO(act.commit());
-    return {};
+    act.note("ground", one.ground);
+    return asAct(act.commit());
 }
 
 ActResult<> WatchList::unwatch(const QString &name, const QString &reason)
 {
     NIDUS_TRY(nid, Nid::parse(name));
-    NIDUS_TRY(act, m_session.begin(QStringLiteral("unwatch"), nid.folded()));
+    NIDUS_TRY(act, m_session.begin("unwatch", nid.folded()));
     NIDUS_TRY(all, store::watchList(m_session.database));
     const auto there =
-        std::find_if(all.begin(), all.end(), [&](const Watched &one) { return one.name == nid.folded(); });
+        std::ranges::find_if(all, [&](const Watched &one) { return one.name == nid.folded(); });
     if (there == all.end())
         return refused(ActError::Kind::NotWatched, nid.text());
     Watched gone = *there;
     gone.reason = reason.trimmed();
     NIDUS_DO(store::setWatched(act, gone, false));
-    NIDUS_DO(act.commit());
-    return {};
+    return asAct(act.commit());
 }
 
 ActResult<QList<Watched>> WatchList::watchList() { return asAct(store::watchList(m_session.database)); }

@@ -2,23 +2,19 @@
 #pragma once
 
 #include "core/operations/act_error.h"
+#include "core/operations/session_subject.h"
 #include "core/records/ruling.h"
 
 namespace nidus {
 
-class Session;
-
-class WatchList {
+class WatchList : SessionSubject {
 public:
-    explicit WatchList(Session &session) : m_session(session) {}
+    using SessionSubject::SessionSubject;
 
     // `name`, `ground` ("trademark", "in-use", "other"), `reason` and `source` count. BadNid, BadArgument.
     ActResult<> watch(const Watched &watched);
     ActResult<> unwatch(const QString &name, const QString &reason); // NotWatched
     ActResult<QList<Watched>> watchList();                           // by name
-
-private:
-    Session &m_session;
 };
 
 } // namespace nidus

@@ -14,7 +14,11 @@ struct Actor {
     std::function<QDateTime()> now; // UTC
 };
 
-QString timeText(const QDateTime &time); // YYYY-MM-DDThh:mm:ssZ
-QDateTime timeFromText(const QString &text);
+// YYYY-MM-DDThh:mm:ssZ
+inline QString timeText(const QDateTime &time) { return time.toUTC().toString(Qt::ISODate); }
+inline QDateTime timeFromText(const QString &text)
+{
+    return text.size() == 20 && text.endsWith(u'Z') ? QDateTime::fromString(text, Qt::ISODate) : QDateTime();
+}
 
 } // namespace nidus

@@ -6,66 +6,38 @@ namespace nidus {
 
 namespace {
 
-QString sentence(StoreError::Kind kind)
-{
-    using Kind = StoreError::Kind;
-    switch (kind) {
-    case Kind::Missing:
-        return tr(
-            "There is no registry store at %1. Check the name, or make a store with “init” or an import.");
-    case Kind::CannotOpen:
-        return tr("The store %1 cannot be opened. Check that the folder is there and that you may read it.");
-    case Kind::ReadOnly:
-        return tr("The store %1 may only be read here. Nothing was changed; ask for the right to write the "
-                  "file and "
-                  "its folder, or work on a copy.");
-    case Kind::Locked:
-        return tr(
-            "Another program is writing to the store %1 and did not finish in time. Nothing was changed; try "
-            "again when it is done.");
-    case Kind::Full:
-        return tr("There is no space left where the store %1 lies. Nothing of this act was kept, all that "
-                  "was saved "
-                  "before is there; make space and do it again.");
-    case Kind::Corrupt:
-        return tr(
-            "The file %1 is no registry store, or it is damaged. It was not touched; restore a backup in its "
-            "place.");
-    case Kind::NotAStore:
-        return tr("The file %1 belongs to another program. It was not touched; name another file.");
-    case Kind::Newer:
-        return tr("The store %1 was written by a newer Nidus. It was not touched; open it with that one.");
-    case Kind::NeedsMigration:
-        return tr(
-            "The store %1 was written by an older Nidus and can only be brought up to date where it may be "
-            "written. It was not touched; run “migrate” on it or on a copy.");
-    case Kind::Migration:
-        return tr("The store %1 could not be brought up to date. It is as it was; keep it and report this.");
-    case Kind::Refused:
-        return tr(
-            "The store %1 refused the act, which would have broken a rule of the registry. Nothing of it was "
-            "kept.");
-    case Kind::Stale:
-        return tr(
-            "Somebody else has saved meanwhile. Nothing of yours was written over theirs in %1; look at what "
-            "stands there now and save again.");
-    case Kind::NotFound:
-        return tr("The store %1 has no such thing.");
-    case Kind::BadContent:
-        return tr("Something kept in the store %1 cannot be read back: it was changed outside of Nidus. Run "
-                  "“verify”, "
-                  "and restore a backup.");
-    case Kind::Other:
-        break;
-    }
-    return tr("The store %1 failed. Nothing of this act was kept.");
-}
+// In the order of the kinds.
+constexpr const char *sentences[] = {
+    QT_TR_NOOP("There is no registry store at %1. Check the name, or make a store with “init” or an import."),
+    QT_TR_NOOP("The store %1 cannot be opened. Check that the folder is there and that you may read it."),
+    QT_TR_NOOP("The store %1 may only be read here. Nothing was changed; ask for the "
+               "right to write the file and its folder, or work on a copy."),
+    QT_TR_NOOP("Another program is writing to the store %1 and did not finish in "
+               "time. Nothing was changed; try again when it is done."),
+    QT_TR_NOOP("There is no space left where the store %1 lies. Nothing of this act was kept, all "
+               "that was saved before is there; make space and do it again."),
+    QT_TR_NOOP("The file %1 is no registry store, or it is damaged. It was not "
+               "touched; restore a backup in its place."),
+    QT_TR_NOOP("The file %1 belongs to another program. It was not touched; name another file."),
+    QT_TR_NOOP("The store %1 was written by a newer Nidus. It was not touched; open it with that one."),
+    QT_TR_NOOP("The store %1 was written by an older Nidus and can only be brought up to date where "
+               "it may be written. It was not touched; run “migrate” on it or on a copy."),
+    QT_TR_NOOP("The store %1 could not be brought up to date. It is as it was; keep it and report this."),
+    QT_TR_NOOP("The store %1 refused the act, which would have broken a rule of the "
+               "registry. Nothing of it was kept."),
+    QT_TR_NOOP("Somebody else has saved meanwhile. Nothing of yours was written over "
+               "theirs in %1; look at what stands there now and save again."),
+    QT_TR_NOOP("The store %1 has no such thing."),
+    QT_TR_NOOP("Something kept in the store %1 cannot be read back: it was changed "
+               "outside of Nidus. Run “verify”, and restore a backup."),
+    QT_TR_NOOP("The store %1 failed. Nothing of this act was kept."),
+};
 
 } // namespace
 
 QString message(const StoreError &error)
 {
-    const QString text = sentence(error.kind).arg(error.path);
+    const QString text = tr(sentences[int(error.kind)]).arg(error.path);
     return error.detail.isEmpty() ? text : tr("%1 (%2)").arg(text, error.detail);
 }
 

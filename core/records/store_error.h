@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 
+#include <QAnyStringView>
 #include <QString>
 
 namespace nidus {
@@ -33,6 +34,11 @@ struct StoreError {
 };
 
 template <class T = void> using StoreResult = Result<T, StoreError>;
+
+inline unexpected<StoreError> failure(StoreError::Kind kind, const QString &path, QAnyStringView detail = {})
+{
+    return unexpected(StoreError{kind, path, detail.isNull() ? QString() : detail.toString(), 0});
+}
 
 // What happened, what was kept and what to do, for a person; translatable.
 QString message(const StoreError &error);

@@ -59,8 +59,7 @@ bool isMarkedAsTelephone(QStringView line)
 {
     bool marked = false;
     eachWord(line, [&marked](qsizetype, QStringView word) {
-        for (const char *mark : {"tel", "phone", "telephone", "ph", "mobile", "fax", "telefon"})
-            marked = marked || isWord(word, QLatin1String(mark));
+        marked = marked || isOneOf(word, {"tel", "phone", "telephone", "ph", "mobile", "fax", "telefon"});
     });
     return marked;
 }
@@ -114,11 +113,10 @@ bool hasPlaceNumber(QStringView line)
     bool found = false;
     QStringView before;
     eachWord(line, [&](qsizetype i, QStringView word) {
-        bool counted = isInDate(line, i);
-        for (const char *other :
-             {"rfc", "iso", "no", "in", "since", "of", "version", "section", "part", "ec", "iec"})
-            counted = counted || isWord(before, QLatin1String(other));
-        found = found || (!counted && word.size() <= 7 && std::any_of(word.begin(), word.end(), isDigit) &&
+        const bool counted =
+            isInDate(line, i) || isOneOf(before, {"rfc", "iso", "no", "in", "since", "of", "version",
+                                                  "section", "part", "ec", "iec"});
+        found = found || (!counted && word.size() <= 7 && std::ranges::any_of(word, isDigit) &&
                           (isDigit(word.front()) || word.size() >= 2));
         before = word;
     });

@@ -24,12 +24,7 @@ constexpr const char *documentWords[] = {
     "annex",         "appendix",   "section", "clause", "report",     "recommendation",
     "directive",     "regulation", "rfc",     "doi",    "isbn"};
 
-bool isDocumentWord(QStringView word)
-{
-    return word.front().isUpper() &&
-           std::any_of(std::begin(documentWords), std::end(documentWords),
-                       [word](const char *known) { return isWord(word, QLatin1String(known)); });
-}
+bool isDocumentWord(QStringView word) { return word.front().isUpper() && isOneOf(word, documentWords); }
 
 // An address, a number, a reference in brackets, a quoted title, or the title of a document. Lenient: a
 // person sees more than these, and a warning that is wrong costs more than one that is missing.

@@ -61,7 +61,7 @@ std::optional<QString> wrapped(QStringView line)
 bool isOneWord(QStringView line)
 {
     const QStringView text = line.trimmed();
-    return std::none_of(text.begin(), text.end(), isBlank);
+    return std::ranges::none_of(text, isBlank);
 }
 
 void lineTooLong(const Subject &subject, Report &report)

@@ -12,18 +12,19 @@ namespace {
 // Whom a rule judges.
 enum class Judges { Formal, Informal, Both };
 
-// Words when the rule is broken, else nothing. `nid` obeys §2.
-using Judgement = std::optional<QString>;
-
 struct NidRule {
     RuleInfo info;
     Judges judges;
-    Judgement (*judge)(const Nid &nid, const Context &context);
+    bool (*isBroken)(const Nid &nid, const Context &context); // `nid` obeys §2
+    const char *words;
+    QString (*named)(const Nid &nid, const Context &context) = nullptr; // %1 in the words
 };
 
-bool hasLetters(QStringView folded, qsizetype count)
+// Two letters, then `rest`.
+bool beginsLikeCode(QStringView folded, QLatin1String rest)
 {
-    return folded.size() > count && isAsciiLetter(folded[0]) && isAsciiLetter(folded[1]);
+    return folded.size() > 2 && isAsciiLetter(folded[0]) && isAsciiLetter(folded[1]) &&
+           folded.sliced(2).startsWith(rest);
 }
 
 // §5.2: InformalNamespaceName = "urn-" Number; a Number has no leading zero. §2 holds it to 32 characters.
@@ -34,111 +35,60 @@ bool isInformalName(QStringView folded)
     return std::all_of(folded.begin() + 4, folded.end(), isDigit);
 }
 
-Judgement registered(const Nid &nid, const Context &context)
-{
-    if (!context.isRegistered || !context.isRegistered(nid.folded()))
-        return {};
-    return tr("“%1” is registered already. Choose another name, or open a revision of that registration.")
-        .arg(nid.text());
-}
-
-Judgement informalPrefix(const Nid &nid, const Context &)
-{
-    if (!nid.folded().startsWith(QLatin1String("urn-")))
-        return {};
-    return tr(
-        "Names that begin with “urn-” belong to informal namespaces. Choose another name, or make this an "
-        "informal request.");
-}
-
-Judgement tooShort(const Nid &nid, const Context &)
-{
-    if (nid.folded().size() > 2)
-        return {};
-    return tr("A formal name has three characters or more; those of two are kept for country codes.");
-}
-
-Judgement countryPrefix(const Nid &nid, const Context &)
-{
-    if (!hasLetters(nid.folded(), 2) || nid.folded()[2] != u'-')
-        return {};
-    return tr("Names that begin with two letters and a hyphen (“%1”) are kept for country codes. Choose "
-              "another "
-              "beginning.")
-        .arg(nid.text().first(3));
-}
-
-Judgement aLabelPrefix(const Nid &nid, const Context &)
-{
-    if (!hasLetters(nid.folded(), 3) || nid.folded()[2] != u'-' || nid.folded()[3] != u'-')
-        return {};
-    return tr("Names that begin with two letters and two hyphens (“%1”) are kept for encoded domain names. "
-              "Choose "
-              "another beginning.")
-        .arg(nid.text().first(4));
-}
-
-Judgement experimentalPrefix(const Nid &nid, const Context &)
-{
-    if (!nid.folded().startsWith(QLatin1String("x-")))
-        return {};
-    return tr(
-        "Names that begin with “X-” were for experiments and are not registered. Leave the prefix out.");
-}
-
-Judgement schemeName(const Nid &nid, const Context &)
-{
-    if (nid.folded() != QLatin1String("urn"))
-        return {};
-    return tr("“urn” is the name of the scheme: a namespace of that name could not be told from it.");
-}
-
-Judgement informalForm(const Nid &nid, const Context &)
-{
-    if (isInformalName(nid.folded()))
-        return {};
-    return tr(
-        "An informal namespace is named “urn-” and a positive number without leading zeros. Leave the name "
-        "to the registry, or make this a formal request.");
-}
-
-Judgement informalNext(const Nid &nid, const Context &context)
-{
-    if (!context.nextInformal || !isInformalName(nid.folded()) ||
-        nid.informalNumber() == context.nextInformal)
-        return {};
-    return tr("Informal numbers are given in sequence; the next one is urn-%1.").arg(*context.nextInformal);
-}
-
 const RuleInfo syntaxInfo{"nid-syntax", "RFC 8141 §2", Severity::Error, Answer::Never};
 const RuleInfo informalRequestedInfo{"nid-informal-requested", "RFC 8141 §5.2", Severity::Warning};
 
 const NidRule nidRules[] = {
-    {{"nid-registered", "RFC 8141 §5.1 (1)", Severity::Error, Answer::Never}, Judges::Both, registered},
+    {{"nid-registered", "RFC 8141 §5.1 (1)", Severity::Error, Answer::Never},
+     Judges::Both,
+     [](const Nid &nid, const Context &context) {
+         return context.isRegistered && context.isRegistered(nid.folded());
+     },
+     QT_TR_NOOP("“%1” is registered already. Choose another name, or open a revision of that registration."),
+     [](const Nid &nid, const Context &) { return nid.text(); }},
     {{"nid-informal-prefix", "RFC 8141 §5.1 (2)", Severity::Error, Answer::OutsideDecision},
      Judges::Formal,
-     informalPrefix},
+     [](const Nid &nid, const Context &) { return nid.folded().startsWith(QLatin1String("urn-")); },
+     QT_TR_NOOP("Names that begin with “urn-” belong to informal namespaces. Choose "
+                "another name, or make this an informal request.")},
     {{"nid-too-short", "RFC 8141 §5.1 (3)", Severity::Error, Answer::OutsideDecision},
      Judges::Formal,
-     tooShort},
+     [](const Nid &nid, const Context &) { return nid.folded().size() <= 2; },
+     QT_TR_NOOP("A formal name has three characters or more; those of two are kept for country codes.")},
     {{"nid-country-prefix", "RFC 8141 §5.1 (3)", Severity::Error, Answer::OutsideDecision},
      Judges::Formal,
-     countryPrefix},
+     [](const Nid &nid, const Context &) { return beginsLikeCode(nid.folded(), QLatin1String("-")); },
+     QT_TR_NOOP("Names that begin with two letters and a hyphen (“%1”) are kept for "
+                "country codes. Choose another beginning."),
+     [](const Nid &nid, const Context &) { return nid.text().first(3); }},
     {{"nid-a-label-prefix", "RFC 8141 §5.1 (3)", Severity::Error, Answer::OutsideDecision},
      Judges::Formal,
-     aLabelPrefix},
+     [](const Nid &nid, const Context &) { return beginsLikeCode(nid.folded(), QLatin1String("--")); },
+     QT_TR_NOOP("Names that begin with two letters and two hyphens (“%1”) are kept "
+                "for encoded domain names. Choose another beginning."),
+     [](const Nid &nid, const Context &) { return nid.text().first(4); }},
     {{"nid-experimental-prefix", "RFC 8141 §5.1 (4)", Severity::Error, Answer::OutsideDecision},
      Judges::Formal,
-     experimentalPrefix},
+     [](const Nid &nid, const Context &) { return nid.folded().startsWith(QLatin1String("x-")); },
+     QT_TR_NOOP(
+         "Names that begin with “X-” were for experiments and are not registered. Leave the prefix out.")},
     {{"nid-scheme-name", "RFC 2141 §2.1", Severity::Error, Answer::OutsideDecision},
      Judges::Formal,
-     schemeName},
+     [](const Nid &nid, const Context &) { return nid.folded() == QLatin1String("urn"); },
+     QT_TR_NOOP("“urn” is the name of the scheme: a namespace of that name could not be told from it.")},
     {{"nid-informal-form", "RFC 8141 §5.2", Severity::Error, Answer::OutsideDecision},
      Judges::Informal,
-     informalForm},
+     [](const Nid &nid, const Context &) { return !isInformalName(nid.folded()); },
+     QT_TR_NOOP("An informal namespace is named “urn-” and a positive number without leading zeros. "
+                "Leave the name to the registry, or make this a formal request.")},
     {{"nid-informal-next", "RFC 8141 §5.2", Severity::Error, Answer::OutsideDecision},
      Judges::Informal,
-     informalNext},
+     [](const Nid &nid, const Context &context) {
+         return context.nextInformal && isInformalName(nid.folded()) &&
+                nid.informalNumber() != context.nextInformal;
+     },
+     QT_TR_NOOP("Informal numbers are given in sequence; the next one is urn-%1."),
+     [](const Nid &, const Context &context) { return QString::number(*context.nextInformal); }},
 };
 
 bool concerns(const NidRule &rule, Kind kind)
@@ -149,8 +99,8 @@ bool concerns(const NidRule &rule, Kind kind)
 bool obeysAll(QStringView text, const Context &context)
 {
     const auto nid = Nid::parse(text);
-    return nid && std::none_of(std::begin(nidRules), std::end(nidRules), [&](const NidRule &rule) {
-               return concerns(rule, context.kind) && rule.judge(*nid, context);
+    return nid && std::ranges::none_of(nidRules, [&](const NidRule &rule) {
+               return concerns(rule, context.kind) && rule.isBroken(*nid, context);
            });
 }
 
@@ -204,9 +154,10 @@ Findings checkNid(const QString &nid, const Context &context)
         return findings;
     }
     for (const NidRule &rule : nidRules)
-        if (concerns(rule, context.kind))
-            if (const Judgement judgement = rule.judge(*parsed, context))
-                Report(rule.info, findings).say(Field::NamespaceIdentifier, {0, nid.size()}, *judgement);
+        if (concerns(rule, context.kind) && rule.isBroken(*parsed, context))
+            Report(rule.info, findings)
+                .say(Field::NamespaceIdentifier, {0, nid.size()},
+                     rule.named ? tr(rule.words).arg(rule.named(*parsed, context)) : tr(rule.words));
     if (!findings.isEmpty())
         findings.front().remedy = nearestName(nid, context);
     return findings;
@@ -231,8 +182,7 @@ Findings checkNidField(const Subject &subject)
         Report(informalRequestedInfo, findings)
             .say(Field::NamespaceIdentifier, {at, nid.size()},
                  tr("The registry names an informal namespace: the registrant asks for no name. Leave the "
-                    "field "
-                    "open."),
+                    "field open."),
                  Remedy{tr("Leave the name to the registry"), all(body), open});
     }
     return findings;

@@ -56,7 +56,7 @@ private:
             return toBeDone(i, word) ? length : 0;
         case u'f':
         case u'F':
-            return isWord(word, QLatin1String("fixme")) ? length : 0;
+            return isWord(word, "fixme") ? length : 0;
         case u'x':
         case u'X':
             return isLoneCrosses(i, word) ? length : 0;
@@ -68,13 +68,13 @@ private:
             return dayWithoutDigits(i, word);
         case u'y':
         case u'Y':
-            return m_field == Field::Date && isWord(word, QLatin1String("yyyy")) ? dateEnd(i) - i : 0;
+            return m_field == Field::Date && isWord(word, "yyyy") ? dateEnd(i) - i : 0;
         case u'a':
         case u'A':
-            return isWord(word, QLatin1String("assignednid")) ? length : 0;
+            return isWord(word, "assignednid") ? length : 0;
         case u'l':
         case u'L':
-            return isWord(word, QLatin1String("lorem")) &&
+            return isWord(word, "lorem") &&
                            m_body.sliced(i + length).startsWith(QLatin1String(" ipsum"), Qt::CaseInsensitive)
                        ? length + 6
                        : 0;
@@ -102,7 +102,7 @@ private:
         if (word.size() > 6 || word.size() < 3)
             return false;
         const QStringView first = word.first(3);
-        if (isWord(first, QLatin1String("tbd")) && std::all_of(word.begin() + 3, word.end(), isDigit))
+        if (isWord(first, "tbd") && std::all_of(word.begin() + 3, word.end(), isDigit))
             return standsAlone(i, word.size());
         if (word == QLatin1String("TODO"))
             return standsAlone(i, word.size());
@@ -124,7 +124,7 @@ private:
 
     bool isCrosses(QStringView word) const
     {
-        return word.size() >= 3 && std::all_of(word.begin(), word.end(), [](QChar c) { return c == u'X'; });
+        return word.size() >= 3 && std::ranges::all_of(word, [](QChar c) { return c == u'X'; });
     }
 
     // A grammar may say "XXX" of digits; elsewhere three capitals that stand alone wait for something.
@@ -201,14 +201,13 @@ private:
         qsizetype wordLength = 0;
         while (isAsciiLetter(charAt(inside, wordLength)))
             ++wordLength;
-        if (inside.contains(u' ')) // "<when submitted>"; "<when>" alone may be a rule of a grammar
-            for (const char *first : {"insert", "fill", "your", "when", "enter"})
-                if (isWord(inside.first(wordLength), QLatin1String(first)))
-                    return end + 1;
+        // "<when submitted>"; "<when>" alone may be a rule of a grammar
+        if (inside.contains(u' ') &&
+            isOneOf(inside.first(wordLength), {"insert", "fill", "your", "when", "enter"}))
+            return end + 1;
         if (close != u'>')
             return 0;
-        if (m_kind == Kind::Formal && (isWord(inside, QLatin1String("assigned number")) ||
-                                       isWord(inside, QLatin1String("assigned nid"))))
+        if (m_kind == Kind::Formal && (isWord(inside, "assigned number") || isWord(inside, "assigned nid")))
             return end + 1;
         const bool isShort =
             m_field == Field::NamespaceIdentifier || m_field == Field::Version || m_field == Field::Date;
@@ -233,20 +232,6 @@ private:
     QVarLengthArray<Placeholder, 8> &m_found;
 };
 
-// The number and the day are known; what else was left open only a person can say.
-std::optional<Remedy> knownValue(const Placeholder &found, const Subject &subject)
-{
-    const Context &context = subject.context;
-    QString value;
-    if (found.field == Field::Version && context.expectedVersion)
-        value = QString::number(*context.expectedVersion);
-    else if (found.field == Field::Date)
-        value = context.today;
-    if (value.isEmpty())
-        return {};
-    return Remedy{tr("Write %1").arg(value), all(subject[found.field]), value};
-}
-
 void placeholder(const Subject &subject, Report &report)
 {
     for (const Placeholder &found : subject.placeholders) {
@@ -254,7 +239,7 @@ void placeholder(const Subject &subject, Report &report)
             subject[found.field].sliced(found.span.start, found.span.length).simplified().left(80);
         report.say(found.field, found.span,
                    tr("“%1” was left to be filled in. Put what is meant in its place.").arg(text),
-                   knownValue(found, subject));
+                   knownValue(found.field, subject));
     }
 }
 

@@ -20,12 +20,6 @@ QString spoken(QStringView body)
     return body.toString().simplified().toLower();
 }
 
-template <std::size_t N> bool isOneOf(const QString &text, const char *const (&list)[N])
-{
-    return std::any_of(std::begin(list), std::end(list),
-                       [&](const char *entry) { return text == QLatin1String(entry); });
-}
-
 constexpr const char *notApplicable[] = {"n/a", "n.a", "na", "not applicable", "inapplicable"};
 constexpr const char *none[] = {"none",           "nil", "none relevant", "none known", "none yet",
                                 "none available", "no"};
@@ -61,20 +55,6 @@ bool mustBeThere(const FieldInfo &row, const Subject &subject)
         row.field == Field::Resolution)
         return false;
     return row.field != Field::NamespaceIdentifier || subject.context.kind == Kind::Formal;
-}
-
-// What a program may write into an empty field: the number and the day are known.
-std::optional<Remedy> knownValue(Field field, const Subject &subject)
-{
-    const Context &context = subject.context;
-    QString value;
-    if (field == Field::Version && context.expectedVersion)
-        value = QString::number(*context.expectedVersion);
-    else if (field == Field::Date)
-        value = context.today;
-    if (value.isEmpty())
-        return {};
-    return Remedy{tr("Write %1").arg(value), all(subject[field]), value};
 }
 
 void fieldMissing(const Subject &subject, Report &report)

@@ -7,6 +7,9 @@
 #include <QLatin1String>
 #include <QStringView>
 
+#include <algorithm>
+#include <span>
+
 namespace nidus::rules {
 
 inline bool isWordChar(QChar c) { return c.unicode() < 0x80 ? isAsciiAlnum(c) : c.isLetterOrNumber(); }
@@ -20,6 +23,15 @@ inline QChar charAt(QStringView text, qsizetype i)
 
 // `a` is `b` (lower-case ASCII), whatever the case.
 inline bool isWord(QStringView a, QLatin1String b) { return a.compare(b, Qt::CaseInsensitive) == 0; }
+inline bool isWord(QStringView a, const char *b) { return isWord(a, QLatin1String(b)); }
+inline bool isOneOf(QStringView a, std::span<const char *const> words)
+{
+    return std::ranges::any_of(words, [a](const char *word) { return isWord(a, word); });
+}
+inline bool isOneOf(QStringView a, std::initializer_list<const char *> words)
+{
+    return isOneOf(a, std::span(words.begin(), words.size()));
+}
 
 // Calls `take(start, line)` for every line of `text`, without its line feed.
 template <class Take> void eachLine(QStringView text, Take take)

@@ -73,8 +73,7 @@ bool isDenied(QStringView text, Span span)
     eachWord(sentence, [&denied, sentence](qsizetype i, QStringView word) {
         if (isDigit(charAt(sentence, i + 3))) // "Regulation No 7"
             return;
-        for (const char *no : {"not", "no", "without", "neither", "cannot"})
-            denied = denied || isWord(word, QLatin1String(no));
+        denied = denied || isOneOf(word, {"not", "no", "without", "neither", "cannot"});
     });
     return denied;
 }
@@ -84,8 +83,7 @@ void fastTrackHere(const Subject &subject, Report &report)
     if (subject.fastTrack)
         report.say(Field::Registrant, *subject.fastTrack,
                    tr("The fast track is asked for. It is for standards bodies, scientific societies and "
-                      "their like; "
-                      "whether the registrant is one, the IESG decides."));
+                      "their like; whether the registrant is one, the IESG decides."));
 }
 
 void fastTrackElsewhere(const Subject &subject, Report &report)

@@ -90,6 +90,8 @@ Findings checkNidField(const Subject &subject);
 // yet.
 void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<Placeholder, 8> &found);
 Saying classify(QStringView body);
+// What a program may write into an open field: the number and the day are known (rules.cpp).
+std::optional<Remedy> knownValue(Field field, const Subject &subject);
 // Where `text` asks for the fast track: "fast-track" in a sentence that denies nothing.
 std::optional<Span> fastTrackClaim(QStringView text);
 

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/rules/rules.h"
 
 #include "core/registration/short_fields.h"
@@ -32,8 +34,21 @@ Subject::Subject(const RegistrationTemplate &text, const Context &context)
 
 bool Subject::hasPlaceholder(Field field) const
 {
-    return std::any_of(placeholders.begin(), placeholders.end(),
-                       [field](const Placeholder &found) { return found.field == field; });
+    return std::ranges::any_of(placeholders,
+                               [field](const Placeholder &found) { return found.field == field; });
+}
+
+std::optional<Remedy> knownValue(Field field, const Subject &subject)
+{
+    const Context &context = subject.context;
+    QString value;
+    if (field == Field::Version && context.expectedVersion)
+        value = QString::number(*context.expectedVersion);
+    else if (field == Field::Date)
+        value = context.today;
+    if (value.isEmpty())
+        return {};
+    return Remedy{tr("Write %1").arg(value), all(subject[field]), value};
 }
 
 const QList<RuleInfo> &allRules()
@@ -51,8 +66,8 @@ const QList<RuleInfo> &allRules()
 Answer answerTo(const QString &rule)
 {
     const QList<RuleInfo> &all = allRules();
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const RuleInfo &info) { return rule == QLatin1String(info.id); });
+    const auto found =
+        std::ranges::find_if(all, [&](const RuleInfo &info) { return rule == QLatin1String(info.id); });
     return found == all.end() ? Answer::Reason : found->answer;
 }
 
@@ -65,7 +80,7 @@ Findings checkTemplate(const RegistrationTemplate &text, const Context &context)
             Report report(rule.info, findings);
             rule.look(subject, report);
         }
-    std::stable_sort(findings.begin(), findings.end(), [](const Finding &a, const Finding &b) {
+    std::ranges::stable_sort(findings, [](const Finding &a, const Finding &b) {
         return std::pair(position(a), a.span.start) < std::pair(position(b), b.span.start);
     });
     return findings;

@@ -111,7 +111,7 @@ void datePlain(const Subject &subject, Report &report)
     const QStringView before = QStringView(body).first(date.start);
     const QStringView after = QStringView(body).sliced(date.start + date.length);
     std::optional<Remedy> remedy; // words beside the date would be lost
-    if (std::all_of(before.begin(), before.end(), isRest) && std::all_of(after.begin(), after.end(), isRest))
+    if (std::ranges::all_of(before, isRest) && std::ranges::all_of(after, isRest))
         remedy = Remedy{tr("Write %1").arg(day), all(body), day};
     report.say(Field::Date, all(body), tr("The field is a date and nothing else."), remedy);
 }

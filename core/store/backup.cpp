@@ -23,20 +23,16 @@ StoreResult<QString> newFile(const QString &file)
     const QFileInfo info(file);
     const QString path = QDir::cleanPath(info.absoluteFilePath());
     if (file.isEmpty() || file.contains(QChar(0)))
-        return unexpected(
-            StoreError{Kind::CannotOpen, file, QStringLiteral("no file can have that name"), 0});
+        return failure(Kind::CannotOpen, file, "no file can have that name");
     if (files::belongsToOpenStore(path))
-        return unexpected(StoreError{Kind::CannotOpen, path,
-                                     QStringLiteral("SQLite keeps what belongs to the store there"), 0});
+        return failure(Kind::CannotOpen, path, "SQLite keeps what belongs to the store there");
     if (info.exists() || info.isSymLink())
-        return unexpected(
-            StoreError{Kind::CannotOpen, path, QStringLiteral("there is a file of that name"), 0});
+        return failure(Kind::CannotOpen, path, "there is a file of that name");
     const QFileInfo folder(info.absolutePath());
     if (!folder.isDir())
-        return unexpected(StoreError{Kind::CannotOpen, path, QStringLiteral("its folder is not there"), 0});
+        return failure(Kind::CannotOpen, path, "its folder is not there");
     if (!folder.isWritable())
-        return unexpected(
-            StoreError{Kind::ReadOnly, path, QStringLiteral("its folder may not be written"), 0});
+        return failure(Kind::ReadOnly, path, "its folder may not be written");
     return path;
 }
 
@@ -47,7 +43,7 @@ StoreResult<> writeHead(const QString &file, const AuditHead &head)
     files::SaveFile out(headFile(file));
     const QByteArray line = QByteArray::number(head.count) + ' ' + head.hash.toHex() + '\n';
     if (!out.open(QIODevice::WriteOnly) || out.write(line) != line.size() || !out.commit())
-        return unexpected(StoreError{StoreError::Kind::CannotOpen, headFile(file), out.errorString(), 0});
+        return failure(StoreError::Kind::CannotOpen, headFile(file), out.errorString());
     return {};
 }
 
@@ -57,19 +53,17 @@ StoreResult<AuditHead> backup(Database &database, const QString &file,
     NIDUS_TRY(path, newFile(file));
     // One state from the first page to the last, whoever writes meanwhile; the log lets them.
     const Snapshot snapshot(database);
-    const auto head = auditHead(database);
-    if (!head)
-        return head;
+    NIDUS_TRY(head, auditHead(database));
     const QString unfinished = unfinishedName(path);
     NIDUS_DO(copyStore(database.handle(), unfinished, progress));
-    if (const auto written = writeHead(path, *head); !written) {
+    if (const auto written = writeHead(path, head); !written) {
         removeStoreFile(unfinished);
         return unexpected(written.error());
     }
     if (!files::renameToFree(unfinished, path)) {
         const QString reason = qt_error_string();
         removeStoreFile(unfinished);
-        return unexpected(StoreError{StoreError::Kind::CannotOpen, path, reason, 0});
+        return failure(StoreError::Kind::CannotOpen, path, reason);
     }
     files::syncFolderOf(path);
     return head;

@@ -1,9 +1,11 @@
-#include "core/store/backup.h"
+#include "core/store/restore.h"
 
 #include "core/files/file.h"
 #include "core/files/open_stores.h"
 #include "core/store/audit/audited_transaction.h"
 #include "core/store/audit/sha256.h"
+#include "core/store/audit/verify.h"
+#include "core/store/backup.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/statement.h"
@@ -58,10 +60,8 @@ StoreResult<bool> holdsHead(Database &database, const AuditHead &head)
 {
     if (head.count == 0)
         return true;
-    const auto hash = database.scalar(QStringLiteral("SELECT hash FROM audit WHERE id = ?"), {head.count});
-    if (!hash)
-        return unexpected(hash.error());
-    return hash->octets() == head.hash;
+    NIDUS_TRY(hash, database.scalar("SELECT hash FROM audit WHERE id = ?", {head.count}));
+    return hash.octets() == head.hash;
 }
 
 // The backup, whatever older Nidus made it, as a store of today's schema beside `presentPath`.
@@ -69,7 +69,7 @@ StoreResult<QString> copyForRestore(const QString &presentPath, const QString &b
                                     const std::function<bool(int, int)> &progress = {})
 {
     if (!QFileInfo::exists(backupFile))
-        return unexpected(StoreError{Kind::Missing, backupFile, {}, 0});
+        return failure(Kind::Missing, backupFile);
     const QString unfinished = unfinishedName(presentPath);
     const QString real = QFileInfo(backupFile).canonicalFilePath();
     // A backup may lie where nothing can be written; a store that is its own backup may have its log beside
@@ -102,7 +102,7 @@ StoreResult<> checkBackup(const QString &file, const QString &backupFile)
     }
     NIDUS_TRY(report, verify(*database, recordedHead(backupFile)));
     if (!report.faults.isEmpty())
-        return unexpected(StoreError{Kind::Corrupt, backupFile, message(report.faults.first()), 0});
+        return failure(Kind::Corrupt, backupFile, message(report.faults.first()));
     // One file again, for the rename.
     return database->runScript("PRAGMA journal_mode = DELETE;");
 }
@@ -120,13 +120,9 @@ struct OpenBackup {
         if (database.error().kind != Kind::NeedsMigration)
             return unexpected(database.error());
         auto folder = std::make_unique<QTemporaryDir>();
-        const auto copy = copyForRestore(folder->filePath(QStringLiteral("backup")), file);
-        if (!copy)
-            return unexpected(copy.error());
-        auto migrated = Database::open(*copy, OpenMode::ReadWrite);
-        if (!migrated)
-            return unexpected(migrated.error());
-        return OpenBackup{std::move(folder), std::move(*migrated)};
+        NIDUS_TRY(copy, copyForRestore(folder->filePath(QStringLiteral("backup")), file));
+        NIDUS_TRY(migrated, Database::open(copy, OpenMode::ReadWrite));
+        return OpenBackup{std::move(folder), std::move(migrated)};
     }
 };
 
@@ -210,11 +206,9 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
 {
     RestoreDifference difference;
     NIDUS_TRY(saved, OpenBackup::open(backupFile));
-    const auto savedThings = thingsOf(saved.database);
-    const auto savedHead = auditHead(saved.database);
-    if (!savedThings || !savedHead)
-        return unexpected(savedThings ? savedHead.error() : savedThings.error());
-    difference.backup = *savedHead;
+    NIDUS_TRY(savedThings, thingsOf(saved.database));
+    NIDUS_TRY(savedHead, auditHead(saved.database));
+    difference.backup = savedHead;
     difference.present.hash = QByteArray(32, '\0');
 
     Things presentThings;
@@ -227,7 +221,7 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
         const auto things = thingsOf(*present);
         const auto head = auditHead(*present);
         const auto older = head ? holdsHead(saved.database, *head) : unexpected(head.error());
-        const auto newer = holdsHead(*present, *savedHead);
+        const auto newer = holdsHead(*present, savedHead);
         if (!things || !older || !newer) {
             difference.presentUnreadable = !things ? things.error() : !older ? older.error() : newer.error();
         } else {
@@ -238,9 +232,9 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
         }
     }
     for (auto it = presentThings.keyBegin(); it != presentThings.keyEnd(); ++it)
-        if (!savedThings->contains(*it))
+        if (!savedThings.contains(*it))
             difference.onlyInPresent.append(it->first);
-    for (auto it = savedThings->keyBegin(); it != savedThings->keyEnd(); ++it)
+    for (auto it = savedThings.keyBegin(); it != savedThings.keyEnd(); ++it)
         if (!presentThings.contains(*it))
             difference.onlyInBackup.append(it->first);
     return difference;
@@ -251,17 +245,15 @@ StoreResult<QString> restore(const QString &presentPath, const QString &backupFi
 {
     const QFileInfo info(presentPath);
     if (!QFileInfo(info.absolutePath()).isWritable())
-        return unexpected(
-            StoreError{Kind::ReadOnly, presentPath, QStringLiteral("its folder may not be written"), 0});
+        return failure(Kind::ReadOnly, presentPath, "its folder may not be written");
     if (info.exists() && !info.isFile())
-        return unexpected(
-            StoreError{Kind::CannotOpen, presentPath, QStringLiteral("it is no ordinary file"), 0});
+        return failure(Kind::CannotOpen, presentPath, "it is no ordinary file");
     const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
     NIDUS_TRY(unfinished, copyForRestore(present, backupFile, progress));
     StoreResult<QString> restored =
         checkBackup(unfinished, backupFile).and_then([&]() -> StoreResult<QString> {
             if (progress && !progress(1, 1))
-                return unexpected(StoreError{Kind::Other, backupFile, QStringLiteral("stopped"), 0});
+                return failure(Kind::Other, backupFile, "stopped");
             if (info.exists())
                 return replacePresent(present, unfinished, now);
             if (!files::renameToFree(unfinished, present))

@@ -272,7 +272,8 @@ void RestoredReviewsTest::standAsRuled(const QString &path, const AskedRequests 
                             "line-too-long\n"
                             "documentation-missing suppressed: A book is in print."));
     QCOMPARE(watchedIn(*desk), QStringLiteral("limpet: Seen in catalogues."));
-    const auto answered = store::decisionsOf(desk->database(), 4);
+    auto store = store::Database::open(path, OpenMode::ReadOnly);
+    const auto answered = store::decisionsOf(*store, 4);
     QVERIFY(answered && answered->size() == 1);
     QCOMPARE(answered->first().reason, QStringLiteral("Promised for version 2."));
 }

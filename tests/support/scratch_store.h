@@ -246,11 +246,11 @@ inline StoreResult<> fillEveryTable(store::Database &database)
         *act, {QStringLiteral("twigwam"), QStringLiteral("in-use"), QStringLiteral("Seen."), {}, {}, {}},
         true);
     if (!undone || !recused || !watched)
-        return !undone ? undone : !recused ? recused : watched;
+        return tl::unexpected((!undone ? undone : !recused ? recused : watched).error());
     if (const auto suppressed = addSuppression(*act, *request, QStringLiteral("line-long"), Field::Syntax,
-                                               QStringLiteral("The grammar is one line."));
+                                               true, QStringLiteral("The grammar is one line."));
         !suppressed)
-        return suppressed;
+        return tl::unexpected(suppressed.error());
     if (const auto shown = showIntake(*act, *intake); !shown)
         return shown;
     return act->commit();

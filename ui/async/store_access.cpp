@@ -1,7 +1,5 @@
 #include "ui/async/store_access.h"
 
-#include "core/operations/cache_size.h"
-
 #include <QFileInfo>
 
 namespace nidus::ui {
@@ -30,7 +28,7 @@ ActResult<Registrar *> StoreAccess::registrarOf(Connection &connection)
         if (!opened)
             return unexpected(std::move(opened).error());
         connection.registrar = *std::move(opened);
-        setCacheSize(*connection.registrar, windowsCache);
+        connection.registrar->setCacheSize(windowsCache);
     }
     return connection.registrar.get();
 }

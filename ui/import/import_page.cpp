@@ -1,6 +1,5 @@
 #include "ui/import/import_page.h"
 
-#include "core/operations/import/import_requests.h"
 #include "ui/import/import_items_model.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
@@ -444,7 +443,7 @@ void ImportPage::makeRequests()
                     read.last().source = std::move(source);
                 }
             }
-            return openRequests(registrar, read);
+            return registrar.openRequests(read);
         },
         [this, moved](ActResult<QList<qint64>> opened) {
             showRequest();

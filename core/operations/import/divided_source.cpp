@@ -129,7 +129,7 @@ void fillFields(DividedSource &divided, const formats::TemplateReading &reading,
             if (!section.label.isEmpty() && section.label.compare(label(row.field), Qt::CaseInsensitive) != 0)
                 headings += section.label;
         }
-        std::sort(numbers.begin(), numbers.end());
+        std::ranges::sort(numbers);
         if (!field.text.isEmpty() || !headings.isEmpty())
             field.lines = rangesOf(numbers, divided);
         field.from = headings.size() > 1 ? tr("%1 and %2 more").arg(headings.first()).arg(headings.size() - 1)
@@ -189,15 +189,14 @@ formats::LineOwner SourcePassage::ownerAtStart() const
 
 int DividedSource::filled() const
 {
-    return int(std::count_if(fields.begin(), fields.end(),
-                             [](const FieldReading &field) { return !field.text.isEmpty(); }));
+    return int(
+        std::ranges::count_if(fields, [](const FieldReading &field) { return !field.text.isEmpty(); }));
 }
 
 int DividedSource::passageOf(int line) const
 {
-    const auto at =
-        std::partition_point(passages.cbegin(), passages.cend(),
-                             [line](const SourcePassage &passage) { return passage.last < line; });
+    const auto at = std::ranges::partition_point(
+        passages, [line](const SourcePassage &passage) { return passage.last < line; });
     return at != passages.cend() && at->first <= line ? int(at - passages.cbegin()) : -1;
 }
 

@@ -41,7 +41,7 @@ struct ImportOptions {
     std::optional<ImportChoice> choice; // nothing: everything
 };
 
-// The name under which the `index`th of ImportOptions::given goes (import.cpp).
-QString givenFile(qsizetype index);
+// The name under which the `index`th of ImportOptions::given goes.
+inline QString givenFile(qsizetype index) { return QStringLiteral("given:%1").arg(index); }
 
 } // namespace nidus

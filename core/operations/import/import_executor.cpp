@@ -1,10 +1,8 @@
 #include "core/operations/import/import_executor.h"
 
-#include "core/operations/act_result.h"
 #include "core/store/audit/sha256.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
-#include "core/store/tables/intake.h"
 #include "core/store/tables/listing.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/sources.h"
@@ -12,6 +10,8 @@
 
 #include <QFile>
 #include <QFileInfo>
+
+#include <algorithm>
 
 #include <sys/stat.h>
 
@@ -93,20 +93,19 @@ bool isLarge(const QStringList &files)
 // What was planned rests on something that has changed.
 unexpected<ActError> overtaken()
 {
-    StoreError error;
-    error.kind = StoreError::Kind::Refused;
-    error.detail = QStringLiteral("import: the registry has changed since it was planned");
-    return unexpected(errorFrom<ActError>(std::move(error)));
+    return unexpected(errorFrom<ActError>(
+        failure(StoreError::Kind::Refused, {}, "import: the registry has changed since it was planned")
+            .value()));
 }
 
 } // namespace
 
-ImportExecutor::ImportExecutor(Registrar &registrar, QString subject, QByteArray key, int attempt)
-    : m_registrar(registrar), m_subject(std::move(subject)), m_key(std::move(key)), m_attempt(attempt)
+ImportExecutor::ImportExecutor(Session &session, QString subject, QByteArray key, int attempt)
+    : m_session(session), m_subject(std::move(subject)), m_key(std::move(key)), m_attempt(attempt)
 {
 }
 
-ActResult<std::unique_ptr<ImportExecutor>> ImportExecutor::begin(Registrar &registrar, const ImportUnit &unit,
+ActResult<std::unique_ptr<ImportExecutor>> ImportExecutor::begin(Session &session, const ImportUnit &unit,
                                                                  const std::optional<ImportChoice> &choice,
                                                                  int attempt)
 {
@@ -117,8 +116,8 @@ ActResult<std::unique_ptr<ImportExecutor>> ImportExecutor::begin(Registrar &regi
                                 ? first
                                 : QStringLiteral("%1 … (%2 files)").arg(first).arg(files.size());
     const QByteArray key = unit.given.isEmpty() && isLarge(files) ? keyOf(files, choice) : QByteArray();
-    std::unique_ptr<ImportExecutor> executor(new ImportExecutor(registrar, subject, key, attempt));
-    NIDUS_TRY(head, store::auditHead(registrar.database()));
+    std::unique_ptr<ImportExecutor> executor(new ImportExecutor(session, subject, key, attempt));
+    NIDUS_TRY(head, store::auditHead(session.database));
     executor->m_seenActs = head.count;
     NIDUS_DO(executor->resume());
     return executor;
@@ -135,7 +134,7 @@ ActResult<> ImportExecutor::resume()
 {
     if (m_key.isEmpty())
         return {};
-    store::Database &database = m_registrar.database();
+    store::Database &database = m_session.database;
     for (;; ++m_attempt) {
         NIDUS_TRY(state, store::findIntake(database, sha256(m_key + QByteArray::number(m_attempt))));
         if (!state.shown) {
@@ -163,10 +162,9 @@ ActResult<store::AuditedTransaction *> ImportExecutor::act()
 {
     if (m_act)
         return &*m_act;
-    NIDUS_TRY(begun, store::AuditedTransaction::begin(m_registrar.database(), m_registrar.desk(),
-                                                      QStringLiteral("import"), m_subject));
+    NIDUS_TRY(begun, m_session.begin("import", m_subject));
     if (!m_hasBegun) {
-        NIDUS_TRY(others, store::changedAreasSince(m_registrar.database(), m_seenActs));
+        NIDUS_TRY(others, store::changedAreasSince(m_session.database, m_seenActs));
         if (others.registrations)
             return overtaken();
     }
@@ -185,7 +183,7 @@ ActResult<> ImportExecutor::wrote(qint64 rows)
     m_inBatch += rows;
     if (m_key.isEmpty() || m_inBatch < rowsInABatch || !m_act)
         return {};
-    m_act->note(QStringLiteral("intake"), m_intake);
+    m_act->note("intake", m_intake);
     NIDUS_DO(m_act->commit());
     m_act.reset();
     return {};
@@ -271,7 +269,7 @@ ActResult<> ImportExecutor::annotate(qint64 registration, const Annotation &anno
 {
     touch(registration);
     const QList<Annotation> begun = m_annotations.value(registration);
-    const bool isThere = std::any_of(begun.cbegin(), begun.cend(), [&](const Annotation &own) {
+    const bool isThere = std::ranges::any_of(begun, [&](const Annotation &own) {
         return own.status == annotation.status && own.reason == annotation.reason &&
                own.changeController == annotation.changeController && (isNow || own.at == annotation.at);
     });
@@ -298,8 +296,8 @@ ActResult<> ImportExecutor::finish(const ImportCounts &counts)
         NIDUS_DO(store::showIntake(*last, m_intake)); // refreshes what the intake has rows of
     for (const qint64 registration : std::as_const(m_onlyListing))
         NIDUS_DO(store::refreshListing(*last, registration));
-    last->note(QStringLiteral("added"), counts.added);
-    last->note(QStringLiteral("changed"), counts.changed);
+    last->note("added", counts.added);
+    last->note("changed", counts.changed);
     NIDUS_DO(last->commit());
     m_act.reset();
     return {};

@@ -6,7 +6,7 @@
 #include "core/operations/import/import_files.h"
 #include "core/operations/import/planned_registry.h"
 #include "core/store/tables/entry_changes.h"
-#include "core/store/tables/intake_state.h"
+#include "core/store/tables/intake.h"
 
 #include <optional>
 
@@ -15,9 +15,8 @@ namespace nidus {
 class ImportExecutor {
 public:
     // `attempt`: how many intakes of this unit were given up, because the registry had changed.
-    static ActResult<std::unique_ptr<ImportExecutor>> begin(Registrar &registrar, const ImportUnit &unit,
-                                                            const std::optional<ImportChoice> &choice,
-                                                            int attempt);
+    static ActResult<std::unique_ptr<ImportExecutor>>
+    begin(Session &session, const ImportUnit &unit, const std::optional<ImportChoice> &choice, int attempt);
     int attempt() const { return m_attempt; }
     // Whether what was planned does not fit what others did meanwhile, so that it must be planned anew.
     bool isOvertaken(const ActError &error) const;
@@ -35,13 +34,13 @@ public:
     ActResult<> finish(const ImportCounts &counts);
 
 private:
-    ImportExecutor(Registrar &registrar, QString subject, QByteArray key, int attempt);
+    ImportExecutor(Session &session, QString subject, QByteArray key, int attempt);
     ActResult<> resume();
     ActResult<store::AuditedTransaction *> act();
     ActResult<> wrote(qint64 rows);
     ActResult<qint64> sourceId(const Source &source, QByteArray digest);
 
-    Registrar &m_registrar;
+    Session &m_session;
     const QString m_subject;
     const QByteArray m_key; // of the intake; empty: one act
     int m_attempt;

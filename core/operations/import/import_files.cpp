@@ -5,7 +5,6 @@
 #include "core/files/file.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_folder.h"
-#include "core/operations/act_result.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -83,15 +82,6 @@ QStringList filesOf(const QString &folder)
 
 } // namespace
 
-ActError unreadable(const QString &file, const formats::ReadError &fault)
-{
-    ActError error;
-    error.kind = ActError::Kind::Unreadable;
-    error.place = file;
-    error.read = fault;
-    return error;
-}
-
 ActResult<QByteArray> readWhole(const QString &path)
 {
     files::File file(path);
@@ -137,8 +127,7 @@ ImportFiles::ImportFiles(const QStringList &paths, const QList<Source> &given) :
 {
     for (const QString &path : paths)
         add(path);
-    std::stable_sort(m_registries.begin(), m_registries.end(),
-                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::ranges::stable_sort(m_registries, {}, &std::pair<QString, ImportUnit>::first);
 }
 
 QList<ImportUnit> ImportFiles::units() const

@@ -2,7 +2,8 @@
 // IANA's layout; registry documents are taken in the order of their days.
 #pragma once
 
-#include "core/operations/registrar.h"
+#include "core/operations/import/import_plan.h"
+#include "core/operations/session.h"
 
 #include <optional>
 
@@ -40,8 +41,6 @@ private:
     int m_unreadable = 0;
 };
 
-// Why the document `file` cannot be read.
-ActError unreadable(const QString &file, const formats::ReadError &fault);
 // Nothing of the file is taken.
 PlannedItem refusedFile(const QString &file, const QString &words);
 PlannedItem unreadableFile(const ActError &error);

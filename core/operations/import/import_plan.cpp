@@ -17,20 +17,9 @@ QString message(const ImportCounts &counts)
 
 void ImportCounts::count(ImportItem::Outcome outcome, qint64 times)
 {
-    switch (outcome) {
-    case ImportItem::Outcome::Added:
-        added += times;
-        break;
-    case ImportItem::Outcome::Changed:
-        changed += times;
-        break;
-    case ImportItem::Outcome::Known:
-        known += times;
-        break;
-    case ImportItem::Outcome::Refused:
-        refused += times;
-        break;
-    }
+    constexpr qint64 ImportCounts::*counts[] = {&ImportCounts::added, &ImportCounts::changed,
+                                                &ImportCounts::known, &ImportCounts::refused};
+    this->*counts[int(outcome)] += times;
 }
 
 void ImportReport::add(const ImportItem &item)
@@ -44,9 +33,8 @@ QString PlannedItem::why() const
 {
     if (verdict != Verdict::Refused)
         return {};
-    const auto refused = std::find_if(steps.cbegin(), steps.cend(), [](const ImportItem &step) {
-        return step.outcome == ImportItem::Outcome::Refused;
-    });
+    const auto refused = std::ranges::find_if(
+        steps, [](const ImportItem &step) { return step.outcome == ImportItem::Outcome::Refused; });
     return refused == steps.cend() ? QString() : refused->detail;
 }
 

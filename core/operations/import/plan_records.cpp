@@ -4,7 +4,6 @@
 #include "core/translation.inc"
 
 #include "core/diff/diff.h"
-#include "core/operations/act_result.h"
 #include "core/operations/import/planning.h"
 #include "core/store/tables/entries.h"
 
@@ -15,8 +14,6 @@ namespace {
 using Outcome = ImportItem::Outcome;
 using Verdict = PlannedItem::Verdict;
 using Listed = QList<store::ListedEntry>;
-
-QString foldedName(const Entry &entry) { return entry.name.trimmed().toLower(); }
 
 class RecordsPlan {
 public:

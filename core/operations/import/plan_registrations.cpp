@@ -5,9 +5,9 @@
 
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"
-#include "core/operations/act_result.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
+#include "core/operations/version_reference.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/entry_history.h"
@@ -143,7 +143,7 @@ ActResult<> RegistrationsPlan::planEditions()
         return true;
     }));
     m_planning.expect(names.size());
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     const QStringList positions = store::evenPositions(names.size());
     for (qsizetype i = 0; i < names.size(); ++i)
         m_positions.insert(names[i], positions[i]);
@@ -203,8 +203,8 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
     item.name = item.what = nid.folded();
     item.steps = std::exchange(m_steps, editions);
     const auto has = [&](Outcome outcome) {
-        return std::any_of(item.steps.cbegin(), item.steps.cend(),
-                           [outcome](const ImportItem &done) { return done.outcome == outcome; });
+        return std::ranges::any_of(item.steps,
+                                   [outcome](const ImportItem &done) { return done.outcome == outcome; });
     };
     item.verdict = isNew                                          ? Verdict::New
                    : has(Outcome::Added) || has(Outcome::Changed) ? Verdict::Changed
@@ -309,8 +309,8 @@ ActResult<> RegistrationsPlan::noteLeft(qint64 id, const Nid &nid, QList<EntryRe
         return {};
     const QString what = QStringLiteral("entry %1").arg(nid.folded());
     NIDUS_TRY(here, m_registry.entryHistory(id, m_here));
-    const bool hasReal = std::any_of(here.cbegin(), here.cend(),
-                                     [](const EntryRevision &own) { return own.origin != Origin::Seed; });
+    const bool hasReal =
+        std::ranges::any_of(here, [](const EntryRevision &own) { return own.origin != Origin::Seed; });
     const auto isSame = [](const EntryRevision &own, const EntryRevision &theirs) {
         return own.occurrence == theirs.occurrence && own.removed == theirs.removed &&
                (own.removed || own.entry == theirs.entry);
@@ -318,7 +318,7 @@ ActResult<> RegistrationsPlan::noteLeft(qint64 id, const Nid &nid, QList<EntryRe
     const auto isHere = [&](const EntryRevision &revision) {
         if (revision.origin == Origin::Seed && hasReal)
             return true; // a real entry takes a seed's place
-        return std::any_of(here.cbegin(), here.cend(), [&](const EntryRevision &own) {
+        return std::ranges::any_of(here, [&](const EntryRevision &own) {
             return own.effective == revision.effective && isSame(own, revision);
         });
     };
@@ -332,9 +332,8 @@ ActResult<> RegistrationsPlan::noteLeft(qint64 id, const Nid &nid, QList<EntryRe
         return {};
     const QString first = left.first().effective, last = left.last().effective;
     const QString days = first == last ? first : tr("%1 to %2").arg(first, last);
-    const bool onlySeeds = std::all_of(left.cbegin(), left.cend(), [](const EntryRevision &revision) {
-        return revision.origin == Origin::Seed;
-    });
+    const bool onlySeeds = std::ranges::all_of(
+        left, [](const EntryRevision &revision) { return revision.origin == Origin::Seed; });
     note(Outcome::Refused, what,
          onlySeeds
              ? tr("not taken: its record of %1 is a seed, and the registry here has its own seeds").arg(days)
@@ -349,7 +348,7 @@ ActResult<> RegistrationsPlan::planAnnotations(qint64 id, const Registration &re
     for (const Annotation &annotation : registration.annotations) {
         const QString what =
             QStringLiteral("%1 %2").arg(nidus::id(annotation.status), registration.nid.folded());
-        const auto same = std::find_if(here.begin(), here.end(), [&](const Annotation &own) {
+        const auto same = std::ranges::find_if(here, [&](const Annotation &own) {
             return own.status == annotation.status && own.changeController == annotation.changeController &&
                    own.reason == annotation.reason && (!annotation.at.isValid() || own.at == annotation.at) &&
                    (annotation.by.isEmpty() || own.by == annotation.by);

@@ -5,7 +5,6 @@
 
 #include "core/diff/diff.h"
 #include "core/formats/text/source_text.h"
-#include "core/operations/act_result.h"
 #include "core/operations/import/planning.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
@@ -24,8 +23,6 @@ using Outcome = ImportItem::Outcome;
 using Verdict = PlannedItem::Verdict;
 using Listed = QList<store::ListedEntry>;
 
-QString foldedName(const Entry &entry) { return entry.name.trimmed().toLower(); }
-
 QSet<qint64> registrationsOf(const Listed &entries)
 {
     QSet<qint64> registrations;
@@ -38,7 +35,7 @@ QSet<qint64> registrationsOf(const Listed &entries)
 // is only planned has negative numbers.
 QSet<qint64> restingOnSeeds(QList<store::EditionInfo> editions)
 {
-    std::sort(editions.begin(), editions.end(), [](const store::EditionInfo &a, const store::EditionInfo &b) {
+    std::ranges::sort(editions, [](const store::EditionInfo &a, const store::EditionInfo &b) {
         return std::pair(a.number < 0, qAbs(a.number)) < std::pair(b.number < 0, qAbs(b.number));
     });
     QSet<qint64> resting;

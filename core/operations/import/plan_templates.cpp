@@ -3,9 +3,10 @@
 #include "core/translation.inc"
 
 #include "core/diff/diff.h"
-#include "core/operations/act_result.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
+#include "core/operations/version_reference.h"
+#include "core/rules/rules.h"
 #include "core/store/tables/versions.h"
 
 namespace nidus {

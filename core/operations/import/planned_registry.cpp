@@ -1,6 +1,5 @@
 #include "core/operations/import/planned_registry.h"
 
-#include "core/operations/act_result.h"
 #include "core/operations/import/import_executor.h"
 #include "core/operations/import/template_stream.h"
 #include "core/store/tables/listing.h"
@@ -74,8 +73,8 @@ ActResult<KnownName *> PlannedRegistry::nameWithVersions(const Nid &nid)
 
 const PlannedRegistry::PlannedEdition *PlannedRegistry::planned(qint64 edition) const
 {
-    const auto found = std::find_if(m_editions.cbegin(), m_editions.cend(),
-                                    [edition](const PlannedEdition &own) { return own.id == edition; });
+    const auto found =
+        std::ranges::find_if(m_editions, [edition](const PlannedEdition &own) { return own.id == edition; });
     return found == m_editions.cend() ? nullptr : &*found;
 }
 
@@ -84,9 +83,7 @@ ActResult<QList<store::EditionInfo>> PlannedRegistry::editions()
     NIDUS_TRY(all, store::editions(m_database));
     for (const PlannedEdition &own : std::as_const(m_editions))
         all += {own.id, own.edition.effective, own.edition.origin, own.base, {}, {}};
-    std::stable_sort(all.begin(), all.end(), [](const store::EditionInfo &a, const store::EditionInfo &b) {
-        return a.effective < b.effective;
-    });
+    std::ranges::stable_sort(all, {}, &store::EditionInfo::effective);
     return all;
 }
 
@@ -129,10 +126,9 @@ ActResult<QList<store::ListedEntry>> PlannedRegistry::entriesOf(qint64 edition)
     QList<store::ListedEntry> entries;
     for (const auto &[key, entry] : listed)
         entries += entry;
-    std::stable_sort(entries.begin(), entries.end(),
-                     [](const store::ListedEntry &a, const store::ListedEntry &b) {
-                         return std::tie(a.entry.section, a.position) < std::tie(b.entry.section, b.position);
-                     });
+    std::ranges::stable_sort(entries, [](const store::ListedEntry &a, const store::ListedEntry &b) {
+        return std::tie(a.entry.section, a.position) < std::tie(b.entry.section, b.position);
+    });
     return entries;
 }
 

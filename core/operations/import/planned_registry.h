@@ -2,7 +2,7 @@
 // planned is handed to the executor at once when there is one; without one the registry stays as it is.
 #pragma once
 
-#include "core/operations/registrar.h"
+#include "core/operations/act_error.h"
 #include "core/registration/registration.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"

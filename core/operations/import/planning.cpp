@@ -2,26 +2,11 @@
 
 #include "core/operations/import/planning.h"
 
-#include "core/operations/act_result.h"
 #include "core/store/tables/entry_changes.h"
 
 #include <utility>
 
 namespace nidus {
-
-namespace {
-
-// The sub-registry for names of this kind.
-QString sectionFor(const Edition &edition, Kind kind)
-{
-    const auto sections = formats::registrySections(edition);
-    for (const formats::RegistrySection &section : sections)
-        if (section.kind == kind)
-            return section.id;
-    return sections.isEmpty() ? QString() : sections.last().id;
-}
-
-} // namespace
 
 ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString &what, const QString &detail,
                 int line)

@@ -55,6 +55,7 @@ ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString 
                 const QString &detail = {}, int line = 0);
 
 PlannedItem entryItem(const QString &file, const QString &name);
+inline QString foldedName(const Entry &entry) { return entry.name.trimmed().toLower(); }
 
 struct RegistryFile {
     formats::RegistryDocument document;

@@ -5,6 +5,7 @@
 #include "core/formats/json/registration_json.h"
 #include "core/formats/mail/mail_reader.h"
 #include "core/operations/import/import_files.h"
+#include "core/rules/rules.h"
 #include "core/store/audit/sha256.h"
 #include "core/store/tables/sources.h"
 
@@ -46,8 +47,7 @@ QByteArray contentHash(const RegistrationTemplate &text)
 
 bool ReadTemplate::hasTemplate() const
 {
-    return std::any_of(texts.cbegin(), texts.cend(),
-                       [](const Text &text) { return !text.reading.sections.isEmpty(); });
+    return std::ranges::any_of(texts, [](const Text &text) { return !text.reading.sections.isEmpty(); });
 }
 
 TemplateStream::TemplateStream(QStringList files, const QList<Source> &given, const ImportChoice *choice)

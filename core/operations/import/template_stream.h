@@ -4,7 +4,7 @@
 
 #include "core/formats/text/template_reader.h"
 #include "core/operations/edition_step.h"
-#include "core/operations/registrar.h"
+#include "core/operations/import/import_choice.h"
 #include "core/store/tables/versions.h"
 
 #include <condition_variable>

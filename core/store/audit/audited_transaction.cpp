@@ -15,21 +15,20 @@ const QByteArray noHash(32, '\0');
 constexpr qsizetype mostLater = 2000; // what is put off is held in memory
 
 // INSERT of a table, made once.
-const QString &insertStatement(qsizetype table)
+const QByteArray &insertStatement(qsizetype table)
 {
-    static const QStringList statements = [] {
-        QStringList all;
+    static const QByteArrayList statements = [] {
+        QByteArrayList all;
         for (const KeptTable &kept : keptTableList()) {
-            QStringList columns;
+            QByteArrayList columns;
             if (kept.keyIsGiven)
-                columns.append(QLatin1String(kept.key));
+                columns += kept.key;
             for (const char *column : kept.columns)
-                columns.append(QLatin1String(column));
-            columns.append({QStringLiteral("act"), QStringLiteral("sha256")});
-            const QStringList places(columns.size(), QStringLiteral("?"));
-            all.append(QStringLiteral("INSERT INTO %1 (%2) VALUES (%3)")
-                           .arg(QLatin1String(kept.name), columns.join(QLatin1String(", ")),
-                                places.join(QLatin1String(", "))));
+                columns += column;
+            columns += {"act", "sha256"};
+            const QByteArrayList places(columns.size(), "?");
+            all += QByteArray("INSERT INTO ") + kept.name + " (" + columns.join(", ") + ") VALUES (" +
+                   places.join(", ") + ')';
         }
         return all;
     }();
@@ -38,36 +37,25 @@ const QString &insertStatement(qsizetype table)
 
 } // namespace
 
-const QStringList &keptTables()
-{
-    static const QStringList names = [] {
-        QStringList all;
-        for (const KeptTable &table : keptTableList())
-            all.append(QLatin1String(table.name));
-        return all;
-    }();
-    return names;
-}
-
 StoreResult<AuditedTransaction> AuditedTransaction::begin(Database &database, const Actor &desk,
-                                                          const QString &name, const QString &subject)
+                                                          QAnyStringView name, const QString &subject)
 {
     if (database.isReadOnly())
-        return unexpected(StoreError{StoreError::Kind::ReadOnly, database.path(), {}, 0});
+        return failure(StoreError::Kind::ReadOnly, database.path());
     NIDUS_TRY(transaction, Transaction::begin(database));
     NIDUS_TRY(head, auditHead(database));
     AuditedTransaction act(database, std::move(transaction));
     act.m_audit = head.count + 1;
     act.m_previous = head.hash;
     act.m_user = desk.user;
-    act.m_name = name;
+    act.m_name = name.toString();
     act.m_subject = subject;
     // Whole seconds: what is kept is what is read back.
     act.m_at = QDateTime::fromSecsSinceEpoch(desk.now().toSecsSinceEpoch(), Qt::UTC);
     return act;
 }
 
-StoreResult<qint64> AuditedTransaction::insert(const QString &table, const Values &values)
+StoreResult<qint64> AuditedTransaction::insert(QByteArrayView table, const Values &values)
 {
     const qsizetype index = keptTableIndex(table);
     Q_ASSERT(index >= 0);
@@ -84,13 +72,12 @@ StoreResult<qint64> AuditedTransaction::insert(const QString &table, const Value
     Values row = values;
     row.append(m_audit);
     row.append(sha256);
-    const auto id = m_database->insert(insertStatement(index), row);
-    if (id)
-        m_rows.append({index, *id, sha256});
+    NIDUS_TRY(id, m_database->insert(insertStatement(index), row));
+    m_rows.append({index, id, sha256});
     return id;
 }
 
-StoreResult<> AuditedTransaction::later(const QString &sql, const Values &values)
+StoreResult<> AuditedTransaction::later(const QByteArray &sql, const Values &values)
 {
     m_later.append({sql, values});
     return m_later.size() < mostLater ? StoreResult<>() : runLater();
@@ -98,8 +85,7 @@ StoreResult<> AuditedTransaction::later(const QString &sql, const Values &values
 
 StoreResult<> AuditedTransaction::runLater()
 {
-    std::stable_sort(m_later.begin(), m_later.end(),
-                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::ranges::stable_sort(m_later, {}, &std::pair<QByteArray, Values>::first);
     for (const auto &[sql, values] : std::as_const(m_later))
         NIDUS_DO(m_database->insert(sql, values));
     m_later.clear();
@@ -109,7 +95,7 @@ StoreResult<> AuditedTransaction::runLater()
 StoreResult<> AuditedTransaction::commit()
 {
     NIDUS_DO(runLater());
-    std::sort(m_rows.begin(), m_rows.end(), [](const KeptRow &a, const KeptRow &b) {
+    std::ranges::sort(m_rows, [](const KeptRow &a, const KeptRow &b) {
         return std::tie(a.table, a.id) < std::tie(b.table, b.id);
     });
     Sha256 concerns;
@@ -120,9 +106,8 @@ StoreResult<> AuditedTransaction::commit()
     const AuditContent content{m_previous, m_audit, atText(),      m_user,           m_name,
                                m_subject,  detail,  m_rows.size(), concerns.result()};
     NIDUS_DO(m_database->insert(
-        QStringLiteral(
-            "INSERT INTO audit (id, at, who, act, subject, detail, rows, concerns, previous, hash) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        "INSERT INTO audit (id, at, who, act, subject, detail, rows, concerns, previous, hash) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         {content.id, text(content.at), text(content.who), text(content.act), text(content.subject),
          text(content.detail), content.rows, content.concerns, content.previous, auditHash(content)}));
     return m_transaction.commit();
@@ -130,27 +115,22 @@ StoreResult<> AuditedTransaction::commit()
 
 StoreResult<AuditHead> auditHead(Database &database)
 {
-    Statement &last =
-        database.prepared(QStringLiteral("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1"));
-    const StatementReset reading(last);
-    NIDUS_TRY(found, last.first());
-    return found ? AuditHead{last.integer(0), last.bytes(1)} : AuditHead{0, noHash};
+    NIDUS_TRY(last, database.row("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1", {},
+                                 [](const Statement &row) {
+                                     return AuditHead{row.integer(0), row.bytes(1)};
+                                 }));
+    return last.value_or(AuditHead{0, noHash});
 }
 
 StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count)
 {
-    static const QSet<QString> ofRequests{QStringLiteral("save"), QStringLiteral("request"),
-                                          QStringLiteral("withdraw")};
-    static const QSet<QString> ofReviews{QStringLiteral("decide"),    QStringLiteral("undo"),
-                                         QStringLiteral("recuse"),    QStringLiteral("watch"),
-                                         QStringLiteral("unwatch"),   QStringLiteral("suppress"),
-                                         QStringLiteral("unsuppress")};
-    Statement &acts = database.prepared(QStringLiteral("SELECT DISTINCT act FROM audit WHERE id > ?"));
-    NIDUS_DO(acts.run({count}));
-    const StatementReset reading(acts);
+    static const QByteArrayList ofRequests{"save", "request", "withdraw"};
+    static const QByteArrayList ofReviews{"decide",  "undo",     "recuse",    "watch",
+                                          "unwatch", "suppress", "unsuppress"};
+    NIDUS_TRY(acts, database.rows("SELECT DISTINCT act FROM audit WHERE id > ?", {count},
+                                  [](const Statement &row) { return row.octets(0).toByteArray(); }));
     ChangedAreas touched;
-    while (acts.next()) {
-        const QString act = acts.text(0);
+    for (const QByteArray &act : std::as_const(acts)) {
         const bool isOfRequests = ofRequests.contains(act), isOfReviews = ofReviews.contains(act);
         touched.requests |= isOfRequests;
         touched.reviews |= isOfReviews;
@@ -158,22 +138,7 @@ StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count)
             !isOfReviews) // a publication ends a request; what has no name here may touch anything
             touched = {true, true, true};
     }
-    NIDUS_DO(acts.result());
     return touched;
-}
-
-StoreResult<QList<AuditEntry>> auditEntries(Database &database, int limit)
-{
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT id, at, who, act, subject, detail FROM audit ORDER BY id DESC LIMIT ?"));
-    NIDUS_DO(statement.run({limit}));
-    const StatementReset reading(statement);
-    QList<AuditEntry> entries;
-    while (statement.next())
-        entries.append({statement.integer(0), statement.text(1), statement.text(2), statement.text(3),
-                        statement.text(4), statement.text(5)});
-    NIDUS_DO(statement.result());
-    return entries;
 }
 
 } // namespace nidus::store

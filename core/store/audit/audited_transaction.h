@@ -3,7 +3,7 @@
 //
 // Row hash: SHA-256 over the row's columns in the schema's order, without its id and `sha256` (see
 // kept_rows.h). `concerns`: SHA-256 over (table, id, row hash) of all its rows, tables in the order of
-// keptTables(), ids ascending. Entry hash: SHA-256 over previous, id, at, who, act, subject, detail, rows,
+// keptTableList(), ids ascending. Entry hash: SHA-256 over previous, id, at, who, act, subject, detail, rows,
 // concerns, each with its length.
 #pragma once
 
@@ -20,13 +20,10 @@
 
 namespace nidus::store {
 
-// The tables whose rows are kept for ever and hashed, audit left out.
-const QStringList &keptTables();
-
 class AuditedTransaction {
 public:
     // Begins the transaction. `name` is the verb ('publish'), `subject` what it is about.
-    static StoreResult<AuditedTransaction> begin(Database &database, const Actor &desk, const QString &name,
+    static StoreResult<AuditedTransaction> begin(Database &database, const Actor &desk, QAnyStringView name,
                                                  const QString &subject);
 
     Database &database() { return *m_database; }
@@ -34,16 +31,17 @@ public:
     const QDateTime &at() const { return m_at; }
     QString atText() const { return timeText(m_at); }
     void setSubject(const QString &subject) { m_subject = subject; }
-    void note(const QString &key, const QJsonValue &value) { m_detail.insert(key, value); } // into `detail`
+    // Into `detail`.
+    void note(QAnyStringView key, const QJsonValue &value) { m_detail.insert(key.toString(), value); }
 
     // Inserts a row that is kept for ever; `values` are the table's columns in the schema's order without id
     // (but for intake_shown, whose key is intake_id), act and sha256. Returns its id.
-    StoreResult<qint64> insert(const QString &table, const Values &values);
+    StoreResult<qint64> insert(QByteArrayView table, const Values &values);
 
     // Runs `sql` with `values` before the act is committed, in one go with its like. For the search indexes:
     // FTS5 writes what it holds in memory to the disk at every savepoint, and every row with triggers that
     // follows would make one.
-    StoreResult<> later(const QString &sql, const Values &values);
+    StoreResult<> later(const QByteArray &sql, const Values &values);
 
     // Writes the audit entry and commits. Without it everything is rolled back.
     StoreResult<> commit();
@@ -53,7 +51,7 @@ private:
         qsizetype table;
         qint64 id;
         QByteArray hash;
-    }; // table: index into keptTables()
+    }; // table: index into keptTableList()
     AuditedTransaction(Database &database, Transaction transaction)
         : m_database(&database), m_transaction(std::move(transaction))
     {
@@ -67,15 +65,12 @@ private:
     QJsonObject m_detail;
     QList<KeptRow> m_rows;
     StoreResult<> runLater();
-    QList<std::pair<QString, Values>> m_later;
+    QList<std::pair<QByteArray, Values>> m_later;
 };
 
 StoreResult<AuditHead> auditHead(Database &database);
 
 // By the acts after the first `count` of the log. (While a store is open no backup can be put in its place.)
 StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count);
-
-// Newest first, at most `limit`.
-StoreResult<QList<AuditEntry>> auditEntries(Database &database, int limit);
 
 } // namespace nidus::store

@@ -56,6 +56,8 @@ std::array<char, 8> bigEndian(qint64 value)
     return octets;
 }
 
+} // namespace
+
 void addWithLength(Sha256 &hash, QByteArrayView bytes)
 {
     const auto length = bigEndian(bytes.size());
@@ -63,14 +65,12 @@ void addWithLength(Sha256 &hash, QByteArrayView bytes)
     hash.addData(bytes);
 }
 
-} // namespace
-
 std::span<const KeptTable> keptTableList() { return tables; }
 
-qsizetype keptTableIndex(const QString &name)
+qsizetype keptTableIndex(QByteArrayView name)
 {
     for (qsizetype i = 0; i < qsizetype(std::size(tables)); ++i)
-        if (name == QLatin1String(tables[i].name))
+        if (name == tables[i].name)
             return i;
     return -1;
 }

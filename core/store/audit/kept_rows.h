@@ -30,7 +30,10 @@ struct KeptTable {
 
 // audit left out. The order is the one in which an audit entry's `concerns` goes through them.
 std::span<const KeptTable> keptTableList();
-qsizetype keptTableIndex(const QString &name); // -1: none
+qsizetype keptTableIndex(QByteArrayView name); // -1: none
+
+// The length (8 octets, big-endian), then the octets.
+void addWithLength(Sha256 &hash, QByteArrayView bytes);
 
 class RowHash {
 public:

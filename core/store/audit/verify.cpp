@@ -3,13 +3,14 @@
 #include "core/store/audit/verify.h"
 
 #include "core/store/audit/verification.h"
+#include "core/store/connection/sqlite/schema.h"
 
 namespace nidus::store {
 
 void Verification::add(Fault::Kind kind, const QString &place, const QString &detail)
 {
-    if (m_report.faults.size() < maxFaults)
-        m_report.faults.append({kind, place, detail});
+    if (report.faults.size() < maxFaults)
+        report.faults.append({kind, place, detail});
 }
 
 void Verification::addFailure(const Statement &statement, const QString &place)
@@ -21,62 +22,80 @@ void Verification::addFailure(const Statement &statement, const QString &place)
 bool Verification::step()
 {
     // Asked often enough for a bar that moves, seldom enough to cost nothing.
-    if (++m_done % 256 == 0 && m_progress && !m_progress(m_done, m_total))
-        m_stopped = true;
-    return !m_stopped;
+    if (++done % 256 == 0 && progress && !progress(done, total))
+        stopped = true;
+    return !stopped;
 }
 
-void Verification::checkFile()
+QString tableName(const char *table) { return tr("table %1").arg(QLatin1String(table)); }
+
+namespace {
+
+void checkFile(Verification &run)
 {
-    Statement check(m_database, QStringLiteral("PRAGMA integrity_check"));
+    Statement check(run.database, "PRAGMA integrity_check");
     while (check.next())
         if (const QString line = check.text(0); line != QLatin1String("ok"))
-            add(Fault::Kind::Damaged, tr("file"), line);
-    addFailure(check, tr("file"));
+            run.add(Fault::Kind::Damaged, tr("file"), line);
+    run.addFailure(check, tr("file"));
 }
 
-void Verification::countRows()
+// Tables, indexes, triggers, views: as the built-in migrations make them.
+void checkSchema(Verification &run)
 {
-    Statement tables(
-        m_database,
-        QStringLiteral("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
-                       "AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"));
+    const SchemaTexts wanted = builtInSchema();
+    auto found = schemaTexts(run.database);
+    if (!found)
+        return run.add(Fault::Kind::Damaged, tr("schema"),
+                       tr("cannot be read: %1").arg(found.error().detail));
+    for (auto it = wanted.begin(); it != wanted.end(); ++it) {
+        if (!found->contains(it.key()))
+            run.add(Fault::Kind::Schema, it.key(), tr("is missing"));
+        else if (found->take(it.key()) != it.value())
+            run.add(Fault::Kind::Schema, it.key(), tr("was changed"));
+    }
+    for (const QString &name : found->keys())
+        run.add(Fault::Kind::Schema, name, tr("does not belong to the store"));
+}
+
+// The report's counts, and the total for progress.
+void countRows(Verification &run)
+{
+    Statement tables(run.database,
+                     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
+                     "AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name");
     while (tables.next()) {
         const QString name = tables.text(0);
-        Statement count(m_database, QStringLiteral("SELECT count(*) FROM \"%1\"")
-                                        .arg(QString(name).replace(u'"', QStringLiteral("\"\""))));
+        Statement count(run.database, QStringLiteral("SELECT count(*) FROM \"%1\"")
+                                          .arg(QString(name).replace(u'"', QStringLiteral("\"\""))));
         if (!count.next()) {
-            addFailure(count, tr("table %1").arg(name));
+            run.addFailure(count, tr("table %1").arg(name));
             continue;
         }
-        m_report.counts.append({name, count.integer(0)});
-        m_total += count.integer(0);
+        run.report.counts.append({name, count.integer(0)});
+        run.total += count.integer(0);
     }
-    addFailure(tables, tr("schema"));
+    run.addFailure(tables, tr("schema"));
 }
+
+} // namespace
 
 StoreResult<VerifyReport> verify(Database &database, const std::optional<AuditHead> &expectedHead,
                                  const std::function<bool(qint64, qint64)> &progress)
 {
-    Verification verification(database, progress);
-    verification.checkIndexes(); // takes the store for itself for a moment, so before the snapshot
+    Verification run{database, progress};
+    checkIndexes(run); // takes the store for itself for a moment, so before the snapshot
     const Snapshot snapshot(database);
-    const auto run = [&](auto &&part) {
-        if (!verification.stopped())
-            part();
-    };
-    run([&] { verification.checkFile(); });
-    run([&] { verification.checkSchema(); });
-    run([&] { verification.countRows(); });
-    run([&] { verification.checkRows(); });
-    run([&] { verification.checkAudit(expectedHead); });
-    run([&] { verification.checkReferences(); });
-    run([&] { verification.checkRequests(); });
-    run([&] { verification.checkDrafts(); });
-    run([&] { verification.checkListing(); });
-    if (verification.stopped())
-        return unexpected(StoreError{StoreError::Kind::Other, database.path(), QStringLiteral("stopped"), 0});
-    return verification.takeReport();
+    const auto checkChain = [&](Verification &all) { checkAudit(all, expectedHead); };
+    for (const std::function<void(Verification &)> &check :
+         std::initializer_list<std::function<void(Verification &)>>{checkFile, checkSchema, countRows,
+                                                                    checkRows, checkChain, checkReferences,
+                                                                    checkRequests, checkDrafts, checkListing})
+        if (!run.stopped)
+            check(run);
+    if (run.stopped)
+        return failure(StoreError::Kind::Other, database.path(), "stopped");
+    return std::move(run.report);
 }
 
 } // namespace nidus::store

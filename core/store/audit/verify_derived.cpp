@@ -16,78 +16,83 @@ constexpr char seenSql[] = "SELECT id FROM registration r WHERE "
                            "           WHERE e.registration_id = r.id) "
                            "OR EXISTS (SELECT 1 FROM shown_annotation a WHERE a.registration_id = r.id)";
 
+// Rows of the search indexes that are not what the tables say.
+constexpr struct {
+    const char *index, *sql, *fault;
+} indexChecks[] = {
+    {"name_index %1",
+     "SELECT l.folded FROM listing l LEFT JOIN name_index_content c ON c.id = l.registration_id "
+     "WHERE c.c0 IS NOT l.nid OR c.c1 IS NOT l.registrant",
+     QT_TR_NOOP("does not find this name")},
+    {"name_index %1",
+     "SELECT c.id FROM name_index_content c WHERE NOT EXISTS "
+     "(SELECT 1 FROM listing l WHERE l.registration_id = c.id)",
+     QT_TR_NOOP("finds a name that is not listed")},
+    {"body_index %1", "SELECT id FROM version EXCEPT SELECT id FROM body_index_docsize",
+     QT_TR_NOOP("does not find this version")},
+    {"body_index %1", "SELECT id FROM body_index_docsize EXCEPT SELECT id FROM version",
+     QT_TR_NOOP("finds a version that is not there")},
+};
+
 } // namespace
 
-void Verification::checkReferences()
+void checkReferences(Verification &run)
 {
-    Statement broken(m_database, "PRAGMA foreign_key_check");
+    Statement broken(run.database, "PRAGMA foreign_key_check");
     while (broken.next())
-        add(Fault::Kind::Reference,
-            broken.isNull(1) ? broken.text(0)
-                             : QStringLiteral("%1 %2").arg(broken.text(0)).arg(broken.integer(1)),
-            tr("names a row of %1 that is not there").arg(broken.text(2)));
-    addFailure(broken, tr("references"));
+        run.add(Fault::Kind::Reference,
+                broken.isNull(1) ? broken.text(0)
+                                 : QStringLiteral("%1 %2").arg(broken.text(0)).arg(broken.integer(1)),
+                tr("names a row of %1 that is not there").arg(broken.text(2)));
+    run.addFailure(broken, tr("references"));
 }
 
-void Verification::checkListing()
+void checkListing(Verification &run)
 {
-    const auto deriver = ListingDeriver::on(m_database);
+    const auto deriver = ListingDeriver::on(run.database);
     if (!deriver) {
-        add(Fault::Kind::Damaged, tr("listing"), deriver.error().detail);
+        run.add(Fault::Kind::Damaged, tr("listing"), deriver.error().detail);
         return;
     }
-    Statement seen(m_database, seenSql);
-    while (seen.next() && step()) {
+    Statement seen(run.database, seenSql);
+    while (seen.next() && run.step()) {
         const qint64 id = seen.integer(0);
-        const auto stored = storedListing(m_database, id);
+        const auto stored = storedListing(run.database, id);
         const auto derived = deriver->derive(id, nullptr);
         const QString place = QStringLiteral("listing of registration %1").arg(id);
         if (!stored || !derived) {
-            add(Fault::Kind::Damaged, place, (stored ? derived.error() : stored.error()).detail);
+            run.add(Fault::Kind::Damaged, place, (stored ? derived.error() : stored.error()).detail);
             return; // a table or a view that is gone is gone for all of them
         }
         const QString named = QStringLiteral("listing of %1").arg(derived->listing.nid);
         if (!*stored)
-            add(Fault::Kind::Listing, named, tr("is missing"));
+            run.add(Fault::Kind::Listing, named, tr("is missing"));
         else if (**stored != *derived)
-            add(Fault::Kind::Listing, named, tr("is not what the registration says"));
+            run.add(Fault::Kind::Listing, named, tr("is not what the registration says"));
     }
-    addFailure(seen, tr("table %1").arg(QStringLiteral("listing")));
+    run.addFailure(seen, tableName("listing"));
 }
 
-void Verification::checkEach(const QString &sql, Fault::Kind kind, const QString &place,
-                             const QString &detail)
+void checkIndexes(Verification &run)
 {
-    Statement row(m_database, sql);
-    while (row.next())
-        add(kind, place.arg(row.text(0)), detail);
-    addFailure(row, place.arg(QString()).trimmed());
-}
-
-void Verification::checkIndexes()
-{
-    checkEach(QStringLiteral(
-                  "SELECT l.folded FROM listing l LEFT JOIN name_index_content c ON c.id = l.registration_id "
-                  "WHERE c.c0 IS NOT l.nid OR c.c1 IS NOT l.registrant"),
-              Fault::Kind::Listing, QStringLiteral("name_index %1"), tr("does not find this name"));
-    checkEach(QStringLiteral("SELECT c.id FROM name_index_content c WHERE NOT EXISTS "
-                             "(SELECT 1 FROM listing l WHERE l.registration_id = c.id)"),
-              Fault::Kind::Listing, QStringLiteral("name_index %1"), tr("finds a name that is not listed"));
-    checkEach(QStringLiteral("SELECT id FROM version EXCEPT SELECT id FROM body_index_docsize"),
-              Fault::Kind::Listing, QStringLiteral("body_index %1"), tr("does not find this version"));
-    checkEach(QStringLiteral("SELECT id FROM body_index_docsize EXCEPT SELECT id FROM version"),
-              Fault::Kind::Listing, QStringLiteral("body_index %1"), tr("finds a version that is not there"));
-    if (m_database.isReadOnly())
-        return;                                              // the indexes' own check counts as writing
-    const auto transaction = Transaction::begin(m_database); // rolled back
+    for (const auto &check : indexChecks) {
+        const QString place = QLatin1String(check.index);
+        Statement row(run.database, check.sql);
+        while (row.next())
+            run.add(Fault::Kind::Listing, place.arg(row.text(0)), tr(check.fault));
+        run.addFailure(row, place.arg(QString()).trimmed());
+    }
+    if (run.database.isReadOnly())
+        return;                                                // the indexes' own check counts as writing
+    const auto transaction = Transaction::begin(run.database); // rolled back
     if (!transaction)
         return;
     for (const char *index : {"name_index", "body_index"}) {
         const QString name = QLatin1String(index);
         if (const auto checked =
-                m_database.exec(QStringLiteral("INSERT INTO %1 (%1) VALUES ('integrity-check')").arg(name));
+                run.database.exec(QStringLiteral("INSERT INTO %1 (%1) VALUES ('integrity-check')").arg(name));
             !checked)
-            add(Fault::Kind::Damaged, name, checked.error().detail);
+            run.add(Fault::Kind::Damaged, name, checked.error().detail);
     }
 }
 

@@ -51,42 +51,43 @@ std::optional<QString> faultOf(const Statement &row)
 
 } // namespace
 
-void Verification::checkRequests()
+void checkRequests(Verification &run)
 {
-    Statement row(m_database, "SELECT id, kind, namespace_kind, procedure, state, registration_id, based_on, "
-                              "opened, opened_by, outcome FROM request ORDER BY id");
+    Statement row(run.database,
+                  "SELECT id, kind, namespace_kind, procedure, state, registration_id, based_on, "
+                  "opened, opened_by, outcome FROM request ORDER BY id");
     while (row.next())
         if (const auto fault = faultOf(row))
-            add(Fault::Kind::Row, QStringLiteral("request R-%1").arg(row.integer(Id)), *fault);
-    addFailure(row, tr("table %1").arg(QStringLiteral("request")));
+            run.add(Fault::Kind::Row, QStringLiteral("request R-%1").arg(row.integer(Id)), *fault);
+    run.addFailure(row, tableName("request"));
 }
 
-void Verification::checkDrafts()
+void checkDrafts(Verification &run)
 {
-    Statement row(m_database,
+    Statement row(run.database,
                   "SELECT r.id, d.revision, d.content, d.first_line, d.last_line, d.saved, d.saved_by "
                   "FROM request r LEFT JOIN draft d ON d.request_id = r.id ORDER BY r.id");
     while (row.next()) {
         const QString id = QStringLiteral("R-%1").arg(row.integer(0));
         const QString place = QStringLiteral("draft of %1").arg(id);
         if (row.isNull(1)) {
-            add(Fault::Kind::Reference, place, tr("is missing"));
+            run.add(Fault::Kind::Reference, place, tr("is missing"));
             continue;
         }
-        const NotedDraft noted = m_drafts.value(id);
+        const Verification::NotedDraft noted = run.drafts.value(id);
         const qint64 revision = row.integer(1);
         if (revision > noted.revision)
-            add(Fault::Kind::Row, place, tr("has revision %1, which no act saved").arg(revision));
+            run.add(Fault::Kind::Row, place, tr("has revision %1, which no act saved").arg(revision));
         else if (revision < noted.revision || Sha256::hash(row.octets(2)) != noted.sha256)
-            add(Fault::Kind::Row, place, tr("is not the text that was saved last"));
+            run.add(Fault::Kind::Row, place, tr("is not the text that was saved last"));
         if (!formats::templateFromContent(row.octets(2).toByteArray()))
-            add(Fault::Kind::Row, place, tr("is no template"));
+            run.add(Fault::Kind::Row, place, tr("is no template"));
         if (!isTime(row.text(5)) || row.text(6).isEmpty())
-            add(Fault::Kind::Row, place, tr("does not say when and by whom it was saved"));
+            run.add(Fault::Kind::Row, place, tr("does not say when and by whom it was saved"));
         if (row.integer(3) < 0 || row.integer(4) < row.integer(3))
-            add(Fault::Kind::Row, place, tr("stands in no lines of its source"));
+            run.add(Fault::Kind::Row, place, tr("stands in no lines of its source"));
     }
-    addFailure(row, tr("table %1").arg(QStringLiteral("draft")));
+    run.addFailure(row, tableName("draft"));
 }
 
 } // namespace nidus::store

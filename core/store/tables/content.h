@@ -1,19 +1,22 @@
-// What the columns hold: the words that are searched, absent values, and the errors of a value that cannot be
-// read. Templates and findings are kept as the canonical JSON of core/formats/json.
+// The errors of rows: one that is not there, and one whose value cannot be read.
 #pragma once
 
-#include "core/records/store_error.h"
-#include "core/registration/registration_template.h"
-#include "core/store/connection/sqlite/value.h"
-
-#include <QByteArray>
+#include "core/store/connection/sqlite/database.h"
 
 namespace nidus::store {
 
-// All words of a template, for the full-text search; UTF-8.
-QByteArray searchedText(const RegistrationTemplate &text);
+inline unexpected<StoreError> badContent(const Database &database, const QString &place)
+{
+    return failure(StoreError::Kind::BadContent, database.path(), place);
+}
 
-StoreError badContent(const QString &path, const QString &place);
-StoreError notFound(const QString &path, const QString &what);
+// What was read, or NotFound.
+template <class T>
+StoreResult<T> required(StoreResult<std::optional<T>> found, const Database &database, const QString &what)
+{
+    if (found && !*found)
+        return failure(StoreError::Kind::NotFound, database.path(), what);
+    return std::move(found).map([](std::optional<T> &&value) { return *std::move(value); });
+}
 
 } // namespace nidus::store

@@ -9,33 +9,25 @@
 
 namespace nidus::store {
 
-StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const Values &values)
+StoreResult<QList<qint64>> idsOf(Database &database, const QByteArray &sql, const Values &values)
 {
-    Statement statement(database, sql);
-    NIDUS_DO(statement.run(values));
-    QList<qint64> ids;
-    while (statement.next())
-        ids.append(statement.integer(0));
-    NIDUS_DO(statement.result());
-    return ids;
+    return database.rows(sql, values, [](const Statement &row) { return row.integer(0); });
 }
 
 StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 registration)
 {
-    Statement &row = database.prepared(QStringLiteral(
+    return database.row(
         "SELECT nid, kind, status, ifnull(version, 0), ifnull(date, ''), ifnull(form, ''), registrant, "
         "ifnull(registered, ''), ifnull(updated, ''), refs, folded, number, ifnull(version_id, 0), "
-        "ifnull(entry_id, 0) FROM listing WHERE registration_id = ?"));
-    const StatementReset reading(row);
-    NIDUS_TRY(found, row.first({registration}));
-    if (!found)
-        return std::nullopt;
-    return ListingRow{{registration, row.text(0), row.text(1), row.text(2), int(row.integer(3)), row.text(4),
-                       row.text(5), row.text(6), row.text(7), row.text(8), row.text(9)},
-                      row.text(10),
-                      row.integer(11),
-                      row.integer(12),
-                      row.integer(13)};
+        "ifnull(entry_id, 0) FROM listing WHERE registration_id = ?",
+        {registration}, [&](const Statement &row) {
+            return ListingRow{{registration, row.text(0), row.text(1), row.text(2), int(row.integer(3)),
+                               row.text(4), row.text(5), row.text(6), row.text(7), row.text(8), row.text(9)},
+                              row.text(10),
+                              row.integer(11),
+                              row.integer(12),
+                              row.integer(13)};
+        });
 }
 
 StoreResult<ListingDeriver> ListingDeriver::on(Database &database)
@@ -49,10 +41,10 @@ StoreResult<ListingDeriver> ListingDeriver::on(Database &database)
 // Where none is: as it was last listed on that way, else in the latest edition that lists it.
 StoreResult<qint64> ListingDeriver::currentEntry(qint64 registration) const
 {
-    Statement &row = m_database.prepared(QStringLiteral(
+    Statement &row = m_database.prepared(
         "SELECT e.id, e.edition_id, e.occurrence, e.removed, ifnull(d.line, d.id), d.effective FROM entry e "
         "JOIN shown_edition d ON d.id = e.edition_id WHERE e.registration_id = ? "
-        "ORDER BY e.edition_id DESC, e.occurrence"));
+        "ORDER BY e.edition_id DESC, e.occurrence");
     NIDUS_DO(row.run({registration}));
     const StatementReset reading(row);
     QSet<int> occurrences;
@@ -94,8 +86,8 @@ StoreResult<> ListingDeriver::addEntry(ListingRow &row, const ListingRow *stored
         row.listing.references = stored->listing.references;
         return {};
     }
-    Statement &statement = m_database.prepared(
-        QStringLiteral("SELECT ifnull(date, ''), ifnull(updated, ''), refs FROM entry WHERE id = ?"));
+    Statement &statement =
+        m_database.prepared("SELECT ifnull(date, ''), ifnull(updated, ''), refs FROM entry WHERE id = ?");
     const StatementReset reading(statement);
     NIDUS_DO(statement.first({row.entry}));
     row.listing.registered = statement.text(0);
@@ -106,16 +98,16 @@ StoreResult<> ListingDeriver::addEntry(ListingRow &row, const ListingRow *stored
 
 StoreResult<ListingRow> ListingDeriver::derive(qint64 registration, const ListingRow *stored) const
 {
-    Statement &statement = m_database.prepared(QStringLiteral(
+    Statement &statement = m_database.prepared(
         "SELECT r.nid, r.folded, r.kind, v.id, v.number, v.date, v.form, v.registrant,"
         " (SELECT a.status FROM shown_annotation a WHERE a.registration_id = r.id ORDER BY a.at DESC, a.id "
-        "DESC LIMIT 1) "
-        "FROM registration r LEFT JOIN version v ON v.id = (SELECT s.id FROM shown_version s "
-        " WHERE s.registration_id = r.id ORDER BY s.number DESC, s.correction DESC LIMIT 1) WHERE r.id = ?"));
+        "DESC LIMIT 1) FROM registration r LEFT JOIN version v ON v.id = (SELECT s.id FROM shown_version s "
+        " WHERE s.registration_id = r.id ORDER BY s.number DESC, s.correction DESC LIMIT 1) WHERE r.id = ?");
     const StatementReset reading(statement);
     NIDUS_TRY(found, statement.first({registration}));
     if (!found)
-        return unexpected(notFound(m_database.path(), QStringLiteral("registration %1").arg(registration)));
+        return failure(StoreError::Kind::NotFound, m_database.path(),
+                       QStringLiteral("registration %1").arg(registration));
     ListingRow row;
     row.listing.registration = registration;
     row.listing.nid = statement.text(0);
@@ -131,10 +123,8 @@ StoreResult<ListingRow> ListingDeriver::derive(qint64 registration, const Listin
         if (const auto nid = Nid::parse(row.listing.nid))
             row.number = nid->informalNumber().value_or(0);
 
-    const auto entry = currentEntry(registration);
-    if (!entry)
-        return unexpected(entry.error());
-    row.entry = *entry;
+    NIDUS_TRY(entry, currentEntry(registration));
+    row.entry = entry;
     NIDUS_DO(addEntry(row, stored));
     if (row.listing.registrant.isEmpty())
         row.listing.registrant = row.listing.references;

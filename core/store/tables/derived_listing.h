@@ -22,7 +22,7 @@ struct ListingRow {
 StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 registration);
 
 // The first column of every row.
-StoreResult<QList<qint64>> idsOf(Database &database, const QString &sql, const Values &values = {});
+StoreResult<QList<qint64>> idsOf(Database &database, const QByteArray &sql, const Values &values = {});
 
 // Derives rows from one state of the store: make it anew after each change of editions.
 class ListingDeriver {

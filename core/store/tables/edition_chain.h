@@ -27,4 +27,17 @@ private:
     QHash<qint64, qint64> m_upto; // line → the highest edition of it that is on the way
 };
 
+inline StoreResult<Chain> Chain::of(Database &database, std::optional<qint64> edition)
+{
+    Chain chain;
+    if (!edition)
+        return chain;
+    NIDUS_TRY(lines,
+              database.rows(QByteArray(chainSql) + "SELECT line, upto FROM segment", {*edition},
+                            [](const Statement &row) { return std::pair(row.integer(0), row.integer(1)); }));
+    for (const auto &[line, upto] : std::as_const(lines))
+        chain.m_upto.insert(line, upto);
+    return chain;
+}
+
 } // namespace nidus::store

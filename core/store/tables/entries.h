@@ -15,6 +15,11 @@ struct ListedEntry {
     QString position;
     Entry entry;
 };
+// Of a row with section, name, date, updated, attributes, content, lead from column `first`.
+Entry entryOfRow(const Statement &row, int first);
+// Of a row with id, registration_id, occurrence, position, then the entry's columns.
+ListedEntry listedEntryOfRow(const Statement &row);
+
 // The entries of an edition, section by section in the order of positions (sections in the order of their
 // ids' first appearance in the head are the writer's business: here by section id). Streams.
 StoreResult<> forEachEntry(Database &database, qint64 edition,

@@ -1,4 +1,3 @@
-
 #include "core/store/tables/entry_changes.h"
 
 #include "core/store/tables/entries.h"
@@ -23,9 +22,8 @@ QList<bool> longestAscending(const QList<qsizetype> &values)
     QList<qsizetype> previous; // the index before, in the run that ends here; -1: none
     previous.reserve(values.size());
     for (qsizetype i = 0; i < values.size(); ++i) {
-        const auto place =
-            std::lower_bound(tops.begin(), tops.end(), values[i],
-                             [&](qsizetype top, qsizetype value) { return values[top] < value; });
+        const auto place = std::ranges::lower_bound(
+            tops, values[i], [&](qsizetype top, qsizetype value) { return values[top] < value; });
         previous.append(place == tops.begin() ? -1 : *(place - 1));
         if (place == tops.end())
             tops.append(i);
@@ -71,25 +69,21 @@ QList<qsizetype> firstOfPosition(const QList<ListedEntry> &base)
     return first;
 }
 
-struct Section {
-    QList<qsizetype> wanted; // indices, in order
-};
-
 // For each wanted entry its position: that of the base where it need not move.
 QStringList wantedPositions(const QList<ListedEntry> &base, const QList<WantedEntry> &wanted,
                             const QHash<Key, qsizetype> &inBase)
 {
-    QMap<QString, Section> sections;
+    QMap<QString, QList<qsizetype>> sections; // indices of `wanted`, in order
     for (qsizetype i = 0; i < wanted.size(); ++i)
-        sections[wanted[i].entry.section].wanted.append(i);
+        sections[wanted[i].entry.section].append(i);
     const QList<qsizetype> firstAt = firstOfPosition(base);
     QStringList positions(wanted.size());
-    for (const Section &section : std::as_const(sections)) {
+    for (const QList<qsizetype> &section : std::as_const(sections)) {
         // Of those that stood in this section: rank in the base, place here. Where positions from a document
         // are the same twice, only one of them can stay: they share the rank of the first.
         QList<qsizetype> ranks, places;
-        for (qsizetype place = 0; place < section.wanted.size(); ++place) {
-            const WantedEntry &entry = wanted[section.wanted[place]];
+        for (qsizetype place = 0; place < section.size(); ++place) {
+            const WantedEntry &entry = wanted[section[place]];
             const qsizetype rank = inBase.value({entry.registration, entry.occurrence}, -1);
             if (rank >= 0 && base[rank].entry.section == entry.entry.section &&
                 !base[rank].position.isEmpty()) {
@@ -98,13 +92,13 @@ QStringList wantedPositions(const QList<ListedEntry> &base, const QList<WantedEn
             }
         }
         const QList<bool> stays = longestAscending(ranks);
-        QStringList kept(section.wanted.size());
+        QStringList kept(section.size());
         for (qsizetype i = 0; i < ranks.size(); ++i)
             if (stays[i])
                 kept[places[i]] = base[ranks[i]].position;
         const QStringList all = positionsOf(kept);
         for (qsizetype place = 0; place < all.size(); ++place)
-            positions[section.wanted[place]] = all[place];
+            positions[section[place]] = all[place];
     }
     return positions;
 }

@@ -1,9 +1,9 @@
 // The history of one registration's entry, edition by edition in the order of their days.
 #include "core/store/tables/entry_history.h"
 
-#include "core/store/tables/content.h"
 #include "core/store/tables/edition_chain.h"
 #include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
 
 #include <algorithm>
 
@@ -12,26 +12,28 @@ namespace nidus::store {
 StoreResult<EditionOrder> EditionOrder::of(Database &database)
 {
     EditionOrder order;
-    NIDUS_TRY(all, editions(database));
+    NIDUS_TRY(all, store::editions(database));
     bool hasReal = false; // seeds count only while there is no other edition (editionAsOf)
     for (const EditionInfo &edition : std::as_const(all)) {
         if (edition.origin == Origin::Seed && hasReal)
             continue;
         hasReal = hasReal || edition.origin != Origin::Seed;
-        order.m_editions.append(edition);
+        order.editions.append(edition);
     }
     qint64 before = 0;
-    for (qsizetype place = 0; place < order.m_editions.size(); ++place) {
-        const EditionInfo &edition = order.m_editions[place];
-        order.m_places.insert(edition.number, place);
+    for (qsizetype place = 0; place < order.editions.size(); ++place) {
+        const EditionInfo &edition = order.editions[place];
+        order.places.insert(edition.number, place);
         if (edition.base != before) {
             NIDUS_TRY(chain, Chain::of(database, edition.number));
-            order.m_breaks.insert(place, std::move(chain));
+            order.breaks.insert(place, std::move(chain));
         }
         before = edition.number;
     }
     return order;
 }
+
+namespace {
 
 // Walks the order once for one registration.
 class EntryWalk {
@@ -48,8 +50,8 @@ private:
         bool isSeed = false;
         int occurrence = 1;
         bool removed = false;
-        Entry entry;
         QString position;
+        Entry entry;
     };
     using Listed = QMap<int, const Row *>; // occurrence → its row; a removed one is not there
 
@@ -65,22 +67,19 @@ private:
 
 StoreResult<> EntryWalk::read(Database &database, qint64 registration)
 {
-    Statement &statement = database.prepared(QStringLiteral(
-        "SELECT e.edition_id, ifnull(d.line, d.id), e.occurrence, e.removed, e.section, e.name, e.date, "
-        "e.updated, e.attributes, e.content, e.lead, d.origin = 'seed', e.position FROM entry e JOIN "
-        "shown_edition d "
-        "ON d.id = e.edition_id WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence"));
-    NIDUS_DO(statement.run({registration}));
-    const StatementReset reading(statement);
-    while (statement.next())
-        m_rows.append({statement.integer(0), statement.integer(1), statement.integer(11) != 0,
-                       int(statement.integer(2)), statement.integer(3) != 0,
-                       Entry{statement.text(4), statement.text(5), statement.text(6), statement.text(7),
-                             statement.text(8), statement.text(9), statement.text(10)},
-                       statement.text(12)});
-    NIDUS_DO(statement.result());
+    NIDUS_TRY(rows,
+              database.rows("SELECT e.edition_id, ifnull(d.line, d.id), d.origin = 'seed', e.occurrence, "
+                            "e.removed, e.position, e.section, e.name, e.date, e.updated, e.attributes, "
+                            "e.content, e.lead FROM entry e JOIN shown_edition d ON d.id = e.edition_id "
+                            "WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence",
+                            {registration}, [](const Statement &row) {
+                                return Row{row.integer(0),      row.integer(1),      row.integer(2) != 0,
+                                           int(row.integer(3)), row.integer(4) != 0, row.text(5),
+                                           entryOfRow(row, 6)};
+                            }));
+    m_rows = std::move(rows);
     for (const Row &row : std::as_const(m_rows))
-        if (const auto place = m_order.m_places.constFind(row.edition); place != m_order.m_places.constEnd())
+        if (const auto place = m_order.places.constFind(row.edition); place != m_order.places.constEnd())
             m_byPlace[*place].append(&row);
     return {};
 }
@@ -134,21 +133,23 @@ void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Lis
 QList<EntryRevision> EntryWalk::history()
 {
     QList<qsizetype> places =
-        m_byPlace.keys() + m_order.m_breaks.keys(); // in all others nothing can have changed
-    std::sort(places.begin(), places.end());
+        m_byPlace.keys() + m_order.breaks.keys(); // in all others nothing can have changed
+    std::ranges::sort(places);
     places.erase(std::unique(places.begin(), places.end()), places.end());
     Listed listed;
     for (const qsizetype place : std::as_const(places)) {
-        const auto chain = m_order.m_breaks.constFind(place);
-        const bool isBreak = chain != m_order.m_breaks.constEnd();
+        const auto chain = m_order.breaks.constFind(place);
+        const bool isBreak = chain != m_order.breaks.constEnd();
         Listed now = isBreak ? listedAt(*chain) : listed;
         if (!isBreak)
             putRowsOf(place, now);
-        note(m_order.m_editions[place], listed, now, isBreak);
+        note(m_order.editions[place], listed, now, isBreak);
         listed = std::move(now);
     }
     return m_history;
 }
+
+} // namespace
 
 StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 registration,
                                                const EditionOrder *order)
@@ -156,10 +157,8 @@ StoreResult<QList<EntryRevision>> entryHistory(Database &database, qint64 regist
     const Snapshot snapshot(database);
     std::optional<EditionOrder> own;
     if (!order) {
-        auto read = EditionOrder::of(database);
-        if (!read)
-            return unexpected(read.error());
-        own = std::move(*read);
+        NIDUS_TRY(read, EditionOrder::of(database));
+        own = std::move(read);
     }
     EntryWalk walk(order ? *order : *own);
     NIDUS_DO(walk.read(database, registration));

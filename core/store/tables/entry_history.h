@@ -11,15 +11,12 @@ namespace nidus::store {
 // The shown editions in the order of their days (of recording, where those are equal), and where one of them
 // does not rest on the one before it: it was put in later, or came before one that is older. Made once for
 // many registrations.
-class EditionOrder {
-public:
+struct EditionOrder {
     static StoreResult<EditionOrder> of(Database &database);
 
-private:
-    friend class EntryWalk;
-    QList<EditionInfo> m_editions;
-    QHash<qint64, qsizetype> m_places; // edition → its place in the order
-    QMap<qsizetype, Chain> m_breaks;   // place → the way down from there
+    QList<EditionInfo> editions;
+    QHash<qint64, qsizetype> places; // edition → its place in the order
+    QMap<qsizetype, Chain> breaks;   // place → the way down from there
 };
 
 // The history of one registration's entry: what each edition of the order lists otherwise than the one before

@@ -7,7 +7,7 @@
 
 namespace nidus::store {
 
-class EditionOrder; // entry_history.h
+struct EditionOrder; // entry_history.h
 
 // ---- writing, inside an act ----
 
@@ -30,6 +30,8 @@ StoreResult<std::optional<qint64>> findRegistration(Database &database, const Ni
 // Everything of it, with sources' bytes.
 StoreResult<Registration> readRegistration(Database &database, qint64 id,
                                            const EditionOrder *order = nullptr);
+// Of a row with status, change_controller, reason, at, who.
+StoreResult<Annotation> annotationOfRow(const Database &database, const Statement &row);
 // Its annotations, oldest first; among those of one second the one that was kept first.
 StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 registration);
 

@@ -9,17 +9,17 @@ namespace nidus::store {
 
 namespace {
 
-constexpr char requestColumns[] =
-    "id, kind, namespace_kind, nid, procedure, state, based_on, opened, opened_by, outcome, registration_id";
+constexpr char requestSql[] = "SELECT id, kind, namespace_kind, nid, procedure, state, based_on, opened, "
+                              "opened_by, outcome, registration_id FROM request ";
 
-StoreResult<StoredRequest> requestOfRow(Database &database, const Statement &row)
+StoreResult<StoredRequest> requestOfRow(const Database &database, const Statement &row)
 {
     const auto kind = requestKindById(row.text(1));
     const auto namespaceKind = kindById(row.text(2));
     const auto procedure = procedureById(row.text(4));
     const auto state = requestStateById(row.text(5));
     if (!kind || !namespaceKind || !procedure || !state)
-        return unexpected(badContent(database.path(), requestId(row.integer(0))));
+        return badContent(database, requestId(row.integer(0)));
     return StoredRequest{{row.integer(0), *kind, *namespaceKind, row.text(3), *procedure, *state,
                           int(row.integer(6)), timeFromText(row.text(7)), row.text(8), row.text(9)},
                          row.isNull(10) ? std::nullopt : std::optional(row.integer(10))};
@@ -29,9 +29,9 @@ StoreResult<StoredRequest> requestOfRow(Database &database, const Statement &row
 void noteDraft(AuditedTransaction &act, qint64 request, int revision, const QByteArray &content)
 {
     const QByteArray hash = Sha256::hash(content);
-    act.note(QStringLiteral("draft"), requestId(request));
-    act.note(QStringLiteral("draft_revision"), revision);
-    act.note(QStringLiteral("draft_sha256"), QString::fromLatin1(hash.toHex()));
+    act.note("draft", requestId(request));
+    act.note("draft_revision", revision);
+    act.note("draft_sha256", QString::fromLatin1(hash.toHex()));
 }
 
 // Why an UPDATE of an open request found nothing to change.
@@ -54,18 +54,19 @@ StoreResult<qint64> addRequest(AuditedTransaction &act, const Request &request,
     Database &database = act.database();
     const QString opened = timeText(request.opened.isValid() ? request.opened : act.at());
     const QString by = request.openedBy.isEmpty() ? act.user() : request.openedBy;
-    NIDUS_TRY(number, database.insert(
-                          QStringLiteral("INSERT INTO request (kind, namespace_kind, nid, procedure, state, "
-                                         "registration_id, based_on, opened, "
-                                         "opened_by, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-                          {id(request.kind), id(request.namespaceKind), text(request.nid),
-                           id(request.procedure), id(request.state), idOrNull(registration), request.basedOn,
-                           opened, text(by), text(request.outcome)}));
+    NIDUS_TRY(
+        number,
+        database.insert(
+            "INSERT INTO request (kind, namespace_kind, nid, procedure, state, "
+            "registration_id, based_on, opened, opened_by, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            {id(request.kind), id(request.namespaceKind), text(request.nid), id(request.procedure),
+             id(request.state), idOrNull(registration), request.basedOn, opened, text(by),
+             text(request.outcome)}));
     const QByteArray content = formats::templateContent(draft);
     NIDUS_DO(database.insert(
-        QStringLiteral(
-            "INSERT INTO draft (request_id, revision, content, source_id, first_line, last_line, saved, "
-            "saved_by) VALUES (?, 1, ?, ?, ?, ?, ?, ?)"),
+
+        "INSERT INTO draft (request_id, revision, content, source_id, first_line, last_line, saved, "
+        "saved_by) VALUES (?, 1, ?, ?, ?, ?, ?, ?)",
         {number, utf8(content), idOrNull(source), sourceLines.first, sourceLines.last, act.atText(),
          text(act.user())}));
     noteDraft(act, number, 1, content);
@@ -81,9 +82,9 @@ StoreResult<int> saveDraft(AuditedTransaction &act, qint64 request, int seenRevi
         return unexpected(nothingChanged(database, request, StoreError::Kind::Refused));
     const QByteArray content = formats::templateContent(draft);
     NIDUS_TRY(saved, database.update(
-                         QStringLiteral(
-                             "UPDATE draft SET revision = revision + 1, content = ?, saved = ?, saved_by = ? "
-                             "WHERE request_id = ? AND revision = ?"),
+
+                         "UPDATE draft SET revision = revision + 1, content = ?, saved = ?, saved_by = ? "
+                         "WHERE request_id = ? AND revision = ?",
                          {utf8(content), act.atText(), text(act.user()), request, seenRevision}));
     if (saved == 0)
         return unexpected(nothingChanged(database, request, StoreError::Kind::Refused));
@@ -94,9 +95,9 @@ StoreResult<int> saveDraft(AuditedTransaction &act, qint64 request, int seenRevi
 StoreResult<> updateRequest(AuditedTransaction &act, const Request &request)
 {
     NIDUS_TRY(updated, act.database().update(
-                           QStringLiteral(
-                               "UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? "
-                               "WHERE id = ? AND state = 'open'"),
+
+                           "UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? "
+                           "WHERE id = ? AND state = 'open'",
                            {text(request.nid), id(request.namespaceKind), id(request.procedure),
                             request.basedOn, request.number}));
     if (updated == 0)
@@ -107,13 +108,12 @@ StoreResult<> updateRequest(AuditedTransaction &act, const Request &request)
 StoreResult<> closeRequest(AuditedTransaction &act, qint64 request, RequestState state,
                            const QString &outcome, std::optional<qint64> registration)
 {
-    NIDUS_TRY(
-        closed,
-        act.database().update(
-            QStringLiteral(
-                "UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
-                "WHERE id = ? AND state = 'open'"),
-            {id(state), text(outcome), idOrNull(registration), request}));
+    NIDUS_TRY(closed,
+              act.database().update(
+
+                  "UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
+                  "WHERE id = ? AND state = 'open'",
+                  {id(state), text(outcome), idOrNull(registration), request}));
     if (closed == 0)
         return unexpected(nothingChanged(act.database(), request, StoreError::Kind::Stale));
     return {};
@@ -121,84 +121,66 @@ StoreResult<> closeRequest(AuditedTransaction &act, qint64 request, RequestState
 
 StoreResult<qint64> addDecision(AuditedTransaction &act, const Decision &decision)
 {
-    return act.insert(QStringLiteral("decision"),
-                      {idOrNull(decision.request), text(decision.subject), text(decision.name),
-                       text(decision.kind), text(decision.other), text(decision.verdict),
-                       text(decision.reason), decision.at.isEmpty() ? act.atText() : decision.at,
-                       text(decision.who.isEmpty() ? act.user() : decision.who)});
+    return act.insert("decision", {idOrNull(decision.request), text(decision.subject), text(decision.name),
+                                   text(decision.kind), text(decision.other), text(decision.verdict),
+                                   text(decision.reason), decision.at.isEmpty() ? act.atText() : decision.at,
+                                   text(decision.who.isEmpty() ? act.user() : decision.who)});
 }
 
 StoreResult<StoredRequest> readRequest(Database &database, qint64 number)
 {
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT %1 FROM request WHERE id = ?").arg(QLatin1String(requestColumns)));
-    const StatementReset reading(statement);
-    NIDUS_TRY(found, statement.first({number}));
-    if (!found)
-        return unexpected(notFound(database.path(), requestId(number)));
-    return requestOfRow(database, statement);
+    return required(database.row(QByteArray(requestSql) + "WHERE id = ?", {number},
+                                 [&](const Statement &row) { return requestOfRow(database, row); }),
+                    database, requestId(number));
 }
 
 StoreResult<Draft> readDraft(Database &database, qint64 request)
 {
-    Statement &statement = database.prepared(QStringLiteral(
-        "SELECT revision, content, source_id, first_line, last_line, saved, saved_by FROM draft "
-        "WHERE request_id = ?"));
-    const StatementReset reading(statement);
-    NIDUS_TRY(found, statement.first({request}));
-    if (!found)
-        return unexpected(notFound(database.path(), requestId(request)));
-    const auto content = formats::templateFromContent(statement.text(1).toUtf8());
-    if (!content)
-        return unexpected(badContent(database.path(), QStringLiteral("draft of ") + requestId(request)));
-    Draft draft{request,
-                int(statement.integer(0)),
-                *content,
-                std::nullopt,
-                {int(statement.integer(3)), int(statement.integer(4))},
-                timeFromText(statement.text(5)),
-                statement.text(6)};
-    if (!statement.isNull(2)) {
-        auto source = readSource(database, statement.integer(2));
-        if (!source)
-            return unexpected(source.error());
-        draft.source = std::move(*source);
-    }
-    return draft;
+    const auto read = [&](const Statement &row) -> StoreResult<Draft> {
+        const auto content = formats::templateFromContent(row.text(1).toUtf8());
+        if (!content)
+            return badContent(database, QStringLiteral("draft of ") + requestId(request));
+        Draft draft{request,
+                    int(row.integer(0)),
+                    *content,
+                    std::nullopt,
+                    {int(row.integer(3)), int(row.integer(4))},
+                    timeFromText(row.text(5)),
+                    row.text(6)};
+        if (!row.isNull(2)) {
+            NIDUS_TRY(source, readSource(database, row.integer(2)));
+            draft.source = std::move(source);
+        }
+        return draft;
+    };
+    return required(
+        database.row("SELECT revision, content, source_id, first_line, last_line, saved, saved_by "
+                     "FROM draft WHERE request_id = ?",
+                     {request}, read),
+        database, requestId(request));
 }
 
 StoreResult<QList<Request>> requests(Database &database, std::optional<RequestState> state)
 {
-    Statement &statement =
-        database.prepared(QStringLiteral("SELECT %1 FROM request WHERE ? IN ('', state) ORDER BY id")
-                              .arg(QLatin1String(requestColumns)));
-    NIDUS_DO(statement.run({state ? id(*state) : QStringLiteral("")}));
-    const StatementReset reading(statement);
-    QList<Request> all;
-    while (statement.next()) {
-        const auto request = requestOfRow(database, statement);
-        if (!request)
-            return unexpected(request.error());
-        all.append(request->request);
-    }
-    NIDUS_DO(statement.result());
-    return all;
+    return database.rows(QByteArray(requestSql) + "WHERE ? IN ('', state) ORDER BY id",
+                         {state ? id(*state) : QStringLiteral("")},
+                         [&](const Statement &row) -> StoreResult<Request> {
+                             NIDUS_TRY(stored, requestOfRow(database, row));
+                             return std::move(stored.request);
+                         });
+}
+
+Decision decisionOfRow(const Statement &row)
+{
+    return {row.integer(0), row.integer(1), row.text(2), row.text(3), row.text(4),
+            row.text(5),    row.text(6),    row.text(7), row.text(8), row.text(9)};
 }
 
 StoreResult<QList<Decision>> decisionsOf(Database &database, qint64 request)
 {
-    Statement &statement = database.prepared(QStringLiteral(
-        "SELECT id, ifnull(request_id, 0), subject, name, kind, other, verdict, reason, at, who "
-        "FROM decision WHERE request_id = ? ORDER BY id"));
-    NIDUS_DO(statement.run({request}));
-    const StatementReset reading(statement);
-    QList<Decision> decisions;
-    while (statement.next())
-        decisions.append({statement.integer(0), statement.integer(1), statement.text(2), statement.text(3),
-                          statement.text(4), statement.text(5), statement.text(6), statement.text(7),
-                          statement.text(8), statement.text(9)});
-    NIDUS_DO(statement.result());
-    return decisions;
+    return database.rows("SELECT id, ifnull(request_id, 0), subject, name, kind, other, verdict, reason, at, "
+                         "who FROM decision WHERE request_id = ? ORDER BY id",
+                         {request}, decisionOfRow);
 }
 
 } // namespace nidus::store

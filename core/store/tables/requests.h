@@ -31,6 +31,8 @@ StoreResult<qint64> addDecision(AuditedTransaction &act, const Decision &decisio
 StoreResult<StoredRequest> readRequest(Database &database, qint64 number); // NotFound
 StoreResult<Draft> readDraft(Database &database, qint64 request);          // NotFound
 StoreResult<QList<Request>> requests(Database &database, std::optional<RequestState> state);
+// Of a row with the columns of `decision`, id and request_id (0: none) first.
+Decision decisionOfRow(const Statement &row);
 StoreResult<QList<Decision>> decisionsOf(Database &database, qint64 request);
 
 } // namespace nidus::store

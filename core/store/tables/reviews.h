@@ -11,7 +11,7 @@ namespace nidus::store {
 // Adds the decision of `ruling` and what it rested on; its id.
 StoreResult<qint64> addRuling(AuditedTransaction &act, const Ruling &ruling);
 // Takes it back: the one before it stands again. Refused when it was taken back already.
-StoreResult<> undoRuling(AuditedTransaction &act, qint64 decision, const QString &reason);
+StoreResult<qint64> undoRuling(AuditedTransaction &act, qint64 decision, const QString &reason);
 
 // Which rulings belong to one conflict, of `name` with `other`, both folded.
 struct RulingSearch {
@@ -25,15 +25,15 @@ struct RulingSearch {
 StoreResult<QList<Ruling>> rulings(Database &database, const RulingSearch &search);
 StoreResult<Ruling> readRuling(Database &database, qint64 decision); // NotFound
 
-// ---- recusals ----
+// ---- recusals; the id of what is kept ----
 
-StoreResult<> addRecusal(AuditedTransaction &act, qint64 request, const QString &reviewer,
-                         const QString &reason);
+StoreResult<qint64> addRecusal(AuditedTransaction &act, qint64 request, const QString &reviewer,
+                               const QString &reason);
 StoreResult<QList<Recusal>> recusals(Database &database, qint64 request);
 
 // ---- the watch list ----
 
-StoreResult<> setWatched(AuditedTransaction &act, const Watched &watched, bool listed);
+StoreResult<qint64> setWatched(AuditedTransaction &act, const Watched &watched, bool listed);
 // What is on the list, by name.
 StoreResult<QList<Watched>> watchList(Database &database);
 

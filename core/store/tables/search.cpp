@@ -1,4 +1,3 @@
-
 #include "core/store/tables/search.h"
 
 #include <QRegularExpression>
@@ -60,8 +59,7 @@ StoreResult<> collect(Statement &statement, const Values &values, const QStringL
         if (words.isEmpty() || matches(name, words))
             names.append(name);
     }
-    NIDUS_DO(statement.result());
-    return {};
+    return statement.result();
 }
 
 // The NIDs that begin with `first` lie together in the index of folded NIDs.
@@ -70,8 +68,8 @@ StoreResult<> collectBeginning(Database &database, const QString &first, const Q
 {
     const QString from = first.toLower();
     Statement &statement = database.prepared(
-        QStringLiteral("SELECT registration_id, folded, nid, registrant FROM listing WHERE folded >= ? AND "
-                       "folded < ? AND folded LIKE ? ESCAPE '\\' ORDER BY folded"));
+        "SELECT registration_id, folded, nid, registrant FROM listing WHERE folded >= ? AND "
+        "folded < ? AND folded LIKE ? ESCAPE '\\' ORDER BY folded");
     return collect(statement, {from, QString(from + QChar(0xFFFD)), beginning(from)}, words, limit, names);
 }
 
@@ -81,9 +79,9 @@ StoreResult<> collectHolding(Database &database, const QStringList &words, int l
     QStringList phrases;
     for (const QString &word : words)
         phrases.append(quoted(word));
-    Statement &statement = database.prepared(QStringLiteral(
+    Statement &statement = database.prepared(
         "SELECT l.registration_id, l.folded, l.nid, l.registrant FROM name_index CROSS JOIN listing l "
-        "ON l.registration_id = name_index.rowid WHERE name_index MATCH ?"));
+        "ON l.registration_id = name_index.rowid WHERE name_index MATCH ?");
     return collect(statement, {phrases.join(QLatin1Char(' '))}, {}, limit, names);
 }
 
@@ -135,33 +133,27 @@ StoreResult<QList<Hit>> searchTexts(Database &database, const QString &words, in
     for (const QString &word : all)
         phrases.append(quoted(word));
     // The last word may be half typed.
-    Statement &statement = database.prepared(QStringLiteral(
-        "SELECT l.registration_id, l.nid, bm25(body_index) AS score FROM body_index CROSS JOIN "
-        "listing l ON l.version_id = body_index.rowid WHERE body_index MATCH ? "
-        "ORDER BY body_index.rank LIMIT ?"));
-    NIDUS_DO(statement.run({QString(phrases.join(QLatin1Char(' ')) + QLatin1Char('*')), limit}));
-    const StatementReset reading(statement);
-    QList<Hit> hits;
-    while (statement.next())
-        hits.append({statement.integer(0), statement.text(1), false, statement.real(2)});
-    NIDUS_DO(statement.result());
-    return hits;
+    return database.rows("SELECT l.registration_id, l.nid, bm25(body_index) AS score FROM body_index "
+                         "CROSS JOIN listing l ON l.version_id = body_index.rowid WHERE body_index MATCH ? "
+                         "ORDER BY body_index.rank LIMIT ?",
+                         {QString(phrases.join(QLatin1Char(' ')) + QLatin1Char('*')), limit},
+                         [](const Statement &row) {
+                             return Hit{row.integer(0), row.text(1), false, row.real(2)};
+                         });
 }
 
 StoreResult<QList<Hit>> search(Database &database, const QString &words, int limit)
 {
     const Snapshot snapshot(database);
-    auto hits = searchNames(database, words, limit);
-    if (!hits)
-        return hits;
+    NIDUS_TRY(hits, searchNames(database, words, limit));
     NIDUS_TRY(texts, searchTexts(database, words, limit));
     QSet<qint64> named;
-    for (const Hit &hit : std::as_const(*hits))
+    for (const Hit &hit : std::as_const(hits))
         named.insert(hit.registration);
     for (const Hit &hit : texts)
         if (!named.contains(hit.registration))
-            hits->append(hit);
-    return hits;
+            hits.append(hit);
+    return std::move(hits);
 }
 
 } // namespace nidus::store

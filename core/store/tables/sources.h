@@ -13,6 +13,9 @@ QByteArray sourceDigest(const Source &source);
 // The same bytes under the same name are kept once. `digest` is sourceDigest(source) where the caller has it.
 StoreResult<qint64> addSource(AuditedTransaction &act, const Source &source, const QByteArray &digest = {});
 
+// Nothing where there is no source.
+StoreResult<std::optional<qint64>> addSource(AuditedTransaction &act, const std::optional<Source> &source);
+
 // Nothing when there is none of that id.
 StoreResult<std::optional<Source>> readSource(Database &database, qint64 id);
 

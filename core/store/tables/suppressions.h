@@ -8,10 +8,9 @@
 namespace nidus::store {
 
 // Inside an act, which gives time and user.
-StoreResult<> addSuppression(AuditedTransaction &act, qint64 request, const QString &rule,
-                             std::optional<Field> field, const QString &reason);
-StoreResult<> endSuppression(AuditedTransaction &act, qint64 request, const QString &rule,
-                             std::optional<Field> field);
+// `stands` false: the finding is shown again.
+StoreResult<qint64> addSuppression(AuditedTransaction &act, qint64 request, const QString &rule,
+                                   std::optional<Field> field, bool stands, const QString &reason);
 
 // Those that stand, in the order in which they came.
 StoreResult<QList<StoredSuppression>> suppressionsOf(Database &database, qint64 request);

@@ -9,9 +9,9 @@ namespace nidus::store {
 
 namespace {
 
-constexpr char versionColumns[] =
-    "number, correction, stated, date, form, origin, correction_class, reason, published, "
-    "published_by, source_id, first_line, last_line, rule_set, content, findings";
+constexpr char versionSql[] =
+    "SELECT number, correction, stated, date, form, origin, correction_class, reason, published, "
+    "published_by, source_id, first_line, last_line, rule_set, content, findings FROM shown_version ";
 
 StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool withSource)
 {
@@ -19,8 +19,7 @@ StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool
     const auto text = formats::templateFromContent(row.text(14).toUtf8());
     const auto findings = formats::findingsFromContent(row.text(15).toUtf8());
     if (!origin || !text || !findings)
-        return unexpected(
-            badContent(database.path(), QStringLiteral("version %1.%2").arg(row.text(0), row.text(1))));
+        return badContent(database, QStringLiteral("version %1.%2").arg(row.text(0), row.text(1)));
     Version version;
     version.number = {int(row.integer(0)), int(row.integer(1))};
     version.stated = row.text(2);
@@ -36,15 +35,24 @@ StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool
     version.ruleSet = row.text(13);
     version.findings = *findings;
     if (withSource && !row.isNull(10)) {
-        const auto source = readSource(database, row.integer(10));
-        if (!source)
-            return unexpected(source.error());
-        version.source = *source; // nothing when the source was taken out of the store: the text stands
+        NIDUS_TRY(source, readSource(database, row.integer(10)));
+        version.source =
+            std::move(source); // nothing when the source was taken out of the store: the text stands
     }
     return version;
 }
 
 } // namespace
+
+QByteArray searchedText(const RegistrationTemplate &text)
+{
+    QStringList parts(text.fields.cbegin(), text.fields.cend());
+    parts += text.preamble;
+    for (const OtherSection &other : text.others)
+        parts << other.label << other.body;
+    parts.removeAll(QString());
+    return parts.isEmpty() ? QByteArray() : (parts.join(u'\n') + u'\n').toUtf8();
+}
 
 VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings)
 {
@@ -57,50 +65,34 @@ StoreResult<qint64> addVersion(AuditedTransaction &act, qint64 registration, con
 {
     const VersionTexts made = texts ? VersionTexts() : textsOf(version.text, version.findings);
     const VersionTexts &kept = texts ? *texts : made;
-    const auto id =
-        act.insert(QStringLiteral("version"),
-                   {registration, version.number.number, version.number.correction, text(version.stated),
-                    textOrNull(version.date), text(kept.registrant), text(version.form),
-                    nidus::id(version.origin), text(version.correctionClass), text(version.reason),
-                    timeText(version.published.isValid() ? version.published : act.at()),
-                    text(version.publishedBy.isEmpty() ? act.user() : version.publishedBy), idOrNull(source),
-                    version.sourceLines.first, version.sourceLines.last, text(version.ruleSet),
-                    idOrNull(intake), utf8(kept.content), utf8(kept.findings)});
-    if (!id)
-        return id;
-    NIDUS_DO(act.later(QStringLiteral("INSERT INTO body_index (rowid, body) VALUES (?, ?)"),
-                       {*id, utf8(kept.searched)}));
+    NIDUS_TRY(
+        id, act.insert("version",
+                       {registration, version.number.number, version.number.correction, text(version.stated),
+                        textOrNull(version.date), text(kept.registrant), text(version.form),
+                        nidus::id(version.origin), text(version.correctionClass), text(version.reason),
+                        timeText(version.published.isValid() ? version.published : act.at()),
+                        text(version.publishedBy.isEmpty() ? act.user() : version.publishedBy),
+                        idOrNull(source), version.sourceLines.first, version.sourceLines.last,
+                        text(version.ruleSet), idOrNull(intake), utf8(kept.content), utf8(kept.findings)}));
+    NIDUS_DO(act.later("INSERT INTO body_index (rowid, body) VALUES (?, ?)", {id, utf8(kept.searched)}));
     return id;
 }
 
 StoreResult<QList<Version>> readVersions(Database &database, qint64 registration, bool withSources)
 {
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT %1 FROM shown_version WHERE registration_id = ? ORDER BY number, correction")
-            .arg(QLatin1String(versionColumns)));
-    NIDUS_DO(statement.run({registration}));
-    const StatementReset reading(statement);
-    QList<Version> versions;
-    while (statement.next()) {
-        NIDUS_TRY(version, versionOfRow(database, statement, withSources));
-        versions.append(std::move(version));
-    }
-    NIDUS_DO(statement.result());
-    return versions;
+    return database.rows(QByteArray(versionSql) + "WHERE registration_id = ? ORDER BY number, correction",
+                         {registration},
+                         [&](const Statement &row) { return versionOfRow(database, row, withSources); });
 }
 
 StoreResult<Version> readVersion(Database &database, qint64 registration, int number, int correction)
 {
-    Statement &statement = database.prepared(
-        QStringLiteral("SELECT %1 FROM shown_version WHERE registration_id = ? AND ? IN (0, number) "
-                       "AND ? IN (0, correction) ORDER BY number DESC, correction DESC LIMIT 1")
-            .arg(QLatin1String(versionColumns)));
-    const StatementReset reading(statement);
-    NIDUS_TRY(found, statement.first({registration, number, correction}));
-    if (!found)
-        return unexpected(
-            notFound(database.path(), QStringLiteral("version %1.%2").arg(number).arg(correction)));
-    return versionOfRow(database, statement, true);
+    return required(database.row(QByteArray(versionSql) +
+                                     "WHERE registration_id = ? AND ? IN (0, number) "
+                                     "AND ? IN (0, correction) ORDER BY number DESC, correction DESC LIMIT 1",
+                                 {registration, number, correction},
+                                 [&](const Statement &row) { return versionOfRow(database, row, true); }),
+                    database, QStringLiteral("version %1.%2").arg(number).arg(correction));
 }
 
 } // namespace nidus::store

@@ -7,6 +7,9 @@
 
 namespace nidus::store {
 
+// All words of a template, for the full-text search; UTF-8.
+QByteArray searchedText(const RegistrationTemplate &text);
+
 // What a version's columns say of its text and findings: made beforehand, on any thread, where many are
 // added.
 struct VersionTexts {

@@ -1,6 +1,7 @@
 // The index answers exactly what looking at every name answers (issue: identical in result, 10,000 queries).
 #include "core/conflicts/name_index.h"
 #include "tests/support/name_like.h"
+#include "tests/support/scanned_names.h"
 #include "tests/support/test_program.h"
 
 #include <QRegularExpression>
@@ -69,7 +70,7 @@ private Q_SLOTS:
         for (int i = 0; i < 10'000; ++i) {
             const std::string asked = disturbedMore(names[random() % names.size()], random);
             const NameForms forms(asked);
-            const auto near = index.near(forms), scanned = index.nearByScan(forms);
+            const auto near = index.near(forms), scanned = nidus::support::nearByScan(index, forms);
             QVERIFY2(near == scanned, asked.c_str());
             found += near.size();
             for (const NameIndex::Near &one : near)
@@ -91,7 +92,7 @@ private Q_SLOTS:
             if (i % 50 != 0)
                 continue;
             const NameForms forms(names[i / 2] + "x");
-            QVERIFY(index.near(forms) == index.nearByScan(forms));
+            QVERIFY(index.near(forms) == nidus::support::nearByScan(index, forms));
             QVERIFY(!index.equal(names[i / 3]).empty());
         }
         QVERIFY(index.equal("no-such-name").empty());
@@ -104,13 +105,13 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < 400; ++i)
             names.push_back(disturbed(names[i * 2], random));
         const NameIndex index = indexOf(names);
-        std::vector<NameIndex::Pair> expected;
+        std::vector<std::pair<NameIndex::Number, NameIndex::Number>> expected;
         for (NameIndex::Number a = 0; a < index.size(); ++a)
             for (NameIndex::Number b = a + 1; b < index.size(); ++b)
-                if (const auto way = closenessOfPair(index[a], index[b]))
-                    expected.push_back({a, b, *way});
+                if (nidus::support::areClose(index[a], index[b]))
+                    expected.emplace_back(a, b);
         QVERIFY(expected.size() > 200);
-        QVERIFY(index.pairs() == expected);
+        QVERIFY(nidus::support::closePairs(index) == expected);
     }
 
     // Names on lists are near as they stand: the index keeps that.
@@ -124,7 +125,7 @@ private Q_SLOTS:
         std::size_t found = 0;
         for (const std::string &name : names) {
             const NameForms forms(disturbedMore(name + "-org", random));
-            QVERIFY(index.near(forms) == index.nearByScan(forms));
+            QVERIFY(index.near(forms) == nidus::support::nearByScan(index, forms));
             found += index.near(forms).size();
             QVERIFY(index.near(NameForms(name + "-international")).empty());
         }
@@ -136,7 +137,7 @@ private Q_SLOTS:
         const NameIndex index;
         QVERIFY(index.near(NameForms("acorn")).empty());
         QVERIFY(index.equal("acorn").empty());
-        QVERIFY(index.pairs().empty());
+        QVERIFY(nidus::support::closePairs(index).empty());
     }
 
     void longestNames_areWhole()

@@ -1,7 +1,7 @@
 // An entry changed without a version (DESIGN §1, §3): a new revision of it in a new edition,
 // compare-and-swap, history.
 #include "core/operations/registrar.h"
-#include "core/store/audit/audited_transaction.h"
+#include "core/store/connection/sqlite/database.h"
 #include "tests/support/scratch_desk.h"
 #include "tests/support/test_program.h"
 
@@ -63,9 +63,13 @@ private Q_SLOTS:
         QCOMPARE(history->last().date, QStringLiteral("2026-08-01"));
         QVERIFY2(history->last().what.contains(QStringLiteral("updated: (none) → 2026-07-31")),
                  qPrintable(history->last().what));
-        const auto audit = store::auditEntries(m_desk->database(), 1);
-        QCOMPARE(audit->first().act, QStringLiteral("entry"));
-        QVERIFY(audit->first().detail.contains(QLatin1String("the page has moved")));
+        auto store =
+            store::Database::open(m_desk.folder().filePath(QStringLiteral("r.sqlite")), OpenMode::ReadOnly);
+        QCOMPARE(store->scalar("SELECT act FROM audit ORDER BY id DESC LIMIT 1")->text(),
+                 QStringLiteral("entry"));
+        QVERIFY(store->scalar("SELECT detail FROM audit ORDER BY id DESC LIMIT 1")
+                    ->text()
+                    .contains(QLatin1String("the page has moved")));
 
         // The other entry and the edition of January are as they were.
         QBuffer january;

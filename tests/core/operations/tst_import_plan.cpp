@@ -1,6 +1,5 @@
 // What a plan says is what happens: item by item, in the same numbers and words, for the window (a plan, then
 // what is ticked of it) and the command line (a dry run, then the import), of all real data there is.
-#include "core/store/audit/verify.h"
 #include "tests/support/places.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/test_program.h"
@@ -132,7 +131,7 @@ private Q_SLOTS:
             QCOMPARE(exported(*window), exported(*line));
         }
         for (Registrar *registrar : {window.get(), line.get()})
-            QVERIFY(store::verify(registrar->database(), {})->faults.isEmpty());
+            QVERIFY(registrar->verify({})->faults.isEmpty());
     }
 
     void registryThatChanged_isSaid()

@@ -89,7 +89,9 @@ private Q_SLOTS:
         options.answers.insert(errors.first(),
                                QStringLiteral("The registrant has promised the sentence for version 2."));
         QVERIFY(m_desk->publish(*request, options));
-        const auto decisions = store::decisionsOf(m_desk->database(), *request);
+        auto store =
+            store::Database::open(m_desk.folder().filePath(QStringLiteral("r.sqlite")), OpenMode::ReadOnly);
+        const auto decisions = store::decisionsOf(*store, *request);
         QCOMPARE(decisions->size(), 1);
         QCOMPARE(decisions->first().verdict, QStringLiteral("answered"));
     }

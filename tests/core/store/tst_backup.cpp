@@ -4,6 +4,7 @@
 
 #include "core/store/backup.h"
 #include "core/store/connection/sqlite/schema.h"
+#include "core/store/restore.h"
 
 #include <csignal>
 #include <sys/resource.h>

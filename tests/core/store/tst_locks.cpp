@@ -4,6 +4,7 @@
 #include "core/store/backup.h"
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/store_file.h"
+#include "core/store/restore.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/test_program.h"
 

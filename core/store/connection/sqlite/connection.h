@@ -20,7 +20,7 @@ struct Connection {
     OpenMode mode = OpenMode::ReadOnly;
     QSqlDatabase sql;
     sqlite3 *handle = nullptr;
-    QHash<QString, std::shared_ptr<Statement>> statements;
+    QHash<QByteArray, std::shared_ptr<Statement>> statements;
 
     explicit Connection(const QString &file) : path(file), open(file) {}
     Connection(const Connection &) = delete;

@@ -10,6 +10,9 @@ namespace nidus::store {
 
 namespace {
 
+// How long a writer waits for another one before it gives up with Locked.
+constexpr int busyTimeoutMilliseconds = 60'000;
+
 // Connections live in a table of the whole program, by name.
 QString newConnectionName()
 {
@@ -24,8 +27,7 @@ StoreResult<std::unique_ptr<Connection>> connect(const StoreFile &file, OpenMode
     connection->name = newConnectionName();
     connection->sql = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection->name);
     if (!connection->sql.isValid())
-        return unexpected(StoreError{StoreError::Kind::CannotOpen, file.path,
-                                     QStringLiteral("Qt's SQLite driver is not installed"), 0});
+        return failure(StoreError::Kind::CannotOpen, file.path, "Qt's SQLite driver is not installed");
     QString options = QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=%1").arg(busyTimeoutMilliseconds);
     if (file.parameters.startsWith("mode=ro"))
         options += QStringLiteral(";QSQLITE_OPEN_READONLY");
@@ -47,9 +49,9 @@ StoreResult<> checkReadable(Database &database, int newest)
 {
     NIDUS_TRY(version, schemaVersion(database));
     if (version > newest)
-        return unexpected(StoreError{StoreError::Kind::Newer, database.path(), {}, 0});
+        return failure(StoreError::Kind::Newer, database.path());
     if (version < newest)
-        return unexpected(StoreError{StoreError::Kind::NeedsMigration, database.path(), {}, 0});
+        return failure(StoreError::Kind::NeedsMigration, database.path());
     return {};
 }
 
@@ -57,10 +59,10 @@ StoreResult<> checkReadable(Database &database, int newest)
 // may be busy: then the next one who opens it sets it.
 StoreResult<> useWriteAheadLog(Database &database)
 {
-    NIDUS_TRY(mode, database.scalar(QStringLiteral("PRAGMA journal_mode")));
+    NIDUS_TRY(mode, database.scalar("PRAGMA journal_mode"));
     if (mode.text() == QLatin1String("wal"))
         return {};
-    const auto set = database.scalar(QStringLiteral("PRAGMA journal_mode = WAL"));
+    const auto set = database.scalar("PRAGMA journal_mode = WAL");
     if (!set && set.error().kind != StoreError::Kind::Locked)
         return unexpected(set.error());
     return {};
@@ -70,8 +72,7 @@ StoreResult<> prepareForUse(Database &database, const QList<Migration> &migratio
 {
     NIDUS_DO(database.runScript(settings));
     if (database.isReadOnly()) {
-        if (const auto set = database.runScript("PRAGMA query_only = ON;"); !set)
-            return set;
+        NIDUS_DO(database.runScript("PRAGMA query_only = ON;"));
         NIDUS_DO(checkReadable(database, migrations.last().version));
     } else {
         NIDUS_DO(migrate(database, migrations));
@@ -93,13 +94,11 @@ Database::~Database() = default;
 StoreResult<Database> Database::open(const QString &path, OpenMode mode)
 {
     const QList<Migration> migrations = builtInMigrations();
-    const auto file = examineFile(path, mode, migrations.last().version);
-    if (!file)
-        return unexpected(file.error());
-    NIDUS_TRY(connection, connect(*file, mode));
+    NIDUS_TRY(file, examineFile(path, mode, migrations.last().version));
+    NIDUS_TRY(connection, connect(file, mode));
     Database database(std::move(connection));
     // A log that was there is not moved into the file by one who only reads, nor by one who is refused below.
-    if (file->hasLog)
+    if (file.hasLog)
         sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     NIDUS_DO(prepareForUse(database, migrations));
     if (mode != OpenMode::ReadOnly)
@@ -111,7 +110,7 @@ const QString &Database::path() const { return m_connection->path; }
 OpenMode Database::mode() const { return m_connection->mode; }
 sqlite3 *Database::handle() const { return m_connection->handle; }
 
-Statement &Database::prepared(const QString &sql)
+Statement &Database::prepared(const QByteArray &sql)
 {
     auto &statement = m_connection->statements[sql];
     if (!statement)
@@ -119,19 +118,19 @@ Statement &Database::prepared(const QString &sql)
     return *statement;
 }
 
-StoreResult<> Database::exec(const QString &sql, const Values &values)
+StoreResult<> Database::exec(QAnyStringView sql, const Values &values)
 {
     Statement statement(*this, sql);
     return statement.run(values);
 }
 
-StoreResult<qint64> Database::insert(const QString &sql, const Values &values)
+StoreResult<qint64> Database::insert(const QByteArray &sql, const Values &values)
 {
     NIDUS_DO(prepared(sql).run(values));
     return sqlite3_last_insert_rowid(handle());
 }
 
-StoreResult<qint64> Database::update(const QString &sql, const Values &values)
+StoreResult<qint64> Database::update(const QByteArray &sql, const Values &values)
 {
     NIDUS_DO(prepared(sql).run(values));
     return sqlite3_changes64(handle());
@@ -149,7 +148,7 @@ StoreResult<> Database::runScript(const QByteArray &script)
     return {};
 }
 
-StoreResult<Value> Database::scalar(const QString &sql, const Values &values)
+StoreResult<Value> Database::scalar(QAnyStringView sql, const Values &values)
 {
     Statement statement(*this, sql);
     NIDUS_TRY(found, statement.first(values));
@@ -160,7 +159,7 @@ QString sqliteVersion() { return QString::fromLatin1(sqlite3_libversion()); }
 
 StoreResult<Transaction> Transaction::begin(Database &database)
 {
-    NIDUS_DO(database.prepared(QStringLiteral("BEGIN IMMEDIATE")).run());
+    NIDUS_DO(database.prepared("BEGIN IMMEDIATE").run());
     return Transaction(&database);
 }
 
@@ -173,7 +172,7 @@ Transaction::~Transaction()
 
 StoreResult<> Transaction::commit()
 {
-    NIDUS_DO(m_database->prepared(QStringLiteral("COMMIT")).run());
+    NIDUS_DO(m_database->prepared("COMMIT").run());
     m_database = nullptr;
     return {};
 }

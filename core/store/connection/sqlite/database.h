@@ -5,14 +5,21 @@
 #include "core/store/connection/sqlite/statement.h"
 
 #include <memory>
+#include <type_traits>
 #include <utility>
 
 namespace nidus::store {
 
-// How long a writer waits for another one before it gives up with Locked.
-inline constexpr int busyTimeoutMilliseconds = 60'000;
-
 struct Connection; // what a Database owns; on the heap, so that a Database may be moved under its statements
+
+// What a function makes of a row: T, whether it returns a T or a StoreResult of it.
+template <class T> struct ReadValue {
+    using Type = T;
+};
+template <class T> struct ReadValue<StoreResult<T>> {
+    using Type = T;
+};
+template <class Read> using ReadBy = typename ReadValue<std::invoke_result_t<Read, const Statement &>>::Type;
 
 class Database {
 public:
@@ -29,16 +36,21 @@ public:
 
     // A statement kept prepared for as long as the connection lives; the same text gives the same one. Call
     // finish() after reading, or read to the end, before the next use.
-    Statement &prepared(const QString &sql);
-    StoreResult<> exec(const QString &sql, const Values &values = {});
+    Statement &prepared(const QByteArray &sql);
+    // What `read` makes of each row; of the first row, nothing when there is none. By a prepared statement.
+    template <class Read>
+    StoreResult<QList<ReadBy<Read>>> rows(const QByteArray &sql, const Values &values, Read read);
+    template <class Read>
+    StoreResult<std::optional<ReadBy<Read>>> row(const QByteArray &sql, const Values &values, Read read);
+    StoreResult<> exec(QAnyStringView sql, const Values &values = {});
     // Runs an INSERT, kept prepared; the row's id.
-    StoreResult<qint64> insert(const QString &sql, const Values &values);
+    StoreResult<qint64> insert(const QByteArray &sql, const Values &values);
     // Runs an UPDATE likewise; how many rows it changed.
-    StoreResult<qint64> update(const QString &sql, const Values &values);
+    StoreResult<qint64> update(const QByteArray &sql, const Values &values);
     // Runs a whole script by sqlite3_exec on the driver's handle.
     StoreResult<> runScript(const QByteArray &script);
     // The first value of the first row; NULL when there is none.
-    StoreResult<Value> scalar(const QString &sql, const Values &values = {});
+    StoreResult<Value> scalar(QAnyStringView sql, const Values &values = {});
 
     // How much of the file is kept in memory, in KiB (32,000 at first). What a long reading goes through once
     // need not be.
@@ -50,6 +62,33 @@ private:
     explicit Database(std::unique_ptr<Connection> connection);
     std::unique_ptr<Connection> m_connection;
 };
+
+template <class Read>
+StoreResult<QList<ReadBy<Read>>> Database::rows(const QByteArray &sql, const Values &values, Read read)
+{
+    Statement &row = prepared(sql);
+    const StatementReset reading(row);
+    NIDUS_DO(row.run(values));
+    QList<ReadBy<Read>> all;
+    while (row.next()) {
+        NIDUS_TRY(one, StoreResult<ReadBy<Read>>(read(std::as_const(row))));
+        all.append(std::move(one));
+    }
+    NIDUS_DO(row.result());
+    return all;
+}
+
+template <class Read>
+StoreResult<std::optional<ReadBy<Read>>> Database::row(const QByteArray &sql, const Values &values, Read read)
+{
+    Statement &row = prepared(sql);
+    const StatementReset reading(row);
+    NIDUS_TRY(found, row.first(values));
+    if (!found)
+        return std::nullopt;
+    NIDUS_TRY(one, StoreResult<ReadBy<Read>>(read(std::as_const(row))));
+    return std::optional(std::move(one));
+}
 
 QString sqliteVersion(); // as it is loaded, "3.40.1"
 

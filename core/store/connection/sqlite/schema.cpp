@@ -46,22 +46,21 @@ StoreResult<> checkReferences(Database &database)
     NIDUS_TRY(broken, statement.first());
     if (!broken)
         return {};
-    return unexpected(StoreError{Kind::Migration, database.path(),
-                                 QStringLiteral("a row of %1 names a row of %2 that is not there")
-                                     .arg(statement.text(0), statement.text(2)),
-                                 0});
+    return failure(Kind::Migration, database.path(),
+                   QStringLiteral("a row of %1 names a row of %2 that is not there")
+                       .arg(statement.text(0), statement.text(2)));
 }
 
 // What the file is: ours or blank; else NotAStore.
 StoreResult<bool> isFresh(Database &database)
 {
-    NIDUS_TRY(id, database.scalar(QStringLiteral("PRAGMA application_id")));
+    NIDUS_TRY(id, database.scalar("PRAGMA application_id"));
     if (id.integer() == applicationId)
         return false;
-    NIDUS_TRY(something, database.scalar(QStringLiteral("SELECT 1 FROM sqlite_schema LIMIT 1")));
+    NIDUS_TRY(something, database.scalar("SELECT 1 FROM sqlite_schema LIMIT 1"));
     NIDUS_TRY(version, schemaVersion(database));
     if (id.integer() != 0 || !something.isNull() || version != 0)
-        return unexpected(StoreError{Kind::NotAStore, database.path(), {}, 0});
+        return failure(Kind::NotAStore, database.path());
     return true;
 }
 
@@ -69,25 +68,21 @@ StoreResult<bool> isFresh(Database &database)
 StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migration> &migrations)
 {
     NIDUS_TRY(transaction, Transaction::begin(database));
-    const auto fresh = isFresh(database); // again: another process may have been here
-    const auto version = schemaVersion(database);
-    if (!fresh || !version)
-        return unexpected(fresh ? version.error() : fresh.error());
-    if (*version > migrations.last().version)
-        return unexpected(StoreError{Kind::Newer, database.path(), {}, 0});
-    if (*version == migrations.last().version)
+    NIDUS_TRY(fresh, isFresh(database)); // again: another process may have been here
+    NIDUS_TRY(version, schemaVersion(database));
+    if (version > migrations.last().version)
+        return failure(Kind::Newer, database.path());
+    if (version == migrations.last().version)
         return MigrationOutcome::Current;
     for (const Migration &migration : migrations)
-        if (migration.version > *version)
+        if (migration.version > version)
             NIDUS_DO(runMigration(database, migration));
     NIDUS_DO(checkReferences(database));
-    const auto stamped =
-        database.runScript("PRAGMA application_id = " + QByteArray::number(applicationId) +
-                           "; PRAGMA user_version = " + QByteArray::number(migrations.last().version) + ";");
-    if (!stamped)
-        return unexpected(stamped.error());
+    NIDUS_DO(database.runScript("PRAGMA application_id = " + QByteArray::number(applicationId) +
+                                "; PRAGMA user_version = " + QByteArray::number(migrations.last().version) +
+                                ";"));
     NIDUS_DO(transaction.commit());
-    return *fresh ? MigrationOutcome::Fresh : MigrationOutcome::Upgraded;
+    return fresh ? MigrationOutcome::Fresh : MigrationOutcome::Upgraded;
 }
 
 SchemaTexts schemaOf(Statement &rows)
@@ -120,7 +115,7 @@ QList<Migration> builtInMigrations()
 
 StoreResult<int> schemaVersion(Database &database)
 {
-    NIDUS_TRY(version, database.scalar(QStringLiteral("PRAGMA user_version")));
+    NIDUS_TRY(version, database.scalar("PRAGMA user_version"));
     return int(version.integer());
 }
 
@@ -130,15 +125,14 @@ StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration>
     NIDUS_TRY(version, schemaVersion(database));
     const int newest = migrations.isEmpty() ? 0 : migrations.last().version;
     if (version > newest)
-        return unexpected(StoreError{Kind::Newer, database.path(), {}, 0});
+        return failure(Kind::Newer, database.path());
     if (version == newest)
         return MigrationOutcome::Current;
     if (database.isReadOnly())
-        return unexpected(StoreError{Kind::NeedsMigration, database.path(), {}, 0});
+        return failure(Kind::NeedsMigration, database.path());
     // A table that is built anew is dropped for a moment; checkReferences looks before the commit. Takes no
     // effect inside a transaction, so it stands outside.
-    if (const auto off = database.runScript("PRAGMA foreign_keys = OFF;"); !off)
-        return unexpected(off.error());
+    NIDUS_DO(database.runScript("PRAGMA foreign_keys = OFF;"));
     const auto on = qScopeGuard([&] { (void)database.runScript("PRAGMA foreign_keys = ON;"); });
     return migrateLocked(database, migrations);
 }

@@ -41,22 +41,17 @@ std::optional<Header> readHeader(const QByteArray &bytes)
     return header;
 }
 
-StoreError fault(Kind kind, const QString &path, const char *detail = "")
-{
-    return {kind, path, QString::fromLatin1(detail), 0};
-}
-
 bool hasContent(const QString &path) { return QFileInfo(path).size() > 0; }
 
 StoreResult<StoreFile> freshFile(const QString &path)
 {
     const QString folder = QFileInfo(path).absolutePath();
     if (!QFileInfo::exists(folder) && !QDir().mkpath(folder))
-        return unexpected(fault(Kind::CannotOpen, path, "its folder cannot be made"));
+        return failure(Kind::CannotOpen, path, "its folder cannot be made");
     if (!QFileInfo(folder).isDir())
-        return unexpected(fault(Kind::CannotOpen, path, "its folder is a file"));
+        return failure(Kind::CannotOpen, path, "its folder is a file");
     if (!QFileInfo(folder).isWritable())
-        return unexpected(fault(Kind::ReadOnly, path, "its folder may not be written"));
+        return failure(Kind::ReadOnly, path, "its folder may not be written");
     return StoreFile{path, "mode=rwc", true, false};
 }
 
@@ -78,7 +73,7 @@ public:
         const int reason = probe.m_handle ? sqlite3_system_errno(probe.m_handle) : 0;
         if (reason == 0)
             return unexpected(storeError(path, probe.m_handle));
-        return unexpected(StoreError{Kind::CannotOpen, path, qt_error_string(reason), 0});
+        return failure(Kind::CannotOpen, path, qt_error_string(reason));
     }
     FileProbe(FileProbe &&other) noexcept
         : m_path(std::move(other.m_path)), m_handle(std::exchange(other.m_handle, nullptr)),
@@ -145,12 +140,12 @@ StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
     if (usesLog && shared) // somebody else has it open, or left it so: read along with them
         return StoreFile{path, "mode=ro", false, log};
     if (usesLog && log)
-        return unexpected(
-            fault(Kind::ReadOnly, path,
-                  "the write-ahead log beside it holds acts that only one who may write here can take in"));
+        return failure(
+            Kind::ReadOnly, path,
+            "the write-ahead log beside it holds acts that only one who may write here can take in");
     if (!usesLog && hasContent(path + QLatin1String("-journal")))
-        return unexpected(fault(Kind::ReadOnly, path,
-                                "an act was broken off, and only one who may write here can roll it back"));
+        return failure(Kind::ReadOnly, path,
+                       "an act was broken off, and only one who may write here can roll it back");
     return StoreFile{path, "mode=ro&immutable=1", false, false};
 }
 
@@ -159,16 +154,16 @@ StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Heade
 {
     if (header.applicationId == applicationId) {
         if (header.userVersion > newest)
-            return unexpected(fault(Kind::Newer, path));
+            return failure(Kind::Newer, path);
         return {};
     }
     if (header.applicationId != 0 || hasContent(path + QLatin1String("-wal")))
-        return unexpected(fault(Kind::NotAStore, path));
+        return failure(Kind::NotAStore, path);
     if (mode != OpenMode::ReadOnly && hasContent(path + QLatin1String("-journal")))
         return {}; // the making of a store was broken off: opening it rolls that back
     NIDUS_TRY(blank, file.isBlank());
     if (!blank || mode == OpenMode::ReadOnly)
-        return unexpected(fault(Kind::NotAStore, path));
+        return failure(Kind::NotAStore, path);
     return {};
 }
 
@@ -193,13 +188,13 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
     if (size == 0 && mode == OpenMode::Create)
         return freshFile(path);
     if (size == 0)
-        return unexpected(fault(Kind::Corrupt, path, "the file is empty"));
+        return failure(Kind::Corrupt, path, "the file is empty");
     NIDUS_TRY(start, file.start());
     const auto header = size < 100 ? std::nullopt : readHeader(start);
     if (!header && mode == OpenMode::Create && isBrokenOff(path, start))
         return freshFile(path);
     if (!header)
-        return unexpected(fault(Kind::Corrupt, path, "not an SQLite file"));
+        return failure(Kind::Corrupt, path, "not an SQLite file");
     NIDUS_DO(checkOwner(path, file, *header, mode, newest));
     const bool log = hasContent(path + QLatin1String("-wal"));
     const bool isAtRest = !log && !hasContent(path + QLatin1String("-journal"));
@@ -207,14 +202,14 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
     // removes the log.
     NIDUS_TRY(sizeAtRest, file.size());
     if (isAtRest && sizeAtRest < header->pages * header->pageSize)
-        return unexpected(fault(Kind::Corrupt, path, "the file is cut off"));
+        return failure(Kind::Corrupt, path, "the file is cut off");
     const bool writable = QFileInfo(path).isWritable();
     const bool folderWritable = QFileInfo(QFileInfo(path).absolutePath()).isWritable();
     if (writable && folderWritable)
         return StoreFile{path, "mode=rw", false, log};
     if (mode != OpenMode::ReadOnly)
-        return unexpected(fault(Kind::ReadOnly, path,
-                                writable ? "its folder may not be written" : "the file may not be written"));
+        return failure(Kind::ReadOnly, path,
+                       writable ? "its folder may not be written" : "the file may not be written");
     return readOnlyPlace(path, header->usesLog);
 }
 
@@ -223,21 +218,21 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
 StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newest)
 {
     if (path.isEmpty() || path.contains(QChar(0)))
-        return unexpected(fault(Kind::CannotOpen, path, "no file can have that name"));
+        return failure(Kind::CannotOpen, path, "no file can have that name");
     // Never a name that means something to Qt (":x" would be a file inside the program).
     const QFileInfo info(path.startsWith(u'/') ? path : QString(QDir::currentPath() + u'/' + path));
     if (info.exists()) {
         const QString real = info.canonicalFilePath();
         if (!info.isFile())
-            return unexpected(
-                fault(Kind::CannotOpen, real, info.isDir() ? "it is a folder" : "it is no ordinary file"));
+            return failure(Kind::CannotOpen, real,
+                           info.isDir() ? "it is a folder" : "it is no ordinary file");
         return existingFile(real, mode, newest);
     }
     const QString absolute = QDir::cleanPath(info.absoluteFilePath());
     if (info.isSymLink())
-        return unexpected(fault(Kind::CannotOpen, absolute, "it is a link to a file that is not there"));
+        return failure(Kind::CannotOpen, absolute, "it is a link to a file that is not there");
     if (mode != OpenMode::Create)
-        return unexpected(fault(Kind::Missing, absolute));
+        return failure(Kind::Missing, absolute);
     return freshFile(absolute);
 }
 

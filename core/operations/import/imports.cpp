@@ -1,10 +1,11 @@
-// The verb: one unit after the other; what cannot be read is refused, and the others are taken.
 #include "core/translation.inc"
 
-#include "core/operations/act_result.h"
+#include "core/operations/import/imports.h"
+
 #include "core/operations/import/import_executor.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
+#include "core/operations/requests.h"
 
 namespace nidus {
 
@@ -58,7 +59,7 @@ bool isReadable(const ImportUnit &unit, ImportReport &report)
 
 // Plans `unit`, and executes the plan unless there is an `ImportPlan` to fill or the run is a dry one. What
 // cannot be read is refused, and the others are taken.
-ActResult<> importUnit(Registrar &registrar, Planning &planning, const ImportUnit &unit)
+ActResult<> importUnit(Session &session, Planning &planning, const ImportUnit &unit)
 {
     const bool isExecuted = !planning.plan && !planning.options.dryRun;
     const ImportReport before = planning.report;
@@ -67,7 +68,7 @@ ActResult<> importUnit(Registrar &registrar, Planning &planning, const ImportUni
         if (!isExecuted)
             return planning.run(unit, nullptr);
         planning.report = before;
-        NIDUS_TRY(executor, ImportExecutor::begin(registrar, unit, planning.options.choice, attempt));
+        NIDUS_TRY(executor, ImportExecutor::begin(session, unit, planning.options.choice, attempt));
         auto done = planning.run(unit, executor.get());
         if (done)
             done = executor->finish(planning.report);
@@ -79,19 +80,19 @@ ActResult<> importUnit(Registrar &registrar, Planning &planning, const ImportUni
 }
 
 // One unit after the other; what cannot be read is refused, and the others are taken.
-ActResult<> planAll(Registrar &registrar, const QStringList &paths, const ImportOptions &options,
+ActResult<> planAll(Session &session, const QStringList &paths, const ImportOptions &options,
                     ImportReport &report, ImportPlan *plan)
 {
     using Kind = ActError::Kind;
     const ImportFiles files(paths, options.given);
     addRefused(files, report);
     QList<PlannedItem> refusedItems = files.refused();
-    PlannedRegistry registry(registrar.database());
-    Planning planning(registry, options, report, plan, registrar.today());
+    PlannedRegistry registry(session.database);
+    Planning planning(registry, options, report, plan, session.today());
     for (const ImportUnit &unit : files.units()) {
         const ImportReport before = report;
         const qsizetype planned = plan ? plan->items.size() : 0;
-        const auto done = importUnit(registrar, planning, unit);
+        const auto done = importUnit(session, planning, unit);
         if (done)
             continue;
         const ActError &error = done.error();
@@ -115,9 +116,7 @@ ActResult<> planAll(Registrar &registrar, const QStringList &paths, const Import
 
 } // namespace
 
-QString givenFile(qsizetype index) { return QStringLiteral("given:%1").arg(index); }
-
-std::optional<ImportReport> Registrar::nothingToImport(const QStringList &paths)
+std::optional<ImportReport> Imports::nothingToImport(const QStringList &paths)
 {
     const ImportFiles files(paths, {});
     ImportReport report;
@@ -128,26 +127,41 @@ std::optional<ImportReport> Registrar::nothingToImport(const QStringList &paths)
     return report;
 }
 
-ActResult<ImportReport> Registrar::import(const QStringList &paths, const ImportOptions &options)
+ActResult<ImportReport> Imports::import(const QStringList &paths, const ImportOptions &options)
 {
     if (options.choice && options.choice->seenActs >= 0) {
-        NIDUS_TRY(others, store::changedAreasSince(database(), options.choice->seenActs));
+        NIDUS_TRY(others, store::changedAreasSince(m_session.database, options.choice->seenActs));
         if (others.registrations)
             return refused(ActError::Kind::Changed);
     }
     ImportReport report;
-    NIDUS_DO(planAll(*this, paths, options, report, nullptr));
+    NIDUS_DO(planAll(m_session, paths, options, report, nullptr));
     return report;
 }
 
-ActResult<ImportPlan> Registrar::preview(const QStringList &paths, const ImportOptions &options)
+ActResult<ImportPlan> Imports::preview(const QStringList &paths, const ImportOptions &options)
 {
     ImportPlan plan;
     ImportReport report;
-    NIDUS_TRY(head, store::auditHead(database()));
+    NIDUS_TRY(head, store::auditHead(m_session.database));
     plan.seenActs = head.count;
-    NIDUS_DO(planAll(*this, paths, options, report, &plan));
+    NIDUS_DO(planAll(m_session, paths, options, report, &plan));
     return plan;
+}
+
+ActResult<QList<qint64>> Imports::openRequests(const QList<SourceToDivide> &asked)
+{
+    QList<qint64> numbers;
+    for (const SourceToDivide &what : asked) {
+        NIDUS_TRY(divided, divide(what));
+        NewRequest request;
+        request.text = divided.text;
+        request.source = what.source;
+        request.sourceLines = divided.range;
+        NIDUS_TRY(opened, Requests(m_session).openStated(std::move(request)));
+        numbers += opened;
+    }
+    return numbers;
 }
 
 } // namespace nidus
