@@ -71,15 +71,6 @@ constexpr qint64 previewBytes = 64 << 10;
 constexpr int mostPages = 12;
 constexpr qreal marginMillimetres = 20, millimetresPerInch = 25.4;
 
-unexpected<ActError> refused(ActError::Kind kind, const QString &detail = {}, const QString &place = {})
-{
-    ActError error;
-    error.kind = kind;
-    error.detail = detail;
-    error.place = place;
-    return unexpected(std::move(error));
-}
-
 // Calls `write` with a device that fails when the job is cancelled.
 ActResult<QString> writeFile(const QString &path, Job &job,
                              const std::function<ActResult<>(QIODevice &)> &write)
