@@ -49,10 +49,10 @@ function(nidus_tests folder main)
         list(APPEND programs ${name})
     endforeach()
     nidus_test_program(${program} ${together} LIBRARIES ${main} ${own_UNPARSED_ARGUMENTS})
-    if(folder MATCHES "app|ui|agreement") # these tests run the programs
+    if(folder MATCHES "app|ui|agreement|faults") # these tests run the programs
         foreach(each ${programs})
             add_dependencies(${each} nidus-cli)
-            if(TARGET nidus)
+            if(TARGET nidus AND NOT folder STREQUAL faults)
                 add_dependencies(${each} nidus)
             endif()
         endforeach()

@@ -1,55 +1,11 @@
-// Tampering table by table: whatever column of a row that is kept for ever was changed, verify names the row.
-// Of requests and drafts, which change, it names what cannot be.
-#include "tests/support/scratch_store.h"
-#include "tests/support/store_faults.h"
+// Tampering table by table: rows taken out and slipped in are counted; of requests and drafts, which change,
+// verify names what cannot be. tests/faults/tst_changed_cells.cpp changes every cell.
+#include "tests/support/tampering.h"
 #include "tests/support/test_program.h"
-
-#include "core/store/audit/kept_rows.h"
-#include "core/store/audit/verify.h"
-
-#include <algorithm>
 
 using namespace nidus;
 using namespace nidus::store;
 using namespace nidus::test;
-
-namespace {
-
-// The statements that drop every trigger.
-QByteArray dropTriggers(RawConnection &raw)
-{
-    return raw.rows("SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger'")
-        .toUtf8();
-}
-
-// The faults of a filled store in which `sql` was run, as one with the shell would: triggers dropped, foreign
-// keys off, checks ignored, and the triggers put back.
-QStringList faultsAfter(const QByteArray &sql)
-{
-    ScratchStore scratch;
-    if (const auto filled = fillEveryTable(*scratch); !filled)
-        return {QStringLiteral("not filled: ") + message(filled.error())};
-    scratch.close();
-    {
-        RawConnection raw(scratch.path());
-        const QByteArray triggers =
-            raw.rows("SELECT sql || '; END_' FROM sqlite_schema WHERE type = 'trigger'").toUtf8();
-        const QByteArray again = QByteArray(triggers).replace("; END_", ";");
-        const QString failed =
-            raw.run(dropTriggers(raw) + "PRAGMA ignore_check_constraints = ON;" + sql + ';' + again);
-        if (!failed.isEmpty())
-            return {QStringLiteral("not run: ") + failed};
-    }
-    scratch.reopen();
-    return faultsOf(*scratch);
-}
-
-bool isNamed(const QStringList &faults, const QString &named)
-{
-    return std::ranges::any_of(faults, [&](const QString &fault) { return fault.startsWith(named); });
-}
-
-} // namespace
 
 class TestVerifyTables : public QObject {
     Q_OBJECT
@@ -58,8 +14,6 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
     void nothingDone_nothingFound();
-    void everyColumnOfAKeptRow_isGuarded_data();
-    void everyColumnOfAKeptRow_isGuarded();
     void rowsTakenOutOrSlippedIn_areCounted_data();
     void rowsTakenOutOrSlippedIn_areCounted();
     void requestsAndDraftsThatCannotBe_areNamed_data();
@@ -68,49 +22,6 @@ private Q_SLOTS:
 };
 
 void TestVerifyTables::nothingDone_nothingFound() { QCOMPARE(faultsAfter("SELECT 1"), QStringList()); }
-
-void TestVerifyTables::everyColumnOfAKeptRow_isGuarded_data()
-{
-    QTest::addColumn<QByteArray>("sql");
-    QTest::addColumn<QString>("named");
-    // Those that nothing but their number tells apart.
-    const QHash<QByteArray, QString> called{{"decision", QStringLiteral("decision 1: ")},
-                                            {"decision_basis", QStringLiteral("decision_basis 1: ")},
-                                            {"decision_undone", QStringLiteral("decision_undone 1: ")},
-                                            {"recusal", QStringLiteral("recusal 1: ")},
-                                            {"watch", QStringLiteral("watch 1: ")},
-                                            {"suppression", QStringLiteral("suppression 1: ")},
-                                            {"intake", QStringLiteral("intake 1: ")},
-                                            {"intake_shown", QStringLiteral("intake_shown 1: ")}};
-    for (const KeptTable &table : keptTableList()) {
-        const QByteArray name(table.name);
-        const QString named = called.value(name, QString::fromLatin1(name + " 1"));
-        QList<QByteArray> columns{"act", "sha256"};
-        for (const char *column : table.columns)
-            columns += column;
-        for (const QByteArray &column : columns) {
-            // Another value, whatever the column holds. An edition comes to rest on itself, too.
-            const QByteArray changed =
-                "CASE typeof(" + column + ") WHEN 'integer' THEN " + column + " + 70 WHEN 'blob' THEN " +
-                (column == "bytes" ? QByteArray("x'00'") : QByteArray("zeroblob(32)")) +
-                " WHEN 'null' THEN (SELECT CASE type WHEN 'INTEGER' THEN 1 ELSE '2026-01-01' "
-                "END FROM pragma_table_info('" +
-                name + "') WHERE name = '" + column + "') ELSE " + column + " || 'x' END";
-            QTest::newRow(QByteArray(name + '.' + column).constData())
-                << QByteArray("UPDATE " + name + " SET " + column + " = " + changed + " WHERE " + table.key +
-                              " = 1")
-                << named;
-        }
-    }
-}
-
-void TestVerifyTables::everyColumnOfAKeptRow_isGuarded()
-{
-    QFETCH(QByteArray, sql);
-    QFETCH(QString, named);
-    const QStringList faults = faultsAfter(sql);
-    QVERIFY2(isNamed(faults, named), qPrintable(faults.join(QLatin1Char('\n'))));
-}
 
 void TestVerifyTables::rowsTakenOutOrSlippedIn_areCounted_data()
 {

@@ -1,13 +1,10 @@
-// What must hold when things go wrong between processes (DESIGN §4, §9): the real command line, started many
-// times at once and killed. NIDUS_FAULTS=full runs the numbers that a release is judged by; otherwise smaller
-// ones of the same.
+// What must hold between processes that do the same at once (DESIGN §4, §9): the real command line, started
+// many times. NIDUS_FAULTS=full runs the numbers that a release is judged by.
+#include "tests/support/fault_count.h"
 #include "tests/support/places.h"
 #include "tests/support/synthetic.h"
 #include "tests/support/test_program.h"
 
-#include <QDir>
-#include <QElapsedTimer>
-#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
@@ -22,8 +19,6 @@ using namespace nidus;
 namespace {
 
 const QString program = support::programPath(QStringLiteral("nidus-cli"));
-
-bool isFull() { return qEnvironmentVariable("NIDUS_FAULTS") == QLatin1String("full"); }
 
 struct Ran {
     int exit = -1;
@@ -43,13 +38,6 @@ Ran run(const QStringList &arguments, const QByteArray &input = {})
             QString::fromUtf8(process.readAllStandardError())};
 }
 
-void write(const QString &path, const QByteArray &bytes)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(bytes);
-}
-
 QByteArray informalRequest(int index)
 {
     QByteArray text = synthetic::templateText(index, synthetic::nid(index), 1500);
@@ -59,7 +47,7 @@ QByteArray informalRequest(int index)
 
 } // namespace
 
-class tst_Faults : public QObject {
+class TestTwoDesks : public QObject {
     Q_OBJECT
 
 private:
@@ -76,7 +64,7 @@ private Q_SLOTS:
     // DESIGN §4 (3), (5): one wins, the other is told, nothing is lost or doubled.
     void twoThatPublishOneRequest_oneWins()
     {
-        const int rounds = isFull() ? 100 : 15;
+        const int rounds = support::faultCount(15, 100);
         const QString store = QStringLiteral("race.sqlite");
         QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
         for (int round = 0; round < rounds; ++round) {
@@ -106,7 +94,7 @@ private Q_SLOTS:
     // one or none.
     void twoThatChangeOneEntry_oneWins()
     {
-        const int rounds = isFull() ? 60 : 12;
+        const int rounds = support::faultCount(12, 60);
         const QString store = QStringLiteral("entry.sqlite");
         QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
         const QString nid = synthetic::nid(0);
@@ -156,7 +144,7 @@ private Q_SLOTS:
     // a busy error.
     void twoThatPublishInformalRequests_everyNumberOnce()
     {
-        const int each = isFull() ? 100 : 15;
+        const int each = support::faultCount(15, 100);
         const QString store = QStringLiteral("informal.sqlite");
         QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
         QStringList requests;
@@ -188,71 +176,7 @@ private Q_SLOTS:
         QCOMPARE(run(on(store, {QStringLiteral("verify")})).exit, 0);
         qInfo("two desks, %d informal requests each: %d different numbers", each, 2 * each);
     }
-
-    // DESIGN §4 (4): killed, nothing is visible, and a rerun goes on.
-    void importKilledAtRandomMoments_showsNothingHalf()
-    {
-        const int templates = isFull() ? 10'000 : 1'500;
-        const int kills = isFull() ? 50 : 8;
-        const QString folder = at(QStringLiteral("bulk"));
-        QVERIFY(QDir().mkpath(folder));
-        for (int i = 0; i < templates; ++i)
-            write(QStringLiteral("%1/%2").arg(folder, synthetic::nid(i)),
-                  synthetic::templateText(i, synthetic::nid(i), 1000 + i % 3000));
-        const QString timed = QStringLiteral("timed.sqlite"), store = QStringLiteral("killed.sqlite");
-        QCOMPARE(run(on(timed, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
-        QElapsedTimer clock;
-        clock.start();
-        const QStringList import{QStringLiteral("registry"), QStringLiteral("import"), folder};
-        QCOMPARE(run(on(timed, import)).exit, 0);
-        const qint64 whole = clock.elapsed();
-
-        QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
-        QRandomGenerator random(8141);
-        int interrupted = 0, finished = 0;
-        for (int tried = 0; interrupted < kills && tried < 4 * kills; ++tried) {
-            QProcess importing;
-            importing.start(program, on(store, import));
-            QVERIFY(importing.waitForStarted());
-            // Moments from the start to the end of a whole import; a rerun has less to do, so early ones more
-            // often.
-            const qint64 moment = qint64(random.generateDouble() * random.generateDouble() * double(whole));
-            importing.waitForFinished(int(moment));
-            if (importing.state() != QProcess::NotRunning) {
-                importing.kill();
-                QVERIFY(importing.waitForFinished(60'000));
-                ++interrupted;
-            }
-            const Ran list = run(on(store, {QStringLiteral("list")}));
-            QVERIFY2(list.exit == 0, qPrintable(list.err));
-            const auto seen = list.out.count(u'\n');
-            QVERIFY2(seen == 0 || seen == templates, qPrintable(QString::number(seen)));
-            const Ran verified = run(on(store, {QStringLiteral("verify")}));
-            QVERIFY2(verified.exit == 0, qPrintable(verified.out + verified.err));
-            if (seen == templates) { // it was through: begin with a new store
-                ++finished;
-                QVERIFY(QFile::remove(at(store)));
-                QFile::remove(at(store) + QStringLiteral("-wal"));
-                QFile::remove(at(store) + QStringLiteral("-shm"));
-                QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
-            }
-        }
-        const Ran completed = run(on(store, import));
-        QVERIFY2(completed.exit == 0, qPrintable(completed.err));
-        QCOMPARE(run(on(store, {QStringLiteral("list")})).out.count(u'\n'), templates);
-        QCOMPARE(run(on(store, {QStringLiteral("verify")})).exit, 0);
-        const auto text = [&](const QString &db) {
-            return run(on(db, {QStringLiteral("registry"), QStringLiteral("export"),
-                               QStringLiteral("--format"), QStringLiteral("iana-xml")}))
-                .out;
-        };
-        QCOMPARE(text(store), text(timed));
-        QCOMPARE(interrupted, kills);
-        qInfo("%d kills of an import of %d (%d more were through before): store sound each time, rerun "
-              "completes",
-              interrupted, templates, finished);
-    }
 };
 
-NIDUS_TEST(tst_Faults)
-#include "tst_faults.moc"
+NIDUS_TEST(TestTwoDesks)
+#include "tst_two_desks.moc"

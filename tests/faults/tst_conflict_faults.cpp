@@ -1,21 +1,18 @@
 // Two desks at one name (RFC 8141 §6.2: races between requests), as processes: what each of them sees and
-// when, what gets through, and that a writer who is killed leaves nothing half. NIDUS_FAULTS=full runs larger
-// numbers.
+// when, and what gets through. NIDUS_FAULTS=full runs larger numbers.
 #include "tests/app/cli_process.h"
+#include "tests/support/fault_count.h"
 #include "tests/support/synthetic.h"
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
-#include <QThread>
 
 #include <sqlite3.h>
 
 using namespace nidus;
 
 namespace {
-
-bool isFull() { return qEnvironmentVariable("NIDUS_FAULTS") == QLatin1String("full"); }
 
 QByteArray requestFor(const QString &nid, int index = 0) { return synthetic::templateText(index, nid, 1200); }
 
@@ -39,7 +36,7 @@ private Q_SLOTS:
 
     void twoRequestsForOneName_bothSeeItAndOneGoesThrough()
     {
-        for (int round = 0; round < (isFull() ? 20 : 3); ++round) {
+        for (int round = 0; round < support::faultCount(3, 20); ++round) {
             CliProcess cli;
             cli.setVariable(QStringLiteral("NIDUS_NOW"), {});
             COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
@@ -64,7 +61,7 @@ private Q_SLOTS:
             }
             clock.start();
             QStringList seen = openOf(cli);
-            QVERIFY2(!support::isTimed() || isFull() || clock.elapsed() < 2'000,
+            QVERIFY2(!support::isTimed() || support::isFullAttack() || clock.elapsed() < 2'000,
                      qPrintable(QString::number(clock.elapsed())));
             seen.sort();
             QCOMPARE(seen,
@@ -92,7 +89,7 @@ private Q_SLOTS:
     {
         const CliProcess cli;
         COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
-        const int each = isFull() ? 60 : 12;
+        const int each = support::faultCount(12, 60);
         QProcess desks[3];
         for (int desk = 0; desk < 3; ++desk) {
             cli.prepare(desks[desk]);
@@ -109,48 +106,6 @@ private Q_SLOTS:
         }
         QCOMPARE(cli.desk(QStringLiteral("watch list")).out.count('\n'), 3 * each);
         COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
-    }
-
-    void killedWriter_leavesNothingHalf()
-    {
-        const CliProcess cli;
-        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
-        COMPARE_EXIT(cli.desk(QStringLiteral("watch add tidepool --reason seen")), 0);
-        const int kills = isFull() ? 200 : 25;
-        QElapsedTimer clock;
-        clock.start();
-        COMPARE_EXIT(cli.desk(QStringLiteral("decide tidep0ol look-alike tidepool ask --reason first")), 0);
-        const auto whole = unsigned(clock.nsecsElapsed() / 1'000); // of one that nobody kills
-        std::mt19937 random(8141);
-        for (int i = 0; i < kills; ++i) {
-            QProcess process;
-            cli.prepare(process);
-            process.setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("decide"),
-                                  QStringLiteral("tidep0ol"), QStringLiteral("look-alike"),
-                                  QStringLiteral("tidepool"), QStringLiteral("ask"),
-                                  QStringLiteral("--reason"), QStringLiteral("round %1").arg(i)});
-            process.start();
-            QVERIFY(process.waitForStarted());
-            QThread::usleep(whole / 3 + random() % (whole + whole / 3));
-            process.kill();
-            QVERIFY(process.waitForFinished(60'000));
-        }
-        const Ran verified = cli.desk(QStringLiteral("verify"));
-        COMPARE_EXIT(verified, 0);
-        // Each decision that is there has both of its sides.
-        sqlite3 *raw = nullptr;
-        QCOMPARE(sqlite3_open(QFile::encodeName(cli.store()).constData(), &raw), SQLITE_OK);
-        sqlite3_stmt *row = nullptr;
-        QCOMPARE(sqlite3_prepare_v2(
-                     raw, "SELECT (SELECT count(*) FROM decision), (SELECT count(*) FROM decision_basis)", -1,
-                     &row, nullptr),
-                 SQLITE_OK);
-        QCOMPARE(sqlite3_step(row), SQLITE_ROW);
-        const int decisions = sqlite3_column_int(row, 0);
-        QCOMPARE(sqlite3_column_int(row, 1), 2 * decisions);
-        sqlite3_finalize(row);
-        sqlite3_close(raw);
-        qInfo("%d kills of a decision: %d were through before, none half", kills, decisions - 1);
     }
 
     void lockedStore_isWaitedFor()
