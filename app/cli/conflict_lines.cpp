@@ -30,7 +30,7 @@ JsonLine decisionStart(const Decision &decision, bool isAnonymous)
 {
     return JsonLine()
         .number("id", decision.id)
-        .text("verdict", decision.verdict)
+        .text("verdict", id(decision.verdict))
         .text("reason", decision.reason)
         .textOrNull("by", isAnonymous ? QString() : decision.who)
         .text("at", decision.at);
@@ -63,7 +63,7 @@ QByteArray decisionJson(const ReviewedConflict &one, bool isAnonymous)
 QString decisionWord(const ReviewedConflict &one)
 {
     if (one.standing)
-        return one.isReopened() ? tr("reopened") : one.verdict();
+        return one.isReopened() ? tr("reopened") : id(*one.verdict());
     return one.conflict.weight() == conflicts::Weight::Decide ? tr("undecided") : QString();
 }
 

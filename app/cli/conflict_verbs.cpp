@@ -110,7 +110,11 @@ ActResult<Exit> decide(const Call &call, Output &out)
             conflicts::kindIds(), tr("The kinds: %1.").arg(conflicts::kindIds().join(QLatin1String(", ")))));
     ruling.kind = *kind;
     ruling.other = call.argument(2);
-    ruling.verdict = call.argument(3);
+    const auto verdict = verdictById(call.argument(3));
+    if (!verdict || *verdict < Decision::Verdict::NoConflict)
+        return refuseCall(
+            tr("A decision is one of %1; not “%2”.").arg(u"no-conflict, ask, blocks", call.argument(3)));
+    ruling.verdict = *verdict;
     NIDUS_TRY(reason, requiredReason(call));
     ruling.reason = reason;
     if (call.has("request")) {
@@ -152,12 +156,12 @@ ActResult<Exit> listWatched(const Call &call, Output &out)
         print(out, call.json(),
               JsonLine()
                   .text("name", one.name)
-                  .text("ground", one.ground)
+                  .text("ground", id(one.ground))
                   .text("reason", one.reason)
                   .textOrNull("source", one.source)
                   .text("since", one.at)
                   .text("by", one.who),
-              row({one.name, one.ground, one.reason, one.source, one.at.left(10), one.who}));
+              row({one.name, id(one.ground), one.reason, one.source, one.at.left(10), one.who}));
     }
     return Exit::Yes;
 }
@@ -166,7 +170,13 @@ ActResult<Exit> addWatched(const Call &call, Output &)
 {
     Watched watched;
     watched.name = call.argument(0);
-    watched.ground = call.has("ground") ? call.text("ground") : QStringLiteral("other");
+    if (call.has("ground")) {
+        const auto ground = groundById(call.text("ground"));
+        if (!ground)
+            return refuseCall(tr("A name is watched as one of %1; not “%2”.")
+                                  .arg(u"trademark, in-use, other", call.text("ground")));
+        watched.ground = *ground;
+    }
     watched.source = call.text("source").trimmed();
     NIDUS_TRY(reason, requiredReason(call));
     watched.reason = reason;

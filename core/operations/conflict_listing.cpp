@@ -170,7 +170,7 @@ StoreResult<Side> Reviewing::sideOf(const conflicts::Conflict &conflict)
     case conflicts::Place::WatchList:
         for (const Watched &watched : m_names.watched())
             if (watched.name == conflict.other)
-                return Side{watched.name, {}, watched.reason, watched.ground};
+                return Side{watched.name, {}, watched.reason, id(watched.ground)};
         break;
     case conflicts::Place::Rules:
         break;

@@ -15,7 +15,7 @@ namespace nidus {
 
 namespace {
 
-const QStringList verdicts{QStringLiteral("no-conflict"), QStringLiteral("ask"), QStringLiteral("blocks")};
+using Verdict = Decision::Verdict;
 
 bool isThatConflict(const conflicts::Conflict &conflict, conflicts::Kind kind, const QString &other)
 {
@@ -39,7 +39,7 @@ ActResult<> mayRule(Session &session, const conflicts::Conflict &conflict, const
 {
     if (conflict.weight() == conflicts::Weight::Blocks)
         return refused(ActError::Kind::NotDecidable, id(conflict.kind));
-    if (conflict.isTrademark && asked.verdict == QLatin1String("blocks") && !pointsSomewhere(asked.reason))
+    if (conflict.isTrademark && asked.verdict == Verdict::Blocks && !pointsSomewhere(asked.reason))
         return refused(ActError::Kind::NeedsOutsideRuling, conflict.name);
     NIDUS_DO(checkNotRecused(session, forRequest));
     NIDUS_DO(checkNotRecused(session, conflict.request));
@@ -53,7 +53,7 @@ Ruling rulingOf(const store::AuditedTransaction &act, const ReviewedConflict &on
     Ruling ruling;
     ruling.decision = {0,
                        forRequest,
-                       QStringLiteral("conflict"),
+                       Decision::Subject::Conflict,
                        conflict.name,
                        id(conflict.kind),
                        otherNamesOf(conflict).last(),
@@ -167,10 +167,8 @@ ActResult<QList<Ruling>> ConflictReview::rulings(const QString &name, conflicts:
 
 ActResult<QList<qint64>> ConflictReview::decide(const RulingRequest &asked)
 {
-    if (!verdicts.contains(asked.verdict))
-        return refused(
-            ActError::Kind::BadArgument,
-            tr("A decision is one of %1; not “%2”.").arg(verdicts.join(QLatin1String(", ")), asked.verdict));
+    if (asked.verdict == Verdict::Answered || asked.verdict == Verdict::OutsideDecision)
+        return refused(ActError::Kind::BadArgument, tr("Only an error is answered; a conflict is decided."));
     if (asked.reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why: a decision is remembered with its reason."));
     NIDUS_TRY(nid, Nid::parse(asked.name));
@@ -204,7 +202,7 @@ ActResult<QList<qint64>> ConflictReview::decide(const RulingRequest &asked)
                        QStringLiteral("%1 %2 %3").arg(nid.folded(), id(asked.kind), asked.other));
     act.note("kind", id(asked.kind));
     act.note("other", asked.other);
-    act.note("verdict", asked.verdict);
+    act.note("verdict", id(asked.verdict));
     if (!requests.isEmpty())
         act.note("request", requests.join(QLatin1String(", ")));
     NIDUS_DO(act.commit());

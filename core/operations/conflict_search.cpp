@@ -51,8 +51,8 @@ Conflict conflictOf(const AskedName &asked, conflicts::Kind kind, Place place, c
 
 QString watchWords(const Watched &watched)
 {
-    QString words = watched.ground == QLatin1String("trademark") ? tr("Watched as a trademark: %1")
-                    : watched.ground == QLatin1String("in-use")  ? tr("In use without registration: %1")
+    QString words = watched.ground == Watched::Ground::Trademark ? tr("Watched as a trademark: %1")
+                    : watched.ground == Watched::Ground::InUse   ? tr("In use without registration: %1")
                                                                  : tr("Watched: %1");
     words = words.arg(watched.reason.simplified());
     return watched.source.isEmpty() ? words : QString(words + QStringLiteral(" (%1)").arg(watched.source));
@@ -172,7 +172,7 @@ void ConflictFinder::addListed(const AskedName &asked, Found &found)
         if (watched.name == asked.folded) {
             found += conflictOf(asked, conflicts::Kind::WatchList, Place::WatchList, watched.name,
                                 sourceOf(watched), watchWords(watched));
-            found.last().isTrademark = watched.ground == QLatin1String("trademark");
+            found.last().isTrademark = watched.ground == Watched::Ground::Trademark;
         }
 }
 
@@ -200,7 +200,7 @@ void ConflictFinder::addLookAlikes(const AskedName &asked, Found &found)
     for (const auto &near : m_names.watchIndex().near(forms)) {
         const Watched &watched = m_names.watched()[near.number];
         Conflict conflict = lookAlike(Place::WatchList, watched.name, sourceOf(watched), near.way);
-        conflict.isTrademark = watched.ground == QLatin1String("trademark");
+        conflict.isTrademark = watched.ground == Watched::Ground::Trademark;
         conflict.evidence.words += u' ' + watchWords(watched);
         addLookAlike(found, conflict);
     }

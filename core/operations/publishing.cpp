@@ -68,11 +68,11 @@ ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QStrin
         if (const auto fault = faultOfAnswer(finding.rule, answer))
             return refused(ActError::Kind::AnswerRefused, finding.rule, *fault);
         Decision decision;
-        decision.subject = QStringLiteral("finding");
+        decision.subject = Decision::Subject::Finding;
         decision.kind = finding.rule;
         decision.verdict = rules::answerTo(finding.rule) == rules::Answer::OutsideDecision
-                               ? QStringLiteral("outside-decision")
-                               : QStringLiteral("answered");
+                               ? Decision::Verdict::OutsideDecision
+                               : Decision::Verdict::Answered;
         decision.reason = answer;
         decisions += decision;
         rules.insert(finding.rule);
@@ -109,7 +109,7 @@ std::optional<ActError> refusalOf(const PublicationPreview &preview)
     for (const ReviewedConflict &one : preview.stopped) {
         const QString words =
             QStringLiteral("%1 %2").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last());
-        open += one.standing && !one.isReopened() ? words + QStringLiteral(": ") + one.verdict() : words;
+        open += one.standing && !one.isReopened() ? words + QStringLiteral(": ") + id(*one.verdict()) : words;
     }
     return refused(ActError::Kind::Conflicts, open.join(QLatin1String(", ")), preview.review->name).value();
 }

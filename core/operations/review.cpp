@@ -4,12 +4,7 @@
 
 namespace nidus {
 
-namespace {
-
-const QLatin1String noConflict("no-conflict");
-const QLatin1String blocks("blocks");
-
-} // namespace
+using Verdict = Decision::Verdict;
 
 QString ReviewedConflict::changesWords() const
 {
@@ -21,7 +16,7 @@ bool ReviewedConflict::isOpen() const
 {
     if (conflict.weight() != conflicts::Weight::Decide)
         return false;
-    return !standing || isReopened() || verdict() == QLatin1String("ask");
+    return !standing || isReopened() || verdict() == Verdict::Ask;
 }
 
 bool ReviewedConflict::stops(Procedure procedure) const
@@ -31,15 +26,15 @@ bool ReviewedConflict::stops(Procedure procedure) const
     if (conflict.weight() == conflicts::Weight::Advice || procedure == Procedure::FastTrack)
         return false;
     if (conflict.isTrademark)
-        return verdict() == blocks && !isReopened();
-    return verdict() != noConflict || isReopened();
+        return verdict() == Verdict::Blocks && !isReopened();
+    return verdict() != Verdict::NoConflict || isReopened();
 }
 
 bool Review::needsAnswer() const
 {
     return std::ranges::any_of(conflicts, [](const ReviewedConflict &one) {
         return one.conflict.weight() == conflicts::Weight::Blocks || one.isOpen() ||
-               (one.conflict.weight() == conflicts::Weight::Decide && one.verdict() == blocks);
+               (one.conflict.weight() == conflicts::Weight::Decide && one.verdict() == Verdict::Blocks);
     });
 }
 

@@ -14,7 +14,10 @@ struct ReviewedConflict {
     std::optional<Ruling> standing; // the last one that was not
     QStringList changes; // what changed since: "registrant: A → B"; not empty: it is to be decided again
 
-    QString verdict() const { return standing ? standing->decision.verdict : QString(); }
+    std::optional<Decision::Verdict> verdict() const
+    {
+        return standing ? std::optional(standing->decision.verdict) : std::nullopt;
+    }
     QString changesWords() const; // in one line, with a full stop
     bool isReopened() const { return standing && !changes.isEmpty(); }
     // Waits for a reviewer: no decision stands, or it was reopened, or the registrant is asked. What blocks
@@ -45,7 +48,7 @@ struct RulingRequest {
     conflicts::Kind kind = conflicts::Kind::LookAlike;
     QString other; // the other name; of pending ones the request's id, "R-8", which then gives way, else all
                    // of that name
-    QString verdict; // "no-conflict", "ask", "blocks"
+    Decision::Verdict verdict = Decision::Verdict::Ask; // NoConflict, Ask or Blocks
     QString reason;
     qint64 request =
         0; // for which the name was reviewed; 0: the only open one that asks for it, if there is one

@@ -64,11 +64,11 @@ QString headOf(const conflicts::Conflict &conflict)
     return conflict.kind == conflicts::Kind::Forbidden ? head : head.arg(conflict.other);
 }
 
-QString verdictWords(const QString &verdict)
+QString verdictWords(Decision::Verdict verdict)
 {
-    if (verdict == QLatin1String("no-conflict"))
+    if (verdict == Decision::Verdict::NoConflict)
         return tr("no conflict");
-    return verdict == QLatin1String("ask") ? tr("the registrant is asked") : tr("blocks the registration");
+    return verdict == Decision::Verdict::Ask ? tr("the registrant is asked") : tr("blocks the registration");
 }
 
 QString standingWords(const ReviewedConflict &one, bool isAnonymous)

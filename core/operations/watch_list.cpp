@@ -9,19 +9,9 @@
 
 namespace nidus {
 
-namespace {
-
-const QStringList grounds{QStringLiteral("trademark"), QStringLiteral("in-use"), QStringLiteral("other")};
-
-} // namespace
-
 ActResult<> WatchList::watch(const Watched &watched)
 {
     NIDUS_TRY(nid, Nid::parse(watched.name));
-    if (!grounds.contains(watched.ground))
-        return refused(ActError::Kind::BadArgument,
-                       tr("A name is watched as one of %1; not “%2”.")
-                           .arg(grounds.join(QLatin1String(", ")), watched.ground));
     if (watched.reason.trimmed().isEmpty())
         return refused(ActError::Kind::BadArgument, tr("Say why the name is watched."));
     NIDUS_TRY(act, m_session.begin("watch", nid.folded()));
@@ -29,7 +19,7 @@ ActResult<> WatchList::watch(const Watched &watched)
     one.name = nid.folded();
     one.reason = watched.reason.trimmed();
     NIDUS_DO(store::setWatched(act, one, true));
-    act.note("ground", one.ground);
+    act.note("ground", id(one.ground));
     return asAct(act.commit());
 }
 

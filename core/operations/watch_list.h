@@ -11,7 +11,7 @@ class WatchList : SessionSubject {
 public:
     using SessionSubject::SessionSubject;
 
-    // `name`, `ground` ("trademark", "in-use", "other"), `reason` and `source` count. BadNid, BadArgument.
+    // `name`, `ground`, `reason` and `source` count. BadNid, BadArgument.
     ActResult<> watch(const Watched &watched);
     ActResult<> unwatch(const QString &name, const QString &reason); // NotWatched
     ActResult<QList<Watched>> watchList();                           // by name

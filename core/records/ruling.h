@@ -4,16 +4,26 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace nidus {
 
 struct Decision {
+    enum class Subject { Finding, Conflict };
+    enum class Verdict {
+        Answered,        // an error, by a person with a reason
+        OutsideDecision, // an error, by another body
+        NoConflict,
+        Ask, // the registrant, before anything is decided
+        Blocks
+    };
     qint64 id = 0;
     qint64 request = 0; // 0: of none
-    QString subject;    // "finding", "conflict"
-    QString name;       // folded NID
-    QString kind;       // the rule's id or the conflict's kind
+    Subject subject = Subject::Finding;
+    QString name; // folded NID
+    QString kind; // the rule's id or the conflict's kind
     QString other;
-    QString verdict; // "answered", "outside-decision", "no-conflict", "ask", "blocks"
+    Verdict verdict = Verdict::Answered;
     QString reason;
     QString at, who;
 };
@@ -43,9 +53,18 @@ struct Recusal {
 
 // A name of the watch list.
 struct Watched {
-    QString name;   // in the form of a NID, folded
-    QString ground; // "trademark", "in-use", "other"
+    enum class Ground { Trademark, InUse, Other }; // in use without registration
+    QString name;                                  // in the form of a NID, folded
+    Ground ground = Ground::Other;
     QString reason, source, at, who;
 };
+
+// By these the store, files and the command line know them: "no-conflict", "in-use".
+QString id(Decision::Subject subject);
+QString id(Decision::Verdict verdict);
+QString id(Watched::Ground ground);
+std::optional<Decision::Subject> decisionSubjectById(QStringView id);
+std::optional<Decision::Verdict> verdictById(QStringView id);
+std::optional<Watched::Ground> groundById(QStringView id);
 
 } // namespace nidus

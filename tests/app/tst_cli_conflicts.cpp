@@ -139,6 +139,10 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("conflicts --request seven")), 2);
         COMPARE_EXIT(cli.desk(QStringLiteral("conflicts --request R-7")), 1);
         COMPARE_EXIT(cli.desk(QStringLiteral("undecide nine")), 2);
+        for (const char *verdict : {"maybe", "answered"}) // errors are answered, when a request is published
+            COMPARE_EXIT(cli.desk(QStringLiteral("decide acorn look-alike ac0rn %1 --reason x")
+                                      .arg(QLatin1String(verdict))),
+                         2);
         COMPARE_EXIT(cli.desk(QStringLiteral("watch add acorn")), 2);
         COMPARE_EXIT(cli.desk(QStringLiteral("watch add acorn --reason x --ground hearsay")), 2);
         COMPARE_EXIT(cli.desk(QStringLiteral("watch remove acorn")), 1);

@@ -54,7 +54,7 @@ void publish(Registrar &desk, const RegistrationTemplate &text, const QMap<QStri
 qint64 decide(Registrar &desk, const char *name, const char *other, const char *verdict, const char *reason)
 {
     return taken(desk.decide({QLatin1String(name), ConflictKind::LookAlike, QLatin1String(other),
-                              QLatin1String(verdict), QString::fromLatin1(reason), 0}))
+                              *verdictById(QLatin1String(verdict)), QString::fromLatin1(reason), 0}))
         .last();
 }
 
@@ -72,7 +72,7 @@ void revise(Registrar &desk, const QString &nid, const QString &registrant)
 Watched watched(const char *name, const char *reason)
 {
     return {QLatin1String(name),
-            QStringLiteral("in-use"),
+            Watched::Ground::InUse,
             QLatin1String(reason),
             QStringLiteral("https://lists.example/7"),
             {},
@@ -162,10 +162,12 @@ QString reviewedIn(Registrar &desk, qint64 request)
     QStringList said;
     const Review review = taken(desk.conflictsOfRequest(request));
     for (const ReviewedConflict &one : review.conflicts) {
-        said += QString(id(one.conflict.kind) + u' ' + one.conflict.other + u": " + one.verdict() +
+        said += QString(id(one.conflict.kind) + u' ' + one.conflict.other + u": " +
+                        (one.verdict() ? id(*one.verdict()) : QString()) +
                         (one.isReopened() ? u" (reopened: " + one.changes.join(u", ") + u')' : QString()));
         for (const Ruling &ruling : one.rulings)
-            said += ruling.decision.verdict + u", " + ruling.decision.who + u": " + ruling.decision.reason +
+            said += id(ruling.decision.verdict) + u", " + ruling.decision.who + u": " +
+                    ruling.decision.reason +
                     (ruling.isUndone ? u" Undone: " + ruling.undoneReason : QString());
     }
     for (const Recusal &recusal : taken(desk.recusals(request)))

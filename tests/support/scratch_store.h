@@ -220,19 +220,19 @@ inline StoreResult<> fillEveryTable(store::Database &database)
                                            : request.error());
     Decision decision;
     decision.request = *request;
-    decision.subject = QStringLiteral("finding");
+    decision.subject = Decision::Subject::Finding;
     decision.name = QStringLiteral("twig");
     decision.kind = QStringLiteral("date-form");
-    decision.verdict = QStringLiteral("answered");
+    decision.verdict = Decision::Verdict::Answered;
     decision.reason = QStringLiteral("The month is known, the day is not.");
     Ruling ruling;
     ruling.decision = {0,
                        *request,
-                       QStringLiteral("conflict"),
+                       Decision::Subject::Conflict,
                        QStringLiteral("twig"),
                        QStringLiteral("look-alike"),
                        QStringLiteral("twigs"),
-                       QStringLiteral("ask"),
+                       Decision::Verdict::Ask,
                        QStringLiteral("One and many."),
                        {},
                        {}};
@@ -243,8 +243,7 @@ inline StoreResult<> fillEveryTable(store::Database &database)
     const auto undone = undoRuling(*act, *ruled, QStringLiteral("Asked twice."));
     const auto recused = addRecusal(*act, *request, QStringLiteral("rowan"), QStringLiteral("Cousin."));
     const auto watched = setWatched(
-        *act, {QStringLiteral("twigwam"), QStringLiteral("in-use"), QStringLiteral("Seen."), {}, {}, {}},
-        true);
+        *act, {QStringLiteral("twigwam"), Watched::Ground::InUse, QStringLiteral("Seen."), {}, {}, {}}, true);
     if (!undone || !recused || !watched)
         return tl::unexpected((!undone ? undone : !recused ? recused : watched).error());
     if (const auto suppressed = addSuppression(*act, *request, QStringLiteral("line-long"), Field::Syntax,

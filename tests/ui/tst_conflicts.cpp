@@ -142,7 +142,7 @@ private Q_SLOTS:
         const auto rulings = registrar()->rulings(u"1antern"_s, conflicts::Kind::LookAlike, u"lantern"_s);
         QVERIFY(rulings.has_value());
         QCOMPARE(rulings->size(), 1);
-        QCOMPARE(rulings->first().decision.verdict, u"no-conflict"_s);
+        QCOMPARE(rulings->first().decision.verdict, Decision::Verdict::NoConflict);
         QCOMPARE(rulings->first().decision.reason, u"Told apart in <b>print</b> & speech."_s);
     }
 

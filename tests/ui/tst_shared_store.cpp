@@ -147,7 +147,6 @@ private:
             [name](Registrar &registrar) {
                 Watched watched;
                 watched.name = name;
-                watched.ground = u"other"_s;
                 watched.reason = u"seen"_s;
                 return registrar.watch(watched);
             },

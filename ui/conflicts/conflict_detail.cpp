@@ -181,12 +181,12 @@ QWidget *ConflictDetail::makeDecision()
     m_failure = failureLabel();
     column->addWidget(m_failure);
     QHBoxLayout *buttons = rowIn(column, {}, 8);
-    const auto verdict = [&](const QString &text, const QString &id) {
+    const auto verdict = [&](const QString &text, Decision::Verdict id) {
         return addButton(buttons, new QPushButton(text), this, [this, id] { Q_EMIT decided(id); });
     };
-    m_noConflict = verdict(tr("&No conflict"), QStringLiteral("no-conflict"));
-    m_ask = verdict(tr("&Ask the registrant"), QStringLiteral("ask"));
-    m_blocks = verdict(tr("&Blocks"), QStringLiteral("blocks"));
+    m_noConflict = verdict(tr("&No conflict"), Decision::Verdict::NoConflict);
+    m_ask = verdict(tr("&Ask the registrant"), Decision::Verdict::Ask);
+    m_blocks = verdict(tr("&Blocks"), Decision::Verdict::Blocks);
     buttons->addStretch(1);
     return m_decision;
 }

@@ -36,7 +36,7 @@ public:
     void forgetReason();
 
 Q_SIGNALS:
-    void decided(const QString &verdict);
+    void decided(Decision::Verdict verdict);
     void undoAsked(qint64 decision);
     void stepAsked(int step);
     void registrationAsked(const QString &nid);

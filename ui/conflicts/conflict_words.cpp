@@ -48,11 +48,11 @@ QString kindWords(Kind kind)
     return {};
 }
 
-QString verdictWords(const QString &verdict)
+QString verdictWords(Decision::Verdict verdict)
 {
-    if (verdict == QLatin1String("no-conflict"))
+    if (verdict == Decision::Verdict::NoConflict)
         return tr("no conflict");
-    return verdict == QLatin1String("ask") ? tr("ask the registrant") : tr("blocks");
+    return verdict == Decision::Verdict::Ask ? tr("ask the registrant") : tr("blocks");
 }
 
 QString stateWords(const ReviewedConflict &one)
@@ -60,7 +60,7 @@ QString stateWords(const ReviewedConflict &one)
     if (one.isReopened())
         return tr("decide again");
     if (one.standing)
-        return one.verdict() == QLatin1String("ask") ? tr("asked") : verdictWords(one.verdict());
+        return one.verdict() == Decision::Verdict::Ask ? tr("asked") : verdictWords(*one.verdict());
     return one.conflict.weight() == Weight::Decide   ? tr("open")
            : one.conflict.weight() == Weight::Blocks ? tr("blocks")
                                                      : QString();
@@ -80,9 +80,9 @@ QString meaningOf(const ReviewedConflict &one, const Review &of)
     if (!one.standing)
         return isGiven ? tr("registered; nobody has ruled on it")
                        : tr("to be decided before %1 can be published").arg(who);
-    if (one.verdict() == QLatin1String("no-conflict"))
+    if (one.verdict() == Decision::Verdict::NoConflict)
         return tr("decided: no conflict");
-    if (one.verdict() == QLatin1String("ask"))
+    if (one.verdict() == Decision::Verdict::Ask)
         return isGiven ? tr("the registrant is asked") : tr("the registrant is asked: %1 waits").arg(who);
     return isGiven ? tr("decided: they conflict") : tr("decided: it blocks %1").arg(who);
 }

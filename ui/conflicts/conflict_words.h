@@ -8,7 +8,7 @@
 namespace nidus::ui {
 
 QString kindWords(conflicts::Kind kind);         // "look-alike", "URI scheme"
-QString verdictWords(const QString &verdict);    // "no conflict", "ask the registrant", "blocks"
+QString verdictWords(Decision::Verdict verdict); // "no conflict", "ask the registrant", "blocks"
 QString stateWords(const ReviewedConflict &one); // a word or two: "open", "asked", "no conflict", "decide
                                                  // again"; empty for advice
 QString meaningOf(const ReviewedConflict &one,

@@ -320,7 +320,7 @@ const ReviewedConflict *ConflictsPage::currentConflict() const
 
 // ---- what one does ----
 
-void ConflictsPage::decide(const QString &verdict)
+void ConflictsPage::decide(Decision::Verdict verdict)
 {
     const ReviewedConflict *one = currentConflict();
     const Review *review = currentReview();

@@ -57,7 +57,7 @@ private:
     void selectRow(const QModelIndex &index);
     void keepSelection(const std::function<void()> &change);
     void step(int by);
-    void decide(const QString &verdict);
+    void decide(Decision::Verdict verdict);
     void undo(qint64 decision);
     template <class Done> bool ended(const ActResult<Done> &done);
 

@@ -20,15 +20,16 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr const char *grounds[] = {"in-use", "trademark", "other"};
+using Ground = Watched::Ground;
+constexpr Ground grounds[] = {Ground::InUse, Ground::Trademark, Ground::Other};
 enum Column { NameColumn, GroundColumn, ReasonColumn, SourceColumn, SinceColumn, ByColumn, ColumnCount };
 
-QString groundWords(const QString &ground)
+QString groundWords(Ground ground)
 {
-    if (ground == QLatin1String("trademark"))
+    if (ground == Ground::Trademark)
         return WatchListDialog::tr("trademark");
-    return ground == QLatin1String("in-use") ? WatchListDialog::tr("in use without registration")
-                                             : WatchListDialog::tr("other");
+    return ground == Ground::InUse ? WatchListDialog::tr("in use without registration")
+                                   : WatchListDialog::tr("other");
 }
 
 } // namespace
@@ -84,8 +85,8 @@ QLayout *WatchListDialog::makeForm()
     m_name = addRow(form, tr("Name"), new QLineEdit);
     m_name->setFont(monospaceFont());
     m_ground = addRow(form, tr("Ground"), new QComboBox);
-    for (const char *ground : grounds)
-        m_ground->addItem(groundWords(QLatin1String(ground)), QString::fromLatin1(ground));
+    for (const Ground ground : grounds)
+        m_ground->addItem(groundWords(ground), int(ground));
     m_reason = addRow(form, tr("Reason"), new QLineEdit);
     m_source = addRow(form, tr("Source"), new QLineEdit);
     return form;
@@ -130,7 +131,7 @@ void WatchListDialog::take()
         return;
     const Watched &one = m_list[row];
     m_name->setText(one.name);
-    m_ground->setCurrentIndex(qMax(0, m_ground->findData(one.ground)));
+    m_ground->setCurrentIndex(qMax(0, m_ground->findData(int(one.ground))));
     m_reason->setText(one.reason);
     m_source->setText(one.source);
 }
@@ -150,7 +151,7 @@ void WatchListDialog::showReadiness()
 void WatchListDialog::save()
 {
     const Watched watched{m_name->text().trimmed(),
-                          m_ground->currentData().toString(),
+                          Ground(m_ground->currentData().toInt()),
                           m_reason->text().trimmed(),
                           m_source->text().trimmed(),
                           {},

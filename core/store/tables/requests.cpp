@@ -82,7 +82,6 @@ StoreResult<int> saveDraft(AuditedTransaction &act, qint64 request, int seenRevi
         return unexpected(nothingChanged(database, request, StoreError::Kind::Refused));
     const QByteArray content = formats::templateContent(draft);
     NIDUS_TRY(saved, database.update(
-
                          "UPDATE draft SET revision = revision + 1, content = ?, saved = ?, saved_by = ? "
                          "WHERE request_id = ? AND revision = ?",
                          {utf8(content), act.atText(), text(act.user()), request, seenRevision}));
@@ -95,7 +94,6 @@ StoreResult<int> saveDraft(AuditedTransaction &act, qint64 request, int seenRevi
 StoreResult<> updateRequest(AuditedTransaction &act, const Request &request)
 {
     NIDUS_TRY(updated, act.database().update(
-
                            "UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? "
                            "WHERE id = ? AND state = 'open'",
                            {text(request.nid), id(request.namespaceKind), id(request.procedure),
@@ -110,7 +108,6 @@ StoreResult<> closeRequest(AuditedTransaction &act, qint64 request, RequestState
 {
     NIDUS_TRY(closed,
               act.database().update(
-
                   "UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
                   "WHERE id = ? AND state = 'open'",
                   {id(state), text(outcome), idOrNull(registration), request}));
@@ -121,8 +118,8 @@ StoreResult<> closeRequest(AuditedTransaction &act, qint64 request, RequestState
 
 StoreResult<qint64> addDecision(AuditedTransaction &act, const Decision &decision)
 {
-    return act.insert("decision", {idOrNull(decision.request), text(decision.subject), text(decision.name),
-                                   text(decision.kind), text(decision.other), text(decision.verdict),
+    return act.insert("decision", {idOrNull(decision.request), id(decision.subject), text(decision.name),
+                                   text(decision.kind), text(decision.other), id(decision.verdict),
                                    text(decision.reason), decision.at.isEmpty() ? act.atText() : decision.at,
                                    text(decision.who.isEmpty() ? act.user() : decision.who)});
 }
@@ -172,8 +169,11 @@ StoreResult<QList<Request>> requests(Database &database, std::optional<RequestSt
 
 Decision decisionOfRow(const Statement &row)
 {
-    return {row.integer(0), row.integer(1), row.text(2), row.text(3), row.text(4),
-            row.text(5),    row.text(6),    row.text(7), row.text(8), row.text(9)};
+    // The schema lets no other words in.
+    const auto subject = decisionSubjectById(row.text(2)).value_or(Decision::Subject::Finding);
+    const auto verdict = verdictById(row.text(6)).value_or(Decision::Verdict::Blocks);
+    return {row.integer(0), row.integer(1), subject,     row.text(3), row.text(4),
+            row.text(5),    verdict,        row.text(7), row.text(8), row.text(9)};
 }
 
 StoreResult<QList<Decision>> decisionsOf(Database &database, qint64 request)

@@ -111,8 +111,8 @@ StoreResult<QList<Recusal>> recusals(Database &database, qint64 request)
 
 StoreResult<qint64> setWatched(AuditedTransaction &act, const Watched &watched, bool listed)
 {
-    return act.insert("watch", {text(watched.name), listed ? 1 : 0, text(watched.ground),
-                                text(watched.reason), text(watched.source), act.atText(), text(act.user())});
+    return act.insert("watch", {text(watched.name), listed ? 1 : 0, id(watched.ground), text(watched.reason),
+                                text(watched.source), act.atText(), text(act.user())});
 }
 
 StoreResult<QList<Watched>> watchList(Database &database)
@@ -121,7 +121,9 @@ StoreResult<QList<Watched>> watchList(Database &database)
                          "AND NOT EXISTS (SELECT 1 FROM watch later WHERE later.name = w.name AND later.id > "
                          "w.id) ORDER BY name",
                          {}, [](const Statement &row) {
-                             return Watched{row.text(0), row.text(1), row.text(2),
+                             // The schema lets no other words in.
+                             const auto ground = groundById(row.text(1)).value_or(Watched::Ground::Other);
+                             return Watched{row.text(0), ground,      row.text(2),
                                             row.text(3), row.text(4), row.text(5)};
                          });
 }

@@ -124,13 +124,13 @@ private Q_SLOTS:
                                        registryXml("2026-07-01", record("lantern") + record("lan")));
         QVERIFY(registrar->import({file}, {}));
         QVERIFY(registrar->watch({QStringLiteral("1antern"),
-                                  QStringLiteral("in-use"),
+                                  Watched::Ground::InUse,
                                   QStringLiteral("Stands in catalogues."),
                                   QStringLiteral("https://lists.example/7"),
                                   {},
                                   {}}));
         QVERIFY(registrar->decide({QStringLiteral("lan-tern"), conflicts::Kind::LookAlike,
-                                   QStringLiteral("lantern"), QStringLiteral("ask"),
+                                   QStringLiteral("lantern"), Decision::Verdict::Ask,
                                    QStringLiteral("Do you know of the other one?"), 0}));
         const auto review = registrar->conflictsOf(QStringLiteral("lan-tern"));
         QVERIFY(review);

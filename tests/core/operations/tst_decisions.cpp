@@ -10,7 +10,7 @@ using ConflictKind = conflicts::Kind;
 
 namespace {
 
-Watched watchedAs(const QString &name, const QString &ground)
+Watched watchedAs(const QString &name, Watched::Ground ground)
 {
     return {name, ground, QStringLiteral("Seen in catalogues."), QStringLiteral("https://lists.example/7"),
             {},   {}};
@@ -48,7 +48,7 @@ class tst_Decisions : public QObject {
             all += id(one.conflict.kind) + u' ' +
                    (one.conflict.kind == ConflictKind::Pending ? requestId(one.conflict.request)
                                                                : one.conflict.other) +
-                   (one.standing ? QString(QStringLiteral(": ") + one.verdict()) : QString()) +
+                   (one.standing ? QString(QStringLiteral(": ") + id(*one.verdict())) : QString()) +
                    (one.isReopened() ? QStringLiteral(" (reopened)") : QString());
         return all;
     }
@@ -56,7 +56,8 @@ class tst_Decisions : public QObject {
                     const QString &reason = QStringLiteral("Another trade, another alphabet."),
                     qint64 request = 0)
     {
-        const auto done = m_desk->decide({name, kind, other, QString::fromLatin1(verdict), reason, request});
+        const auto done =
+            m_desk->decide({name, kind, other, *verdictById(QLatin1String(verdict)), reason, request});
         return done ? QString() : message(done.error());
     }
 
@@ -143,22 +144,22 @@ private Q_SLOTS:
         publish(soundText(QStringLiteral("tidepool")));
         const auto refused =
             m_desk->decide({QStringLiteral("tidepool"), ConflictKind::Registered, QStringLiteral("tidepool"),
-                            QStringLiteral("no-conflict"), QStringLiteral("Please."), 0});
+                            Decision::Verdict::NoConflict, QStringLiteral("Please."), 0});
         QCOMPARE(refused.error().kind, ActError::Kind::NotDecidable);
         const auto form = m_desk->decide({QStringLiteral("x-tide"), ConflictKind::Forbidden,
                                           QStringLiteral("nid-experimental-prefix"),
-                                          QStringLiteral("no-conflict"), QStringLiteral("Please."), 0});
+                                          Decision::Verdict::NoConflict, QStringLiteral("Please."), 0});
         QCOMPARE(form.error().kind, ActError::Kind::NotDecidable);
         const auto none =
             m_desk->decide({QStringLiteral("quayside"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
-                            QStringLiteral("ask"), QStringLiteral("Hm."), 0});
+                            Decision::Verdict::Ask, QStringLiteral("Hm."), 0});
         QCOMPARE(none.error().kind, ActError::Kind::NoSuchConflict);
         QVERIFY(!decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
                          "no-conflict", QStringLiteral(" "))
                      .isEmpty());
-        QVERIFY(
-            !decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"), "maybe")
-                 .isEmpty());
+        QVERIFY(!decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
+                         "answered")
+                     .isEmpty());
     }
 
     // Two requests for one NID: only a decision lets one through, and not the other.
@@ -280,7 +281,7 @@ private Q_SLOTS:
             QString());
         const auto second =
             m_desk->decide({QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
-                            QStringLiteral("no-conflict"), QStringLiteral("They agreed."), 0});
+                            Decision::Verdict::NoConflict, QStringLiteral("They agreed."), 0});
         QVERIFY(second);
         QVERIFY(m_desk->undoDecision(second->last(), QStringLiteral("They did not.")));
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepol"))),
@@ -304,7 +305,7 @@ private Q_SLOTS:
         QCOMPARE(m_desk->recusals(request)->size(), 1);
         const auto refused =
             rowan->decide({QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
-                           QStringLiteral("no-conflict"), QStringLiteral("Fine."), 0});
+                           Decision::Verdict::NoConflict, QStringLiteral("Fine."), 0});
         QCOMPARE(refused.error().kind, ActError::Kind::Recused);
         QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
                          "no-conflict"),
@@ -316,13 +317,13 @@ private Q_SLOTS:
     // RFC 8141 §5.1: disputes about trademarks belong to the parties.
     void trademark_stopsOnlyWhenACourtSaysSo()
     {
-        QVERIFY(m_desk->watch(watchedAs(QStringLiteral("Tidepool"), QStringLiteral("trademark"))));
+        QVERIFY(m_desk->watch(watchedAs(QStringLiteral("Tidepool"), Watched::Ground::Trademark)));
         const qint64 request = asked(soundText(QStringLiteral("tidepool")));
         QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
                  QStringList{QStringLiteral("watch-list tidepool")});
         const auto opinion =
             m_desk->decide({QStringLiteral("tidepool"), ConflictKind::WatchList, QStringLiteral("tidepool"),
-                            QStringLiteral("blocks"), QStringLiteral("It is theirs."), 0});
+                            Decision::Verdict::Blocks, QStringLiteral("It is theirs."), 0});
         QCOMPARE(opinion.error().kind, ActError::Kind::NeedsOutsideRuling);
         QCOMPARE(decided(QStringLiteral("tidepool"), ConflictKind::WatchList, QStringLiteral("tidepool"),
                          "blocks", QStringLiteral("Court of Limpet Bay, https://court.example/8")),
@@ -335,7 +336,7 @@ private Q_SLOTS:
 
     void watchList_isReplacedWithoutARebuild()
     {
-        QVERIFY(m_desk->watch(watchedAs(QStringLiteral("tidepool"), QStringLiteral("in-use"))));
+        QVERIFY(m_desk->watch(watchedAs(QStringLiteral("tidepool"), Watched::Ground::InUse)));
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))),
                  QStringList{QStringLiteral("watch-list tidepool")});
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepo0l"))),
@@ -344,8 +345,7 @@ private Q_SLOTS:
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))), QStringList());
         QCOMPARE(m_desk->watchList()->size(), 0);
         QCOMPARE(m_desk->unwatch(QStringLiteral("tidepool"), {}).error().kind, ActError::Kind::NotWatched);
-        QVERIFY(!m_desk->watch(watchedAs(QStringLiteral("tidepool"), QStringLiteral("hearsay"))));
-        QVERIFY(!m_desk->watch(watchedAs(QStringLiteral("no nid"), QStringLiteral("in-use"))));
+        QVERIFY(!m_desk->watch(watchedAs(QStringLiteral("no nid"), Watched::Ground::InUse)));
     }
 
     void sameRegistrant_isAdvice()
@@ -387,7 +387,7 @@ private Q_SLOTS:
         QVERIFY(m_desk->saveDraft(request, 2, soundText(QStringLiteral("limpet"))));
         QCOMPARE(told(*other), QStringLiteral("010"));
         QCOMPARE(told(*other), QStringLiteral("000"));
-        QVERIFY(other->watch(watchedAs(QStringLiteral("tidepool"), QStringLiteral("in-use"))));
+        QVERIFY(other->watch(watchedAs(QStringLiteral("tidepool"), Watched::Ground::InUse)));
         QCOMPARE(told(*m_desk).at(2), u'1');
         QVERIFY(other->publish(asked(soundText(QStringLiteral("whelk"))), {}));
         QCOMPARE(told(*m_desk).at(0), u'1');
@@ -425,7 +425,7 @@ private Q_SLOTS:
         QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
                          "no-conflict"),
                  QString());
-        QVERIFY(m_desk->watch(watchedAs(QStringLiteral("limpet"), QStringLiteral("in-use"))));
+        QVERIFY(m_desk->watch(watchedAs(QStringLiteral("limpet"), Watched::Ground::InUse)));
         const QString backup = m_desk.folder().filePath(QStringLiteral("b.sqlite"));
         QVERIFY(m_desk->backup(backup));
         const auto copy = Registrar::open(backup, OpenMode::ReadWrite, fixedDesk());

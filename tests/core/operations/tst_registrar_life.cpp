@@ -93,7 +93,7 @@ private Q_SLOTS:
             store::Database::open(m_desk.folder().filePath(QStringLiteral("r.sqlite")), OpenMode::ReadOnly);
         const auto decisions = store::decisionsOf(*store, *request);
         QCOMPARE(decisions->size(), 1);
-        QCOMPARE(decisions->first().verdict, QStringLiteral("answered"));
+        QCOMPARE(decisions->first().verdict, Decision::Verdict::Answered);
     }
 
     // §5.1 is answered only by a recorded outside decision; a name that is no NID, and a registered one, by

@@ -32,7 +32,7 @@ class tst_SeveralRequests : public QObject {
     RulingRequest about(const char *name, ConflictKind kind, const QString &other, const char *verdict,
                         qint64 request = 0)
     {
-        return {QString::fromLatin1(name),    kind,   other, QString::fromLatin1(verdict),
+        return {QString::fromLatin1(name),    kind,   other, *verdictById(QLatin1String(verdict)),
                 QStringLiteral("Looked at."), request};
     }
     void ruled(const RulingRequest &ruling, int times = 1)
@@ -51,7 +51,7 @@ class tst_SeveralRequests : public QObject {
             if (one.conflict.kind != ConflictKind::SameRegistrant)
                 all += id(one.conflict.kind) + u' ' + one.conflict.other +
                        (one.conflict.request ? QString(u' ' + requestId(one.conflict.request)) : QString()) +
-                       (one.standing ? QString(QStringLiteral(": ") + one.verdict()) : QString()) +
+                       (one.standing ? QString(QStringLiteral(": ") + id(*one.verdict())) : QString()) +
                        (one.isReopened() ? QStringLiteral(" (reopened)") : QString());
         return all.join(QLatin1String(", "));
     }
