@@ -9,7 +9,6 @@
 #include "tests/support/test_program.h"
 #include "ui/conflicts/conflict_detail.h"
 #include "ui/conflicts/conflict_words.h"
-#include "ui/conflicts/marked_name.h"
 #include "ui/look/theme.h"
 #include "ui/shell/about_dialog.h"
 
@@ -91,7 +90,8 @@ void TestTranslations::speaksTheOtherLanguage_data()
                                    << u"⟦On which day is the registration requested (YYYY-MM-DD)?⟧"_s;
     QTest::newRow("core: a rule") << findings.first().words.first(1) << u"⟦"_s;
     QTest::newRow("window: a function") << ui::severityCount(Severity::Error, 3) << u"⟦3 errors⟧"_s;
-    QTest::newRow("window: a function beside a class") << ui::spokenCharacter(u'3') << u"⟦digit three⟧"_s;
+    QTest::newRow("window: a word of a table")
+        << ui::verdictWords(Decision::Verdict::Ask) << u"⟦ask the registrant⟧"_s;
     QTest::newRow("window: a class") << ui::AboutDialog(nullptr).windowTitle() << u"⟦About Nidus⟧"_s;
 }
 

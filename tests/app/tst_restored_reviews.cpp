@@ -54,7 +54,7 @@ void publish(Registrar &desk, const RegistrationTemplate &text, const QMap<QStri
 qint64 decide(Registrar &desk, const char *name, const char *other, const char *verdict, const char *reason)
 {
     return taken(desk.decide({QLatin1String(name), ConflictKind::LookAlike, QLatin1String(other),
-                              *verdictById(QLatin1String(verdict)), QString::fromLatin1(reason), 0}))
+                              *verdictById(QString::fromLatin1(verdict)), QString::fromLatin1(reason), 0}))
         .last();
 }
 

@@ -57,7 +57,7 @@ class tst_Decisions : public QObject {
                     qint64 request = 0)
     {
         const auto done =
-            m_desk->decide({name, kind, other, *verdictById(QLatin1String(verdict)), reason, request});
+            m_desk->decide({name, kind, other, *verdictById(QString::fromLatin1(verdict)), reason, request});
         return done ? QString() : message(done.error());
     }
 

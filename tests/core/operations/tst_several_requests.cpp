@@ -32,7 +32,7 @@ class tst_SeveralRequests : public QObject {
     RulingRequest about(const char *name, ConflictKind kind, const QString &other, const char *verdict,
                         qint64 request = 0)
     {
-        return {QString::fromLatin1(name),    kind,   other, *verdictById(QLatin1String(verdict)),
+        return {QString::fromLatin1(name),    kind,   other, *verdictById(QString::fromLatin1(verdict)),
                 QStringLiteral("Looked at."), request};
     }
     void ruled(const RulingRequest &ruling, int times = 1)

@@ -2,6 +2,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/unprivileged.h"
 
+#include "core/store/audit/verify.h"
 #include "core/store/backup.h"
 #include "core/store/connection/sqlite/schema.h"
 #include "core/store/restore.h"
