@@ -97,9 +97,13 @@ private:
 // open, for only there a name goes on over lines. 0: nowhere yet.
 qsizetype answerable(QByteArrayView text)
 {
+    qsizetype closed =
+        text.size(); // the last ">" in front of `end`, looked for again only when it lies behind
     for (qsizetype end = text.lastIndexOf('\n') + 1; end > 0;) {
         const qsizetype opened = text.first(end).lastIndexOf('<');
-        if (opened < 0 || text.first(end).lastIndexOf('>') > opened)
+        if (closed >= end)
+            closed = text.first(end).lastIndexOf('>');
+        if (opened < 0 || closed > opened)
             return end;
         end = text.first(opened).lastIndexOf('\n') + 1;
     }

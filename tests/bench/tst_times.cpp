@@ -7,11 +7,13 @@
 #include "core/rules/rules.h"
 #include "core/urn/scan.h"
 #include "core/urn/urn.h"
+#include "tests/support/places.h"
 #include "tests/support/registry_text.h"
 #include "tests/support/test_program.h"
 
 #include <QBuffer>
 #include <QElapsedTimer>
+#include <QProcess>
 #include <QRandomGenerator>
 
 using namespace nidus;
@@ -59,6 +61,24 @@ private Q_SLOTS:
             const double longOne = nanosecondsAnOctet(4'000'000, piece);
             QVERIFY2(longOne < 5 * shortOne + 1, piece);
         }
+    }
+
+    // Nothing is answered while a bracket is open: looked for in each piece that arrives.
+    void openBrackets_areAnsweredInLinearTime()
+    {
+        const auto timeOf = [](int lines) {
+            return quickest(2, [&] {
+                QProcess find;
+                find.start(support::programPath(QStringLiteral("nidus-cli")),
+                           {QStringLiteral("urn"), QStringLiteral("find"), QStringLiteral("-")});
+                find.write(QByteArray("<urn:example:a\n").repeated(lines));
+                find.closeWriteChannel();
+                QVERIFY(find.waitForFinished() && find.exitCode() == 0);
+            });
+        };
+        const double small = timeOf(10'000), large = timeOf(80'000);
+        QVERIFY2(large < 24 * small,
+                 QByteArray(milliseconds(large) + " for eight times " + milliseconds(small)));
     }
 
     void textsWithUrns_areScannedInLinearTime_data()

@@ -11,6 +11,7 @@ QList<RegistrySection> registrySections(const Edition &edition)
     return head ? head->sections : QList<RegistrySection>();
 }
 
+// RFC 8141 §6.2: both registries are under Expert Review; for the informal one RFC 3406 had another rule.
 Edition newEdition(const QString &effective)
 {
     Edition edition;
@@ -28,7 +29,7 @@ Edition newEdition(const QString &effective)
                        "  <registry id=\"urn-namespaces-2\">\n"
                        "    <title>Informal URN Namespaces</title>\n"
                        "    <xref type=\"rfc\" data=\"rfc8141\"/>\n"
-                       "    <registration_rule>First Come First Served</registration_rule><?records?>\n"
+                       "    <registration_rule>Expert Review</registration_rule><?records?>\n"
                        "  </registry>\n"
                        "  <people/>\n"
                        "</registry>")
