@@ -127,6 +127,28 @@ private Q_SLOTS:
         QTRY_VERIFY(queue());
     }
 
+    // WINDOW, "What is on the screen": a reason that is being written is never that of another conflict.
+    void decidedElsewhere_leavesTheReasonToNoOther()
+    {
+        toOpen(u"look-alike|lantern|open"_s);
+        QTest::keyClick(queue(), Qt::Key_Return);
+        auto *reason = named<QPlainTextEdit>(m_desk.window(), u"Reason"_s);
+        QTRY_VERIFY(reason->hasFocus());
+        QTest::keyClicks(reason, u"Half a sent"_s);
+        const auto decided = registrar()->decide({u"1antern"_s, conflicts::Kind::LookAlike, u"lantern"_s,
+                                                  Decision::Verdict::NoConflict, u"Told apart."_s, 0});
+        QVERIFY(decided.has_value());
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience);
+        QVERIFY(!queue()->currentIndex().isValid());
+        QVERIFY(m_desk.says(u"has been decided elsewhere"_s));
+        QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s));
+        QVERIFY(registrar()->undoDecision(decided->last(), u"Looked at again."_s));
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
+        toOpen(u"look-alike|lantern|open"_s);
+        QCOMPARE(reason->toPlainText(), u"Half a sent"_s); // nothing that was written is lost
+        reason->clear();
+    }
+
     void decided_goesOnWithTheNext()
     {
         toOpen(u"look-alike|lantern|open"_s);
@@ -141,9 +163,10 @@ private Q_SLOTS:
         QVERIFY(reason->toPlainText().isEmpty());
         const auto rulings = registrar()->rulings(u"1antern"_s, conflicts::Kind::LookAlike, u"lantern"_s);
         QVERIFY(rulings.has_value());
-        QCOMPARE(rulings->size(), 1);
-        QCOMPARE(rulings->first().decision.verdict, Decision::Verdict::NoConflict);
-        QCOMPARE(rulings->first().decision.reason, u"Told apart in <b>print</b> & speech."_s);
+        QCOMPARE(rulings->size(), 2);
+        QVERIFY(rulings->first().isUndone);
+        QCOMPARE(rulings->last().decision.verdict, Decision::Verdict::NoConflict);
+        QCOMPARE(rulings->last().decision.reason, u"Told apart in <b>print</b> & speech."_s);
     }
 
     void aDecision_isShownAndTakenBack()

@@ -170,6 +170,18 @@ void ConflictsPage::reload()
         checkTyped();
 }
 
+// Where one goes on when what stood under the group at `row` is gone: the next open conflict, else the first
+// row.
+QModelIndex ConflictsPage::rowNear(int row) const
+{
+    QModelIndex next;
+    if (row >= 0 && m_model->rowCount() > 0)
+        next = m_model->openFrom(m_model->index(qMin(row, m_model->rowCount() - 1), 0), 1);
+    if (!next.isValid())
+        next = m_model->openFrom({}, 1);
+    return next.isValid() ? next : m_model->index(0, 0);
+}
+
 // The row on which one stood stays the current one, wherever it stands now.
 void ConflictsPage::keepSelection(const std::function<void()> &change)
 {
@@ -179,12 +191,12 @@ void ConflictsPage::keepSelection(const std::function<void()> &change)
     change();
     m_queue->expandAll();
     QModelIndex next = key ? m_model->find(*key) : QModelIndex();
-    if (!next.isValid() && row >= 0 && m_model->rowCount() > 0)
-        next = m_model->openFrom(m_model->index(qMin(row, m_model->rowCount() - 1), 0), 1);
-    if (!next.isValid())
-        next = m_model->openFrom({}, 1);
-    if (!next.isValid() && m_model->rowCount() > 0)
-        next = m_model->index(0, 0);
+    // A reason that is being written is that of the conflict that went away: no other one takes its place.
+    const bool isForAnother = key && !next.isValid() && !m_detail->reason().isEmpty();
+    if (isForAnother)
+        m_queue->setCurrentIndex({});
+    else if (!next.isValid())
+        next = rowNear(row);
     // Without a row there is nothing on which the focus could be seen.
     const bool isEmpty = m_model->rowCount() == 0;
     if (isEmpty && m_queue->hasFocus())
@@ -275,7 +287,12 @@ void ConflictsPage::showCurrent()
     else if (review)
         m_detail->showReview(*review);
     else
-        m_detail->clear(m_isAwaited ? tr("Looking at the names…") : tr("Nothing of that kind waits."));
+        m_detail->clear(m_isAwaited ? tr("Looking at the names…")
+                        : m_detail->reason().isEmpty()
+                            ? tr("Nothing of that kind waits.")
+                            : tr("The conflict that stood here has been decided elsewhere, or one of its "
+                                 "sides has changed. Your reason is kept: it stands there again when you "
+                                 "choose a conflict."));
     Q_EMIT changed();
 }
 
