@@ -32,6 +32,17 @@ bool File::open(OpenMode mode)
     return false;
 }
 
+// A write of which the disk took only a part is an error without words in Qt (6.4: "Unknown error"); errno is
+// that of the part which it did not take.
+qint64 File::writeData(const char *bytes, qint64 count)
+{
+    errno = 0;
+    const qint64 written = QFile::writeData(bytes, count);
+    if (written < 0 && errno != 0)
+        setErrorString(qt_error_string(errno));
+    return written;
+}
+
 SaveFile::SaveFile(const QString &path) : QSaveFile(path) {}
 SaveFile::~SaveFile() = default;
 
@@ -41,6 +52,33 @@ bool SaveFile::open(OpenMode mode)
         return QSaveFile::open(mode);
     setErrorString(refusal());
     return false;
+}
+
+qint64 SaveFile::writeData(const char *bytes, qint64 count)
+{
+    errno = 0;
+    const qint64 written = QSaveFile::writeData(bytes, count);
+    if (written < 0)
+        keepReason();
+    return written;
+}
+
+bool SaveFile::commit()
+{
+    errno = 0;
+    if (isOpen() && !flush()) // what is written at the end
+        keepReason();
+    const bool isWritten = QSaveFile::commit();
+    if (!isWritten && m_reason != 0)
+        setErrorString(qt_error_string(m_reason));
+    return isWritten;
+}
+
+void SaveFile::keepReason()
+{
+    m_reason = errno;
+    if (m_reason != 0)
+        setErrorString(qt_error_string(m_reason));
 }
 
 bool renameToFree(const QString &from, const QString &to)

@@ -9,6 +9,8 @@
 #include <QFile>
 #include <QSaveFile>
 
+#include <cerrno>
+
 namespace nidus::files {
 
 // A QFile that opens no file of an open registry.
@@ -19,6 +21,9 @@ public:
     ~File() override;
     using QFile::open;
     bool open(OpenMode mode) override;
+
+protected:
+    qint64 writeData(const char *bytes, qint64 count) override;
 };
 
 // A QSaveFile that replaces none.
@@ -27,6 +32,15 @@ public:
     explicit SaveFile(const QString &path);
     ~SaveFile() override;
     bool open(OpenMode mode) override;
+    bool commit();                                         // QSaveFile's
+    bool isDiskFull() const { return m_reason == ENOSPC; } // why writing failed
+
+protected:
+    qint64 writeData(const char *bytes, qint64 count) override;
+
+private:
+    void keepReason();
+    int m_reason = 0; // errno of the write that failed
 };
 
 // Gives `from` the name `to` in the same folder; what has that name already stays, and false comes back.
