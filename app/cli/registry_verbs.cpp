@@ -69,14 +69,12 @@ private:
     QElapsedTimer m_since;
 };
 
-// The store to import into: made when it is missing; for a dry run one that is thrown away.
-ActResult<Desk> openToImport(const Call &call, const QString &where, const QTemporaryDir &scratch,
-                             bool dryRun)
+// A store to import into, where there is none; for a dry run one that is thrown away.
+ActResult<Desk> makeToImport(const Call &call, const QTemporaryDir &scratch, bool dryRun)
 {
-    if (QFileInfo::exists(where))
-        return openToWrite(call);
-    return Registrar::create(dryRun ? scratch.filePath(QStringLiteral("dry-run.sqlite")) : where, false,
-                             deskOf(call));
+    NIDUS_TRY(where, location(call));
+    return Registrar::openOrCreate(dryRun ? scratch.filePath(QStringLiteral("dry-run.sqlite")) : where,
+                                   deskOf(call));
 }
 
 // The paths of the call; standard input is spooled into `scratch`.
@@ -115,11 +113,13 @@ ActResult<Exit> importPaths(const Call &call, Output &out)
     ImportOptions options;
     options.insert = call.has("insert");
     options.dryRun = call.has("dry-run");
-    NIDUS_TRY(where, location(call));
-    if (!QFileInfo::exists(where)) // no store is made for nothing
-        if (const auto nothing = Registrar::nothingToImport(paths))
+    ActResult<Desk> opened = openToWrite(call);
+    if (!opened && isMissingStore(opened.error())) {
+        if (const auto nothing = Registrar::nothingToImport(paths)) // no store is made for it
             return tell(*nothing, call, out);
-    NIDUS_TRY(desk, openToImport(call, where, scratch, options.dryRun));
+        opened = makeToImport(call, scratch, options.dryRun);
+    }
+    NIDUS_TRY(desk, std::move(opened));
     ActResult<ImportReport> report = ImportReport();
     {
         const Interruptible interruptible;
@@ -199,7 +199,11 @@ ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path
     files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return refused(ActError::Kind::File, file.errorString(), path);
-    NIDUS_DO(writeExport(desk, wanted, file));
+    if (auto written = writeExport(desk, wanted, file); !written) {
+        if (written.error().kind == ActError::Kind::File)
+            written.error().place = path;
+        return written;
+    }
     if (!file.commit())
         return refused(ActError::Kind::File, file.errorString(), path);
     if (wanted.format == Format::Xml || wanted.format == Format::Json)

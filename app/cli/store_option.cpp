@@ -43,7 +43,13 @@ Actor deskOf(const Call &call) { return {call.user(), clockFromEnvironment()}; }
 ActResult<Desk> openDesk(const Call &call, OpenMode mode)
 {
     NIDUS_TRY(where, location(call));
-    return Registrar::open(where, mode, deskOf(call));
+    NIDUS_TRY(desk, Registrar::open(where, mode, deskOf(call)));
+    if (mode != OpenMode::ReadOnly) {
+        NIDUS_TRY(warning, desk->clockWarning());
+        if (!warning.isEmpty())
+            complain(warning);
+    }
+    return std::move(desk);
 }
 
 Exit refuse(const ActError &error)

@@ -32,13 +32,13 @@ bool File::open(OpenMode mode)
     return false;
 }
 
-// A write of which the disk took only a part is an error without words in Qt (6.4: "Unknown error"); errno is
-// that of the part which it did not take.
+// A write of which the disk took only a part has no words in Qt (6.4: "Unknown error"), and may be no error
+// at all; errno is that of the part which it did not take.
 qint64 File::writeData(const char *bytes, qint64 count)
 {
     errno = 0;
     const qint64 written = QFile::writeData(bytes, count);
-    if (written < 0 && errno != 0)
+    if (written < count && errno != 0)
         setErrorString(qt_error_string(errno));
     return written;
 }
@@ -58,7 +58,7 @@ qint64 SaveFile::writeData(const char *bytes, qint64 count)
 {
     errno = 0;
     const qint64 written = QSaveFile::writeData(bytes, count);
-    if (written < 0)
+    if (written < count)
         keepReason();
     return written;
 }
@@ -68,6 +68,8 @@ bool SaveFile::commit()
     errno = 0;
     if (isOpen() && !flush()) // what is written at the end
         keepReason();
+    if (m_reason != 0)
+        cancelWriting();
     const bool isWritten = QSaveFile::commit();
     if (!isWritten && m_reason != 0)
         setErrorString(qt_error_string(m_reason));

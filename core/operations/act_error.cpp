@@ -19,6 +19,11 @@ QString unansweredWords(const Findings &findings)
 
 } // namespace
 
+bool isMissingStore(const ActError &error)
+{
+    return error.kind == ActError::Kind::Store && error.store.kind == StoreError::Kind::Missing;
+}
+
 QString message(const ActError &error)
 {
     using Kind = ActError::Kind;

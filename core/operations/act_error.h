@@ -88,6 +88,8 @@ inline ActError unreadable(const QString &file, formats::ReadError error)
 {
     return {ActError::Kind::Unreadable, {}, file, {}, std::move(error), {}, {}, {}};
 }
+// Whether there is no store yet: no file, or an empty one.
+bool isMissingStore(const ActError &error);
 
 // What happened, what was kept and what to do, for a person; translatable.
 QString message(const ActError &error);

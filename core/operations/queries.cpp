@@ -185,6 +185,7 @@ ActResult<QList<Queries::Event>> Queries::history(const Nid &nid)
 
 ActResult<ChangedAreas> Queries::pollExternalChanges()
 {
+    NIDUS_DO(m_session.database.checkInPlace());
     // Before the log is looked at: what is written in between is told next time as well, and never left out.
     NIDUS_TRY(version, m_session.database.scalar("PRAGMA data_version"));
     if (version.integer() == m_session.seenVersion)
@@ -198,6 +199,16 @@ ActResult<ChangedAreas> Queries::pollExternalChanges()
     m_session.seenVersion = version.integer();
     m_session.seenActs = head.count;
     return touched;
+}
+
+ActResult<QString> Queries::clockWarning()
+{
+    NIDUS_TRY(newest, store::clockBehind(m_session.database, m_session.actor.now()));
+    return newest.isEmpty() ? QString()
+                            : tr("The clock of this computer is behind the registry: its newest act is of "
+                                 "%1. Set the clock, "
+                                 "or acts are recorded with wrong times; each of them will say so.")
+                                  .arg(newest);
 }
 
 } // namespace nidus

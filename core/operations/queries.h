@@ -52,8 +52,11 @@ public:
 
     // What others did to the store since this was asked last: nothing the first time. "Others" is every other
     // connection; what this one did in the meantime is told along with it. Asked every second it costs
-    // nothing.
+    // nothing. Moved when the store's file was replaced.
     ActResult<ChangedAreas> pollExternalChanges();
+    // What to say before an act is written where the clock was set back: the newest act is more than two
+    // minutes younger than now. Else empty.
+    ActResult<QString> clockWarning();
 };
 
 } // namespace nidus

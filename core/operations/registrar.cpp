@@ -7,15 +7,12 @@
 #include "core/formats/iana/seeds.h"
 #include "core/operations/session.h"
 #include "core/registration/short_fields.h"
-#include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/listing.h"
 #include "core/store/tables/positions.h"
 #include "core/store/tables/registrations.h"
 
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
 
@@ -23,8 +20,8 @@ namespace nidus {
 
 namespace {
 
-// The registered NIDs that a new store knows: one edition of origin seed, registrations without versions.
-ActResult<> addSeeds(Session &session)
+// The registered NIDs that a new store knows.
+ActResult<formats::Seeds> readSeeds()
 {
     files::File file(QStringLiteral(":/nidus/data/registered-nids.tsv"));
     if (!file.open(QIODevice::ReadOnly))
@@ -32,18 +29,23 @@ ActResult<> addSeeds(Session &session)
     auto seeds = formats::readSeeds(file);
     if (!seeds)
         return unexpected(unreadable(file.fileName(), seeds.error()));
-    NIDUS_TRY(act, session.begin("init", QStringLiteral("seeds")));
-    Edition edition = formats::newEdition(seeds->effective);
+    return *std::move(seeds);
+}
+
+// One edition of origin seed, registrations without versions.
+StoreResult<> addSeeds(store::AuditedTransaction act, const formats::Seeds &seeds)
+{
+    Edition edition = formats::newEdition(seeds.effective);
     edition.origin = Origin::Seed;
     NIDUS_TRY(editionId, store::addEdition(act, edition, 0, std::nullopt));
-    const QStringList positions = store::evenPositions(seeds->entries.size());
-    for (qsizetype i = 0; i < seeds->entries.size(); ++i) {
-        NIDUS_TRY(nid, Nid::parse(seeds->entries[i].name));
-        NIDUS_TRY(registration, store::addRegistration(act, nid, nid.kind()));
-        NIDUS_DO(store::addEntry(act, editionId, registration.id, 1, false, positions[i], seeds->entries[i]));
+    const QStringList positions = store::evenPositions(seeds.entries.size());
+    for (qsizetype i = 0; i < seeds.entries.size(); ++i) {
+        const auto nid = Nid::parse(seeds.entries[i].name); // one: readSeeds() has looked
+        NIDUS_TRY(registration, store::addRegistration(act, *nid, nid->kind()));
+        NIDUS_DO(store::addEntry(act, editionId, registration.id, 1, false, positions[i], seeds.entries[i]));
         NIDUS_DO(store::refreshListing(act, registration.id));
     }
-    return asAct(act.commit());
+    return act.commit();
 }
 
 // NIDUS_NOW as a time; invalid where it is not set, and where it is no time.
@@ -75,18 +77,41 @@ ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, O
 
 ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location, bool empty, Actor desk)
 {
+    const auto there = refused(ActError::Kind::BadArgument, tr("There is a file already: %1").arg(location));
     if (QFileInfo::exists(location))
-        return refused(ActError::Kind::BadArgument, tr("There is a file already: %1").arg(location));
-    NIDUS_TRY(database, store::Database::open(location, OpenMode::Create));
-    auto session = std::make_unique<Session>(std::move(database), std::move(desk));
+        if (const auto present = open(location, OpenMode::ReadOnly, desk);
+            present || !isMissingStore(present.error()))
+            return there;
+    formats::Seeds seeds;
     if (!empty) {
-        if (auto seeded = addSeeds(*session); !seeded) {
-            session.reset();                  // closes it
-            store::removeStoreFile(location); // half made; nobody has seen it
-            return unexpected(seeded.error());
-        }
+        NIDUS_TRY(known, readSeeds());
+        seeds = std::move(known);
     }
-    return std::unique_ptr<Registrar>(new Registrar(std::move(session)));
+    bool isMadeHere = false;
+    const auto fill = [&](store::Database &database, store::Transaction transaction) -> StoreResult<> {
+        isMadeHere = true;
+        if (empty)
+            return transaction.commit();
+        NIDUS_TRY(act, store::AuditedTransaction::begin(database, std::move(transaction), desk,
+                                                        QStringLiteral("init"), QStringLiteral("seeds")));
+        return addSeeds(std::move(act), seeds);
+    };
+    NIDUS_TRY(database, store::Database::open(location, OpenMode::Create, fill));
+    if (!isMadeHere) // another one did meanwhile
+        return there;
+    return std::unique_ptr<Registrar>(
+        new Registrar(std::make_unique<Session>(std::move(database), std::move(desk))));
+}
+
+ActResult<std::unique_ptr<Registrar>> Registrar::openOrCreate(const QString &location, Actor desk)
+{
+    auto opened = open(location, OpenMode::ReadWrite, desk);
+    if (opened || !isMissingStore(opened.error()))
+        return opened;
+    auto made = create(location, false, desk);
+    if (made || made.error().kind != ActError::Kind::BadArgument)
+        return made;
+    return open(location, OpenMode::ReadWrite, std::move(desk)); // another one was faster
 }
 
 const Actor &Registrar::desk() const { return m_shared->actor; }

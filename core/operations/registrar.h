@@ -38,8 +38,11 @@ public:
 
     // Opens the store at `location` and migrates an older one (unless ReadOnly).
     static ActResult<std::unique_ptr<Registrar>> open(const QString &location, OpenMode mode, Actor desk);
-    // Makes a store: with the registered NIDs as seeds unless `empty`. BadArgument when there is one already.
+    // Makes a store: with the registered NIDs as seeds unless `empty`. An empty file is none. BadArgument
+    // when there is one already, or another one has made it just now.
     static ActResult<std::unique_ptr<Registrar>> create(const QString &location, bool empty, Actor desk);
+    // Opens the store to write; one that is Missing is made, with the registered NIDs.
+    static ActResult<std::unique_ptr<Registrar>> openOrCreate(const QString &location, Actor desk);
 
     const Actor &desk() const;
     QString today() const; // YYYY-MM-DD by the desk's clock, UTC

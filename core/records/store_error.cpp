@@ -30,6 +30,12 @@ constexpr const char *sentences[] = {
     QT_TR_NOOP("The store %1 has no such thing."),
     QT_TR_NOOP("Something kept in the store %1 cannot be read back: it was changed "
                "outside of Nidus. Run “verify”, and restore a backup."),
+    QT_TR_NOOP("The file %1 was moved away or replaced by another one while it was open. Nothing of this act "
+               "was kept, and what lies there now was not touched; open it anew to go on with it."),
+    QT_TR_NOOP(
+        "Beside %1 lies a write-ahead log (its name ends in -wal) that belongs to another store, or to "
+        "another state of this one. Neither was touched. Put the store back that the log was left by, "
+        "or move the log away to do without the acts in it."),
     QT_TR_NOOP("The store %1 failed. Nothing of this act was kept."),
 };
 

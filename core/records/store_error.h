@@ -10,7 +10,7 @@ namespace nidus {
 
 struct StoreError {
     enum class Kind {
-        Missing,        // no file there, and the call makes none
+        Missing,        // no file there or an empty one, and the call makes none
         CannotOpen,     // folder missing, permission, a path that is no file
         ReadOnly,       // the file or its folder may not be written
         Locked,         // another process held the store longer than busyTimeout
@@ -24,6 +24,8 @@ struct StoreError {
         Stale,          // compare-and-swap: somebody else has saved meanwhile
         NotFound,       // no such row
         BadContent,     // a stored text that cannot be read back (damaged outside of Nidus)
+        Moved,          // the file was moved away or replaced while it was open
+        ForeignLog,     // the write-ahead log beside the file is not that store's
         Other,
     };
     Kind kind = Kind::Other;

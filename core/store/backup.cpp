@@ -43,7 +43,8 @@ StoreResult<> writeHead(const QString &file, const AuditHead &head)
     files::SaveFile out(headFile(file));
     const QByteArray line = QByteArray::number(head.count) + ' ' + head.hash.toHex() + '\n';
     if (!out.open(QIODevice::WriteOnly) || out.write(line) != line.size() || !out.commit())
-        return failure(StoreError::Kind::CannotOpen, headFile(file), out.errorString());
+        return failure(out.isDiskFull() ? StoreError::Kind::Full : StoreError::Kind::CannotOpen,
+                       headFile(file), out.errorString());
     return {};
 }
 
@@ -54,17 +55,11 @@ StoreResult<AuditHead> backup(Database &database, const QString &file,
     // One state from the first page to the last, whoever writes meanwhile; the log lets them.
     const Snapshot snapshot(database);
     NIDUS_TRY(head, auditHead(database));
-    const QString unfinished = unfinishedName(path);
-    NIDUS_DO(copyStore(database.handle(), unfinished, progress));
-    if (const auto written = writeHead(path, head); !written) {
-        removeStoreFile(unfinished);
-        return unexpected(written.error());
-    }
-    if (!files::renameToFree(unfinished, path)) {
-        const QString reason = qt_error_string();
-        removeStoreFile(unfinished);
-        return failure(StoreError::Kind::CannotOpen, path, reason);
-    }
+    NIDUS_TRY(unfinished, unfinishedBeside(path));
+    NIDUS_DO(copyStore(database.handle(), unfinished->path(), progress));
+    NIDUS_DO(writeHead(path, head));
+    if (!files::renameToFree(unfinished->path(), path))
+        return failure(StoreError::Kind::CannotOpen, path, qt_error_string());
     files::syncFolderOf(path);
     return head;
 }

@@ -8,6 +8,7 @@
 #include "core/store/backup.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
+#include "core/store/connection/sqlite/left_log.h"
 #include "core/store/connection/sqlite/statement.h"
 
 #include <QFile>
@@ -64,13 +65,12 @@ StoreResult<bool> holdsHead(Database &database, const AuditHead &head)
     return hash.octets() == head.hash;
 }
 
-// The backup, whatever older Nidus made it, as a store of today's schema beside `presentPath`.
-StoreResult<QString> copyForRestore(const QString &presentPath, const QString &backupFile,
-                                    const std::function<bool(int, int)> &progress = {})
+// The backup, as it is, in the new or empty file `copy`.
+StoreResult<> copyForRestore(const QString &copy, const QString &backupFile,
+                             const std::function<bool(int, int)> &progress = {})
 {
     if (!QFileInfo::exists(backupFile))
         return failure(Kind::Missing, backupFile);
-    const QString unfinished = unfinishedName(presentPath);
     const QString real = QFileInfo(backupFile).canonicalFilePath();
     // A backup may lie where nothing can be written; a store that is its own backup may have its log beside
     // it.
@@ -81,15 +81,11 @@ StoreResult<QString> copyForRestore(const QString &presentPath, const QString &b
     if (sqlite3_open_v2(uri.constData(), &from, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr) != SQLITE_OK)
         copied = unexpected(storeError(real, from));
     else
-        copied = copyStore(from, unfinished, progress);
+        copied = copyStore(from, copy, progress);
     sqlite3_close(from);
-    if (!copied) {
-        StoreError error = copied.error();
-        if (error.kind == Kind::Corrupt)
-            error.path = real;
-        return unexpected(error);
-    }
-    return unfinished;
+    if (!copied && copied.error().kind == Kind::Corrupt)
+        copied.error().path = real;
+    return copied;
 }
 
 StoreResult<> checkBackup(const QString &file, const QString &backupFile)
@@ -120,7 +116,8 @@ struct OpenBackup {
         if (database.error().kind != Kind::NeedsMigration)
             return unexpected(database.error());
         auto folder = std::make_unique<QTemporaryDir>();
-        NIDUS_TRY(copy, copyForRestore(folder->filePath(QStringLiteral("backup")), file));
+        const QString copy = folder->filePath(QStringLiteral("backup"));
+        NIDUS_DO(copyForRestore(copy, file));
         NIDUS_TRY(migrated, Database::open(copy, OpenMode::ReadWrite));
         return OpenBackup{std::move(folder), std::move(migrated)};
     }
@@ -181,7 +178,10 @@ StoreResult<> keepPresent(const QString &present, const QString &kept)
 
 StoreResult<QString> replacePresent(const QString &present, const QString &unfinished, const QDateTime &now)
 {
-    const auto hold = Hold::on(present);
+    // A log of another store stays one beside the kept file: it is not taken in.
+    const bool isForeign =
+        QFileInfo(present + QLatin1String("-wal")).size() > 0 && !checkLeftLog(present).has_value();
+    const auto hold = isForeign ? StoreResult<std::unique_ptr<Hold>>() : Hold::on(present);
     if (!hold && hold.error().kind != Kind::Corrupt)
         return unexpected(hold.error());
     const QString stem = present + QLatin1String(".before-restore-") +
@@ -249,21 +249,19 @@ StoreResult<QString> restore(const QString &presentPath, const QString &backupFi
     if (info.exists() && !info.isFile())
         return failure(Kind::CannotOpen, presentPath, "it is no ordinary file");
     const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
-    NIDUS_TRY(unfinished, copyForRestore(present, backupFile, progress));
-    StoreResult<QString> restored =
-        checkBackup(unfinished, backupFile).and_then([&]() -> StoreResult<QString> {
-            if (progress && !progress(1, 1))
-                return failure(Kind::Other, backupFile, "stopped");
-            if (info.exists())
-                return replacePresent(present, unfinished, now);
-            if (!files::renameToFree(unfinished, present))
-                return unexpected(systemFault(Kind::CannotOpen, present));
-            files::syncFolderOf(present);
-            return QString();
-        });
-    if (!restored)
-        removeStoreFile(unfinished);
-    return restored;
+    if (!info.exists() && QFileInfo(present + QLatin1String("-wal")).size() > 0)
+        return failure(Kind::ForeignLog, present);
+    NIDUS_TRY(unfinished, unfinishedBeside(present));
+    NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress));
+    NIDUS_DO(checkBackup(unfinished->path(), backupFile));
+    if (progress && !progress(1, 1))
+        return failure(Kind::Other, backupFile, "stopped");
+    if (info.exists())
+        return replacePresent(present, unfinished->path(), now);
+    if (!files::renameToFree(unfinished->path(), present))
+        return unexpected(systemFault(Kind::CannotOpen, present));
+    files::syncFolderOf(present);
+    return QString();
 }
 
 } // namespace nidus::store

@@ -4,6 +4,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 
+#include <QAbstractButton>
 #include <QElapsedTimer>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
@@ -85,6 +86,35 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_names->rowCount(), 3, patience);
         QVERIFY2(!support::isTimed() || clock.elapsed() <= soon,
                  qPrintable(QString::number(clock.elapsed())));
+    }
+
+    // The last: the window goes on in another file.
+    void replacedFile_isNotWrittenAndOfferedInstead()
+    {
+        m_other.reset();
+        const QString other = m_desk.path(u"other.sqlite"_s);
+        {
+            const auto made = support::scratchRegistrar(m_desk.folder(), u"other.sqlite"_s);
+            const QString file =
+                support::writeFile(m_desk.folder(), u"rowan"_s, support::wholeTemplate("rowan"));
+            QVERIFY(made->import({file}, {}));
+        }
+        QVERIFY(QFile::rename(m_desk.location(), m_desk.path(u"away.sqlite"_s)) &&
+                QFile::rename(other, m_desk.location()));
+        const QString reopen = u"Open what is there now"_s;
+        const auto isOffered = [&] {
+            const auto *button = named<QAbstractButton>(m_desk.window(), reopen);
+            return button && button->isVisible();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isOffered(), patience);
+        QVERIFY(support::press(m_desk.window(), reopen));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.table(u"Registrations"_s) &&
+                                     m_desk.table(u"Registrations"_s)->model()->rowCount() == 1,
+                                 patience);
+        QVERIFY(!isOffered());
+        auto away = Registrar::open(m_desk.path(u"away.sqlite"_s), OpenMode::ReadOnly, support::fixedDesk());
+        QVERIFY(away);
+        QCOMPARE((*away)->countListings().value_or(-1), 3);
     }
 
 private:

@@ -60,7 +60,7 @@ MainWindow::MainWindow(Actor desk, const QString &location, const Program &progr
     setCentralWidget(m_workspace);
     connectParts();
     offerCommands(program);
-    if (QFileInfo::exists(location))
+    if (QFileInfo(location).size() > 0) // an empty file is no registry yet
         openStore(location);
     else
         m_workspace->showFirstStart(location, {});
@@ -71,6 +71,7 @@ MainWindow::~MainWindow() { delete m_workspace; }
 
 void MainWindow::connectParts()
 {
+    connect(m_workspace, &Workspace::reopenAsked, this, &MainWindow::reopen);
     connect(m_menu, &MainMenu::asked, m_workspace, &Workspace::run);
     connect(m_menu, &MainMenu::viewAsked, this, [this] { m_workspace->showPlace(Sidebar::Registrations); });
     m_menu->fillColumnsBy([this](QMenu *menu) {
@@ -169,6 +170,31 @@ void MainWindow::chooseFile(const QString &title, bool isNew,
     }
     connect(dialog, &QFileDialog::fileSelected, this, then);
     dialog->open();
+}
+
+// Another file lies where the registry lay. It is left first, so that its log goes with it.
+void MainWindow::reopen()
+{
+    m_workspace->documents()->confirmClose([this] {
+        m_workspace->documents()->flush([this](bool saved) {
+            const auto leave = [this] {
+                m_workspace->documents()->closeAll();
+                m_workspace->leaveRegistry();
+                m_workspace->showFirstStart(m_location, {});
+                openStore(m_location);
+            };
+            const auto leaveLater = [this, leave] { // not from within an answer of the store that is left
+                QMetaObject::invokeMethod(this, leave, Qt::QueuedConnection);
+            };
+            if (saved)
+                return leaveLater();
+            askBeforeLosing(
+                this, tr("A draft is not saved"),
+                tr("What was last written in a draft cannot be saved into a file that was moved away. "
+                   "Opening what is there now loses it."),
+                leaveLater);
+        });
+    });
 }
 
 // The registry is left while its file is exchanged, and opened again whatever became of it.

@@ -50,6 +50,7 @@ private:
     void showRegistry(OpenRegistry *registry, const QString &notice);
     void createStore(std::optional<Arrived> thenImport); // this, or what the person chooses when empty
     void chooseFile(const QString &title, bool isNew, const std::function<void(const QString &)> &then);
+    void reopen();
     void restore();
 
     void offerCommands(const Program &program); // that are about no page and no registry

@@ -77,6 +77,8 @@ void OpenRegistry::connectTo(Sidebar *sidebar, Documents *documents)
     for (TabPage *page : std::initializer_list<TabPage *>{m_registrations, m_requests, m_conflicts})
         Q_EMIT made(page);
     watchForChanges();
+    if (!m_store->isReadOnly())
+        watchClock();
 }
 
 void OpenRegistry::keepState() const
@@ -152,6 +154,19 @@ void OpenRegistry::watchForChanges()
         [this](const ActResult<ChangedAreas> &touched) { take(touched); });
 }
 
+// Told before an act is written with a wrong time; once, as long as it says the same.
+void OpenRegistry::watchClock()
+{
+    m_store->watch(
+        this, pollInterval,
+        [said = std::make_shared<QString>()](Registrar &registrar) -> std::optional<QString> {
+            const QString warning = registrar.clockWarning().value_or(QString());
+            const bool isNew = std::exchange(*said, warning) != warning;
+            return isNew && !warning.isEmpty() ? std::optional(warning) : std::nullopt;
+        },
+        [this](const QString &warning) { Q_EMIT failed(warning); });
+}
+
 void OpenRegistry::pollChanges()
 {
     m_store->act(
@@ -161,7 +176,10 @@ void OpenRegistry::pollChanges()
 
 void OpenRegistry::take(const ActResult<ChangedAreas> &touched)
 {
-    if (!touched)
+    if (!touched && touched.error().kind == ActError::Kind::Store &&
+        touched.error().store.kind == StoreError::Kind::Moved)
+        Q_EMIT moved(placedWords(touched.error()));
+    else if (!touched)
         Q_EMIT failed(placedWords(touched.error()));
     else if (touched->any())
         reload(*touched);

@@ -46,12 +46,14 @@ Q_SIGNALS:
     void made(nidus::ui::TabPage *place);
     void reloaded();
     void failed(const QString &words);
+    void moved(const QString &words); // the store's file was replaced
 
 private:
     void reloadAll() { reload({true, true, true}); }
     void readEdition();
     void take(const ActResult<ChangedAreas> &touched);
     void watchForChanges(); // by other desks
+    void watchClock();
 
     std::unique_ptr<StoreAccess> m_store;
     RegistrationActs m_acts;

@@ -49,13 +49,19 @@ void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &
         [=, this](ActResult<qint64> count) {
             if (count)
                 return later([=] { then(Opened{location, std::move(*opening), notice}); });
-            const bool onlyReading = count.error().kind == ActError::Kind::Store &&
-                                     count.error().store.kind == StoreError::Kind::ReadOnly;
+            using Kind = StoreError::Kind;
+            const Kind kind =
+                count.error().kind == ActError::Kind::Store ? count.error().store.kind : Kind::Other;
+            const bool onlyReading = kind == Kind::ReadOnly || kind == Kind::Full;
+            const QString readingNotice =
+                kind == Kind::Full ? tr("There is no space left where %1 lies. It is open for reading only.")
+                                         .arg(QFileInfo(location).fileName())
+                                   : notice;
             const QString words = placedWords(count.error());
             later([=, this] {
                 opening->reset();
                 if (onlyReading && mode == OpenMode::ReadWrite)
-                    openAs(location, OpenMode::ReadOnly, notice, then);
+                    openAs(location, OpenMode::ReadOnly, readingNotice, then);
                 else
                     then(unexpected(words));
             });

@@ -61,8 +61,11 @@ QWidget *Workspace::makeMessageBar()
     m_message = wrappedLabel();
     auto *dismiss = flatButton(tr("Dismiss"));
     connect(dismiss, &QPushButton::clicked, m_messageBar, &QWidget::hide);
+    m_reopen = flatButton(tr("Open what is there now"));
+    connect(m_reopen, &QPushButton::clicked, this, &Workspace::reopenAsked);
     layout->addWidget(icon, 0, Qt::AlignTop);
     layout->addWidget(m_message, 1);
+    layout->addWidget(m_reopen);
     layout->addWidget(dismiss);
     m_messageBar->hide();
     return m_messageBar;
@@ -97,6 +100,10 @@ void Workspace::setRegistry(OpenRegistry *registry)
     connect(registry, &OpenRegistry::reloaded, this, &Workspace::showSaved);
     connect(&registry->acts(), &RegistrationActs::failed, this, &Workspace::showMessage);
     connect(registry, &OpenRegistry::failed, this, &Workspace::showMessage);
+    connect(registry, &OpenRegistry::moved, this, [this](const QString &words) {
+        showMessage(words);
+        m_reopen->show();
+    });
     registry->connectTo(m_sidebar, m_documents);
     m_sidebar->setPlacesEnabled(true);
     showPlace(Sidebar::Registrations);
@@ -194,6 +201,7 @@ void Workspace::showMessage(const QString &words)
     if (!words.isEmpty())
         logFailure(words);
     m_message->setText(displayable(words));
+    m_reopen->hide();
     m_messageBar->setVisible(!words.isEmpty());
 }
 

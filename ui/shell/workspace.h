@@ -5,6 +5,7 @@
 #include "ui/import/import_input.h"
 #include "ui/shell/tab_page.h"
 
+class QPushButton;
 class QStackedWidget;
 
 namespace nidus::ui {
@@ -40,7 +41,8 @@ public:
     void showMessage(const QString &words);
 
 Q_SIGNALS:
-    void changed(); // what can be done
+    void changed();     // what can be done
+    void reopenAsked(); // what lies where the registry lay
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -65,6 +67,7 @@ private:
     FirstStartPage *m_firstStart;
     QWidget *m_messageBar = nullptr;
     PlainLabel *m_message = nullptr;
+    QPushButton *m_reopen = nullptr;
 };
 
 } // namespace nidus::ui

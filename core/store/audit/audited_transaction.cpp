@@ -43,6 +43,13 @@ StoreResult<AuditedTransaction> AuditedTransaction::begin(Database &database, co
     if (database.isReadOnly())
         return failure(StoreError::Kind::ReadOnly, database.path());
     NIDUS_TRY(transaction, Transaction::begin(database));
+    return begin(database, std::move(transaction), desk, name, subject);
+}
+
+StoreResult<AuditedTransaction> AuditedTransaction::begin(Database &database, Transaction transaction,
+                                                          const Actor &desk, QAnyStringView name,
+                                                          const QString &subject)
+{
     NIDUS_TRY(head, auditHead(database));
     AuditedTransaction act(database, std::move(transaction));
     act.m_audit = head.count + 1;
@@ -52,6 +59,9 @@ StoreResult<AuditedTransaction> AuditedTransaction::begin(Database &database, co
     act.m_subject = subject;
     // Whole seconds: what is kept is what is read back.
     act.m_at = QDateTime::fromSecsSinceEpoch(desk.now().toSecsSinceEpoch(), Qt::UTC);
+    NIDUS_TRY(newest, clockBehind(database, act.m_at));
+    if (!newest.isEmpty())
+        act.note("clock_behind", newest);
     return act;
 }
 
@@ -120,6 +130,16 @@ StoreResult<AuditHead> auditHead(Database &database)
                                      return AuditHead{row.integer(0), row.bytes(1)};
                                  }));
     return last.value_or(AuditHead{0, noHash});
+}
+
+StoreResult<QString> clockBehind(Database &database, const QDateTime &now)
+{
+    constexpr qint64 usualSeconds = 120; // between the clocks of two desks
+    Statement &last = database.prepared("SELECT at FROM audit ORDER BY id DESC LIMIT 1");
+    const StatementReset reading(last);
+    NIDUS_TRY(found, last.first());
+    const QString newest = found ? last.text(0) : QString();
+    return now.secsTo(timeFromText(newest)) > usualSeconds ? newest : QString();
 }
 
 StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count)

@@ -22,8 +22,13 @@ namespace nidus::store {
 
 class AuditedTransaction {
 public:
-    // Begins the transaction. `name` is the verb ('publish'), `subject` what it is about.
+    // Begins the transaction. `name` is the verb ('publish'), `subject` what it is about. Where the clock
+    // runs behind the log (see clockBehind), `detail` has the newest act's time as `clock_behind`.
     static StoreResult<AuditedTransaction> begin(Database &database, const Actor &desk, QAnyStringView name,
+                                                 const QString &subject);
+    // The same in a transaction that was begun.
+    static StoreResult<AuditedTransaction> begin(Database &database, Transaction transaction,
+                                                 const Actor &desk, QAnyStringView name,
                                                  const QString &subject);
 
     Database &database() { return *m_database; }
@@ -69,6 +74,10 @@ private:
 };
 
 StoreResult<AuditHead> auditHead(Database &database);
+
+// The time of the newest act, YYYY-MM-DDThh:mm:ssZ, where it lies more than two minutes after `now`: the
+// clock was set back. Else empty.
+StoreResult<QString> clockBehind(Database &database, const QDateTime &now);
 
 // By the acts after the first `count` of the log. (While a store is open no backup can be put in its place.)
 StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count);

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void headOfNothing_isZero();
     void act_isOneTransactionWithItsAuditEntry();
     void actThatIsNotCommitted_leavesNothing();
+    void clockSetBack_isKeptInTheRecord();
     void entries_areChained();
     void sameBytesUnderOneName_areKeptOnce();
     void readOnlyStore_takesNoAct();
@@ -165,6 +166,24 @@ void TestAct::oddTexts_areKeptAsTheyAreHashed()
     const auto back = readEdition(*scratch, 1);
     NIDUS_OK(back);
     QCOMPARE(back->prolog, odd[0]);
+}
+
+void TestAct::clockSetBack_isKeptInTheRecord()
+{
+    ScratchStore scratch;
+    const QDateTime noon = timeFromText(QStringLiteral("2026-07-28T12:00:00Z"));
+    const auto watchAt = [&](const QString &name, const QDateTime &now) {
+        auto act = AuditedTransaction::begin(*scratch, {QStringLiteral("mira"), [now] { return now; }},
+                                             QStringLiteral("watch"), name);
+        return act ? act->commit() : unexpected(act.error());
+    };
+    NIDUS_OK(watchAt(QStringLiteral("first"), noon));
+    QCOMPARE(clockBehind(*scratch, noon.addSecs(-120)).value_or(QStringLiteral("?")), QString());
+    QCOMPARE(clockBehind(*scratch, noon.addSecs(-121)).value_or(QString()), timeText(noon));
+    NIDUS_OK(watchAt(QStringLiteral("a little"), noon.addSecs(-120)));
+    NIDUS_OK(watchAt(QStringLiteral("set back"), noon.addSecs(-3600)));
+    QCOMPARE(RawConnection(scratch.path()).rows("SELECT detail FROM audit ORDER BY id"),
+             QStringLiteral("{}\n{}\n{\"clock_behind\":\"2026-07-28T11:58:00Z\"}\n"));
 }
 
 NIDUS_TEST(TestAct)

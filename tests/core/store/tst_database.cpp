@@ -199,8 +199,12 @@ void TestDatabase::brokenOffMaking_isDoneAgain()
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("x.sqlite"));
     QVERIFY(writeContent(path, QByteArray()));
-    QCOMPARE(Database::open(path, Mode::ReadOnly).error().kind, Why::Corrupt);
-    QCOMPARE(Database::open(path, Mode::ReadWrite).error().kind, Why::Corrupt);
+    for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
+        const StoreError none = Database::open(path, mode).error();
+        QCOMPARE(none.kind, Why::Missing);
+        QVERIFY(message(none).contains(QStringLiteral("empty")));
+        QCOMPARE(contentOf(path), QByteArray());
+    }
     NIDUS_OK(Database::open(path, Mode::Create));
     NIDUS_OK(Database::open(path, Mode::ReadWrite));
 }

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void twoProcesses_migrateOnce();
     void twoProcesses_makeOneStore();
     void killedMaking_isDoneAgain();
+    void killedOrFailedFilling_leavesNoStore();
 
 private:
     static QList<Migration> with(const QByteArray &script);
@@ -291,6 +292,48 @@ void TestSchema::killedMaking_isDoneAgain()
     const auto report = verify(*database, {});
     NIDUS_OK(report);
     QVERIFY(report->faults.isEmpty());
+}
+
+// What a new store begins with comes with its schema, or neither of them does.
+void TestSchema::killedOrFailedFilling_leavesNoStore()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    const auto begin = [](Database &database, Transaction transaction) {
+        auto act = AuditedTransaction::begin(database, std::move(transaction), desk(), QStringLiteral("init"),
+                                             QStringLiteral("seeds"));
+        if (act)
+            (void)addRegistration(*act, nid(QStringLiteral("acorn")), Kind::Formal);
+        return act;
+    };
+    (void)inChild(
+        [&]() -> QString {
+            (void)Database::open(path, Mode::Create,
+                                 [&](Database &database, Transaction transaction) -> StoreResult<> {
+                                     const auto act = begin(database, std::move(transaction));
+                                     ::kill(::getpid(), SIGKILL);
+                                     return {};
+                                 });
+            return {};
+        },
+        false);
+    QVERIFY(QFileInfo::exists(path));
+    QCOMPARE(Database::open(path, Mode::ReadOnly).error().kind, Why::Missing);
+    const auto failed =
+        Database::open(path, Mode::Create, [&](Database &database, Transaction transaction) -> StoreResult<> {
+            const auto act = begin(database, std::move(transaction));
+            return unexpected(StoreError{Why::Full, path, {}, 0});
+        });
+    QVERIFY(!failed);
+    QCOMPARE(failed.error().kind, Why::Full);
+    QCOMPARE(Database::open(path, Mode::ReadWrite).error().kind, Why::Missing);
+    const auto made =
+        Database::open(path, Mode::Create, [&](Database &database, Transaction transaction) -> StoreResult<> {
+            auto act = begin(database, std::move(transaction));
+            return act ? act->commit() : unexpected(act.error());
+        });
+    NIDUS_OK(made);
+    QCOMPARE(RawConnection(path).rows("SELECT nid FROM registration"), QStringLiteral("acorn\n"));
 }
 
 NIDUS_TEST(TestSchema)

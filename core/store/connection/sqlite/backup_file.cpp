@@ -2,10 +2,7 @@
 
 #include "core/store/connection/sqlite/connection.h"
 
-#include <QFile>
-#include <QFileInfo>
-
-#include <unistd.h>
+#include <cerrno>
 
 namespace nidus::store {
 
@@ -65,24 +62,15 @@ StoreResult<> copyStore(sqlite3 *from, const QString &to, const std::function<bo
     if (copied)
         copied = makeOneFile(into, to);
     sqlite3_close(into);
-    if (!copied)
-        removeStoreFile(to);
     return copied;
 }
 
-QString unfinishedName(const QString &file)
+StoreResult<std::unique_ptr<files::UnfinishedFile>> unfinishedBeside(const QString &file)
 {
-    for (int i = 0;; ++i) {
-        const QString name = QStringLiteral("%1.unfinished-%2-%3").arg(file).arg(::getpid()).arg(i);
-        if (!QFileInfo::exists(name))
-            return name;
-    }
-}
-
-void removeStoreFile(const QString &file)
-{
-    for (const char *suffix : {"", "-wal", "-shm", "-journal"})
-        QFile::remove(file + QLatin1String(suffix));
+    if (auto made = files::UnfinishedFile::beside(file))
+        return made;
+    const int reason = errno;
+    return unexpected(storeError(file, SQLITE_CANTOPEN, qt_error_string(reason), reason));
 }
 
 } // namespace nidus::store

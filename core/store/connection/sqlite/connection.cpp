@@ -1,7 +1,5 @@
 #include "core/store/connection/sqlite/connection.h"
 
-#include "core/store/connection/sqlite/file_locks.h"
-
 #include <QFile>
 
 #include <cerrno>
@@ -11,11 +9,31 @@ namespace nidus::store {
 Connection::~Connection()
 {
     statements.clear(); // before the connection that they are prepared on
+    if (mode != OpenMode::ReadOnly && hasMoved())
+        takeLogAlong();
     if (sql.isOpen())
         sql.close();
     sql = QSqlDatabase();
     if (!name.isEmpty())
         QSqlDatabase::removeDatabase(name);
+}
+
+bool Connection::hasMoved() const
+{
+    int moved = 0;
+    if (handle)
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved != 0;
+}
+
+// The log of a file that was moved away lies beside another one by now: what it holds goes into its own file.
+// SQLite leaves it as it is. Where that file has no name any more, the log is all that there is.
+void Connection::takeLogAlong()
+{
+    if (!hasName(file))
+        return;
+    sqlite3_busy_timeout(handle, 0);
+    sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
 }
 
 StoreError storeError(const QString &path, int sqliteCode, const QString &detail, int systemError)

@@ -4,6 +4,7 @@
 
 #include "core/files/open_stores.h"
 #include "core/store/connection/sqlite/database.h"
+#include "core/store/connection/sqlite/file_locks.h"
 
 #include <QHash>
 #include <QSqlDatabase>
@@ -20,11 +21,17 @@ struct Connection {
     OpenMode mode = OpenMode::ReadOnly;
     QSqlDatabase sql;
     sqlite3 *handle = nullptr;
+    FileId file; // that was opened, wherever it is by now
     QHash<QByteArray, std::shared_ptr<Statement>> statements;
 
     explicit Connection(const QString &file) : path(file), open(file) {}
     Connection(const Connection &) = delete;
     ~Connection();
+
+    bool hasMoved() const; // another file has the name by now, or none
+
+private:
+    void takeLogAlong();
 };
 
 // What SQLite's extended result code means for the store at `path`. `systemError` is errno of the failed

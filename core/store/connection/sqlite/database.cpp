@@ -1,4 +1,5 @@
 #include "core/store/connection/sqlite/connection.h"
+#include "core/store/connection/sqlite/left_log.h"
 #include "core/store/connection/sqlite/schema.h"
 #include "core/store/connection/sqlite/store_file.h"
 
@@ -35,6 +36,7 @@ StoreResult<std::unique_ptr<Connection>> connect(const StoreFile &file, OpenMode
     connection->sql.setDatabaseName(QString::fromUtf8(fileUri(file.path, file.parameters)));
     if (!connection->sql.open())
         return unexpected(storeError(*connection, connection->sql.lastError()));
+    connection->file = fileIdOf(file.path);
     connection->handle = *static_cast<sqlite3 *const *>(connection->sql.driver()->handle().constData());
     return connection;
 }
@@ -44,16 +46,6 @@ constexpr char settings[] =
     "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA synchronous = FULL;"
     "PRAGMA secure_delete = OFF; PRAGMA cache_size = -32000;"
     "PRAGMA temp_store = MEMORY;";
-
-StoreResult<> checkReadable(Database &database, int newest)
-{
-    NIDUS_TRY(version, schemaVersion(database));
-    if (version > newest)
-        return failure(StoreError::Kind::Newer, database.path());
-    if (version < newest)
-        return failure(StoreError::Kind::NeedsMigration, database.path());
-    return {};
-}
 
 // WAL, so that nobody who reads waits for one who writes. A store that is just being made by two processes
 // may be busy: then the next one who opens it sets it.
@@ -68,16 +60,16 @@ StoreResult<> useWriteAheadLog(Database &database)
     return {};
 }
 
-StoreResult<> prepareForUse(Database &database, const QList<Migration> &migrations)
+StoreResult<> prepareForUse(Database &database, const QList<Migration> &migrations,
+                            const Database::Filling &fill)
 {
     NIDUS_DO(database.runScript(settings));
-    if (database.isReadOnly()) {
+    if (database.isReadOnly())
         NIDUS_DO(database.runScript("PRAGMA query_only = ON;"));
-        NIDUS_DO(checkReadable(database, migrations.last().version));
-    } else {
-        NIDUS_DO(migrate(database, migrations));
+    NIDUS_DO(migrate(database, migrations, fill));
+    // After the commit: a store that was not begun to the end is an empty file again, and no log is left.
+    if (!database.isReadOnly())
         NIDUS_DO(useWriteAheadLog(database));
-    }
     // The tables behind the full-text search are written by SQLite only, and nobody edits the schema as a
     // table.
     sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
@@ -91,16 +83,30 @@ Database::Database(Database &&other) noexcept = default;
 Database &Database::operator=(Database &&other) noexcept = default;
 Database::~Database() = default;
 
-StoreResult<Database> Database::open(const QString &path, OpenMode mode)
+StoreResult<Database> Database::open(const QString &path, OpenMode mode, const Filling &fill)
 {
-    const QList<Migration> migrations = builtInMigrations();
-    NIDUS_TRY(file, examineFile(path, mode, migrations.last().version));
+    NIDUS_TRY(file, examineFile(path, mode, builtInMigrations().last().version));
+    const bool mayBeChanged = file.parameters.startsWith("mode=rw");
+    if (file.hasLog && mayBeChanged)
+        NIDUS_DO(checkLeftLog(file.path));
+    auto opened = openFile(file, mode, fill);
+    if (opened || mode != OpenMode::ReadOnly || !mayBeChanged ||
+        opened.error().kind != StoreError::Kind::Full)
+        return opened;
+    // To read, SQLite makes an index of the log beside the file. Where there is no space for it, it is kept
+    // in memory, for which this process must be the only one that has the file open (sqlite.org/vfs.html).
+    file.parameters += "&vfs=unix-excl";
+    return openFile(file, mode, fill);
+}
+
+StoreResult<Database> Database::openFile(const StoreFile &file, OpenMode mode, const Filling &fill)
+{
     NIDUS_TRY(connection, connect(file, mode));
     Database database(std::move(connection));
     // A log that was there is not moved into the file by one who only reads, nor by one who is refused below.
     if (file.hasLog)
         sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-    NIDUS_DO(prepareForUse(database, migrations));
+    NIDUS_DO(prepareForUse(database, builtInMigrations(), fill));
     if (mode != OpenMode::ReadOnly)
         sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
     return database;
@@ -148,6 +154,12 @@ StoreResult<> Database::runScript(const QByteArray &script)
     return {};
 }
 
+StoreResult<> Database::checkInPlace() const
+{
+    return m_connection->hasMoved() ? StoreResult<>(failure(StoreError::Kind::Moved, path()))
+                                    : StoreResult<>();
+}
+
 StoreResult<Value> Database::scalar(QAnyStringView sql, const Values &values)
 {
     Statement statement(*this, sql);
@@ -160,7 +172,9 @@ QString sqliteVersion() { return QString::fromLatin1(sqlite3_libversion()); }
 StoreResult<Transaction> Transaction::begin(Database &database)
 {
     NIDUS_DO(database.prepared("BEGIN IMMEDIATE").run());
-    return Transaction(&database);
+    Transaction transaction(&database);
+    NIDUS_DO(database.checkInPlace());
+    return transaction;
 }
 
 Transaction::~Transaction()
@@ -172,6 +186,7 @@ Transaction::~Transaction()
 
 StoreResult<> Transaction::commit()
 {
+    NIDUS_DO(m_database->checkInPlace());
     NIDUS_DO(m_database->prepared("COMMIT").run());
     m_database = nullptr;
     return {};

@@ -4,12 +4,15 @@
 #include "core/records/open_mode.h"
 #include "core/store/connection/sqlite/statement.h"
 
+#include <functional>
 #include <memory>
 #include <type_traits>
 #include <utility>
 
 namespace nidus::store {
 
+class Transaction;
+struct StoreFile;
 struct Connection; // what a Database owns; on the heap, so that a Database may be moved under its statements
 
 // What a function makes of a row: T, whether it returns a T or a StoreResult of it.
@@ -23,8 +26,12 @@ template <class Read> using ReadBy = typename ReadValue<std::invoke_result_t<Rea
 
 class Database {
 public:
-    // Opens `path` and brings its schema up to date (ReadWrite, Create).
-    static StoreResult<Database> open(const QString &path, OpenMode mode);
+    // What a new store holds from its first moment on. It ends the transaction that makes the schema.
+    using Filling = std::function<StoreResult<>(Database &, Transaction)>;
+
+    // Opens `path` and brings its schema up to date (ReadWrite, Create). Create makes what is Missing, `fill`
+    // with it, whole or not at all; of several at once one does, and the others wait and open that.
+    static StoreResult<Database> open(const QString &path, OpenMode mode, const Filling &fill = {});
 
     Database(Database &&other) noexcept;
     Database &operator=(Database &&other) noexcept;
@@ -52,6 +59,10 @@ public:
     // The first value of the first row; NULL when there is none.
     StoreResult<Value> scalar(QAnyStringView sql, const Values &values = {});
 
+    // Moved when the name that was opened is another file's by now, or nobody's: in WAL mode SQLite goes on
+    // in the file that was opened, where nobody finds it.
+    StoreResult<> checkInPlace() const;
+
     // How much of the file is kept in memory, in KiB (32,000 at first). What a long reading goes through once
     // need not be.
     void setCacheSize(int kibibytes);
@@ -59,6 +70,7 @@ public:
     sqlite3 *handle() const; // for backup and scripts
 
 private:
+    static StoreResult<Database> openFile(const StoreFile &file, OpenMode mode, const Filling &fill);
     explicit Database(std::unique_ptr<Connection> connection);
     std::unique_ptr<Connection> m_connection;
 };
@@ -92,7 +104,8 @@ StoreResult<std::optional<ReadBy<Read>>> Database::row(const QByteArray &sql, co
 
 QString sqliteVersion(); // as it is loaded, "3.40.1"
 
-// BEGIN IMMEDIATE (a deferred one fails at once under two writers); rolls back unless committed.
+// BEGIN IMMEDIATE (a deferred one fails at once under two writers); rolls back unless committed. Neither
+// begins nor commits in a file that was replaced under it: Moved.
 class Transaction {
 public:
     static StoreResult<Transaction> begin(Database &database);

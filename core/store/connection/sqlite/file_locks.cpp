@@ -1,5 +1,7 @@
 #include "core/store/connection/sqlite/file_locks.h"
 
+#include <QFile>
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,13 +14,10 @@
 #include <mutex>
 #include <set>
 #include <string>
-#include <utility>
 
 namespace nidus::store {
 
 namespace {
-
-using FileId = std::pair<dev_t, ino_t>;
 
 // SQLite takes its locks to be the process's, whichever descriptor of a file it names. So all locks of one
 // file are held by one description of our own, until SQLite has closed every descriptor that it locked by.
@@ -117,6 +116,22 @@ bool replaceCalls()
 }
 
 } // namespace
+
+FileId fileIdOf(const QString &path)
+{
+    struct stat status = {};
+    return ::stat(QFile::encodeName(path).constData(), &status) == 0 ? FileId(status.st_dev, status.st_ino)
+                                                                     : FileId();
+}
+
+bool hasName(const FileId &file)
+{
+    const std::lock_guard guard(mutex);
+    const auto found = lockedFiles.find(file);
+    struct stat status = {};
+    return found != lockedFiles.end() && ::fstat(found->second.description, &status) == 0 &&
+           status.st_nlink > 0;
+}
 
 void makeLocksLast() { [[maybe_unused]] static const bool replaced = replaceCalls(); }
 

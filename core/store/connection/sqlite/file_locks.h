@@ -1,7 +1,20 @@
 // SQLite's locks, so that nothing else in the process can drop them.
 #pragma once
 
+#include <QString>
+
+#include <sys/types.h>
+
+#include <utility>
+
 namespace nidus::store {
+
+using FileId = std::pair<dev_t, ino_t>; // whatever its name
+
+// Of the file at `path`; {} when there is none.
+FileId fileIdOf(const QString &path);
+// Whether a file that SQLite has open here and locks has a name somewhere.
+bool hasName(const FileId &file);
 
 // From now on SQLite locks files by open file descriptions (fcntl(2), "Open file description locks") instead
 // of by process: POSIX drops the locks of a process on a file when *any* descriptor of the file is closed, by

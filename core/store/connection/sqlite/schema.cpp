@@ -64,8 +64,10 @@ StoreResult<bool> isFresh(Database &database)
     return true;
 }
 
-// All that are missing in one transaction: the store is the old one or the new one, never something between.
-StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migration> &migrations)
+// All that are missing in one transaction, with what a new store begins with: the store is the old one or the
+// new one, never something between.
+StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migration> &migrations,
+                                            const Database::Filling &fill)
 {
     NIDUS_TRY(transaction, Transaction::begin(database));
     NIDUS_TRY(fresh, isFresh(database)); // again: another process may have been here
@@ -81,7 +83,7 @@ StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migr
     NIDUS_DO(database.runScript("PRAGMA application_id = " + QByteArray::number(applicationId) +
                                 "; PRAGMA user_version = " + QByteArray::number(migrations.last().version) +
                                 ";"));
-    NIDUS_DO(transaction.commit());
+    NIDUS_DO(fresh && fill ? fill(database, std::move(transaction)) : transaction.commit());
     return fresh ? MigrationOutcome::Fresh : MigrationOutcome::Upgraded;
 }
 
@@ -119,9 +121,12 @@ StoreResult<int> schemaVersion(Database &database)
     return int(version.integer());
 }
 
-StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration> &migrations)
+StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration> &migrations,
+                                      const Database::Filling &fill)
 {
-    NIDUS_DO(isFresh(database));
+    NIDUS_TRY(fresh, isFresh(database));
+    if (fresh && database.mode() != OpenMode::Create)
+        return failure(Kind::Missing, database.path(), "the file there is empty");
     NIDUS_TRY(version, schemaVersion(database));
     const int newest = migrations.isEmpty() ? 0 : migrations.last().version;
     if (version > newest)
@@ -134,7 +139,7 @@ StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration>
     // effect inside a transaction, so it stands outside.
     NIDUS_DO(database.runScript("PRAGMA foreign_keys = OFF;"));
     const auto on = qScopeGuard([&] { (void)database.runScript("PRAGMA foreign_keys = ON;"); });
-    return migrateLocked(database, migrations);
+    return migrateLocked(database, migrations, fill);
 }
 
 StoreResult<SchemaTexts> schemaTexts(Database &database)

@@ -45,6 +45,10 @@ bool hasContent(const QString &path) { return QFileInfo(path).size() > 0; }
 
 StoreResult<StoreFile> freshFile(const QString &path)
 {
+    // SQLite throws away a log that stands beside a file without content. Asked in this order: somebody else
+    // may be making the store just now.
+    if (hasContent(path + QLatin1String("-wal")) && !hasContent(path))
+        return failure(Kind::ForeignLog, path);
     const QString folder = QFileInfo(path).absolutePath();
     if (!QFileInfo::exists(folder) && !QDir().mkpath(folder))
         return failure(Kind::CannotOpen, path, "its folder cannot be made");
@@ -52,7 +56,7 @@ StoreResult<StoreFile> freshFile(const QString &path)
         return failure(Kind::CannotOpen, path, "its folder is a file");
     if (!QFileInfo(folder).isWritable())
         return failure(Kind::ReadOnly, path, "its folder may not be written");
-    return StoreFile{path, "mode=rwc", true, false};
+    return StoreFile{path, "mode=rwc", false};
 }
 
 // A look at a file through SQLite, never through a descriptor of our own: POSIX drops all locks that a
@@ -125,7 +129,7 @@ private:
     sqlite3_file *m_file = nullptr; // of m_handle
 };
 
-// Whether the making of a file was broken off before its first page was written: opening it rolls that back.
+// Whether the making of a store was broken off before its first page was written: opening it rolls that back.
 bool isBrokenOff(const QString &path, const QByteArray &start)
 {
     return start.count('\0') == start.size() && hasContent(path + QLatin1String("-journal"));
@@ -138,7 +142,7 @@ StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
     const bool shared =
         QFileInfo::exists(path + QLatin1String("-wal")) && QFileInfo::exists(path + QLatin1String("-shm"));
     if (usesLog && shared) // somebody else has it open, or left it so: read along with them
-        return StoreFile{path, "mode=ro", false, log};
+        return StoreFile{path, "mode=ro", log};
     if (usesLog && log)
         return failure(
             Kind::ReadOnly, path,
@@ -146,7 +150,7 @@ StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
     if (!usesLog && hasContent(path + QLatin1String("-journal")))
         return failure(Kind::ReadOnly, path,
                        "an act was broken off, and only one who may write here can roll it back");
-    return StoreFile{path, "mode=ro&immutable=1", false, false};
+    return StoreFile{path, "mode=ro&immutable=1", false};
 }
 
 StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Header &header, OpenMode mode,
@@ -187,30 +191,29 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
     NIDUS_TRY(size, file.size());
     if (size == 0 && mode == OpenMode::Create)
         return freshFile(path);
-    if (size == 0)
-        return failure(Kind::Corrupt, path, "the file is empty");
+    if (size == 0) // SQLite makes one before it writes: the making of a store was broken off
+        return failure(Kind::Missing, path, "the file there is empty");
     NIDUS_TRY(start, file.start());
     const auto header = size < 100 ? std::nullopt : readHeader(start);
-    if (!header && mode == OpenMode::Create && isBrokenOff(path, start))
-        return freshFile(path);
-    if (!header)
+    if (!header && !isBrokenOff(path, start))
         return failure(Kind::Corrupt, path, "not an SQLite file");
-    NIDUS_DO(checkOwner(path, file, *header, mode, newest));
+    if (header)
+        NIDUS_DO(checkOwner(path, file, *header, mode, newest));
     const bool log = hasContent(path + QLatin1String("-wal"));
     const bool isAtRest = !log && !hasContent(path + QLatin1String("-journal"));
     // Measured last: another desk that closes right now writes its log into the file, which grows, and then
     // removes the log.
     NIDUS_TRY(sizeAtRest, file.size());
-    if (isAtRest && sizeAtRest < header->pages * header->pageSize)
+    if (isAtRest && header && sizeAtRest < header->pages * header->pageSize)
         return failure(Kind::Corrupt, path, "the file is cut off");
     const bool writable = QFileInfo(path).isWritable();
     const bool folderWritable = QFileInfo(QFileInfo(path).absolutePath()).isWritable();
     if (writable && folderWritable)
-        return StoreFile{path, "mode=rw", false, log};
+        return StoreFile{path, "mode=rw", log};
     if (mode != OpenMode::ReadOnly)
         return failure(Kind::ReadOnly, path,
                        writable ? "its folder may not be written" : "the file may not be written");
-    return readOnlyPlace(path, header->usesLog);
+    return readOnlyPlace(path, header && header->usesLog);
 }
 
 } // namespace

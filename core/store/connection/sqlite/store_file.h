@@ -8,13 +8,12 @@ namespace nidus::store {
 struct StoreFile {
     QString path;          // absolute, links followed
     QByteArray parameters; // of SQLite's URI: "mode=rw", "mode=ro&immutable=1" …
-    bool fresh = false;    // no file there, or an empty one, and the mode is to make it
     bool hasLog = false;   // a write-ahead log with content stands beside it
 };
 
-// Decides how `path` is opened in `mode`, or why not: Missing, CannotOpen, ReadOnly, Corrupt, NotAStore,
-// Newer (than `newest`, the last built-in schema version). Changes nothing, but for making the folder of a
-// fresh store.
+// Decides how `path` is opened in `mode`, or why not: Missing (no file, or an empty one), CannotOpen,
+// ReadOnly, Corrupt, NotAStore, Newer (than `newest`, the last built-in schema version), ForeignLog (a log
+// beside no store). Changes nothing, but for making the folder of a fresh store.
 StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newest);
 
 // Whether an SQLite file of whatever program stands there; asked of SQLite, as `path` may be an open store.

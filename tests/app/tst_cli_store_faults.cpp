@@ -1,0 +1,118 @@
+// What the command line says of a store that was not begun, was replaced, or has no space, and of a clock
+// that was set back (DESIGN §4, §9).
+#include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
+
+#include <QRegularExpression>
+
+using namespace nidus;
+using namespace Qt::StringLiterals;
+
+class CliStoreFaultsTest : public QObject {
+    Q_OBJECT
+
+    static QByteArray acorn() { return CliProcess::bytesOf(CliProcess::golden(u"acorn.txt"_s)); }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
+
+    void emptyFile_isNoStoreAndNoObstacle()
+    {
+        const CliProcess cli;
+        const auto empty = [&] { return !cli.write(u"r.sqlite"_s, {}).isEmpty(); };
+        QVERIFY(empty());
+        for (const char *words : {"list", "verify", "migrate", "draft new -", "backup b.sqlite"}) {
+            const Ran ran = cli.desk(QLatin1String(words), acorn());
+            COMPARE_EXIT(ran, 3);
+            QVERIFY2(ran.err.contains("There is no registry store") && ran.err.contains("empty"),
+                     ran.err.constData());
+            QCOMPARE(CliProcess::bytesOf(cli.store()), QByteArray());
+        }
+        COMPARE_EXIT(cli.desk(u"registry import --dry-run -"_s, acorn()), 0);
+        QCOMPARE(CliProcess::bytesOf(cli.store()), QByteArray());
+        COMPARE_EXIT(cli.desk(u"registry import -"_s, acorn()), 0);
+        QCOMPARE(cli.desk(u"list"_s).out.count('\n'), 106);
+        QVERIFY(QFile::remove(cli.store()) && empty());
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        QCOMPARE(cli.desk(u"list"_s).out.count('\n'), 105);
+    }
+
+    void severalFirstImportsAtOnce_oneMakesTheStore_data()
+    {
+        QTest::addColumn<bool>("isEmptyFile");
+        QTest::newRow("no file") << false;
+        QTest::newRow("an empty file") << true;
+    }
+    void severalFirstImportsAtOnce_oneMakesTheStore()
+    {
+        QFETCH(bool, isEmptyFile);
+        for (int round = 0; round < 5; ++round) {
+            const CliProcess cli;
+            if (isEmptyFile)
+                QVERIFY(!cli.write(u"r.sqlite"_s, {}).isEmpty());
+            QVERIFY(!cli.write(u"acorn.txt"_s, acorn()).isEmpty());
+            QProcess imports[3];
+            for (QProcess &import : imports) {
+                cli.prepare(import);
+                import.setArguments({u"--db"_s, cli.store(), u"registry"_s, u"import"_s, u"acorn.txt"_s});
+                import.start();
+            }
+            int added = 0;
+            for (QProcess &import : imports) {
+                QVERIFY(import.waitForFinished(120'000));
+                QVERIFY2(import.exitCode() == 0, import.readAllStandardError().constData());
+                added += import.readAllStandardOutput().contains("added\tacorn");
+            }
+            QCOMPARE(cli.desk(u"list"_s).out.count('\n'), 106);
+            QCOMPARE(cli.desk(u"history acorn"_s).out.count("version"), 1);
+            COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+        }
+    }
+
+    void clockSetBack_isSaidBeforeTheAct()
+    {
+        CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        cli.setVariable(u"NIDUS_NOW"_s, u"2025-03-01T11:58:00Z"_s);
+        QCOMPARE(cli.desk(u"watch add lagoon --reason seen"_s).err, QByteArray());
+        cli.setVariable(u"NIDUS_NOW"_s, u"2025-03-01T11:00:00Z"_s);
+        const Ran ran = cli.desk(u"watch add tidepool --reason seen"_s);
+        COMPARE_EXIT(ran, 0);
+        QVERIFY2(ran.err.contains("clock") && ran.err.contains("2025-03-01T11:58:00Z"), ran.err.constData());
+        QCOMPARE(cli.desk(u"list"_s).err, QByteArray()); // reading needs no clock
+        COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+    }
+
+    // A limit on the length of files stands for the disk: the system takes a part of what is written.
+    void exportWithoutSpace_saysSo()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        for (const char *format : {"iana-xml", "iana-txt", "xml", "json"}) {
+            const Ran ran =
+                cli.shell(u"trap '' XFSZ; ulimit -f 6; $CLI registry export --format %1 --output out"_s.arg(
+                    QLatin1String(format)));
+            COMPARE_EXIT(ran, 2);
+            QVERIFY2(ran.err.contains("File too large"), ran.err.constData());
+            QVERIFY(!QFile::exists(cli.path(u"out"_s)));
+        }
+    }
+
+    void backupLeftovers_goWithTheNextOne()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        for (const char *name : {"b.sqlite.unfinished-4000000-0", "b.sqlite.unfinished-4000000-0-journal",
+                                 "r.sqlite.unfinished-4000001-0"})
+            QVERIFY(!cli.write(QString::fromLatin1(name), "half").isEmpty());
+        COMPARE_EXIT(cli.desk(u"backup b.sqlite"_s), 0);
+        QCOMPARE(QDir(cli.path({})).entryList({u"*.unfinished-*"_s}), QStringList());
+        QVERIFY(!cli.write(u"r.sqlite.unfinished-4000001-0"_s, "half").isEmpty());
+        COMPARE_EXIT(cli.desk(u"restore --yes b.sqlite"_s), 0);
+        QCOMPARE(QDir(cli.path({})).entryList({u"*.unfinished-*"_s}), QStringList());
+        COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+    }
+};
+
+NIDUS_TEST(CliStoreFaultsTest)
+#include "tst_cli_store_faults.moc"

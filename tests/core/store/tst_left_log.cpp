@@ -1,0 +1,262 @@
+// A write-ahead log that was left, and a file that was replaced: nothing is written into a store that is not
+// the log's, nor into one that is not there any more.
+#include "tests/support/scratch_store.h"
+#include "tests/support/store_faults.h"
+#include "tests/support/test_program.h"
+
+#include "core/store/backup.h"
+#include "core/store/restore.h"
+
+using namespace nidus;
+using namespace nidus::store;
+using namespace nidus::test;
+
+using Mode = OpenMode;
+using Why = StoreError::Kind;
+
+namespace {
+
+const QString walSuffix = QStringLiteral("-wal");
+
+// The files of a store as somebody who was killed leaves them.
+struct Left {
+    QByteArray file, log;
+};
+
+Left leftBy(const ScratchStore &scratch)
+{
+    return {contentOf(scratch.path()), contentOf(scratch.path() + walSuffix)};
+}
+
+bool put(const Left &left, const QString &path)
+{
+    return writeContent(path, left.file) && writeContent(path + walSuffix, left.log);
+}
+
+QByteArray manyWords(int seed)
+{
+    QByteArray text;
+    for (int i = 0; i < 4000; ++i)
+        text += "word" + QByteArray::number(qHash(i * 31 + seed) % 9000) + ' ';
+    return text;
+}
+
+} // namespace
+
+class TestLeftLog : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void ownLog_isTakenIn();
+    void checkpointBrokenOffAtEveryPage_isTakenIn();
+    void foreignLog_isRefusedAndBothStay_data();
+    void foreignLog_isRefusedAndBothStay();
+    void logBesideNothing_isNotThrownAway();
+    void restore_keepsAForeignLogWithTheFile();
+    void replacedFile_isNotWritten_data();
+    void replacedFile_isNotWritten();
+    void movedFile_takesItsLogAlong();
+    void removedFile_leavesItsLog();
+};
+
+void TestLeftLog::ownLog_isTakenIn()
+{
+    ScratchStore scratch;
+    NIDUS_OK(fillEveryTable(*scratch));
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    QVERIFY(put(leftBy(scratch), path));
+    const auto count = countListings(*scratch);
+    for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
+        auto database = Database::open(path, mode);
+        NIDUS_OK(database);
+        QCOMPARE(countListings(*database).value_or(-1), *count);
+        QCOMPARE(faultsOf(*database), QStringList());
+    }
+}
+
+// A checkpoint copies page after page. Whatever of them a killed one has copied, the log has them all.
+void TestLeftLog::checkpointBrokenOffAtEveryPage_isTakenIn()
+{
+    ScratchStore scratch;
+    for (const char *name : {"acorn", "birch", "cedar"})
+        NIDUS_OK(publish(*scratch, QLatin1String(name), QString::fromLatin1(manyWords(int(*name)))));
+    QCOMPARE(RawConnection(scratch.path()).run("PRAGMA wal_checkpoint(TRUNCATE)"), QString());
+    for (const char *name : {"dogwood", "elm", "fir"})
+        NIDUS_OK(publish(*scratch, QLatin1String(name), QString::fromLatin1(manyWords(int(*name)))));
+    const Left left = leftBy(scratch);
+    QVERIFY(left.log.size() > 100'000);
+    scratch.close();
+    const QByteArray whole = contentOf(scratch.path());
+    constexpr qsizetype page = 4096;
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    QStringList refused;
+    for (qsizetype copied = 0; copied <= whole.size(); copied += page) {
+        QVERIFY(put({whole.left(copied) + left.file.mid(copied), left.log}, path));
+        auto database = Database::open(path, Mode::ReadWrite);
+        if (!database)
+            refused += QStringLiteral("%1: %2").arg(copied / page).arg(message(database.error()));
+        else
+            QCOMPARE(countListings(*database).value_or(-1), 6);
+    }
+    QCOMPARE(refused.join(u'\n'), QString());
+}
+
+void TestLeftLog::foreignLog_isRefusedAndBothStay_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QByteArray>("log");
+    ScratchStore other, grown;
+    NIDUS_OK(fillEveryTable(*other));
+    const QByteArray log = leftBy(other).log;
+    other.close();
+
+    ScratchStore store;
+    NIDUS_OK(publish(*store, QStringLiteral("maple"), QStringLiteral("Maples.")));
+    store.close();
+    QTest::newRow("another store") << contentOf(store.path()) << log;
+
+    // Put beside the log as it is: a backup says that it has none.
+    ScratchStore saved;
+    for (int i = 0; i < 30; ++i)
+        NIDUS_OK(publish(*saved, QStringLiteral("maple-%1").arg(i), QString::fromLatin1(manyWords(i))));
+    NIDUS_OK(backup(*saved, saved.path(QStringLiteral("b.sqlite"))));
+    QTest::newRow("a backup of a larger one") << contentOf(saved.path(QStringLiteral("b.sqlite"))) << log;
+
+    // An earlier state of the same store, beside a log that begins later.
+    NIDUS_OK(publish(*grown, QStringLiteral("oak"), QString::fromLatin1(manyWords(1))));
+    NIDUS_OK(backup(*grown, grown.path(QStringLiteral("b.sqlite"))));
+    for (int i = 0; i < 20; ++i)
+        NIDUS_OK(publish(*grown, QStringLiteral("oak-%1").arg(i), QString::fromLatin1(manyWords(i + 2))));
+    QCOMPARE(RawConnection(grown.path()).run("PRAGMA wal_checkpoint(TRUNCATE)"), QString());
+    NIDUS_OK(publish(*grown, QStringLiteral("ash"), QStringLiteral("Ashes.")));
+    QTest::newRow("an earlier backup")
+        << contentOf(grown.path(QStringLiteral("b.sqlite"))) << leftBy(grown).log;
+}
+
+void TestLeftLog::foreignLog_isRefusedAndBothStay()
+{
+    QFETCH(QByteArray, file);
+    QFETCH(QByteArray, log);
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    QVERIFY(put({file, log}, path));
+    for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite, Mode::Create}) {
+        const auto database = Database::open(path, mode);
+        QVERIFY(!database);
+        QVERIFY2(database.error().kind == Why::ForeignLog, qPrintable(message(database.error())));
+        QVERIFY(contentOf(path) == file);
+        QVERIFY(contentOf(path + walSuffix) == log);
+    }
+}
+
+// SQLite removes a log that it finds beside an empty file.
+void TestLeftLog::logBesideNothing_isNotThrownAway()
+{
+    ScratchStore other;
+    NIDUS_OK(fillEveryTable(*other));
+    const QByteArray log = leftBy(other).log;
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    QVERIFY(writeContent(path + walSuffix, log));
+    QCOMPARE(Database::open(path, Mode::Create).error().kind, Why::ForeignLog);
+    QCOMPARE(restore(path, other.path(), desk().now()).error().kind, Why::ForeignLog);
+    QVERIFY(writeContent(path, {}));
+    QCOMPARE(Database::open(path, Mode::Create).error().kind, Why::ForeignLog);
+    QCOMPARE(Database::open(path, Mode::ReadWrite).error().kind, Why::Missing);
+    QVERIFY(contentOf(path + walSuffix) == log);
+}
+
+void TestLeftLog::restore_keepsAForeignLogWithTheFile()
+{
+    ScratchStore other, saved;
+    NIDUS_OK(fillEveryTable(*other));
+    NIDUS_OK(publish(*saved, QStringLiteral("maple"), QStringLiteral("Maples.")));
+    const QString file = saved.path(QStringLiteral("b.sqlite"));
+    NIDUS_OK(backup(*saved, file));
+    const Left left{contentOf(file), leftBy(other).log};
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    QVERIFY(put(left, path));
+    const auto kept = restore(path, file, desk().now());
+    NIDUS_OK(kept);
+    QVERIFY(contentOf(*kept) == left.file);
+    QVERIFY(contentOf(*kept + walSuffix) == left.log);
+    NIDUS_OK(Database::open(path, Mode::ReadWrite));
+}
+
+void TestLeftLog::replacedFile_isNotWritten_data()
+{
+    QTest::addColumn<bool>("inTheAct");
+    QTest::newRow("before an act") << false;
+    QTest::newRow("within an act") << true;
+}
+
+void TestLeftLog::replacedFile_isNotWritten()
+{
+    QFETCH(bool, inTheAct);
+    ScratchStore scratch, other;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks.")));
+    NIDUS_OK(publish(*other, QStringLiteral("maple"), QStringLiteral("Maples.")));
+    other.close();
+    const QByteArray content = contentOf(other.path());
+    const auto replace = [&] {
+        return QFile::rename(scratch.path(), scratch.path(QStringLiteral("away.sqlite"))) &&
+               QFile::copy(other.path(), scratch.path());
+    };
+    if (!inTheAct)
+        QVERIFY(replace());
+    auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("publish"), QString());
+    if (inTheAct) {
+        NIDUS_OK(act);
+        NIDUS_OK(addRegistration(*act, nid(QStringLiteral("twig")), Kind::Formal));
+        QVERIFY(replace());
+        const auto refused = act->commit();
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Why::Moved);
+    } else {
+        QVERIFY(!act);
+        QCOMPARE(act.error().kind, Why::Moved);
+    }
+    QCOMPARE(scratch->checkInPlace().error().kind, Why::Moved);
+    act = unexpected(StoreError{});
+    scratch.close();
+    QVERIFY(contentOf(scratch.path()) == content);
+    auto away = Database::open(scratch.path(QStringLiteral("away.sqlite")), Mode::ReadOnly);
+    NIDUS_OK(away);
+    QCOMPARE(countListings(*away).value_or(-1), 1);
+}
+
+void TestLeftLog::movedFile_takesItsLogAlong()
+{
+    ScratchStore scratch, other;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks.")));
+    NIDUS_OK(publish(*other, QStringLiteral("maple"), QStringLiteral("Maples.")));
+    other.close();
+    QVERIFY(leftBy(scratch).log.size() > 0);
+    const QString away = scratch.path(QStringLiteral("away.sqlite"));
+    QVERIFY(QFile::rename(scratch.path(), away) && QFile::copy(other.path(), scratch.path()));
+    scratch.close();
+    scratch.reopen();
+    QVERIFY(findRegistration(*scratch, nid(QStringLiteral("maple"))).value_or(std::nullopt).has_value());
+    auto moved = Database::open(away, Mode::ReadOnly);
+    NIDUS_OK(moved);
+    QVERIFY(findRegistration(*moved, nid(QStringLiteral("acorn"))).value_or(std::nullopt).has_value());
+}
+
+void TestLeftLog::removedFile_leavesItsLog()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks.")));
+    const Left left = leftBy(scratch);
+    QVERIFY(left.log.size() > 0);
+    QVERIFY(QFile::remove(scratch.path()));
+    scratch.close();
+    QVERIFY(contentOf(scratch.path() + walSuffix) == left.log);
+}
+
+NIDUS_TEST(TestLeftLog)
+#include "tst_left_log.moc"
