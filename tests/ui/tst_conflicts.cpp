@@ -142,6 +142,13 @@ private Q_SLOTS:
         QVERIFY(!queue()->currentIndex().isValid());
         QVERIFY(m_desk.says(u"has been decided elsewhere"_s));
         QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s));
+        // Nor when the queue is read again: here by what a third desk asks for.
+        ask(u"ur"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
+        QVERIFY(!queue()->currentIndex().isValid());
+        QVERIFY(registrar()->withdraw(4, u"Asked by a slip."_s));
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience);
+        QVERIFY(!queue()->currentIndex().isValid());
         QVERIFY(registrar()->undoDecision(decided->last(), u"Looked at again."_s));
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
         toOpen(u"look-alike|lantern|open"_s);

@@ -170,13 +170,19 @@ void ConflictsPage::reload()
         checkTyped();
 }
 
+// The group at `row`, or the last one; none before the first.
+QModelIndex ConflictsPage::groupNear(int row) const
+{
+    return m_model->index(qMin(row, m_model->rowCount() - 1), 0);
+}
+
 // Where one goes on when what stood under the group at `row` is gone: the next open conflict, else the first
 // row.
 QModelIndex ConflictsPage::rowNear(int row) const
 {
     QModelIndex next;
-    if (row >= 0 && m_model->rowCount() > 0)
-        next = m_model->openFrom(m_model->index(qMin(row, m_model->rowCount() - 1), 0), 1);
+    if (const QModelIndex group = groupNear(row); group.isValid())
+        next = m_model->openFrom(group, 1);
     if (!next.isValid())
         next = m_model->openFrom({}, 1);
     return next.isValid() ? next : m_model->index(0, 0);
@@ -191,10 +197,10 @@ void ConflictsPage::keepSelection(const std::function<void()> &change)
     change();
     m_queue->expandAll();
     QModelIndex next = key ? m_model->find(*key) : QModelIndex();
-    // A reason that is being written is that of the conflict that went away: no other one takes its place.
-    const bool isForAnother = key && !next.isValid() && !m_detail->reason().isEmpty();
-    if (isForAnother)
-        m_queue->setCurrentIndex({});
+    // A reason that is being written belongs to the conflict that went away: no other one takes its place,
+    // however often the queue is read again.
+    if (!next.isValid() && !m_detail->reason().isEmpty())
+        m_queue->setCurrentIndex(next = key ? QModelIndex() : groupNear(row));
     else if (!next.isValid())
         next = rowNear(row);
     // Without a row there is nothing on which the focus could be seen.

@@ -55,6 +55,7 @@ private:
     void checkTyped();
     void showCurrent();
     void selectRow(const QModelIndex &index);
+    QModelIndex groupNear(int row) const;
     QModelIndex rowNear(int row) const;
     void keepSelection(const std::function<void()> &change);
     void step(int by);
