@@ -3,6 +3,7 @@
 #include "ui/look/theme.h"
 
 #include <QGuiApplication>
+#include <QHash>
 #include <QIconEngine>
 #include <QPainter>
 #include <QSvgRenderer>
@@ -48,10 +49,15 @@ private:
 
 QIcon lineIcon(const QString &name, QRgb Colours::*colour)
 {
-    files::File file(QStringLiteral(":/line/") + name + QStringLiteral(".svg"));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    return QIcon(new LineIcon(file.readAll(), colour));
+    static QHash<QString, QByteArray> drawings; // rows ask for theirs at each painting
+    auto drawing = drawings.constFind(name);
+    if (drawing == drawings.cend()) {
+        files::File file(QStringLiteral(":/line/") + name + QStringLiteral(".svg"));
+        if (!file.open(QIODevice::ReadOnly))
+            return {};
+        drawing = drawings.insert(name, file.readAll());
+    }
+    return QIcon(new LineIcon(*drawing, colour));
 }
 
 QIcon severityIcon(Severity severity)
