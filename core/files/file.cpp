@@ -73,6 +73,8 @@ bool SaveFile::commit()
     const bool isWritten = QSaveFile::commit();
     if (!isWritten && m_reason != 0)
         setErrorString(qt_error_string(m_reason));
+    if (isWritten)
+        syncFolderOf(fileName()); // or a power cut gives the former file back after it was told as written
     return isWritten;
 }
 
