@@ -36,6 +36,9 @@ constexpr const char *sentences[] = {
         "Beside %1 lies a write-ahead log (its name ends in -wal) that belongs to another store, or to "
         "another state of this one. Neither was touched. Put the store back that the log was left by, "
         "or move the log away to do without the acts in it."),
+    QT_TR_NOOP(
+        "The file %1 has several names (hard links). Each would have a log of its own, and acts would be "
+        "lost; nothing was done. Remove the other names, or work on a copy."),
     QT_TR_NOOP("The store %1 failed. Nothing of this act was kept."),
 };
 

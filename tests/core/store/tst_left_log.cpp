@@ -7,6 +7,8 @@
 #include "core/store/backup.h"
 #include "core/store/restore.h"
 
+#include <unistd.h>
+
 using namespace nidus;
 using namespace nidus::store;
 using namespace nidus::test;
@@ -59,6 +61,7 @@ private Q_SLOTS:
     void replacedFile_isNotWritten();
     void movedFile_takesItsLogAlong();
     void removedFile_leavesItsLog();
+    void hardLinkedFile_isNeitherOpenedNorWritten();
 };
 
 void TestLeftLog::ownLog_isTakenIn()
@@ -256,6 +259,32 @@ void TestLeftLog::removedFile_leavesItsLog()
     QVERIFY(QFile::remove(scratch.path()));
     scratch.close();
     QVERIFY(contentOf(scratch.path() + walSuffix) == left.log);
+}
+
+// Each name has a log of its own: what is told under one would be lost under the other.
+void TestLeftLog::hardLinkedFile_isNeitherOpenedNorWritten()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("a")));
+    QTemporaryDir folder(QFileInfo(scratch.path()).path() + QStringLiteral("/other"));
+    const QString other = folder.filePath(QStringLiteral("second.sqlite"));
+    QCOMPARE(::link(QFile::encodeName(scratch.path()).constData(), QFile::encodeName(other).constData()), 0);
+    const auto told = publish(*scratch, QStringLiteral("birch"), QStringLiteral("b"));
+    QVERIFY(!told);
+    QCOMPARE(told.error().kind, Why::SeveralNames);
+    QCOMPARE(countListings(*scratch).value_or(-1), 1);
+    scratch.close();
+    const QByteArray content = contentOf(other);
+    for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite, Mode::Create}) {
+        const auto opened = Database::open(other, mode);
+        QVERIFY(!opened);
+        QCOMPARE(opened.error().kind, Why::SeveralNames);
+    }
+    QVERIFY(contentOf(other) == content && !QFile::exists(other + walSuffix));
+    QVERIFY(QFile::remove(other));
+    auto alone = Database::open(scratch.path(), Mode::ReadWrite);
+    NIDUS_OK(alone);
+    NIDUS_OK(publish(*alone, QStringLiteral("birch"), QStringLiteral("b")));
 }
 
 NIDUS_TEST(TestLeftLog)

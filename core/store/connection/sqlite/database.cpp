@@ -174,6 +174,8 @@ StoreResult<Transaction> Transaction::begin(Database &database)
     NIDUS_DO(database.prepared("BEGIN IMMEDIATE").run());
     Transaction transaction(&database);
     NIDUS_DO(database.checkInPlace());
+    if (hasSeveralNames(database.path())) // since it was opened
+        return failure(StoreError::Kind::SeveralNames, database.path());
     return transaction;
 }
 

@@ -124,6 +124,12 @@ FileId fileIdOf(const QString &path)
                                                                      : FileId();
 }
 
+bool hasSeveralNames(const QString &path)
+{
+    struct stat status = {};
+    return ::stat(QFile::encodeName(path).constData(), &status) == 0 && status.st_nlink > 1;
+}
+
 bool hasName(const FileId &file)
 {
     const std::lock_guard guard(mutex);

@@ -187,6 +187,8 @@ namespace {
 
 StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newest)
 {
+    if (hasSeveralNames(path))
+        return failure(Kind::SeveralNames, path);
     NIDUS_TRY(file, FileProbe::open(path));
     NIDUS_TRY(size, file.size());
     if (size == 0 && mode == OpenMode::Create)

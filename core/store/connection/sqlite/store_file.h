@@ -13,7 +13,7 @@ struct StoreFile {
 
 // Decides how `path` is opened in `mode`, or why not: Missing (no file, or an empty one), CannotOpen,
 // ReadOnly, Corrupt, NotAStore, Newer (than `newest`, the last built-in schema version), ForeignLog (a log
-// beside no store). Changes nothing, but for making the folder of a fresh store.
+// beside no store), SeveralNames (hard links). Changes nothing, but for making the folder of a fresh store.
 StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newest);
 
 // Whether an SQLite file of whatever program stands there; asked of SQLite, as `path` may be an open store.
