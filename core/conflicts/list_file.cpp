@@ -32,7 +32,10 @@ ListFile readListFile(QIODevice &device, const QString &file, const QStringList 
     if (device.size() > mostOctets)
         return noList(file, tr("%1 is too large for a list of names.").arg(file));
     for (int number = 1; !device.atEnd(); ++number) {
-        QString line = QString::fromUtf8(device.readLine());
+        const QByteArray octets = device.readLine();
+        if (!octets.isValidUtf8())
+            return noList(file, tr("%1, line %2: not UTF-8.").arg(file).arg(number));
+        QString line = QString::fromUtf8(octets);
         while (line.endsWith(u'\n') || line.endsWith(u'\r'))
             line.chop(1);
         if (const QString value = valueBehind(line, QLatin1String("# title:")); !value.isEmpty())

@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <limits>
+
 namespace nidus::formats {
 
 struct ReadError {
@@ -12,7 +14,7 @@ struct ReadError {
         WrongDocument, // well-formed, but not what was expected: another root, another namespace
         BadValue,      // an element or attribute that the schema does not allow, or a value out of range
         TooDeep,       // nested deeper than maxDepth
-        TooLarge,      // more than maxBytes, or a text longer than that
+        TooLarge,      // more than one of the limits below
         EntityRefused, // a document type or an entity declaration
     };
     Kind kind = Kind::NotWellFormed;
@@ -23,7 +25,15 @@ struct ReadError {
 };
 
 inline constexpr int maxDepth = 64;
-inline constexpr qint64 maxBytes = qint64(2) << 30;
+// What is read whole: a template, a mail, a document of one registration, standard input as one text.
+inline constexpr qint64 maxBytes = qint64(256) << 20;
+inline constexpr qint64 maxTemplateLines = 1'000'000; // each takes up to a hundred octets while it is read
+// What is read in pieces (a registry's XML or JSON, items a line) may be of any length.
+inline constexpr qint64 anyLength = std::numeric_limits<qint64>::max();
+inline constexpr qint64 maxRecordBytes = qint64(16) << 20;
+inline constexpr qint64 maxRecords = 10'000'000;
+inline constexpr int maxAttributes = 64; // of an XML element
+inline constexpr qsizetype maxAttributeLength = 1 << 20;
 
 // One sentence for a person, translatable: what is wrong and what to do. The place is not in it.
 QString message(const ReadError &error);

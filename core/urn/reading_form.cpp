@@ -1,6 +1,7 @@
 #include "core/urn/reading_form.h"
 
 #include "core/characters/hidden_characters.h"
+#include "core/characters/utf8.h"
 #include "core/urn/octets.h"
 
 #include <algorithm>
@@ -99,35 +100,15 @@ std::optional<KeptReason> reasonToKeep(char32_t c)
     return isIn(lookAlikes, c) ? KeptReason::LookAlike : KeptReason::NotShown;
 }
 
-// A character that encoded octets stand for, and how many encodings it takes. RFC 3629: no overlong form, no
-// surrogate.
-struct Decoded {
-    char32_t character;
-    std::size_t octets;
-};
-
-std::optional<Decoded> decodedCharacter(std::string_view text, std::size_t at)
+// A character that encoded octets stand for, and how many encodings it takes.
+std::optional<Utf8Character> decodedCharacter(std::string_view text, std::size_t at)
 {
-    const std::uint8_t first = decodedOctet(text, at);
-    if (first < 0x80)
-        return Decoded{first, 1};
-    const std::size_t octets = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4)
-        return std::nullopt;
-    char32_t character = first & (0x7Fu >> octets);
-    for (std::size_t next = 1; next < octets; ++next) {
-        if (at + 3 * next >= text.size() || !isPercentEncoded(text, at + 3 * next))
+    return utf8Character([text, at](std::size_t i) -> std::optional<std::uint8_t> {
+        const std::size_t next = at + 3 * i;
+        if (next >= text.size() || !isPercentEncoded(text, next))
             return std::nullopt;
-        const std::uint8_t octet = decodedOctet(text, at + 3 * next);
-        if ((octet & 0xC0) != 0x80)
-            return std::nullopt;
-        character = character << 6 | (octet & 0x3Fu);
-    }
-    constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
-    const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
-    if (character < least[octets] || character > 0x10FFFF || surrogate)
-        return std::nullopt;
-    return Decoded{character, octets};
+        return decodedOctet(text, next);
+    });
 }
 
 void appendUtf8(std::string &out, std::string_view text, std::size_t at, std::size_t octets)

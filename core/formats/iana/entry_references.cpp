@@ -4,6 +4,7 @@
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
 
+#include <QRegularExpression>
 #include <QStringList>
 
 namespace nidus::formats {
@@ -48,12 +49,66 @@ QString xrefText(const Xref &xref)
     return text.isEmpty() ? xref.data : text;
 }
 
+// Whether an address may be followed from a page: as browsers read it, blanks and controls left out.
+bool mayBeLink(const QString &address)
+{
+    QString plain;
+    for (const QChar c : address)
+        if (c.unicode() > 0x20)
+            plain += c;
+    const qsizetype colon = plain.indexOf(u':');
+    const qsizetype path = plain.indexOf(QRegularExpression(QStringLiteral("[/?#]")));
+    if (colon < 0 || (path >= 0 && path < colon)) // no scheme
+        return true;
+    static const QStringList schemes{QStringLiteral("http"), QStringLiteral("https"),  QStringLiteral("ftp"),
+                                     QStringLiteral("urn"),  QStringLiteral("mailto"), QStringLiteral("ftps"),
+                                     QStringLiteral("news"), QStringLiteral("tel")};
+    return schemes.contains(plain.first(colon), Qt::CaseInsensitive);
+}
+
+// Behind the tag that begins at `at`.
+qsizetype endOfTag(const QString &xml, qsizetype at)
+{
+    QChar quote;
+    for (; at < xml.size(); ++at) {
+        if (xml[at] == quote)
+            quote = {};
+        else if (quote.isNull() && xml[at] == u'"')
+            quote = xml[at];
+        else if (quote.isNull() && xml[at] == u'>')
+            return at + 1;
+    }
+    return at;
+}
+
 } // namespace
+
+// Of the source that XmlSource writes: one quote, one blank before an attribute.
+Entry withSafeLinks(Entry entry)
+{
+    const QLatin1String link(" type=\"uri\""), data(" data=\"");
+    QString &xml = entry.content;
+    for (qsizetype at = xml.indexOf(link); at >= 0; at = xml.indexOf(link, at + 1)) {
+        const qsizetype tag = xml.lastIndexOf(u'<', at);
+        const qsizetype end = endOfTag(xml, tag);
+        const qsizetype value = xml.indexOf(data, tag);
+        if (value < 0 || value > end)
+            continue;
+        const qsizetype start = value + data.size();
+        QString address = xml.sliced(start, xml.indexOf(u'"', start) - start);
+        for (const char *blank : {"&#9;", "&#10;", "&#13;"})
+            address.remove(QLatin1String(blank));
+        if (!mayBeLink(address))
+            xml.replace(at, link.size(), QLatin1String(" type=\"text\""));
+    }
+    return entry;
+}
 
 QString xrefSource(const Xref &xref)
 {
     QString out = QStringLiteral("<xref");
-    appendXmlAttribute(out, u"type", holdable(xref.type));
+    const bool isText = xref.type == QLatin1String("uri") && !mayBeLink(xref.data);
+    appendXmlAttribute(out, u"type", isText ? QStringLiteral("text") : holdable(xref.type));
     if (!xref.data.isEmpty())
         appendXmlAttribute(out, u"data", holdable(xref.data));
     if (xref.text.isEmpty())

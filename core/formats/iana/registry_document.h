@@ -37,10 +37,10 @@ struct RegistryDocument {
     QList<RegistryNote> notes;
 };
 
-// Reads a whole document. Another registry than that of the URN namespaces is a WrongDocument.
-// `edition.effective` is the root's <updated>; a document without one is a BadValue. More than `limit` bytes
-// are TooLarge. IANA's namespace must be the default one where records stand.
-Result<RegistryDocument, ReadError> readRegistry(QIODevice &device, qint64 limit = maxBytes);
+// Reads a whole document, record by record. Another registry than that of the URN namespaces is a
+// WrongDocument. `edition.effective` is the root's <updated>; a document without one is a BadValue. More than
+// `limit` bytes are TooLarge. IANA's namespace must be the default one where records stand.
+Result<RegistryDocument, ReadError> readRegistry(QIODevice &device, qint64 limit = anyLength);
 
 // Writes head and entries as one document, UTF-8, to `device`. `entries` are asked for one after another so
 // that a large registry streams: `next` returns nullptr at the end. Entries come section by section, in their
@@ -70,8 +70,11 @@ struct Xref {
     bool operator==(const Xref &) const = default;
 };
 QList<Xref> references(const Entry &entry);
-// `<xref …>`; a character that XML cannot hold becomes U+FFFD.
+// `<xref …>`; a character that XML cannot hold becomes U+FFFD. A uri that no page may make a link of (its
+// scheme is another than http, https, ftp, ftps, mailto, urn, news and tel: javascript, say) is of type text.
 QString xrefSource(const Xref &xref);
+// The same for the references that an entry holds; the rest of it stays.
+Entry withSafeLinks(Entry entry);
 // One line for a list: "RFC 5279", "C2PA <https://c2pa.org/>"; template links and contacts left out; joined
 // by "; ".
 QString referencesText(const Entry &entry);

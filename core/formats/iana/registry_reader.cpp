@@ -194,7 +194,7 @@ bool RegistryReader::takeEffective(const Node &node, qint64 line, qint64 column)
 
 bool RegistryReader::readRecordElement(Frame &frame)
 {
-    if (!hasNoPrefix(m_input))
+    if (!m_input.nextRecord() || !hasNoPrefix(m_input))
         return false;
     const qint64 line = m_input.line();
     std::optional<Record> record = readRecord();

@@ -56,7 +56,7 @@ private:
         if (!place.last.isEmpty() && entry.name.compare(place.last, Qt::CaseInsensitive) == 0 &&
             ++m_found[place.section] == place.nth)
             goToNextPlace(current);
-        const QByteArray xml = QString(entry.lead % recordSource(entry, false)).toUtf8();
+        const QByteArray xml = QString(entry.lead % recordSource(withSafeLinks(entry), false)).toUtf8();
         if (target == 0)
             put(xml);
         else

@@ -41,6 +41,6 @@ QByteArray registrationJson(const Registration &registration); // one line, with
 // its place.
 Result<ExportHead, ReadError> readRegistrationsJson(QIODevice &device,
                                                     const std::function<bool(Registration &&)> &take,
-                                                    qint64 limit = maxBytes);
+                                                    qint64 limit = anyLength);
 
 } // namespace nidus::formats

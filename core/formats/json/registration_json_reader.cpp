@@ -1,6 +1,7 @@
 #include "core/formats/json/registration_json.h"
 
 #include "core/formats/json/json_object.h"
+#include "core/formats/json/json_text.h"
 
 #include <QJsonDocument>
 
@@ -39,7 +40,7 @@ ExportHead readHead(const QJsonObject &json, JsonFault &fault)
     return head;
 }
 
-// Lines of a device, with their numbers and the limit.
+// Lines of a device, with their numbers and the limits.
 class Lines {
 public:
     Lines(QIODevice &device, qint64 limit) : m_device(device), m_left(limit) {}
@@ -47,13 +48,18 @@ public:
     // The next line that is not blank, as an object. Nothing at the end and at an error.
     std::optional<QJsonObject> next()
     {
-        for (;;) {
-            const QByteArray line = readLine();
-            if (line.isEmpty() || m_error)
-                return std::nullopt;
-            if (!line.trimmed().isEmpty())
-                return parse(line);
+        while (const std::optional<QByteArray> line = readLine()) {
+            if (line->trimmed().isEmpty())
+                continue;
+            // Only the head may stand before a line that is too long for one of many.
+            if (std::exchange(m_wasLong, line->size() > maxRecordBytes) || (m_wasLong && m_records > 1))
+                fail(ReadError::Kind::TooLarge, 1,
+                     QStringLiteral("a record of more than %1 MiB").arg(maxRecordBytes >> 20));
+            if (++m_records > maxRecords)
+                fail(ReadError::Kind::TooLarge, 1, QStringLiteral("more than %1 records").arg(maxRecords));
+            return m_error ? std::nullopt : parse(*line);
         }
+        return std::nullopt;
     }
 
     void fail(ReadError::Kind kind, qint64 column, const QString &detail)
@@ -62,56 +68,51 @@ public:
             m_error = ReadError{kind, m_number, column, detail};
     }
     const std::optional<ReadError> &error() const { return m_error; }
-    qint64 number() const { return m_number; }
 
 private:
-    // In pieces, because QIODevice::readLine takes memory for the longest line that it may return.
-    QByteArray readLine()
+    // In blocks: QIODevice::readLine takes octet by octet of what is not buffered.
+    std::optional<QByteArray> readLine()
     {
-        constexpr qint64 pieceBytes = 64 * 1024;
-        QByteArray line;
+        constexpr qint64 blockBytes = 64 * 1024;
         ++m_number;
-        while (!line.endsWith('\n')) {
-            const QByteArray piece = m_device.readLine(pieceBytes);
-            if (piece.isEmpty())
-                break;
-            line += piece;
-            m_left -= piece.size();
-            if (m_left < 0) {
+        qsizetype searched = 0;
+        for (;;) {
+            const qsizetype end = m_block.indexOf('\n', searched);
+            if (end >= 0) {
+                const QByteArray line = m_block.first(end);
+                m_block.remove(0, end + 1);
+                return line;
+            }
+            searched = m_block.size();
+            const QByteArray more = m_device.read(blockBytes);
+            m_left -= more.size();
+            m_block += more;
+            if (m_left < 0 || m_block.size() > maxBytes) {
                 fail(ReadError::Kind::TooLarge, 1,
                      QStringLiteral("more bytes than are read of one document"));
-                break;
+                return std::nullopt;
             }
+            if (more.isEmpty())
+                return m_block.isEmpty() ? std::nullopt : std::optional(std::exchange(m_block, {}));
         }
-        return line;
     }
 
     std::optional<QJsonObject> parse(const QByteArray &line)
     {
-        QJsonParseError error;
-        const QJsonDocument document = QJsonDocument::fromJson(line, &error);
-        if (error.error == QJsonParseError::NoError) {
-            if (document.isObject())
-                return document.object();
+        const auto document = readJson(line);
+        if (!document)
+            fail(document.error().kind, document.error().column, document.error().detail);
+        else if (!document->isObject())
             fail(ReadError::Kind::WrongDocument, 1, QStringLiteral("a line that is no JSON object"));
-            return std::nullopt;
-        }
-        using Kind = ReadError::Kind;
-        const Kind kind = error.error == QJsonParseError::DeepNesting        ? Kind::TooDeep
-                          : error.error == QJsonParseError::DocumentTooLarge ? Kind::TooLarge
-                                                                             : Kind::NotWellFormed;
-        // The offset is that of the byte at fault or of the one behind it, as Qt finds it.
-        fail(kind,
-             QString::fromUtf8(line.first(qBound(qsizetype(0), qsizetype(error.offset) - 1, line.size())))
-                     .size() +
-                 1,
-             error.errorString());
-        return std::nullopt;
+        return document && document->isObject() ? std::optional(document->object()) : std::nullopt;
     }
 
     QIODevice &m_device;
+    QByteArray m_block; // read, and not yet taken
     qint64 m_left;
     qint64 m_number = 0;
+    qint64 m_records = 0; // the head among them
+    bool m_wasLong = false;
     std::optional<ReadError> m_error;
 };
 

@@ -63,6 +63,6 @@ Result<RegistrationTemplate, ReadError> readTemplateXml(QIODevice &device, qint6
 // stop. Everything before an error has been handed over: the caller decides what to do with it.
 Result<ExportHead, ReadError> readRegistrationsXml(QIODevice &device,
                                                    const std::function<bool(Registration &&)> &take,
-                                                   qint64 limit = maxBytes);
+                                                   qint64 limit = anyLength);
 
 } // namespace nidus::formats

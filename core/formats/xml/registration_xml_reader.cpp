@@ -23,6 +23,8 @@ bool goToRoot(XmlInput &input, const char *name)
 // At the start tag; `read` are those before.
 std::optional<Registration> readRegistration(XmlInput &input, QSet<Nid> &read)
 {
+    if (!input.nextRecord())
+        return std::nullopt;
     const qint64 line = input.line(), column = input.column();
     XmlElement element(input);
     const auto nid = Nid::parse(element.required("nid"));

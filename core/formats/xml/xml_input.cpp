@@ -1,49 +1,191 @@
 #include "core/formats/xml/xml_input.h"
 
+#include "core/characters/utf8.h"
+
+#include <QStringDecoder>
+
+#include <algorithm>
+#include <optional>
+
 namespace nidus::formats {
 
-// Hands on at most `limit` bytes and remembers whether there were more.
-class XmlInput::Bounded final : public QIODevice {
+namespace {
+
+// The encoding that an XML declaration names, and where; nothing where it names none.
+std::optional<QByteArrayView> namedEncoding(QByteArrayView declaration)
+{
+    const qsizetype name = declaration.indexOf("encoding");
+    const qsizetype end = declaration.indexOf("?>");
+    if (name < 0 || end < name)
+        return std::nullopt;
+    for (const char quote : {'"', '\''}) {
+        const qsizetype open = declaration.first(end).indexOf(quote, name);
+        const qsizetype close = open < 0 ? -1 : declaration.first(end).indexOf(quote, open + 1);
+        if (close > 0 && declaration.sliced(name + 8, open - name - 8).trimmed() == "=")
+            return declaration.sliced(open + 1, close - open - 1);
+    }
+    return std::nullopt;
+}
+
+bool isIn(QByteArrayView name, std::initializer_list<const char *> beginnings)
+{
+    return std::any_of(beginnings.begin(), beginnings.end(), [name](const char *beginning) {
+        return name.first(qMin(name.size(), qsizetype(qstrlen(beginning))))
+                   .compare(QByteArrayView(beginning), Qt::CaseInsensitive) == 0;
+    });
+}
+
+} // namespace
+
+// Hands on what the scanner has seen, at most `limit` bytes of it in all and `maxRecordBytes` of a record,
+// and remembers whether there were more. UTF-16 and UTF-32 come out as UTF-8.
+class XmlInput::Device final : public QIODevice {
 public:
-    Bounded(QIODevice &inner, qint64 limit) : m_inner(inner), m_left(limit)
+    Device(QIODevice &inner, qint64 limit, XmlScanner &scanner)
+        : m_inner(inner), m_scanner(scanner), m_left(limit),
+          m_recordMost(limit == anyLength ? maxRecordBytes : anyLength)
     {
         open(QIODevice::ReadOnly | QIODevice::Unbuffered);
     }
 
     bool isSequential() const override { return true; }
-    bool exceeded() const { return m_exceeded; }
+    const QString &exceeded() const { return m_exceeded; } // which limit; empty: none
     bool broken() const { return m_broken; }
     QString reason() const { return m_inner.errorString(); }
+    qint64 sinceRecord() const { return m_sinceRecord; }
+    void beginRecord(qint64 most)
+    {
+        m_sinceRecord = 0;
+        m_recordMost = most;
+    }
 
 protected:
     qint64 readData(char *data, qint64 wanted) override
     {
-        if (m_left <= 0) {
-            char beyond = 0;
-            m_exceeded = m_inner.read(&beyond, 1) > 0;
-            return 0;
+        while (m_given == m_ready.size() && !m_isOver) {
+            m_given = 0;
+            fill();
         }
-        const qint64 got = m_inner.read(data, qMin(wanted, m_left));
-        m_broken = got < 0 && !m_inner.atEnd();
-        m_left -= qMax<qint64>(got, 0);
-        return qMax<qint64>(got, 0);
+        const qint64 got = qMin(wanted, qint64(m_ready.size() - m_given));
+        std::copy_n(m_ready.constData() + m_given, got, data);
+        m_given += got;
+        return got;
     }
     qint64 writeData(const char *, qint64) override { return -1; }
 
 private:
+    static constexpr qint64 pieceBytes = 64 * 1024;
+
+    // Appends the next piece to `octets`; an empty one is the end.
+    bool readPiece(QByteArray &octets)
+    {
+        const qint64 most = std::min({pieceBytes, m_left, m_recordMost - m_sinceRecord});
+        if (most <= 0) {
+            char beyond = 0;
+            if (m_inner.read(&beyond, 1) > 0)
+                m_exceeded = m_left > 0
+                                 ? QStringLiteral("a record of more than %1 MiB").arg(m_recordMost >> 20)
+                                 : QStringLiteral("more bytes than are read of one document");
+            return false;
+        }
+        const qsizetype before = octets.size();
+        octets.resize(before + most);
+        const qint64 got = m_inner.read(octets.data() + before, most);
+        m_broken = got < 0 && !m_inner.atEnd();
+        octets.resize(before + qMax<qint64>(got, 0));
+        m_left -= qMax<qint64>(got, 0);
+        m_sinceRecord += qMax<qint64>(got, 0);
+        return got > 0;
+    }
+
+    void fill()
+    {
+        QByteArray octets = std::exchange(m_carried, {});
+        m_isOver = !readPiece(octets);
+        if (!m_isKnown) {
+            while (!m_isOver && octets.size() < 256)
+                m_isOver = !readPiece(octets);
+            findEncoding(octets);
+        }
+        if (m_decoder) {
+            QString text = (*m_decoder)(octets);
+            if (m_decoder->hasError() && !m_scanner.fault())
+                m_scanner.failHere(QStringLiteral("no text in the encoding that it begins with"));
+            m_ready = withoutEncoding(text.toUtf8());
+            m_ready.truncate(m_scanner.fault() ? 0 : m_scanner.scan(m_ready, false));
+        } else {
+            if (m_isUtf8 && !m_isOver) { // a character goes on in the next piece
+                const qsizetype begun =
+                    qsizetype(utf8Beginning({octets.constData(), std::size_t(octets.size())}));
+                m_carried = octets.last(begun);
+                octets.chop(begun);
+            }
+            octets.truncate(m_scanner.fault() ? 0 : m_scanner.scan(octets, m_isUtf8));
+            m_ready = octets;
+        }
+        m_isOver = m_isOver || m_scanner.fault();
+    }
+
+    void findEncoding(const QByteArray &start)
+    {
+        m_isKnown = true;
+        const auto wide = QStringConverter::encodingForData(start, u'<');
+        if (wide && *wide != QStringConverter::Utf8) {
+            m_decoder = QStringDecoder(*wide);
+            return;
+        }
+        if (!start.startsWith("<?xml") && !start.startsWith("\xEF\xBB\xBF<?xml"))
+            return;
+        if (!start.contains("?>")) {
+            if (!m_isOver)
+                m_scanner.failHere(QStringLiteral("its XML declaration does not end"));
+            return;
+        }
+        const auto named = namedEncoding(start);
+        m_isUtf8 = !named || isIn(*named, {"UTF-8", "UTF8", "US-ASCII"});
+        if (!m_isUtf8 && !isIn(*named, {"ISO-8859-", "WINDOWS-125", "LATIN1", "ISO_8859-"}))
+            m_scanner.failHere(QStringLiteral("the encoding “%1” is not read; save it as UTF-8")
+                                   .arg(QString::fromUtf8(named->first(qMin<qsizetype>(named->size(), 40)))));
+    }
+
+    // The declaration of a document that is UTF-8 only now names another encoding: blanks, in its place.
+    QByteArray withoutEncoding(QByteArray octets)
+    {
+        if (std::exchange(m_isBegun, true) || !namedEncoding(octets))
+            return octets;
+        const qsizetype from = octets.indexOf("encoding");
+        const QByteArrayView name = *namedEncoding(octets);
+        const qsizetype end = name.data() - octets.constData() + name.size() + 1;
+        return octets.replace(from, end - from, QByteArray(end - from, ' '));
+    }
+
     QIODevice &m_inner;
+    XmlScanner &m_scanner;
     qint64 m_left;
-    bool m_exceeded = false;
+    qint64 m_recordMost;
+    qint64 m_sinceRecord = 0;
+    QByteArray m_carried; // the beginning of a character
+    QByteArray m_ready;
+    qsizetype m_given = 0;                   // of m_ready
+    std::optional<QStringDecoder> m_decoder; // of UTF-16 and UTF-32
+    bool m_isUtf8 = true;
+    bool m_isKnown = false;
+    bool m_isBegun = false;
+    bool m_isOver = false;
+    QString m_exceeded;
     bool m_broken = false;
 };
 
 XmlInput::XmlInput(QIODevice &device, qint64 limit)
-    : m_bounded(std::make_unique<Bounded>(device, limit)), m_reader(m_bounded.get())
+    : m_device(std::make_unique<Device>(device, limit, m_scanner)), m_reader(m_device.get())
 {
     m_reader.setEntityExpansionLimit(0); // a document type is refused anyway, before anything could expand
 }
 
-XmlInput::XmlInput(const QString &text) : m_reader(text) { m_reader.setEntityExpansionLimit(0); }
+XmlInput::XmlInput(const QString &text) : m_reader(text.first(m_scanner.scan(QStringView(text))))
+{
+    m_reader.setEntityExpansionLimit(0);
+}
 
 XmlInput::~XmlInput() = default;
 
@@ -59,7 +201,7 @@ bool XmlInput::next()
     case QXmlStreamReader::Invalid:
         return failReading();
     case QXmlStreamReader::EndDocument:
-        return m_bounded && m_bounded->exceeded() ? failReading() : false;
+        return m_scanner.fault() || (m_device && !m_device->exceeded().isEmpty()) ? failReading() : false;
     case QXmlStreamReader::DTD:
     case QXmlStreamReader::EntityReference:
         return fail(ReadError::Kind::EntityRefused, m_reader.text().left(80).toString());
@@ -85,6 +227,18 @@ bool XmlInput::nextOfContent()
     return false;
 }
 
+bool XmlInput::nextRecord()
+{
+    if (!m_device)
+        return true;
+    if (m_records == 1 && m_device->sinceRecord() > maxRecordBytes)
+        return fail(ReadError::Kind::TooLarge,
+                    QStringLiteral("more than %1 MiB stand before this record").arg(maxRecordBytes >> 20));
+    m_device->beginRecord(m_records == 0 ? maxBytes : maxRecordBytes);
+    return ++m_records <= maxRecords ||
+           fail(ReadError::Kind::TooLarge, QStringLiteral("more than %1 records").arg(maxRecords));
+}
+
 bool XmlInput::isStart(const char *name, const char *namespaceUri) const
 {
     return m_reader.isStartElement() && m_reader.name() == QLatin1String(name) &&
@@ -95,10 +249,14 @@ bool XmlInput::failReading()
 {
     m_line = m_reader.lineNumber();
     m_column = m_reader.columnNumber() + 1;
-    if (m_bounded && m_bounded->exceeded())
-        return fail(ReadError::Kind::TooLarge, QStringLiteral("more bytes than are read of one document"));
-    if (m_bounded && m_bounded->broken())
-        return fail(ReadError::Kind::NotWellFormed, m_bounded->reason());
+    if (m_device && !m_device->exceeded().isEmpty())
+        return fail(ReadError::Kind::TooLarge, m_device->exceeded());
+    if (m_device && m_device->broken())
+        return fail(ReadError::Kind::NotWellFormed, m_device->reason());
+    const bool isAtItsEnd = m_reader.error() == QXmlStreamReader::NoError ||
+                            m_reader.error() == QXmlStreamReader::PrematureEndOfDocumentError;
+    if (const auto &fault = m_scanner.fault(); fault && isAtItsEnd)
+        return failAt(fault->line, fault->column, fault->kind, fault->detail);
     QString detail = m_reader.errorString();
     while (detail.endsWith(u'.'))
         detail.chop(1);

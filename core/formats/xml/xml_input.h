@@ -1,8 +1,8 @@
-// A QXmlStreamReader with the limits that it lacks: depth, size, and no document type at all. Knows where
-// each token began, and keeps the first error.
+// A QXmlStreamReader with the limits that it lacks: depth, size, attributes (xml_scanner.h), and no document
+// type at all. Knows where each token began, and keeps the first error.
 #pragma once
 
-#include "core/formats/read_error.h"
+#include "core/formats/xml/xml_scanner.h"
 
 #include <QIODevice>
 #include <QXmlStreamReader>
@@ -13,8 +13,9 @@ namespace nidus::formats {
 
 class XmlInput {
 public:
-    // Reads at most `limit` bytes of `device`, from where it stands.
-    explicit XmlInput(QIODevice &device, qint64 limit = maxBytes);
+    // Reads at most `limit` bytes of `device`, from where it stands, in UTF-8, UTF-16, UTF-32, US-ASCII,
+    // ISO-8859 or a Windows code page. anyLength: at most maxRecordBytes before each record.
+    explicit XmlInput(QIODevice &device, qint64 limit);
     explicit XmlInput(const QString &text);
     ~XmlInput();
     XmlInput(const XmlInput &) = delete;
@@ -37,6 +38,10 @@ public:
     bool isEnd() const { return m_reader.isEndElement(); }
     int depth() const { return m_depth; } // open elements, that of a start or end token included
 
+    // At each record's start, in what is read in pieces; false where there are too many, or what stood before
+    // was too long: more than maxRecordBytes, but for the only record of a document.
+    bool nextRecord();
+
     // Keeps the error at the start of the token (unless there is one already). Always false.
     bool fail(ReadError::Kind kind, const QString &detail);
     bool failAt(qint64 line, qint64 column, ReadError::Kind kind, const QString &detail);
@@ -46,12 +51,14 @@ public:
     qint64 column() const { return m_column; }
 
 private:
-    class Bounded;
+    class Device;
     bool failReading();
 
-    std::unique_ptr<Bounded> m_bounded;
+    XmlScanner m_scanner;
+    std::unique_ptr<Device> m_device; // none where a text is read
     QXmlStreamReader m_reader;
     int m_depth = 0;
+    qint64 m_records = 0;
     qint64 m_line = 1;
     qint64 m_column = 1;
     bool m_failed = false;

@@ -50,6 +50,10 @@ private Q_SLOTS:
     void findingsSurvive();
     void badContentIsRefused_data();
     void badContentIsRefused();
+    void aKeyTwiceIsAnError_data();
+    void aKeyTwiceIsAnError();
+    void octetsThatAreNoUtf8AreReportedWhereTheyStand();
+    void recordsHaveALimit();
     void badDocumentsAreRefused_data();
     void badDocumentsAreRefused();
     void hostileDocumentsAreRefused_data();
@@ -188,6 +192,53 @@ void TestRegistrationJson::badContentIsRefused()
     QVERIFY(!findingsFromContent(content));
     if (!content.isEmpty())
         QVERIFY(!findingsFromContent("[" + content + "]"));
+}
+
+void TestRegistrationJson::aKeyTwiceIsAnError_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<qint64>("column");
+    QTest::newRow("plain") << QByteArray("{\"nid\":\"oak\",\"nid\":\"oak\"}") << qint64(14);
+    QTest::newRow("escaped") << QByteArray("{\"nid\":\"oak\", \"n\\u0069d\" : \"oak\"}") << qint64(15);
+    QTest::newRow("within") << QByteArray("{\"nid\":\"oak\",\"a\":[{\"b\":1},{\"b\":\"}\\\"{\",\"b\":2}]}")
+                            << qint64(39);
+}
+
+void TestRegistrationJson::aKeyTwiceIsAnError()
+{
+    QFETCH(QByteArray, line);
+    QFETCH(qint64, column);
+    const Reading reading = read(headJson({}) + line + '\n');
+    QVERIFY(!reading.head);
+    const ReadError &error = reading.head.error();
+    QVERIFY(error.kind == ReadError::Kind::BadValue);
+    QVERIFY2(error.detail.contains(QLatin1String("stands twice")), qPrintable(error.detail));
+    QCOMPARE(error.line, 2);
+    QCOMPARE(error.column, column);
+}
+
+void TestRegistrationJson::octetsThatAreNoUtf8AreReportedWhereTheyStand()
+{
+    const Reading reading = read(headJson({}) + "\n{\"nid\":\"\xC3\xBC\xE4\"}\n");
+    QVERIFY(!reading.head && reading.head.error().kind == ReadError::Kind::NotWellFormed);
+    QCOMPARE(reading.head.error().line, 3);
+    QCOMPARE(reading.head.error().column, 10);
+}
+
+// An only registration may be as long as what is read whole.
+void TestRegistrationJson::recordsHaveALimit()
+{
+    const auto isTooLarge = [](const QByteArray &lines) {
+        const Reading reading = read(headJson({}) + lines, anyLength);
+        return !reading.head && reading.head.error().kind == ReadError::Kind::TooLarge;
+    };
+    const QByteArray blanks(maxRecordBytes, ' ');
+    const QByteArray one = registrationJson(wholeRegistration()),
+                     other = registrationJson(bareRegistration());
+    QVERIFY(!isTooLarge(one + other));
+    QVERIFY(!isTooLarge(blanks + one));
+    QVERIFY(isTooLarge(blanks + one + other));
+    QVERIFY(isTooLarge(other + blanks + one));
 }
 
 void TestRegistrationJson::badDocumentsAreRefused_data()
