@@ -4,6 +4,7 @@
 #include "app/cli/call.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
+#include "core/records/search_words.h"
 
 namespace nidus::cli {
 
@@ -48,6 +49,9 @@ ActResult<Exit> search(const Call &call, Output &out)
 {
     NIDUS_TRY(desk, openToRead(call));
     const QString words = QString::fromUtf8(call.arguments.join(' '));
+    if (searchWords(words).size() > mostSearchWords)
+        complain(
+            tr("A search takes %1 different words; those behind them were left out.").arg(mostSearchWords));
     NIDUS_TRY(hits, desk->search(words, mostHits));
     for (const Hit &hit : hits) {
         const auto nid = Nid::parse(hit.nid);

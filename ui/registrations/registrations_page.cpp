@@ -1,5 +1,6 @@
 #include "ui/registrations/registrations_page.h"
 
+#include "core/records/search_words.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/async/worker.h"
 #include "ui/look/layouts.h"
@@ -318,7 +319,9 @@ void RegistrationsPage::showCount()
     const int here = m_model->rowCount();
     QString said = all == 1 ? tr("1 registration") : tr("%L1 registrations").arg(all);
     if (m_model->isSearching())
-        said = tr("%L1 of %L2, best first").arg(here).arg(all);
+        said = searchWords(m_search->text()).size() > mostSearchWords
+                   ? tr("%L1 of %L2, by the first %3 words").arg(here).arg(all).arg(mostSearchWords)
+                   : tr("%L1 of %L2, best first").arg(here).arg(all);
     else if (here != all)
         said = tr("%L1 of %L2").arg(here).arg(all);
     m_count->setText(said);

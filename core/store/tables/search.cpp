@@ -1,6 +1,6 @@
 #include "core/store/tables/search.h"
 
-#include <QRegularExpression>
+#include "core/records/search_words.h"
 
 #include <algorithm>
 
@@ -8,15 +8,7 @@ namespace nidus::store {
 
 namespace {
 
-// What a person typed, as words. A NUL would end SQLite's query.
-QStringList wordsOf(const QString &text)
-{
-    QString plain = text;
-    plain.replace(QChar(0), QLatin1Char(' '));
-    static const QRegularExpression blanks(QStringLiteral("\\s+"),
-                                           QRegularExpression::UseUnicodePropertiesOption);
-    return plain.split(blanks, Qt::SkipEmptyParts);
-}
+QStringList wordsOf(const QString &text) { return searchWords(text).mid(0, mostSearchWords); }
 
 // A word as FTS5 takes it for a string: nothing in it is an operator.
 QString quoted(QString word)

@@ -1,7 +1,10 @@
 // Search (DESIGN §4): names by any part of them, texts by the beginnings of words; names come first, and
 // nothing is an operator.
+#include "core/records/search_words.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/test_program.h"
+
+#include <QElapsedTimer>
 
 using namespace nidus;
 using namespace nidus::store;
@@ -19,6 +22,8 @@ private Q_SLOTS:
     void takesNoOperators();
     void isLimited();
     void findsOnlyWhatIsCurrent();
+    void aWordCountsOnce();
+    void wordsHaveALimit();
 };
 
 void TestSearch::finds_data()
@@ -136,6 +141,36 @@ void TestSearch::findsOnlyWhatIsCurrent()
     NIDUS_OK(act->commit());
     QCOMPARE(searchTexts(*scratch, QStringLiteral("squirrels"), 9)->size(), 0);
     QCOMPARE(searchTexts(*scratch, QStringLiteral("jays"), 9)->size(), 1);
+}
+
+void TestSearch::aWordCountsOnce()
+{
+    QCOMPARE(searchWords(QStringLiteral(" oak Leaf  OAK leaf oak ")),
+             (QStringList{QStringLiteral("leaf"), QStringLiteral("oak")}));
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks and their fallen leaves.")));
+    QElapsedTimer since;
+    since.start();
+    const auto hits = store::search(*scratch, QStringLiteral("leaves ").repeated(4000), 50);
+    NIDUS_OK(hits);
+    QCOMPARE(hits->size(), 1);
+    QVERIFY2(since.elapsed() < 2000, "each word is searched for");
+}
+
+void TestSearch::wordsHaveALimit()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("Oaks and their fallen leaves.")));
+    QString words = QStringLiteral("leaves ").repeated(3);
+    for (int i = 1; i < mostSearchWords; ++i)
+        words.prepend(QStringLiteral("fallen") + QString::number(i) + u' ');
+    QCOMPARE(searchWords(words).size(), mostSearchWords);
+    NIDUS_OK(publish(*scratch, QStringLiteral("birch"), words));
+    words += QStringLiteral("nowhere");
+    QCOMPARE(searchWords(words).size(), mostSearchWords + 1);
+    const auto hits = store::search(*scratch, words, 50);
+    NIDUS_OK(hits);
+    QCOMPARE(hits->size(), 1);
 }
 
 NIDUS_TEST(TestSearch)
