@@ -7,8 +7,6 @@
 #include "app/cli/input.h"
 #include "app/cli/store_option.h"
 
-#include <cstring>
-
 namespace nidus::cli {
 
 // Calls `answer` with each item, a QByteArrayView, in its order; it says whether the answer is yes, or why
@@ -30,9 +28,8 @@ template <class Answer> ActResult<Exit> answerAll(const Call &call, Output &out,
         qint64 number = 0;
         for (auto line = lines.next(); line && !out.broken(); line = lines.next())
             NIDUS_DO(take(*line, ++number));
-        if (lines.error())
-            return refuseCall(tr("Standard input cannot be read: %1")
-                                  .arg(QString::fromLocal8Bit(std::strerror(lines.error()))));
+        if (!lines.fault().isEmpty())
+            return refuseCall(lines.fault());
     }
     return allYes ? Exit::Yes : Exit::No;
 }

@@ -6,7 +6,9 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
 #include "core/diff/diff.h"
+#include "core/files/path.h"
 #include "core/formats/json/json_object.h"
+#include "core/formats/json/json_text.h"
 
 #include <QJsonDocument>
 
@@ -68,16 +70,15 @@ ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
     NIDUS_TRY(source, readSource(file));
     const auto unusable = [&](const QString &why) {
         return refuseCall(
-            tr("%1: %2. Write an entry as “entry show” prints it.").arg(QString::fromUtf8(file), why));
+            tr("%1: %2. Write an entry as “entry show” prints it.").arg(files::pathOf(file), why));
     };
-    QJsonParseError parsed;
-    const QJsonDocument document = QJsonDocument::fromJson(source.bytes, &parsed);
-    if (!document.isObject())
-        return unusable(parsed.error == QJsonParseError::NoError
-                            ? tr("it is no JSON object")
-                            : tr("%1 (octet %2)").arg(parsed.errorString()).arg(parsed.offset));
+    const auto document = formats::readJson(source.bytes);
+    if (!document)
+        return unexpected(unreadable(document.error(), files::pathOf(file)));
+    if (!document->isObject())
+        return unusable(tr("it is no JSON object"));
     JsonFault fault;
-    const QJsonObject object = document.object();
+    const QJsonObject object = document->object();
     JsonObject reader(object, {}, fault);
     AskedEntry asked;
     QString named, date, updated;

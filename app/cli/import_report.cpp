@@ -3,9 +3,8 @@
 #include "app/cli/import_report.h"
 
 #include "app/cli/plain_text.h"
+#include "core/files/path.h"
 #include "core/registration/names.h"
-
-#include <QFileInfo>
 
 namespace nidus::cli {
 
@@ -20,7 +19,7 @@ constexpr Names<Outcome, 4> outcomes{{{{Outcome::Added, "added"},
 
 void printItem(const ImportItem &item, Output &out)
 {
-    const bool isTheFile = item.what.isEmpty() || item.what == QFileInfo(item.file).fileName();
+    const bool isTheFile = item.what.isEmpty() || item.what == files::shownName(item.file);
     const QString words = item.detail.isEmpty() ? item.what
                           : isTheFile           ? item.detail
                                                 : QString(item.what + QLatin1String(": ") + item.detail);
@@ -58,12 +57,19 @@ QByteArray noteJson(const ImportNote &note)
     return JsonLine().text("file", note.file).number("line", note.line).text("words", note.words).object();
 }
 
+QByteArray leftOutJson(const ImportNote &left)
+{
+    return JsonLine().text("file", left.file).text("words", left.words).object();
+}
+
 } // namespace
 
 void printReport(const ImportReport &report, bool dryRun, Output &out)
 {
     for (const ImportItem &item : report.items)
         printItem(item, out);
+    for (const ImportNote &left : report.leftOut)
+        out.line("left out: " + sentence(left.file) + ": " + sentence(left.words));
     if (report.unreadable > 0 && report.unreadable == report.refused && isEmpty(report))
         return; // nothing to report: the complaints say it all
     for (const ImportNote &note : report.notes)
@@ -98,6 +104,7 @@ void printReportJson(const ImportReport &report, bool dryRun, Output &out)
                   .number("other_records", report.otherRecords)
                   .array("items", report.items, itemJson)
                   .array("notes", report.notes, noteJson)
+                  .array("left_out", report.leftOut, leftOutJson)
                   .line());
 }
 

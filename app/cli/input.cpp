@@ -5,12 +5,11 @@
 #include "app/cli/store_option.h"
 
 #include "core/files/file.h"
+#include "core/files/path.h"
 #include "core/formats/text/source_text.h"
 
-#include <QFile>
-#include <QFileInfo>
-
 #include <cerrno>
+#include <cstring>
 #include <utility>
 
 #include <unistd.h>
@@ -21,23 +20,17 @@ ActResult<Source> readSource(const QByteArray &name)
 {
     const bool standardInput = name == "-";
     const auto unusable = [&name](const QString &why) {
-        return refused(ActError::Kind::File, why, QString::fromUtf8(name));
+        return refused(ActError::Kind::File, why, files::pathOf(name));
     };
-    files::File file(QFile::decodeName(name));
-    if (standardInput ? !file.open(STDIN_FILENO, QIODevice::ReadOnly) : !file.open(QIODevice::ReadOnly))
+    const QString path = files::pathOf(name);
+    files::File file(path);
+    const auto mode = QIODevice::ReadOnly | QIODevice::Unbuffered;
+    if (standardInput ? !file.QFile::open(STDIN_FILENO, mode) : !file.open(mode))
         return unusable(file.errorString());
-    QByteArray bytes;
-    while (bytes.size() <= largestInput) {
-        const QByteArray more = file.read(1 << 20);
-        if (more.isEmpty())
-            break;
-        bytes += more;
-    }
-    if (file.error() != QFileDevice::NoError)
-        return unusable(file.errorString());
-    if (bytes.size() > largestInput)
-        return unusable(tr("it is longer than %1 MiB, which no template is").arg(largestInput >> 20));
-    return formats::describeSource(standardInput ? QString() : QFileInfo(file.fileName()).fileName(), bytes);
+    auto bytes = files::readWhole(file, formats::maxBytes);
+    if (!bytes)
+        return unusable(bytes.error());
+    return formats::describeSource(standardInput ? QString() : files::shownName(path), *std::move(bytes));
 }
 
 ActError unreadable(const formats::ReadError &why, const QString &file)
@@ -54,7 +47,7 @@ ActResult<TemplateFile> readTemplateFile(const QByteArray &file)
     NIDUS_TRY(source, readSource(file));
     auto text = formats::templateText(source);
     if (!text)
-        return unexpected(unreadable(text.error(), QString::fromUtf8(file)));
+        return unexpected(unreadable(text.error(), files::pathOf(file)));
     return TemplateFile{source, std::move(text->reading)};
 }
 
@@ -88,7 +81,7 @@ bool LineReader::fill()
         size = ::read(STDIN_FILENO, block, sizeof block);
     while (size < 0 && errno == EINTR);
     if (size < 0)
-        m_error = errno;
+        m_fault = tr("Standard input cannot be read: %1").arg(QString::fromLocal8Bit(std::strerror(errno)));
     if (size <= 0)
         return false;
     m_bytes.append(block, size);
@@ -97,24 +90,32 @@ bool LineReader::fill()
 
 std::optional<QByteArrayView> LineReader::next()
 {
-    while (true) {
-        const char *const bytes = m_bytes.constData();
-        const qsizetype end = QByteArrayView(m_bytes).indexOf('\n', m_searched);
-        if (end >= 0) {
-            const qsizetype start = std::exchange(m_start, end + 1);
-            m_searched = m_start;
-            const bool carriageReturn = end > start && bytes[end - 1] == '\r';
-            return QByteArrayView(bytes + start, end - start - (carriageReturn ? 1 : 0));
-        }
+    using formats::maxRecordBytes, formats::maxRecords;
+    qsizetype end = -1;
+    while ((end = QByteArrayView(m_bytes).indexOf('\n', m_searched)) < 0) {
         m_searched = m_bytes.size();
+        if (m_searched - m_start > maxRecordBytes) {
+            m_fault = tr("Line %1 of standard input is longer than %2 MiB.")
+                          .arg(m_lines + 1)
+                          .arg(maxRecordBytes >> 20);
+            return std::nullopt;
+        }
         if (!fill()) {
             if (m_start == m_bytes.size())
                 return std::nullopt;
-            const qsizetype start = std::exchange(m_start, m_bytes.size());
-            m_searched = m_start;
-            return QByteArrayView(m_bytes).sliced(start);
+            end = m_bytes.size(); // the last line lacks its line feed
+            break;
         }
     }
+    if (m_lines++ == maxRecords) {
+        m_fault = tr("Standard input has more than %1 lines. Split it.").arg(maxRecords);
+        return std::nullopt;
+    }
+    const bool isEnded = end < m_bytes.size();
+    const qsizetype start = std::exchange(m_start, end + (isEnded ? 1 : 0));
+    m_searched = m_start;
+    const bool carriageReturn = isEnded && end > start && m_bytes.at(end - 1) == '\r';
+    return QByteArrayView(m_bytes).sliced(start, end - start - (carriageReturn ? 1 : 0));
 }
 
 } // namespace nidus::cli

@@ -13,10 +13,8 @@
 
 namespace nidus::cli {
 
-// A template longer than this is none; reading stops there.
-inline constexpr qint64 largestInput = qint64(256) << 20;
-
-// All bytes of `file` ("-": standard input), described as a source. The error is of kind File.
+// All bytes of `file` ("-": standard input), described as a source. The error is of kind File: it cannot be
+// read, or is longer than formats::maxBytes.
 ActResult<Source> readSource(const QByteArray &file);
 
 // A file, and the template in it: of a mail the part that holds it. Unreadable when it is a mail that cannot
@@ -34,14 +32,15 @@ ActResult<qsizetype> partOf(const formats::TemplateReading &reading, const QStri
 // That a file (`why`) cannot be read.
 ActError unreadable(const formats::ReadError &why, const QString &file);
 
-// Standard input line by line, as it comes. A line ends at LF or CRLF; the last one may lack it.
+// Standard input line by line, as it comes. A line ends at LF or CRLF; the last one may lack it. At most
+// formats::maxRecords lines of formats::maxRecordBytes.
 class LineReader {
 public:
     // `beforeWaiting` is called before each read that may have to wait: answers given so far can be sent.
     explicit LineReader(std::function<void()> beforeWaiting) : m_beforeWaiting(std::move(beforeWaiting)) {}
     // A view lasts until the next call.
     std::optional<QByteArrayView> next();
-    int error() const { return m_error; } // errno when reading failed, 0 at a proper end
+    const QString &fault() const { return m_fault; } // why it ended early, for a person
 
 private:
     bool fill(); // false at the end
@@ -49,7 +48,8 @@ private:
     QByteArray m_bytes;
     qsizetype m_start = 0;    // of the next line
     qsizetype m_searched = 0; // no line feed before this
-    int m_error = 0;
+    qint64 m_lines = 0;
+    QString m_fault;
 };
 
 } // namespace nidus::cli

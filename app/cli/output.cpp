@@ -1,6 +1,7 @@
 #include "app/cli/output.h"
 
 #include "app/cli/plain_text.h"
+#include "core/characters/utf8.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -31,13 +32,15 @@ int writeAll(int descriptor, const char *bytes, qsizetype size)
 
 } // namespace
 
+Output::Output() : m_isTerminal(::isatty(STDOUT_FILENO) == 1) {}
+
 void Output::write(QByteArrayView bytes)
 {
     if (m_error)
         return;
     m_buffer.append(bytes.data(), bytes.size());
     if (m_buffer.size() >= bufferSize)
-        flush();
+        send();
 }
 
 void Output::line(const QByteArray &text)
@@ -57,11 +60,23 @@ void Output::wrote(qsizetype size)
 {
     m_buffer.resize(m_error ? 0 : m_rowStart + size);
     if (m_buffer.size() >= bufferSize)
-        flush();
+        send();
+}
+
+void Output::send()
+{
+    const qsizetype begun =
+        m_isTerminal ? qsizetype(utf8Beginning({m_buffer.constData(), std::size_t(m_buffer.size())})) : 0;
+    const QByteArray beginning = m_buffer.last(begun);
+    m_buffer.chop(begun);
+    flush();
+    m_buffer += beginning;
 }
 
 void Output::flush()
 {
+    if (m_isTerminal)
+        m_buffer = safeOctets(m_buffer);
     if (!m_error && !m_buffer.isEmpty())
         m_error = writeAll(STDOUT_FILENO, m_buffer.constData(), m_buffer.size());
     m_buffer.resize(0); // keeps the memory

@@ -10,9 +10,12 @@ namespace nidus::cli {
 
 inline constexpr char programName[] = "nidus-cli";
 
-// Writes to standard output through a buffer of its own. After a failure everything more is dropped.
+// Writes to standard output through a buffer of its own. After a failure everything more is dropped. On a
+// terminal all that is unsafe to display comes out escaped (safeOctets in plain_text.h), whoever wrote it;
+// into a pipe or a file the octets go as they are.
 class Output {
 public:
+    Output();
     ~Output() { flush(); }
     void write(QByteArrayView bytes);
     void line(const QByteArray &text); // with a line feed
@@ -25,6 +28,9 @@ public:
     int error() const { return m_error; }        // errno of the failure, 0 without one
 
 private:
+    void send(); // the buffer, but for the beginning of a character
+
+    const bool m_isTerminal;
     QByteArray m_buffer;
     qsizetype m_rowStart = 0; // of what room() gave
     int m_error = 0;

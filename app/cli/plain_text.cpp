@@ -1,5 +1,7 @@
 #include "app/cli/plain_text.h"
 
+#include "core/characters/utf8.h"
+#include "core/files/path.h"
 #include "core/registration/displayable.h"
 
 #include <QJsonDocument>
@@ -37,11 +39,14 @@ void append(QByteArray &out, QStringView text, IsKept isKept, Escape escape)
     out += text.sliced(written).toUtf8();
 }
 
-// The octets of one character; half a pair as UTF-8 would encode it, were it a character.
+// The octets of one character; half a pair as the octet that it is in a path, else as UTF-8 would encode it,
+// were it a character.
 QByteArray octetsOf(char32_t c, QStringView units)
 {
     if (!QChar::isSurrogate(c))
         return units.toUtf8();
+    if (const auto octet = files::octetIn(c))
+        return QByteArray(1, char(*octet));
     const char octets[] = {char(0xE0 | (c >> 12)), char(0x80 | ((c >> 6) & 0x3F)), char(0x80 | (c & 0x3F))};
     return QByteArray(octets, sizeof octets);
 }
@@ -123,6 +128,24 @@ QByteArray row(std::initializer_list<QStringView> cells)
 }
 QByteArray sentence(QStringView text) { return escaped(text, {}, false); }
 QByteArray textLines(QStringView text) { return escaped(text, u"\t\n", false); }
+
+QByteArray safeOctets(const QByteArray &octets)
+{
+    QByteArray out;
+    const std::string_view all(octets.constData(), std::size_t(octets.size()));
+    std::size_t kept = 0;
+    for (std::size_t at = 0; at < all.size();) {
+        const auto character = utf8CharacterAt(all, at);
+        const std::size_t size = character ? character->octets : 1;
+        if (!character || isUnsafeToDisplay(character->character)) {
+            out += octets.sliced(qsizetype(kept), qsizetype(at - kept));
+            for (kept = at; kept < at + size; ++kept)
+                appendOctet(out, uchar(all[kept]));
+        }
+        at += size;
+    }
+    return out += octets.sliced(qsizetype(kept));
+}
 
 void JsonLine::key(const char *key)
 {

@@ -17,7 +17,7 @@ namespace nidus::cli {
 QByteArray octetCell(QByteArrayView octets);
 
 // A cell of text as UTF-8: controls and what is unsafe to display (core/characters/hidden_characters.h) as
-// \xHH (each octet), a backslash as \\.
+// \xHH (each octet; of a path the octet that is no UTF-8), a backslash as \\.
 QByteArray textCell(QStringView text);
 
 // Such cells with tabs between them.
@@ -28,6 +28,9 @@ QByteArray sentence(QStringView text);
 
 // The same for a text whose lines and tabs stay.
 QByteArray textLines(QStringView text);
+
+// UTF-8 on its way to a terminal: the same for octets. What is no UTF-8 is escaped, too.
+QByteArray safeOctets(const QByteArray &octets);
 
 // One JSON object a line, its members in the order in which they are added.
 class JsonLine {

@@ -7,10 +7,9 @@
 #include "app/cli/store_option.h"
 #include "core/characters/classes.h"
 #include "core/files/file.h"
+#include "core/files/path.h"
 
 #include <QElapsedTimer>
-#include <QFile>
-#include <QFileInfo>
 #include <QTemporaryDir>
 
 #include <csignal>
@@ -54,7 +53,7 @@ public:
         m_since.start();
         m_shown = true;
         const QByteArray text = "\r\x1b[K" + QByteArray::number(done) + '/' + QByteArray::number(total) +
-                                ' ' + sentence(QFileInfo(file).fileName().left(50));
+                                ' ' + sentence(files::shownName(file).left(50));
         [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.constData(), size_t(text.size()));
     }
     ~ProgressLine()
@@ -77,24 +76,56 @@ ActResult<Desk> makeToImport(const Call &call, const QTemporaryDir &scratch, boo
                                    deskOf(call));
 }
 
-// The paths of the call; standard input is spooled into `scratch`.
+// What a document begins with: that of XML ('<') and of JSON ('{', a record a line) is read in pieces.
+char firstOf(QByteArray start)
+{
+    if (start.startsWith("\xEF\xBB\xBF"))
+        start.remove(0, 3);
+    start = start.trimmed();
+    return start.isEmpty() ? '\0' : start.front();
+}
+
+// What can be read only once (standard input, a pipe, a device) as a file in `scratch`: an import reads it
+// twice.
+ActResult<QString> spooled(const QByteArray &argument, const QTemporaryDir &scratch)
+{
+    const bool isStandardInput = argument == "-";
+    const QString name = isStandardInput ? QStringLiteral("-") : files::pathOf(argument);
+    files::File input(name);
+    files::File spool(
+        scratch.filePath(isStandardInput ? QStringLiteral("standard-input") : files::shownName(name)));
+    const auto unusable = [&name](const QString &why) { return refused(ActError::Kind::File, why, name); };
+    constexpr auto mode = QIODevice::ReadOnly | QIODevice::Unbuffered;
+    if (isStandardInput ? !input.open(STDIN_FILENO, mode) : !input.open(mode))
+        return unusable(input.errorString());
+    if (!spool.open(QIODevice::WriteOnly | QIODevice::Truncate))
+        return unusable(spool.errorString());
+    constexpr qint64 blockBytes = 1 << 20;
+    qint64 octets = 0, lines = 0;
+    char first = '\0';
+    for (QByteArray block = input.read(blockBytes); !block.isEmpty(); block = input.read(blockBytes)) {
+        first = octets == 0 ? firstOf(block) : first;
+        octets += block.size();
+        lines += block.count('\n');
+        if (octets > formats::maxBytes && first != '<' && first != '{')
+            return unusable(files::tooLong(formats::maxBytes));
+        if (lines > formats::maxRecords && first == '{')
+            return unusable(tr("it has more than %1 lines").arg(formats::maxRecords));
+        if (spool.write(block) != block.size())
+            return unusable(spool.errorString());
+    }
+    return input.error() == QFileDevice::NoError ? ActResult<QString>(spool.fileName())
+                                                 : unusable(input.errorString());
+}
+
 ActResult<QStringList> pathsOf(const Call &call, const QTemporaryDir &scratch)
 {
     QStringList paths;
     for (const QByteArray &argument : call.arguments) {
-        const QString path = QFile::decodeName(argument);
-        if (argument != "-") {
-            paths += path;
-            continue;
-        }
-        files::File input, spool(scratch.filePath(QStringLiteral("standard-input")));
-        if (!input.open(STDIN_FILENO, QIODevice::ReadOnly) ||
-            !spool.open(QIODevice::WriteOnly | QIODevice::Truncate))
-            return refused(ActError::Kind::File, spool.errorString(), QStringLiteral("-"));
-        for (QByteArray block = input.read(1 << 20); !block.isEmpty(); block = input.read(1 << 20))
-            if (spool.write(block) != block.size())
-                return refused(ActError::Kind::File, spool.errorString(), spool.fileName());
-        paths += spool.fileName();
+        const QString path = files::pathOf(argument);
+        const bool isOnce = argument == "-" || files::statusOf(path).kind == files::FileStatus::Kind::Other;
+        NIDUS_TRY(read, isOnce ? spooled(argument, scratch) : ActResult<QString>(path));
+        paths += read;
     }
     return paths;
 }
@@ -217,7 +248,7 @@ ActResult<Exit> exportRegistry(const Call &call, Output &out)
     NIDUS_TRY(wanted, exportOf(call));
     NIDUS_TRY(desk, openToRead(call));
     if (call.has("output")) {
-        NIDUS_DO(writeFile(*desk, wanted, QFile::decodeName(call.octets("output"))));
+        NIDUS_DO(writeFile(*desk, wanted, files::pathOf(call.octets("output"))));
         return Exit::Yes;
     }
     OutputDevice device(out);

@@ -2,6 +2,8 @@
 
 #include "app/cli/store_option.h"
 
+#include "core/files/path.h"
+
 namespace nidus::cli {
 
 namespace {
@@ -28,7 +30,7 @@ Exit exitOf(const ActError &error)
 
 ActResult<QString> location(const Call &call)
 {
-    const QString named = call.has("db") ? call.text("db") : defaultLocation();
+    const QString named = call.has("db") ? files::pathOf(call.octets("db")) : defaultLocation();
     if (named.isEmpty())
         return refuseCall(tr("--db needs a location: the store's file."));
     for (const char *scheme : {"postgresql://", "postgres://"})

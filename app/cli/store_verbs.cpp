@@ -6,13 +6,11 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
 #include "core/files/file.h"
+#include "core/files/path.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"
 #include "core/operations/maintenance.h"
 #include "core/registration/names.h"
-
-#include <QFile>
-#include <QFileInfo>
 
 namespace nidus::cli {
 
@@ -107,7 +105,7 @@ ActResult<AuditHead> expectedHead(const QString &name)
             ActError::Kind::File,
             tr("no %1.head is beside it, so it records no state of a store's audit log; an export gets "
                "one when it is made with --output")
-                .arg(QFileInfo(name).fileName()),
+                .arg(files::shownName(name)),
             name);
     return AuditHead{head->auditCount, head->auditHash};
 }
@@ -116,7 +114,7 @@ ActResult<Exit> verify(const Call &call, Output &out)
 {
     std::optional<AuditHead> expected;
     if (call.has("against")) {
-        NIDUS_TRY(head, expectedHead(QFile::decodeName(call.octets("against"))));
+        NIDUS_TRY(head, expectedHead(files::pathOf(call.octets("against"))));
         expected = head;
     }
     NIDUS_TRY(desk, openToRead(call));
@@ -132,8 +130,8 @@ ActResult<Exit> verify(const Call &call, Output &out)
 
 ActResult<Exit> backUp(const Call &call, Output &out)
 {
-    const QString file = QFile::decodeName(call.arguments.front());
-    if (QFileInfo::exists(file))
+    const QString file = files::pathOf(call.arguments.front());
+    if (files::statusOf(file).exists())
         return refused(ActError::Kind::File, tr("there is a file already, and a backup replaces none"), file);
     NIDUS_TRY(desk, openToRead(call));
     NIDUS_TRY(head, desk->backup(file));
@@ -175,11 +173,11 @@ void printDifference(const RestoreDifference &difference, bool json, Output &out
 
 ActResult<Exit> restore(const Call &call, Output &out)
 {
-    const QString file = QFile::decodeName(call.arguments.front());
-    if (!QFileInfo::exists(file))
+    const QString file = files::pathOf(call.arguments.front());
+    if (!files::statusOf(file).exists())
         return refused(ActError::Kind::File, tr("there is no such file"), file);
     NIDUS_TRY(where, location(call));
-    if (QFileInfo::exists(where)) {
+    if (files::statusOf(where).exists()) {
         NIDUS_TRY(difference, nidus::compareForRestore(where, file));
         printDifference(difference, call.json(), out);
         const bool loses = !difference.onlyInPresent.isEmpty() || difference.backupIsOlder;

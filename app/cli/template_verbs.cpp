@@ -6,6 +6,7 @@
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
+#include "core/files/path.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/fields_json.h"
 #include "core/formats/text/template_writer.h"
@@ -68,7 +69,7 @@ ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk,
 {
     NIDUS_TRY(read, readTemplateFile(name));
     const formats::TemplateReading &reading = read.reading;
-    const QString file = QString::fromUtf8(name);
+    const QString file = files::pathOf(name);
     QSet<QPair<QString, int>> said; // what reading found, so that a rule does not repeat it
     FindingPlaces readingPlaces(reading, 0);
     for (const Finding &finding : reading.findings) {
@@ -146,7 +147,7 @@ ActResult<Exit> showFields(const Call &call, Output &out)
             exit = refuse(read.error());
             continue;
         }
-        const QString file = QString::fromUtf8(name);
+        const QString file = files::pathOf(name);
         if (!call.json()) {
             printFields(file, read->reading, out);
             continue;
@@ -185,7 +186,7 @@ ActResult<Exit> convert(const Call &call, Output &out)
         } else if (const auto xml = formats::templateXml(text)) {
             out.write(*xml);
         } else {
-            complain(message(xml.error()), {call.argument(0)});
+            complain(message(xml.error()), {files::pathOf(call.arguments.front())});
             return Exit::Unusable;
         }
     }

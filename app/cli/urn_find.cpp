@@ -1,7 +1,11 @@
+#include "core/translation.inc"
+
 #include "app/cli/urn_find.h"
 
 #include "app/cli/urn_parts.h"
 #include "core/files/file.h"
+#include "core/files/path.h"
+#include "core/formats/read_error.h"
 #include "core/names/name_explanation.h"
 #include "core/urn/syntax.h"
 
@@ -43,9 +47,8 @@ QStringList judgesIn(const FoundNames::Row &row, Verdict::State least, Verdict::
 // Prints the names of one text, piece after piece.
 class NamePrinter {
 public:
-    NamePrinter(const Call &call, const QByteArray &file, Output &out)
-        : m_file(QString::fromUtf8(file)), m_isNamed(call.arguments.size() > 1), m_json(call.json()),
-          m_out(out)
+    NamePrinter(const Call &call, const QString &file, Output &out)
+        : m_file(file), m_isNamed(call.arguments.size() > 1), m_json(call.json()), m_out(out)
     {
     }
 
@@ -110,8 +113,8 @@ qsizetype answerable(QByteArrayView text)
     return text.size() > mostHeld ? text.lastIndexOf('\n') + 1 : 0;
 }
 
-// errno of a failure; nothing at a proper end.
-std::optional<int> printNames(int file, NamePrinter &printer, Output &out)
+// Why it ended early, for a person; nothing at a proper end.
+std::optional<QString> printNames(int file, NamePrinter &printer, Output &out)
 {
     QByteArray text;
     char block[64 * 1024];
@@ -122,13 +125,16 @@ std::optional<int> printNames(int file, NamePrinter &printer, Output &out)
         if (size < 0 && errno == EINTR)
             continue;
         if (size < 0)
-            return errno;
+            return QString::fromLocal8Bit(std::strerror(errno));
         text.append(block, size);
         if (std::exchange(isFirst, false) && text.startsWith("\xEF\xBB\xBF"))
             text.remove(0, 3);
-        const qsizetype end = size == 0 ? text.size() : answerable(text);
+        const bool mayEnd = QByteArrayView(block, size).contains('\n'); // else the answer is as before
+        const qsizetype end = size == 0 ? text.size() : mayEnd ? answerable(text) : 0;
         printer.print(text.first(end));
         text.remove(0, end);
+        if (text.size() > formats::maxRecordBytes)
+            return tr("a line of it is longer than %1 MiB").arg(formats::maxRecordBytes >> 20);
         if (size == 0)
             break;
     }
@@ -141,15 +147,17 @@ ActResult<Exit> findNames(const Call &call, Output &out)
 {
     bool found = false, usable = true;
     for (const QByteArray &argument : call.arguments) {
-        files::File file(QFile::decodeName(argument));
+        const QString path = files::pathOf(argument);
+        files::File file(path);
         const bool isStandardInput = argument == "-";
-        NamePrinter printer(call, argument, out);
-        std::optional<int> fault = 0;
+        NamePrinter printer(call, path, out);
+        std::optional<QString> fault;
         if (isStandardInput || file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
             fault = printNames(isStandardInput ? STDIN_FILENO : file.handle(), printer, out);
+        else
+            fault = file.errorString();
         if (fault)
-            complain(*fault ? QString::fromLocal8Bit(std::strerror(*fault)) : file.errorString(),
-                     {QString::fromUtf8(argument)});
+            complain(*fault, {path});
         usable = usable && !fault;
         found = found || printer.hasFound();
     }

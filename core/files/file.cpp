@@ -3,6 +3,7 @@
 #include "core/files/file.h"
 
 #include "core/files/open_stores.h"
+#include "core/files/path.h"
 
 #include <QFileInfo>
 
@@ -11,6 +12,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstring>
 
 namespace nidus::files {
 
@@ -20,15 +22,27 @@ static QString refusal()
               "reads and writes it");
 }
 
+static QString unwritable() { return tr("no file is written under a name that is not UTF-8"); }
+
 File::File() = default;
-File::File(const QString &path) : QFile(path) {}
+File::File(const QString &path) : QFile(path), m_path(path) {}
 File::~File() = default;
+
+QString File::fileName() const { return m_path.isEmpty() ? QFile::fileName() : m_path; }
 
 bool File::open(OpenMode mode)
 {
-    if (!belongsToOpenStore(fileName()))
+    if (belongsToOpenStore(fileName())) {
+        setErrorString(refusal());
+        return false;
+    }
+    if (!isBeyondQt(fileName()))
         return QFile::open(mode);
-    setErrorString(refusal());
+    const bool isToRead = (mode & ReadWrite) == ReadOnly;
+    const int descriptor = isToRead ? ::open(octetsOf(fileName()).constData(), O_RDONLY | O_CLOEXEC) : -1;
+    if (descriptor >= 0)
+        return QFile::open(descriptor, mode, AutoCloseHandle);
+    setErrorString(isToRead ? QString::fromLocal8Bit(std::strerror(errno)) : unwritable());
     return false;
 }
 
@@ -43,14 +57,47 @@ qint64 File::writeData(const char *bytes, qint64 count)
     return written;
 }
 
+Result<QByteArray, QString> readWhole(const QString &path, qint64 most)
+{
+    File file(path);
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return unexpected(file.errorString());
+    return readWhole(file, most);
+}
+
+Result<QByteArray, QString> readWhole(QFile &file, qint64 most)
+{
+    constexpr qint64 blockBytes = 1 << 20;
+    QByteArray octets;
+    if (!file.isSequential())
+        octets.reserve(qsizetype(qMin(file.size(), most) + 1));
+    while (octets.size() <= most) {
+        const QByteArray more = file.read(qMin(blockBytes, most + 1 - octets.size()));
+        if (more.isEmpty())
+            break;
+        octets += more;
+    }
+    if (file.error() != QFileDevice::NoError)
+        return unexpected(file.errorString());
+    if (octets.size() > most)
+        return unexpected(tooLong(most));
+    return octets;
+}
+
+QString tooLong(qint64 most)
+{
+    return tr("it is longer than %1 MiB, and nothing longer is read as one text").arg(most >> 20);
+}
+
 SaveFile::SaveFile(const QString &path) : QSaveFile(path) {}
 SaveFile::~SaveFile() = default;
 
 bool SaveFile::open(OpenMode mode)
 {
-    if (!belongsToOpenStore(fileName()))
+    const bool isRefused = belongsToOpenStore(fileName());
+    if (!isRefused && !isBeyondQt(fileName()))
         return QSaveFile::open(mode);
-    setErrorString(refusal());
+    setErrorString(isRefused ? refusal() : unwritable());
     return false;
 }
 
@@ -87,13 +134,13 @@ void SaveFile::keepReason()
 
 bool renameToFree(const QString &from, const QString &to)
 {
-    const QByteArray before = QFile::encodeName(from);
-    const QByteArray after = QFile::encodeName(to);
+    const QByteArray before = octetsOf(from);
+    const QByteArray after = octetsOf(to);
     if (::renameat2(AT_FDCWD, before.constData(), AT_FDCWD, after.constData(), RENAME_NOREPLACE) == 0)
         return true;
     if (errno != EINVAL && errno != ENOSYS) // it is the file system that does not know the flag
         return false;
-    if (QFileInfo::exists(to)) {
+    if (statusOf(to).exists()) {
         errno = EEXIST;
         return false;
     }
@@ -102,7 +149,7 @@ bool renameToFree(const QString &from, const QString &to)
 
 void syncFolderOf(const QString &file)
 {
-    const QByteArray folder = QFile::encodeName(QFileInfo(file).absolutePath());
+    const QByteArray folder = octetsOf(QFileInfo(file).absolutePath());
     if (const int descriptor = ::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
         descriptor >= 0) {
         ::fsync(descriptor);

@@ -6,6 +6,8 @@
 // being written where nobody finds it.
 #pragma once
 
+#include "core/result.h"
+
 #include <QFile>
 #include <QSaveFile>
 
@@ -13,20 +15,30 @@
 
 namespace nidus::files {
 
-// A QFile that opens no file of an open registry.
+// A QFile that opens no file of an open registry, and those whose names Qt loses (path.h) for reading.
 class File : public QFile {
 public:
     File();
     explicit File(const QString &path);
     ~File() override;
+    QString fileName() const override;
     using QFile::open;
     bool open(OpenMode mode) override;
 
 protected:
     qint64 writeData(const char *bytes, qint64 count) override;
+
+private:
+    QString m_path;
 };
 
-// A QSaveFile that replaces none.
+// All octets of a file, device or pipe, or of an open one from where it stands; reading stops behind `most`.
+// The error is a part of a sentence for a person.
+Result<QByteArray, QString> readWhole(const QString &path, qint64 most);
+Result<QByteArray, QString> readWhole(QFile &file, qint64 most);
+QString tooLong(qint64 most); // such an error
+
+// A QSaveFile that replaces none, and takes no name that Qt loses.
 class SaveFile : public QSaveFile {
 public:
     explicit SaveFile(const QString &path);

@@ -1,6 +1,7 @@
 #include "core/files/open_stores.h"
 
-#include <QFile>
+#include "core/files/path.h"
+
 #include <QFileInfo>
 
 #include <sys/stat.h>
@@ -19,7 +20,7 @@ QStringList openPaths;
 bool isSameFile(const QString &path, const struct stat &other)
 {
     struct stat status = {};
-    return ::stat(QFile::encodeName(path).constData(), &status) == 0 && status.st_dev == other.st_dev &&
+    return ::stat(octetsOf(path).constData(), &status) == 0 && status.st_dev == other.st_dev &&
            status.st_ino == other.st_ino;
 }
 
@@ -30,7 +31,7 @@ bool wouldBelong(const QString &path, const QString &store)
     const QFileInfo wanted(path), present(store);
     struct stat folder = {};
     if (!wanted.fileName().startsWith(present.fileName()) ||
-        ::stat(QFile::encodeName(present.absolutePath()).constData(), &folder) != 0 ||
+        ::stat(octetsOf(present.absolutePath()).constData(), &folder) != 0 ||
         !isSameFile(wanted.absolutePath(), folder))
         return false;
     return std::any_of(std::begin(suffixes), std::end(suffixes), [&](const char *suffix) {
@@ -56,7 +57,7 @@ bool belongsToOpenStore(const QString &path)
 {
     const std::lock_guard guard(mutex);
     struct stat status = {};
-    const bool isThere = ::stat(QFile::encodeName(path).constData(), &status) == 0;
+    const bool isThere = ::stat(octetsOf(path).constData(), &status) == 0;
     return std::any_of(openPaths.cbegin(), openPaths.cend(), [&](const QString &store) {
         if (!isThere)
             return wouldBelong(path, store);

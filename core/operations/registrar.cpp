@@ -3,6 +3,7 @@
 #include "core/operations/registrar.h"
 
 #include "core/files/file.h"
+#include "core/files/path.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/seeds.h"
 #include "core/operations/session.h"
@@ -13,7 +14,6 @@
 #include "core/store/tables/positions.h"
 #include "core/store/tables/registrations.h"
 
-#include <QFileInfo>
 #include <QStandardPaths>
 
 namespace nidus {
@@ -78,7 +78,7 @@ ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, O
 ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location, bool empty, Actor desk)
 {
     const auto there = refused(ActError::Kind::BadArgument, tr("There is a file already: %1").arg(location));
-    if (QFileInfo::exists(location))
+    if (files::statusOf(location).exists())
         if (const auto present = open(location, OpenMode::ReadOnly, desk);
             present || !isMissingStore(present.error()))
             return there;
@@ -120,7 +120,7 @@ QString Registrar::today() const { return m_shared->today(); }
 
 QString defaultLocation()
 {
-    const QString named = qEnvironmentVariable("NIDUS_DB");
+    const QString named = files::pathOf(qgetenv("NIDUS_DB"));
     if (!named.isEmpty())
         return named;
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +

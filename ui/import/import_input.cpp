@@ -1,11 +1,11 @@
 #include "ui/import/import_input.h"
 
 #include "core/files/file.h"
+#include "core/files/path.h"
 #include "core/formats/text/source_text.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QFileInfo>
 #include <QMimeData>
 #include <QUrl>
 
@@ -27,27 +27,26 @@ bool isGivenFile(const QString &file) { return file.startsWith(QLatin1String("gi
 QString planFileName(const QString &file)
 {
     return isGivenFile(file) ? QCoreApplication::translate("nidus::ui::ImportPage", "pasted text")
-                             : QFileInfo(file).fileName();
+                             : files::shownName(file);
 }
 
 ActResult<Source> Arrived::source(const QString &file, qint64 most) const
 {
     if (isGivenFile(file))
         return given.value(file.mid(6).toLongLong());
-    files::File read(file);
     ActError error;
     error.kind = ActError::Kind::File;
     error.place = file;
-    if (!read.open(QIODevice::ReadOnly)) {
-        error.detail = read.errorString();
-        return unexpected(std::move(error));
-    }
-    if (most > 0 && read.size() > most) {
+    if (most > 0 && files::statusOf(file).size > most) {
         error.detail = QCoreApplication::translate(
             "nidus::ui::ImportPage", "it is too long to be shown; it can be imported all the same");
         return unexpected(std::move(error));
     }
-    return formats::describeSource(QFileInfo(file).fileName(), read.readAll());
+    auto octets = files::readWhole(file, formats::maxBytes);
+    if (octets)
+        return formats::describeSource(files::shownName(file), *std::move(octets));
+    error.detail = octets.error();
+    return unexpected(std::move(error));
 }
 
 Arrived arrivedInClipboard()

@@ -1,6 +1,7 @@
 #include "ui/requests/new_request_dialog.h"
 
 #include "core/files/file.h"
+#include "core/files/path.h"
 #include "core/registration/short_fields.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/look/dialog_parts.h"
@@ -10,7 +11,6 @@
 
 #include <QComboBox>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -104,18 +104,20 @@ void NewRequestDialog::readFile(const QString &path)
     m_store.look(
         m_asking.anew(),
         [path](Registrar &) -> ActResult<Reading> {
-            files::File file(path);
-            const bool isOpen = file.open(QIODevice::ReadOnly);
-            if (!isOpen || file.size() > mostBytes) {
+            const bool isLarge = files::statusOf(path).size > mostBytes;
+            const auto octets = files::readWhole(path, isLarge ? 0 : mostBytes);
+            const bool isLong = octets && octets->count('\n') > formats::maxTemplateLines;
+            if (!octets || isLong) {
                 ActError error;
                 error.kind = ActError::Kind::File;
                 error.place = path;
-                error.detail =
-                    isOpen ? tr("it is larger than a template can be; use Import") : file.errorString();
+                error.detail = isLarge  ? tr("it is larger than a template can be; use Import")
+                               : isLong ? tr("it has more lines than a template can have")
+                                        : octets.error();
                 return unexpected(std::move(error));
             }
             Reading read;
-            read.source = formats::describeSource(QFileInfo(path).fileName(), file.readAll());
+            read.source = formats::describeSource(files::shownName(path), *octets);
             read.text = formats::decodedText(read.source);
             read.reading = formats::readTemplate(read.source);
             return read;

@@ -1,46 +1,51 @@
 #include "core/formats/iana/registry_folder.h"
 
-#include <QDir>
-#include <QFileInfo>
+#include <functional>
 
 namespace nidus::formats {
 
 namespace {
 
-// The plain files of a folder, by name; nothing hidden and no link, which could lead out of the folder.
-QStringList plainFiles(const QDir &folder)
-{
-    QStringList out;
-    for (const QString &file : folder.entryList(QDir::Files | QDir::NoSymLinks, QDir::Name))
-        out.append(folder.filePath(file));
-    return out;
-}
+using files::FolderItem;
 
-bool isPlainFolder(const QFileInfo &info) { return info.isDir() && !info.isSymLink(); }
+// Calls `take` for each file of a folder, which says whether the layout has it.
+void eachFile(const QString &folder, const QString &root, RegistryFolder &found,
+              const std::function<bool(const FolderItem &)> &take)
+{
+    const auto items = files::listFolder(folder, root);
+    if (!items)
+        found.unreadable += RegistryFolder::Fault{folder, items.error()};
+    else
+        for (const FolderItem &item : *items)
+            if (item.kind == FolderItem::Kind::BrokenLink)
+                found.unreadable += RegistryFolder::Fault{item.path, {}};
+            else if (item.kind != FolderItem::Kind::File || !take(item))
+                found.leftOut += item;
+}
 
 } // namespace
 
 std::optional<RegistryFolder> findRegistryFolder(const QString &path)
 {
-    const QDir root(path);
-    if (path.isEmpty() || !root.exists())
-        return std::nullopt;
+    const auto items = path.isEmpty() ? Result<QList<FolderItem>, QString>() : files::listFolder(path, path);
     RegistryFolder found;
     bool isInLayout = false;
-    const QFileInfo registryFolder(root.filePath(QStringLiteral("urn-namespaces")));
-    if (isPlainFolder(registryFolder)) {
-        isInLayout = true;
-        const QFileInfo registry(
-            QDir(registryFolder.filePath()).filePath(QStringLiteral("urn-namespaces.xml")));
-        if (registry.isFile() && !registry.isSymLink())
-            found.registryFile = registry.filePath();
-    }
-    for (const QLatin1String name : {QLatin1String("urn-formal"), QLatin1String("urn-informal")}) {
-        const QFileInfo folder(root.filePath(name));
-        if (!isPlainFolder(folder))
+    for (const FolderItem &item : items.value_or(QList<FolderItem>())) {
+        const bool isRegistry = item.name == QLatin1String("urn-namespaces");
+        const bool isTemplates =
+            item.name == QLatin1String("urn-formal") || item.name == QLatin1String("urn-informal");
+        if (item.kind != FolderItem::Kind::Folder || (!isRegistry && !isTemplates)) {
+            found.leftOut += item;
             continue;
+        }
         isInLayout = true;
-        found.templateFiles += plainFiles(QDir(folder.filePath()));
+        eachFile(item.path, path, found, [&](const FolderItem &file) {
+            if (isTemplates)
+                found.templateFiles += file.path;
+            else if (file.name == QLatin1String("urn-namespaces.xml"))
+                found.registryFile = file.path;
+            return isTemplates || file.name.startsWith(QLatin1String("urn-namespaces."));
+        });
     }
     return isInLayout ? std::optional(found) : std::nullopt;
 }

@@ -200,6 +200,15 @@ QString headerOf(GMimeMessage *message, const char *name)
     return QString::fromUtf8(text.get()).simplified();
 }
 
+Result<void, ReadError> checkLines(QStringView text)
+{
+    const qint64 lines = qMax(text.count(u'\n'), text.count(u'\r'));
+    if (lines <= maxTemplateLines)
+        return {};
+    return unexpected(ReadError{ReadError::Kind::TooLarge, maxTemplateLines + 1, 1,
+                                tr("more than %1 lines, which no template has").arg(maxTemplateLines)});
+}
+
 void initialize()
 {
     static std::once_flag once;
@@ -241,7 +250,8 @@ Result<Mail, ReadError> readMail(const QByteArray &bytes)
 {
     initialize();
     if (bytes.size() > maxBytes)
-        return unexpected(ReadError{ReadError::Kind::TooLarge, 0, 0, tr("a mail of more than 2 GiB")});
+        return unexpected(
+            ReadError{ReadError::Kind::TooLarge, 0, 0, tr("a mail of more than %1 MiB").arg(maxBytes >> 20)});
     std::optional<Fault> fault; // the first one
     const std::unique_ptr<GMimeParserOptions, void (*)(GMimeParserOptions *)> options(
         g_mime_parser_options_new(), g_mime_parser_options_free);
@@ -270,8 +280,11 @@ Result<Mail, ReadError> readMail(const QByteArray &bytes)
 
 Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const QMap<int, MovedLines> &moved)
 {
-    if (!isWrappedMail(source.bytes))
-        return QList<TemplateText>{{{}, decodedText(source), {}, readTemplate(source, moved.value(0))}};
+    if (!isWrappedMail(source.bytes)) {
+        const QString text = decodedText(source);
+        NIDUS_DO(checkLines(text));
+        return QList<TemplateText>{{{}, text, {}, readTemplate(source, moved.value(0))}};
+    }
     const auto mail = readMail(source.bytes);
     if (!mail)
         return unexpected(mail.error());
@@ -280,6 +293,7 @@ Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const
     for (const MailPart &part : mail->parts) {
         if (!part.isText)
             continue;
+        NIDUS_DO(checkLines(part.text));
         TemplateText text{part.name.isEmpty() ? part.mediaType : part.name, part.text, part.note,
                           readTemplate(QStringView(part.text))};
         if (!text.reading.sections.isEmpty()) {

@@ -47,7 +47,8 @@ struct TemplateText {
     TemplateReading reading;
 };
 // Of a mail those text parts in which a label of the form stands; else its first text part. `moved`: by the
-// place in what is returned. WrongDocument when a mail has no plain text at all; else the errors of readMail.
+// place in what is returned. TooLarge when a text has more than maxTemplateLines; WrongDocument when a mail
+// has no plain text at all; else the errors of readMail.
 Result<QList<TemplateText>, ReadError> templateTexts(const Source &source,
                                                      const QMap<int, MovedLines> &moved = {});
 

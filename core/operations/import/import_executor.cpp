@@ -1,5 +1,6 @@
 #include "core/operations/import/import_executor.h"
 
+#include "core/files/path.h"
 #include "core/store/audit/sha256.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
@@ -7,9 +8,6 @@
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/sources.h"
 #include "core/store/tables/versions.h"
-
-#include <QFile>
-#include <QFileInfo>
 
 #include <algorithm>
 
@@ -64,11 +62,12 @@ QByteArray keyOf(const QStringList &files, const std::optional<ImportChoice> &ch
         if (const QStringView path = QStringView(file).first(name);
             canonicalFolder.isEmpty() || path != folder) {
             folder = path;
-            canonicalFolder = QFileInfo(QFileInfo(file).path()).canonicalFilePath().toUtf8();
+            canonicalFolder =
+                files::octetsOf(files::canonicalPath(name > 0 ? file.first(name) : QStringLiteral(".")));
         }
         struct stat status = {}; // of a file that is gone: nothing; reading it will say so
-        (void)::stat(QFile::encodeName(file), &status);
-        all += canonicalFolder + '/' + QStringView(file).sliced(name).toUtf8() + '\0' +
+        (void)::stat(files::octetsOf(file).constData(), &status);
+        all += canonicalFolder + '/' + files::octetsOf(file.mid(name)) + '\0' +
                QByteArray::number(qint64(status.st_size)) + '\0' +
                QByteArray::number(qint64(status.st_mtim.tv_sec)) + '.' +
                QByteArray::number(qint64(status.st_mtim.tv_nsec)) + '\0';
@@ -86,7 +85,7 @@ bool isLarge(const QStringList &files)
         return true;
     qint64 bytes = 0;
     for (const QString &file : files)
-        bytes += QFileInfo(file).size();
+        bytes += files::statusOf(file).size;
     return bytes > bytesInOneAct;
 }
 
@@ -110,7 +109,7 @@ ActResult<std::unique_ptr<ImportExecutor>> ImportExecutor::begin(Session &sessio
                                                                  int attempt)
 {
     const QStringList files = filesOf(unit);
-    const QString first = QFileInfo(files.value(0)).fileName();
+    const QString first = files::shownName(files.value(0));
     const QString subject = files.isEmpty() ? unit.given.value(0).name
                             : files.size() == 1
                                 ? first

@@ -4,11 +4,7 @@
 
 #include "core/files/file.h"
 #include "core/formats/iana/registry_document.h"
-#include "core/formats/iana/registry_folder.h"
-
-#include <QDir>
-#include <QFileInfo>
-#include <QXmlStreamReader>
+#include "core/formats/xml/xml_input.h"
 
 #include <algorithm>
 
@@ -24,15 +20,11 @@ struct Document {
 };
 
 // The root's <updated>, without reading the records.
-QString effectiveDay(QXmlStreamReader &reader)
+QString effectiveDay(formats::XmlInput &reader)
 {
-    while (reader.readNextStartElement()) {
-        if (reader.name() == QLatin1String("updated"))
-            return reader.readElementText(QXmlStreamReader::SkipChildElements).trimmed();
-        if (reader.name() == QLatin1String("registry"))
-            return {};
-        reader.skipCurrentElement();
-    }
+    while (reader.next() && !(reader.isStart() && reader.token().name() == QLatin1String("registry")))
+        if (reader.depth() == 2 && reader.isStart("updated", formats::ianaNamespace) && reader.next())
+            return reader.token().text().trimmed().toString();
     return {};
 }
 
@@ -63,36 +55,24 @@ ActResult<Document> lookAt(const QString &path)
     files::File file(path);
     if (!file.open(QIODevice::ReadOnly))
         return refused(ActError::Kind::File, file.errorString(), path);
-    QXmlStreamReader reader(&file);
-    reader.setEntityExpansionLimit(0);
-    if (reader.readNextStartElement() && reader.namespaceUri() == QLatin1String(formats::ianaNamespace))
+    formats::XmlInput reader(file, formats::anyLength);
+    while (reader.next() && !reader.isStart()) {
+    }
+    if (reader.isStart("registry", formats::ianaNamespace))
         return Document{Content::IanaXml, effectiveDay(reader)};
     return Document{Content::OurXml, {}}; // anything else gets that reader's clear answer
 }
 
-// Every plain file of a folder, by name; hidden ones and links to elsewhere are left alone.
-QStringList filesOf(const QString &folder)
-{
-    QStringList files;
-    const QStringList names = QDir(folder).entryList(QDir::Files | QDir::NoSymLinks, QDir::Name);
-    for (const QString &name : names)
-        files += folder + u'/' + name;
-    return files;
-}
+QString brokenLink() { return tr("it is a link to what is not there"); }
 
 } // namespace
 
-ActResult<QByteArray> readWhole(const QString &path)
+ActResult<QByteArray> readWhole(const QString &path, qint64 most)
 {
-    files::File file(path);
-    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return refused(ActError::Kind::File, file.errorString(), path);
-    if (file.size() > formats::maxBytes)
-        return refused(ActError::Kind::File, QStringLiteral("larger than 2 GiB"), path);
-    const QByteArray bytes = file.readAll();
-    if (file.error() != QFileDevice::NoError)
-        return refused(ActError::Kind::File, file.errorString(), path);
-    return bytes;
+    auto octets = files::readWhole(path, most);
+    if (!octets)
+        return refused(ActError::Kind::File, octets.error(), path);
+    return *std::move(octets);
 }
 
 PlannedItem refusedFile(const QString &file, const QString &words)
@@ -101,7 +81,7 @@ PlannedItem refusedFile(const QString &file, const QString &words)
     item.kind = PlannedItem::Kind::File;
     item.verdict = PlannedItem::Verdict::Refused;
     item.file = file;
-    item.name = item.what = QFileInfo(file).fileName();
+    item.name = item.what = files::shownName(file);
     item.steps = {{ImportItem::Outcome::Refused, file, item.what, words}};
     return item;
 }
@@ -143,22 +123,43 @@ QList<ImportUnit> ImportFiles::units() const
 
 void ImportFiles::add(const QString &path)
 {
-    const QFileInfo info(path);
-    if (!info.exists())
+    const files::FileStatus status = files::statusOf(path);
+    if (!status.exists())
         return refuse(path, tr("there is no such file or folder"));
-    if (!info.isDir())
+    if (status.kind == files::FileStatus::Kind::Other)
+        return refuse(path, tr("it is a device or a pipe; nidus-cli registry import reads it"));
+    if (status.isFile())
         return addFile(path);
-    if (const auto folder = formats::findRegistryFolder(path))
-        return addFolder({folder->registryFile, folder->templateFiles, {}, false});
-    const QStringList files = filesOf(path);
-    if (files.isEmpty())
-        return refuse(path, tr("the folder holds no file to import"));
-    for (const QString &file : files)
-        addFile(file);
+    const auto folder = formats::findRegistryFolder(path);
+    folder ? addLayout(*folder) : addFolder(path);
 }
 
-void ImportFiles::addFolder(const ImportUnit &unit)
+// A folder in no layout: its files, each by what is in it.
+void ImportFiles::addFolder(const QString &path)
 {
+    using Kind = files::FolderItem::Kind;
+    const auto items = files::listFolder(path, path);
+    if (!items)
+        return refuse(path, items.error());
+    bool isEmpty = true;
+    for (const files::FolderItem &item : *items) {
+        if (item.kind == Kind::File)
+            addFile(item.path);
+        else
+            leaveOut(item);
+        isEmpty = isEmpty && item.kind != Kind::File;
+    }
+    if (isEmpty)
+        refuse(path, tr("the folder holds no file to import"));
+}
+
+void ImportFiles::addLayout(const formats::RegistryFolder &folder)
+{
+    for (const files::FolderItem &item : folder.leftOut)
+        leaveOut(item);
+    for (const formats::RegistryFolder::Fault &fault : folder.unreadable)
+        refuse(fault.path, fault.why.isEmpty() ? brokenLink() : fault.why);
+    const ImportUnit unit{folder.registryFile, folder.templateFiles, {}, false};
     QString day;
     if (!unit.registryFile.isEmpty()) {
         const auto document = lookAt(unit.registryFile);
@@ -167,6 +168,30 @@ void ImportFiles::addFolder(const ImportUnit &unit)
         day = document->effective;
     }
     m_registries += {day, unit};
+}
+
+void ImportFiles::leaveOut(const files::FolderItem &item)
+{
+    using Kind = files::FolderItem::Kind;
+    if (item.kind == Kind::BrokenLink)
+        return refuse(item.path, brokenLink());
+    const auto why = [&item] {
+        switch (item.kind) {
+        case Kind::Hidden:
+            return tr("hidden");
+        case Kind::Folder:
+            return tr("a subfolder; name it to import it");
+        case Kind::FolderLink:
+            return tr("a link to a folder");
+        case Kind::LinkOut:
+            return tr("a link that leads out of the folder");
+        case Kind::Other:
+            return tr("a device, a pipe or a socket");
+        default:
+            return tr("not a file of the layout of the folder");
+        }
+    };
+    m_leftOut += {item.path, 0, why()};
 }
 
 void ImportFiles::addFile(const QString &path)

@@ -2,6 +2,7 @@
 // IANA's layout; registry documents are taken in the order of their days.
 #pragma once
 
+#include "core/formats/iana/registry_folder.h"
 #include "core/operations/import/import_plan.h"
 #include "core/operations/session.h"
 
@@ -24,11 +25,14 @@ public:
 
     QList<ImportUnit> units() const; // in the order in which they are taken
     const QList<PlannedItem> &refused() const { return m_refused; }
-    int unreadable() const { return m_unreadable; } // of the refused ones
+    int unreadable() const { return m_unreadable; }                // of the refused ones
+    const QList<ImportNote> &leftOut() const { return m_leftOut; } // of folders
 
 private:
     void add(const QString &path);
-    void addFolder(const ImportUnit &unit);
+    void addFolder(const QString &path);
+    void addLayout(const formats::RegistryFolder &folder);
+    void leaveOut(const files::FolderItem &item);
     void addFile(const QString &path);
     void refuse(const ActError &error, const ImportUnit &unit = {});
     void refuse(const QString &path, const QString &words);
@@ -38,6 +42,7 @@ private:
     QList<ImportUnit> m_registrations;
     QStringList m_templates;
     QList<PlannedItem> m_refused;
+    QList<ImportNote> m_leftOut;
     int m_unreadable = 0;
 };
 
@@ -47,7 +52,7 @@ PlannedItem unreadableFile(const ActError &error);
 // The templates of a unit whose registry cannot be read.
 std::optional<PlannedItem> refusedBeside(const ImportUnit &unit, const ActError &error);
 
-// The whole file; File when it cannot be read or is larger than formats::maxBytes.
-ActResult<QByteArray> readWhole(const QString &file);
+// The whole file; File when it cannot be read or is longer than `most`.
+ActResult<QByteArray> readWhole(const QString &file, qint64 most = formats::maxBytes);
 
 } // namespace nidus

@@ -45,6 +45,7 @@ struct ImportReport : ImportCounts {
     int unreadable = 0;      // of the refused ones: files that could not be read, so that the call is no good
     QList<ImportItem> items; // every added, changed and refused one; known ones only counted
     QList<ImportNote> notes;
+    QList<ImportNote> leftOut; // what folders hold and nobody asked for; no line
     void add(const ImportItem &item);
 };
 

@@ -28,6 +28,7 @@ void addRefused(const ImportFiles &files, ImportReport &report)
     for (const PlannedItem &item : files.refused())
         report.add(item.steps.first());
     report.unreadable += files.unreadable();
+    report.leftOut += files.leftOut();
 }
 
 // Whether an import would take something of `unit`: its document is whole, or one of its templates is one.
@@ -87,6 +88,9 @@ ActResult<> planAll(Session &session, const QStringList &paths, const ImportOpti
     const ImportFiles files(paths, options.given);
     addRefused(files, report);
     QList<PlannedItem> refusedItems = files.refused();
+    if (plan)
+        for (const ImportNote &left : files.leftOut())
+            plan->notes += tr("%1: left out (%2)").arg(files::shownName(left.file), left.words);
     PlannedRegistry registry(session.database);
     Planning planning(registry, options, report, plan, session.today());
     for (const ImportUnit &unit : files.units()) {

@@ -3,6 +3,7 @@
 // to, once to take it.
 #include "core/translation.inc"
 
+#include "core/files/file.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"
 #include "core/operations/import/planning.h"
@@ -12,8 +13,6 @@
 #include "core/store/tables/entries.h"
 #include "core/store/tables/entry_history.h"
 #include "core/store/tables/positions.h"
-
-#include <QBuffer>
 
 #include <algorithm>
 #include <map>
@@ -379,11 +378,13 @@ ActResult<> RegistrationsPlan::planAnnotations(qint64 id, const Registration &re
 ActResult<> forEachRegistration(const QString &file, bool json,
                                 const std::function<bool(Registration &&)> &take)
 {
-    NIDUS_TRY(bytes, readWhole(file));
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::ReadOnly);
+    files::File input(file);
+    if (!input.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return refused(ActError::Kind::File, input.errorString(), file);
     auto read =
-        json ? formats::readRegistrationsJson(buffer, take) : formats::readRegistrationsXml(buffer, take);
+        json ? formats::readRegistrationsJson(input, take) : formats::readRegistrationsXml(input, take);
+    if (input.error() != QFileDevice::NoError)
+        return refused(ActError::Kind::File, input.errorString(), file);
     if (read)
         return {};
     return unexpected(unreadable(file, read.error()));

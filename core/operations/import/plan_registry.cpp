@@ -11,13 +11,14 @@
 #include "core/store/tables/entry_changes.h"
 
 #include <QBuffer>
-#include <QFileInfo>
 
 #include <algorithm>
 
 namespace nidus {
 
 namespace {
+
+constexpr qint64 mostKept = 1'000'000'000; // of one source: SQLITE_MAX_LENGTH
 
 using Outcome = ImportItem::Outcome;
 using Verdict = PlannedItem::Verdict;
@@ -405,13 +406,13 @@ ActResult<> RegistryPlan::delist(const Listed &before, const QSet<qint64> &liste
 
 ActResult<RegistryFile> readRegistryFile(const QString &file)
 {
-    NIDUS_TRY(bytes, readWhole(file));
+    NIDUS_TRY(bytes, readWhole(file, mostKept));
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::ReadOnly);
     auto document = formats::readRegistry(buffer);
     if (!document)
         return unexpected(unreadable(file, document.error()));
-    return RegistryFile{*std::move(document), formats::describeSource(QFileInfo(file).fileName(), bytes)};
+    return RegistryFile{*std::move(document), formats::describeSource(files::shownName(file), bytes)};
 }
 
 ActResult<> planRegistry(Planning &planning, const QString &file)
@@ -428,7 +429,7 @@ ActResult<> planRegistry(Planning &planning, const QString &file)
         report.notes += {file, int(odd.line), odd.words};
         if (planning.plan)
             planning.plan->notes +=
-                tr("%1, line %2: %3").arg(QFileInfo(file).fileName()).arg(odd.line).arg(odd.words);
+                tr("%1, line %2: %3").arg(files::shownName(file)).arg(odd.line).arg(odd.words);
     }
     planning.expect(document->entries.size());
     return RegistryPlan(planning, file, std::move(read)).run();

@@ -9,8 +9,6 @@
 #include "core/store/audit/sha256.h"
 #include "core/store/tables/sources.h"
 
-#include <QFileInfo>
-
 #include <algorithm>
 
 namespace nidus {
@@ -61,7 +59,7 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
     const bool isFile = index < m_files.size();
     read.file = isFile ? m_files[index] : givenFile(index - m_files.size());
     if (isFile) {
-        read.name = QFileInfo(read.file).fileName();
+        read.name = files::shownName(read.file);
         read.place = read.file;
         const auto bytes = readWhole(read.file);
         if (!bytes) {

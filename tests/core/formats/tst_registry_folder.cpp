@@ -22,6 +22,7 @@ private Q_SLOTS:
     void partsMayBeMissing();
     void otherFoldersAreNone();
     void hiddenFilesAndLinksAreLeftOut();
+    void whatIsNotReadIsNamed();
     void theFileNameSaysNothing();
 
 private:
@@ -89,7 +90,29 @@ void TestRegistryFolder::hiddenFilesAndLinksAreLeftOut()
                         m_folder->filePath(QStringLiteral("urn-informal"))));
     const auto found = findRegistryFolder(m_folder->path());
     QVERIFY(found);
-    QCOMPARE(relative(found->templateFiles), QStringList{QStringLiteral("urn-formal/acorn")});
+    // A link to a file within the folder is read.
+    QCOMPARE(relative(found->templateFiles).join(u' '), QStringLiteral("urn-formal/acorn urn-formal/birch"));
+}
+
+void TestRegistryFolder::whatIsNotReadIsNamed()
+{
+    for (const char *path :
+         {"urn-formal/acorn", "urn-formal/below/cedar", "urn-namespaces/urn-namespaces.xml",
+          "urn-namespaces/urn-namespaces.txt", "urn-namespaces/notes", "README", "other/x"})
+        add(path);
+    QVERIFY(QFile::link(QStringLiteral("/etc/passwd"), m_folder->filePath(QStringLiteral("urn-formal/out"))));
+    QVERIFY(QFile::link(QStringLiteral("gone"), m_folder->filePath(QStringLiteral("urn-formal/birch"))));
+    const auto found = findRegistryFolder(m_folder->path());
+    QVERIFY(found);
+    QStringList leftOut;
+    for (const auto &item : found->leftOut)
+        leftOut += item.path;
+    leftOut = relative(leftOut);
+    leftOut.sort();
+    QCOMPARE(leftOut.join(u' '),
+             QStringLiteral("README other urn-formal/below urn-formal/out urn-namespaces/notes"));
+    QCOMPARE(found->unreadable.size(), 1);
+    QVERIFY(found->unreadable.first().path.endsWith(QLatin1String("urn-formal/birch")));
 }
 
 void TestRegistryFolder::theFileNameSaysNothing()

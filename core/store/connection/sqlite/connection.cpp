@@ -1,6 +1,6 @@
 #include "core/store/connection/sqlite/connection.h"
 
-#include <QFile>
+#include "core/files/path.h"
 
 #include <cerrno>
 
@@ -107,7 +107,7 @@ StoreError storeError(const Connection &connection, const QSqlError &error)
 QByteArray fileUri(const QString &path, const QByteArray &parameters)
 {
     makeLocksLast();
-    return "file://" + QFile::encodeName(path).toPercentEncoding("/") + "?" + parameters;
+    return "file://" + files::octetsOf(path).toPercentEncoding("/") + "?" + parameters;
 }
 
 } // namespace nidus::store

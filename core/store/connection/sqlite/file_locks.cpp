@@ -1,6 +1,6 @@
 #include "core/store/connection/sqlite/file_locks.h"
 
-#include <QFile>
+#include "core/files/path.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -120,8 +120,8 @@ bool replaceCalls()
 FileId fileIdOf(const QString &path)
 {
     struct stat status = {};
-    return ::stat(QFile::encodeName(path).constData(), &status) == 0 ? FileId(status.st_dev, status.st_ino)
-                                                                     : FileId();
+    return ::stat(files::octetsOf(path).constData(), &status) == 0 ? FileId(status.st_dev, status.st_ino)
+                                                                   : FileId();
 }
 
 bool hasSeveralNames(const QString &path)

@@ -1,9 +1,8 @@
 #include "core/store/connection/sqlite/left_log.h"
 
+#include "core/files/path.h"
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/statement.h"
-
-#include <QFileInfo>
 
 #include <memory>
 
@@ -121,7 +120,7 @@ bool isItsOwn(const View &alone, const View &through)
 StoreResult<> checkLeftLog(const QString &path)
 {
     const auto foreign = failure(StoreError::Kind::ForeignLog, path);
-    if (QFileInfo(path).size() == 0) // SQLite would throw the log away
+    if (files::statusOf(path).size == 0) // SQLite would throw the log away
         return foreign;
     const View through = View::throughLog(path);
     if (through.isInUse() || isItsOwn(View::withoutLog(path), through))

@@ -1,5 +1,6 @@
 #include "core/store/connection/sqlite/store_file.h"
 
+#include "core/files/path.h"
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/schema.h"
 
@@ -41,7 +42,7 @@ std::optional<Header> readHeader(const QByteArray &bytes)
     return header;
 }
 
-bool hasContent(const QString &path) { return QFileInfo(path).size() > 0; }
+bool hasContent(const QString &path) { return files::statusOf(path).size > 0; }
 
 StoreResult<StoreFile> freshFile(const QString &path)
 {
@@ -50,11 +51,11 @@ StoreResult<StoreFile> freshFile(const QString &path)
     if (hasContent(path + QLatin1String("-wal")) && !hasContent(path))
         return failure(Kind::ForeignLog, path);
     const QString folder = QFileInfo(path).absolutePath();
-    if (!QFileInfo::exists(folder) && !QDir().mkpath(folder))
+    if (!files::statusOf(folder).exists() && !QDir().mkpath(folder))
         return failure(Kind::CannotOpen, path, "its folder cannot be made");
-    if (!QFileInfo(folder).isDir())
+    if (!files::statusOf(folder).isFolder())
         return failure(Kind::CannotOpen, path, "its folder is a file");
-    if (!QFileInfo(folder).isWritable())
+    if (!files::mayWrite(folder))
         return failure(Kind::ReadOnly, path, "its folder may not be written");
     return StoreFile{path, "mode=rwc", false};
 }
@@ -139,8 +140,8 @@ bool isBrokenOff(const QString &path, const QByteArray &start)
 StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
 {
     const bool log = hasContent(path + QLatin1String("-wal"));
-    const bool shared =
-        QFileInfo::exists(path + QLatin1String("-wal")) && QFileInfo::exists(path + QLatin1String("-shm"));
+    const bool shared = files::statusOf(path + QLatin1String("-wal")).exists() &&
+                        files::statusOf(path + QLatin1String("-shm")).exists();
     if (usesLog && shared) // somebody else has it open, or left it so: read along with them
         return StoreFile{path, "mode=ro", log};
     if (usesLog && log)
@@ -175,10 +176,9 @@ StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Heade
 
 bool isSqliteFile(const QString &path)
 {
-    const QFileInfo info(path);
-    if (!info.isFile() || info.size() == 0) // a pipe is read once
+    if (!hasContent(path)) // a pipe is read once
         return false;
-    const auto file = FileProbe::open(info.canonicalFilePath());
+    const auto file = FileProbe::open(files::canonicalPath(path));
     const auto start = file ? file->start() : unexpected(file.error());
     return start && readHeader(*start);
 }
@@ -208,8 +208,8 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
     NIDUS_TRY(sizeAtRest, file.size());
     if (isAtRest && header && sizeAtRest < header->pages * header->pageSize)
         return failure(Kind::Corrupt, path, "the file is cut off");
-    const bool writable = QFileInfo(path).isWritable();
-    const bool folderWritable = QFileInfo(QFileInfo(path).absolutePath()).isWritable();
+    const bool writable = files::mayWrite(path);
+    const bool folderWritable = files::mayWrite(QFileInfo(path).absolutePath());
     if (writable && folderWritable)
         return StoreFile{path, "mode=rw", log};
     if (mode != OpenMode::ReadOnly)
@@ -226,11 +226,11 @@ StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newes
         return failure(Kind::CannotOpen, path, "no file can have that name");
     // Never a name that means something to Qt (":x" would be a file inside the program).
     const QFileInfo info(path.startsWith(u'/') ? path : QString(QDir::currentPath() + u'/' + path));
-    if (info.exists()) {
-        const QString real = info.canonicalFilePath();
-        if (!info.isFile())
+    if (const files::FileStatus status = files::statusOf(path); status.exists()) {
+        const QString real = files::canonicalPath(path);
+        if (!status.isFile())
             return failure(Kind::CannotOpen, real,
-                           info.isDir() ? "it is a folder" : "it is no ordinary file");
+                           status.isFolder() ? "it is a folder" : "it is no ordinary file");
         return existingFile(real, mode, newest);
     }
     const QString absolute = QDir::cleanPath(info.absoluteFilePath());

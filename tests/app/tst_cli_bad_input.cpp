@@ -1,0 +1,187 @@
+// Input without bound or of the wrong kind at the command line: it ends soon, in little memory, and says what
+// was wrong; what steers a terminal does not reach one; names of files may be any octets.
+#include "tests/app/cli_process.h"
+#include "tests/support/test_program.h"
+
+#include <QElapsedTimer>
+
+using namespace nidus;
+
+namespace {
+
+QByteArray acorn() { return CliProcess::bytesOf(CliProcess::golden(QStringLiteral("acorn.txt"))); }
+
+// A template whose Purpose holds `words`.
+QByteArray acornWith(const QByteArray &words)
+{
+    QByteArray text = acorn();
+    const qsizetype purpose = text.indexOf("Purpose:");
+    return text.insert(text.indexOf('\n', purpose) + 1, "   " + words + "\n");
+}
+
+} // namespace
+
+class TestCliBadInput : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void endlessInput_endsAtItsLimit_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::newRow("import of a device") << QStringLiteral("$CLI registry import /dev/zero");
+        QTest::newRow("import of a pipe") << QStringLiteral("$CLI registry import <(yes '{')");
+        QTest::newRow("import of standard input") << QStringLiteral("yes | $CLI registry import -");
+        QTest::newRow("check") << QStringLiteral("$CLI template check /dev/zero");
+        QTest::newRow("draft") << QStringLiteral("$CLI draft new /dev/zero");
+        QTest::newRow("a line without an end") << QStringLiteral("$CLI urn parse - </dev/zero");
+        QTest::newRow("a text without an end") << QStringLiteral("$CLI urn find /dev/zero");
+        QTest::newRow("lines without an end")
+            << QStringLiteral("head -c 50000000 /dev/zero | tr '\\0' '\\n' | "
+                              "$CLI template check -");
+    }
+
+    void endlessInput_endsAtItsLimit()
+    {
+        QFETCH(QString, line);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        QElapsedTimer since;
+        since.start();
+#ifdef __SANITIZE_ADDRESS__ // which takes all addresses there are
+        const Ran ran = cli.shell(line);
+#else
+        const Ran ran = cli.shell(QStringLiteral("ulimit -v 1700000; ") + line); // six times 256 MiB
+#endif
+        QVERIFY2(since.elapsed() < 30'000, QByteArray::number(since.elapsed()).constData());
+        COMPARE_EXIT(ran, 2);
+        QVERIFY(ran.err.startsWith("nidus-cli: "));
+        QVERIFY2(!ran.err.contains("bad_alloc"), ran.err.constData());
+    }
+
+    void aPipeIsImportedLikeStandardInput()
+    {
+        const CliProcess cli;
+        const QString file = cli.write(QStringLiteral("acorn.txt"), acorn());
+        COMPARE_EXIT(
+            cli.shell(QStringLiteral("$CLI init --empty && $CLI registry import <(cat %1)").arg(file)), 0);
+        QVERIFY(cli.desk(QStringLiteral("list")).out.startsWith("acorn\tformal\tregistered\t1\t"));
+    }
+
+    void whatSteersATerminalDoesNotReachIt()
+    {
+        const CliProcess cli;
+        const QByteArray evil = "Red \x1b[31m, \xc2\x9b"
+                                "7m, \xe2\x80\xae"
+                                "turned, \x07 and \xef\xbb\xbf.";
+        const QString file = cli.write(QStringLiteral("evil.txt"), acornWith(evil));
+        const QString other = cli.write(QStringLiteral("other.txt"), acornWith("Plain. \x1b]0;title\x07"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + file), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("correct acorn@1 --class other --reason x ") + other), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft revise acorn ") + file), 0);
+        for (const QString &verb : QStringList{
+                 QStringLiteral("show acorn@1.1"), QStringLiteral("show --original acorn@1.1"),
+                 QStringLiteral("draft show R-1"), QStringLiteral("template convert --to text ") + file,
+                 QStringLiteral("template convert --to xml ") + file, QStringLiteral("diff acorn 1.1 1.2"),
+                 QStringLiteral("template check ") + file, QStringLiteral("registry export --format xml")}) {
+            // script(1) gives the program a terminal, which ends lines with CR LF.
+            const Ran shown =
+                cli.shell(QStringLiteral("script -qec \"$CLI %1\" /dev/null </dev/null").arg(verb));
+            QVERIFY2(shown.out.size() > 10, qPrintable(verb));
+            QByteArray text = QByteArray(shown.out).replace("\r\n", "\n");
+            for (const char *octets : {"\x1b", "\x07", "\r", "\xc2\x9b", "\xe2\x80\xae", "\xef\xbb\xbf"})
+                QVERIFY2(!text.contains(octets), qPrintable(verb));
+        }
+        const Ran shown =
+            cli.shell(QStringLiteral("script -qec \"$CLI show acorn@1.1\" /dev/null </dev/null"));
+        QVERIFY2(shown.out.contains("Red \\x1B[31m, \\xC2\\x9B7m, \\xE2\\x80\\xAEturned"),
+                 shown.out.constData());
+        QVERIFY(cli.desk(QStringLiteral("show acorn@1.1")).out.contains(evil));
+    }
+
+    void aFolderTellsWhatItLeavesOut()
+    {
+        const CliProcess cli;
+        QVERIFY(QDir(cli.path({})).mkpath(QStringLiteral("in/below")));
+        QVERIFY(!cli.write(QStringLiteral("in/acorn.txt"), acorn()).isEmpty());
+        QVERIFY(
+            !cli.write(QStringLiteral("in/below/birch.txt"), acorn().replace("acorn", "birch")).isEmpty());
+        QVERIFY(!cli.write(QStringLiteral("outside.txt"), acorn().replace("acorn", "cedar")).isEmpty());
+        const QByteArray oak = acorn().replace("acorn", "oak");
+        QVERIFY(!cli.write(QStringLiteral("oak.txt"), oak).isEmpty());
+        const Ran made =
+            cli.shell(QStringLiteral("cd in && mv ../oak.txt $'o\\xFCk.txt' && ln -s acorn.txt again && "
+                                     "ln -s ../outside.txt out && mkfifo pipe && $CLI init --empty"));
+        COMPARE_EXIT(made, 0);
+        const Ran ran = cli.desk(QStringLiteral("registry import in"));
+        COMPARE_EXIT(ran, 0);
+        QVERIFY2(ran.out.contains("left out: in/below: ") && ran.out.contains("left out: in/out: ") &&
+                     ran.out.contains("left out: in/pipe: "),
+                 ran.out.constData());
+        QCOMPARE(ran.out.count("left out: "), 3);
+        const QByteArray listed = cli.desk(QStringLiteral("list")).out;
+        QVERIFY2(listed.contains("acorn\t") && listed.contains("oak\t") && !listed.contains("cedar"),
+                 listed.constData());
+        COMPARE_EXIT(cli.desk(QStringLiteral("show --original oak")), 0);
+        // What should have been read and could not be.
+        COMPARE_EXIT(cli.shell(QStringLiteral("ln -s gone in/broken; : > $'in/\\xFF'")), 0);
+        const Ran again = cli.desk(QStringLiteral("registry import in"));
+        COMPARE_EXIT(again, 2);
+        QVERIFY2(again.err.contains("in/broken: "), again.err.constData());
+        QVERIFY2(again.err.contains("in/\\xFF: "), again.err.constData());
+        COMPARE_EXIT(cli.shell(QStringLiteral("rm -r in")), 0); // QTemporaryDir does not find every name
+    }
+
+    void filesAndStoresOfAnyName()
+    {
+        const CliProcess cli;
+        QVERIFY(!cli.write(QStringLiteral("acorn.txt"), acorn()).isEmpty());
+        const Ran ran = cli.shell(QStringLiteral(
+            "f=$'f\\xFCr.txt'; s=$'st\\xFFre.sqlite'; mv acorn.txt \"$f\"; P=${CLI%% *};"
+            "$P --db \"$s\" init --empty && $P --db \"$s\" registry import \"$f\" && $P --db \"$s\" list && "
+            "$P template check \"$f\" && NIDUS_DB=\"$s\" $P verify && rm \"$f\" \"$s\"*"));
+        COMPARE_EXIT(ran, 0);
+        QVERIFY2(ran.out.contains("acorn\tformal"), ran.out.constData());
+        QVERIFY2(ran.out.contains("st\\xFFre.sqlite"), ran.out.constData());
+    }
+
+    void wordsThatAreTooManyAreSaid()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
+        QString words;
+        for (int i = 0; i < 4000; ++i)
+            words += QStringLiteral(" acorn");
+        const Ran once = cli.desk(QStringLiteral("search") + words);
+        COMPARE_EXIT(once, 0);
+        QVERIFY2(once.err.isEmpty(), once.err.constData());
+        for (int i = 0; i < 100; ++i)
+            words += QStringLiteral(" acorn%1").arg(i);
+        const Ran many = cli.desk(QStringLiteral("search") + words);
+        COMPARE_EXIT(many, 1);
+        QVERIFY2(many.err.contains("64 different words"), many.err.constData());
+    }
+
+    void aLinkThatRunsCodeGoesOutAsText()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const QByteArray xml =
+            "<?xml version='1.0'?>\n<registry xmlns='http://www.iana.org/assignments' id='urn-namespaces'>"
+            "<title>T</title><updated>2025-01-01</updated><registry id='f'><title>Formal</title>"
+            "<record><name>acorn</name><xref type='uri' data='java&#10;script:alert(1)'>a</xref>"
+            "<xref data='JavaScript:alert(2)' type='uri'/><xref type='uri' data='https://oak.example/a:b'/>"
+            "<xref type='uri' data='a/b:c'/></record></registry></registry>";
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), xml), 0);
+        const QByteArray out = cli.desk(QStringLiteral("registry export --format iana-xml")).out;
+        QCOMPARE(out.count("type=\"uri\""), 2);
+        QCOMPARE(out.count("type=\"text\""), 2);
+        QVERIFY(out.contains("<xref type=\"uri\" data=\"https://oak.example/a:b\"/>"));
+    }
+};
+
+NIDUS_TEST(TestCliBadInput)
+#include "tst_cli_bad_input.moc"
