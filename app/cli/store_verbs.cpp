@@ -1,4 +1,4 @@
-// init, verify, backup, restore, migrate: the store itself.
+// init, verify, repair, backup, restore, migrate: the store itself.
 #include "core/translation.inc"
 
 #include "app/cli/call.h"
@@ -72,16 +72,17 @@ void printClean(const VerifyReport &report, bool json, Output &out)
           text + " head " + report.head.hash.toHex());
 }
 
-void printFault(const Fault &fault, bool json, Output &out)
+void printFaults(const QList<Fault> &faults, bool json, Output &out)
 {
-    print(out, json,
-          JsonLine()
-              .boolean("ok", false)
-              .text("kind", faultKinds.name(fault.kind))
-              .text("place", fault.place)
-              .text("detail", fault.detail)
-              .text("words", message(fault)),
-          sentence(message(fault)));
+    for (const Fault &fault : faults)
+        print(out, json,
+              JsonLine()
+                  .boolean("ok", false)
+                  .text("kind", faultKinds.name(fault.kind))
+                  .text("place", fault.place)
+                  .text("detail", fault.detail)
+                  .text("words", message(fault)),
+              sentence(message(fault)));
 }
 
 // The audit chain's head that a backup or an export recorded: FILE.head beside a backup, FILE itself when it
@@ -119,11 +120,26 @@ ActResult<Exit> verify(const Call &call, Output &out)
     }
     NIDUS_TRY(desk, openToRead(call));
     NIDUS_TRY(report, desk->verify(expected));
-    for (const Fault &fault : report.faults)
-        printFault(fault, call.json(), out);
+    printFaults(report.faults, call.json(), out);
     if (report.faults.isEmpty())
         printClean(report, call.json(), out);
+    if (report.isRepairable()) {
+        out.flush();
+        complain(tr("“repair” builds the listing and the search indexes anew."));
+    }
     return report.faults.isEmpty() ? Exit::Yes : Exit::No;
+}
+
+ActResult<Exit> repair(const Call &call, Output &out)
+{
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_TRY(built, desk->repair());
+    print(out, call.json(), JsonLine().number("names", built.names).number("texts", built.texts),
+          tr("built anew: the listing and the search index of %1 names, the search index of %2 texts")
+              .arg(built.names)
+              .arg(built.texts)
+              .toUtf8());
+    return Exit::Yes;
 }
 
 // ---- backup, restore ----
@@ -134,17 +150,18 @@ ActResult<Exit> backUp(const Call &call, Output &out)
     if (files::statusOf(file).exists())
         return refused(ActError::Kind::File, tr("there is a file already, and a backup replaces none"), file);
     NIDUS_TRY(desk, openToRead(call));
-    NIDUS_TRY(head, desk->backup(file));
+    NIDUS_TRY(backup, desk->backup(file));
+    const QString written = backup.faults.isEmpty() ? file : file + QLatin1String(".faulty");
+    const QString head = QString::fromLatin1(backup.head.hash.toHex());
+    printFaults(backup.faults, call.json(), out);
     print(out, call.json(),
-          JsonLine()
-              .text("file", file)
-              .number("audit", head.count)
-              .text("head", QString::fromLatin1(head.hash.toHex())),
-          sentence(tr("%1: %2 acts, head %3")
-                       .arg(file)
-                       .arg(head.count)
-                       .arg(QString::fromLatin1(head.hash.toHex()))));
-    return Exit::Yes;
+          JsonLine().text("file", written).number("audit", backup.head.count).text("head", head),
+          sentence(tr("%1: %2 acts, head %3").arg(written).arg(backup.head.count).arg(head)));
+    if (backup.faults.isEmpty())
+        return Exit::Yes;
+    out.flush();
+    complain(tr("The store has faults, so its copy is %1. “restore --faulty” takes it.").arg(written));
+    return Exit::No;
 }
 
 void printDifference(const RestoreDifference &difference, bool json, Output &out)
@@ -162,7 +179,10 @@ void printDifference(const RestoreDifference &difference, bool json, Output &out
     print(difference.onlyInBackup, "backup", tr("only in the backup: %1"));
     if (json)
         return;
-    if (difference.present == difference.backup)
+    if (difference.backupUnreadable)
+        out.line(
+            sentence(tr("the backup cannot be compared: %1").arg(message(*difference.backupUnreadable))));
+    else if (difference.present == difference.backup)
         out.line(tr("the backup and the present store hold the same acts").toUtf8());
     else if (difference.presentIsOlder)
         out.line(
@@ -180,7 +200,8 @@ ActResult<Exit> restore(const Call &call, Output &out)
     if (files::statusOf(where).exists()) {
         NIDUS_TRY(difference, nidus::compareForRestore(where, file));
         printDifference(difference, call.json(), out);
-        const bool loses = !difference.onlyInPresent.isEmpty() || difference.backupIsOlder;
+        const bool loses = !difference.onlyInPresent.isEmpty() || difference.backupIsOlder ||
+                           difference.backupUnreadable.has_value();
         if (loses && !call.has("yes") && !call.has("dry-run")) {
             out.flush();
             complain(tr("The present store has what the backup lacks. To restore all the same, say --yes: "
@@ -190,7 +211,15 @@ ActResult<Exit> restore(const Call &call, Output &out)
     }
     if (call.has("dry-run"))
         return Exit::Yes;
-    NIDUS_TRY(kept, nidus::restore(where, file, deskOf(call).now()));
+    const auto restored = nidus::restore(where, file, deskOf(call).now(), {},
+                                         call.has("faulty") ? FaultyBackup::Take : FaultyBackup::Refuse);
+    if (!restored && !call.has("faulty") && restored.error().kind == ActError::Kind::Store &&
+        restored.error().store.kind == StoreError::Kind::Corrupt)
+        complain(tr("“restore --faulty” takes a backup that has faults, where it can be opened at all."));
+    if (!restored)
+        return unexpected(restored.error());
+    printFaults(restored->faults, call.json(), out);
+    const QString &kept = restored->kept;
     if (call.json())
         out.write(JsonLine().text("restored", where).textOrNull("kept", kept).line());
     else
@@ -212,14 +241,17 @@ QList<Verb> storeVerbs()
              {{"against", "FILE",
                QT_TR_NOOP("a backup, or an XML or JSON export made with --output, and FILE.head "
                           "beside it: nothing recorded then may be missing")}}),
+        Verb(repair, "repair", "", 0, 0,
+             QT_TR_NOOP("builds the listing and the search indexes anew, and nothing else"), "repair"),
         Verb(backUp, "backup", "FILE", 1, 1,
-             QT_TR_NOOP("copies the whole store into a file, and its head beside it"),
-             "backup backup.sqlite"),
+             QT_TR_NOOP("copies the whole store into a file, and its head beside it; verifies the copy"),
+             "backup backup.sqlite", QT_TR_NOOP("faults were found: the copy is FILE.faulty")),
         Verb(restore, "restore", "FILE", 1, 1,
              QT_TR_NOOP("puts a backup in the store's place; shows first what differs"),
              "restore --dry-run backup.sqlite",
              QT_TR_NOOP("the present store has what the backup lacks, and --yes was not said"),
              {{"dry-run", nullptr, QT_TR_NOOP("only shows what differs")},
+              {"faulty", nullptr, QT_TR_NOOP("a backup that has faults, too: FILE.faulty")},
               {"yes", nullptr, QT_TR_NOOP("even where the present store has what the backup lacks")}}),
         Verb(migrate, "migrate", "", 0, 0, QT_TR_NOOP("brings a store of an older version up to date"),
              "migrate"),

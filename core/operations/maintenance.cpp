@@ -7,16 +7,30 @@
 #include "core/store/connection/sqlite/schema.h"
 #include "core/store/connection/sqlite/store_file.h"
 #include "core/store/restore.h"
+#include "core/store/tables/rebuild.h"
 
 namespace nidus {
 
-ActResult<VerifyReport> Maintenance::verify(const std::optional<AuditHead> &expectedHead)
+ActResult<VerifyReport> Maintenance::verify(const std::optional<AuditHead> &expectedHead,
+                                            const std::function<bool(qint64 done, qint64 total)> &progress)
 {
-    return asAct(store::verify(m_session.database, expectedHead));
+    return asAct(store::verify(m_session.database, expectedHead, progress));
 }
 
-ActResult<AuditHead> Maintenance::backup(const QString &file,
-                                         const std::function<bool(int done, int total)> &progress)
+ActResult<RepairReport> Maintenance::repair()
+{
+    const QByteArrayList unreadable = store::unreadableDerived(m_session.database);
+    NIDUS_TRY(act, m_session.begin("repair", QStringLiteral("listing and search")));
+    NIDUS_TRY(built, store::rebuildDerived(act.database(), unreadable));
+    act.note("names", built.names);
+    act.note("texts", built.texts);
+    NIDUS_DO(act.commit());
+    NIDUS_DO(store::leaveOutUnusedPages(m_session.database, unreadable));
+    return built;
+}
+
+ActResult<BackupReport> Maintenance::backup(const QString &file,
+                                            const std::function<bool(int done, int total)> &progress)
 {
     return asAct(store::backup(m_session.database, file, progress));
 }
@@ -49,10 +63,11 @@ ActResult<RestoreDifference> compareForRestore(const QString &present, const QSt
     return asAct(store::compareForRestore(present, backup));
 }
 
-ActResult<QString> restore(const QString &present, const QString &backup, const QDateTime &now,
-                           const std::function<bool(int done, int total)> &progress)
+ActResult<RestoreReport> restore(const QString &present, const QString &backup, const QDateTime &now,
+                                 const std::function<bool(int done, int total)> &progress,
+                                 FaultyBackup faulty)
 {
-    return asAct(store::restore(present, backup, now, progress));
+    return asAct(store::restore(present, backup, now, progress, faulty));
 }
 
 QString databaseVersion() { return store::sqliteVersion(); }

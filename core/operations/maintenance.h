@@ -18,12 +18,17 @@ public:
     using SessionSubject::SessionSubject;
 
     // Every row, act and index against what was recorded. `expectedHead`: what a backup or an export
-    // recorded; the log must contain it.
-    ActResult<VerifyReport> verify(const std::optional<AuditHead> &expectedHead);
+    // recorded; the log must contain it. `progress`, in rows, returns false to stop.
+    ActResult<VerifyReport> verify(const std::optional<AuditHead> &expectedHead,
+                                   const std::function<bool(qint64 done, qint64 total)> &progress = {});
+    // Builds anew what is derived, the listing and the search indexes, from what is kept, and nothing else.
+    // An act: the log tells who did it and when.
+    ActResult<RepairReport> repair();
     // Writes the whole store to `file` (must not exist) under a temporary name first, and FILE.head beside
-    // it; never leaves half a file. `progress` returns false to stop.
-    ActResult<AuditHead> backup(const QString &file,
-                                const std::function<bool(int done, int total)> &progress = {});
+    // it; never leaves half a file. What is derived is built anew there when it has faults; where what is
+    // kept has some, the backup is `file`.faulty. `progress` returns false to stop.
+    ActResult<BackupReport> backup(const QString &file,
+                                   const std::function<bool(int done, int total)> &progress = {});
     ActResult<AuditHead> auditHead(); // of the log as it is now
     ActResult<int> schemaVersion();
     // How much of the store's file this session keeps in memory, in KiB; 32,000 without it.
@@ -38,12 +43,13 @@ ActResult<std::optional<AuditHead>> recordedHead(const QString &file);
 
 // What putting the backup in the place of the store at `present` would change.
 ActResult<RestoreDifference> compareForRestore(const QString &present, const QString &backup);
-// Does it. The present file is kept beside it (NAME.before-restore-YYYYMMDDThhmmssZ); that name, empty when
-// there was none. The backup is verified first; Locked when another process has the store open for writing.
-// `progress` is asked while pages are copied, and once more when the copy was verified and the present file
-// still stands; false stops there, and nothing has changed.
-ActResult<QString> restore(const QString &present, const QString &backup, const QDateTime &now,
-                           const std::function<bool(int done, int total)> &progress = {});
+// Does it. The present file is kept beside it (NAME.before-restore-YYYYMMDDThhmmssZ). The backup is verified
+// first, and refused when what is kept in it has faults, unless they are to be taken; Locked when another
+// process has the store open for writing. `progress` is asked while pages are copied, and once more when the
+// copy was verified and the present file still stands; false stops there, and nothing has changed.
+ActResult<RestoreReport> restore(const QString &present, const QString &backup, const QDateTime &now,
+                                 const std::function<bool(int done, int total)> &progress = {},
+                                 FaultyBackup faulty = FaultyBackup::Refuse);
 
 QString databaseVersion(); // of the engine that this program runs on, "3.40.1"
 

@@ -8,6 +8,7 @@
 #include "core/formats/iana/seeds.h"
 #include "core/operations/session.h"
 #include "core/registration/short_fields.h"
+#include "core/store/audit/request_notes.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/listing.h"
@@ -71,6 +72,8 @@ Registrar::~Registrar() = default;
 ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, OpenMode mode, Actor desk)
 {
     NIDUS_TRY(database, store::Database::open(location, mode));
+    if (mode != OpenMode::ReadOnly)
+        NIDUS_DO(store::adoptRequests(database, desk)); // of a store that an older Nidus wrote
     auto session = std::make_unique<Session>(std::move(database), std::move(desk));
     return std::unique_ptr<Registrar>(new Registrar(std::move(session)));
 }

@@ -18,6 +18,7 @@ struct RestoreDifference {
     bool backupIsOlder = false;  // the backup's chain is a beginning of the present one
     AuditHead present, backup;
     std::optional<StoreError> presentUnreadable; // damaged: then nothing is known of it
+    std::optional<StoreError> backupUnreadable;  // likewise; then nothing else is said
 };
 
 } // namespace nidus

@@ -5,11 +5,13 @@
 
 #include <QList>
 
+#include <algorithm>
 #include <utility>
 
 namespace nidus {
 
 struct Fault {
+    // Listing: of what is derived (the listing, the search indexes), which `repair` builds anew.
     enum class Kind { Schema, AuditChain, Row, RowsOfAct, Listing, Reference, Damaged, Tail };
     Kind kind;
     QString place;  // "trigger version_never_updated", "version 17 (csa@2)", "audit 40"
@@ -21,7 +23,33 @@ struct VerifyReport {
     QList<Fault> faults; // empty: clean; at most maxFaults
     AuditHead head;
     QList<std::pair<QString, qint64>> counts; // table, rows
+
+    bool isRepairable() const // something of what is derived is not what it should be
+    {
+        return std::ranges::any_of(faults,
+                                   [](const Fault &fault) { return fault.kind == Fault::Kind::Listing; });
+    }
 };
 inline constexpr int maxFaults = 1000;
+
+// What was built anew.
+struct RepairReport {
+    qint64 names = 0; // listed registrations
+    qint64 texts = 0; // versions that are searched
+};
+
+struct BackupReport {
+    QString file; // where it lies: where what is kept has faults, the name asked for with ".faulty" behind it
+    AuditHead head;
+    QList<Fault> faults;
+};
+
+struct RestoreReport {
+    QString kept;        // the file that was there before; empty: there was none
+    QList<Fault> faults; // of a faulty backup that was taken
+};
+
+// A backup in which what is kept has faults.
+enum class FaultyBackup { Refuse, Take };
 
 } // namespace nidus

@@ -1,10 +1,14 @@
+#include "core/translation.inc"
+
 #include "core/store/backup.h"
 
 #include "core/files/file.h"
 #include "core/files/open_stores.h"
 #include "core/store/audit/audited_transaction.h"
+#include "core/store/audit/verify.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
+#include "core/store/tables/rebuild.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -48,20 +52,75 @@ StoreResult<> writeHead(const QString &file, const AuditHead &head)
     return {};
 }
 
-StoreResult<AuditHead> backup(Database &database, const QString &file,
-                              const std::function<bool(int, int)> &progress)
+static StoreResult<> rebuildAlone(Database &copy)
+{
+    const QByteArrayList unreadable = unreadableDerived(copy);
+    NIDUS_TRY(transaction, Transaction::begin(copy));
+    NIDUS_DO(rebuildDerived(copy, unreadable));
+    NIDUS_DO(transaction.commit());
+    return leaveOutUnusedPages(copy, unreadable);
+}
+
+StoreResult<QList<Fault>> verifyCopy(const QString &file, const std::optional<AuditHead> &expectedHead,
+                                     const std::function<bool(int, int)> &progress)
+{
+    const auto rows = [&](qint64 done, qint64 total) { return !progress || progress(int(done), int(total)); };
+    const auto faultsOf = [&](Database &copy) {
+        return verify(copy, expectedHead, rows).map([](const VerifyReport &report) { return report.faults; });
+    };
+    StoreResult<QList<Fault>> found;
+    {
+        NIDUS_TRY(copy, Database::open(file, OpenMode::ReadOnly));
+        found = faultsOf(copy);
+    }
+    if (!found || found->isEmpty())
+        return found;
+    NIDUS_TRY(copy, Database::open(file, OpenMode::ReadWrite));
+    if (rebuildAlone(copy)) // else what it is derived from cannot be read, and that has been found
+        found = faultsOf(copy);
+    NIDUS_DO(copy.runScript("PRAGMA journal_mode = DELETE;")); // one file again
+    return found;
+}
+
+namespace {
+
+// What is wrong with the copy of a store; that it cannot be looked at is wrong, too.
+StoreResult<QList<Fault>> judge(const QString &copy, const AuditHead &head,
+                                const std::function<bool(int, int)> &progress)
+{
+    using Kind = StoreError::Kind;
+    auto faults = verifyCopy(copy, head, progress);
+    if (faults || (faults.error().kind != Kind::Corrupt && faults.error().kind != Kind::NotAStore))
+        return faults;
+    return QList<Fault>{{Fault::Kind::Damaged, tr("file"), faults.error().detail}};
+}
+
+} // namespace
+
+StoreResult<BackupReport> backup(Database &database, const QString &file,
+                                 const std::function<bool(int, int)> &progress)
 {
     NIDUS_TRY(path, newFile(file));
-    // One state from the first page to the last, whoever writes meanwhile; the log lets them.
-    const Snapshot snapshot(database);
-    NIDUS_TRY(head, auditHead(database));
     NIDUS_TRY(unfinished, unfinishedBeside(path));
-    NIDUS_DO(copyStore(database.handle(), unfinished->path(), progress));
-    NIDUS_DO(writeHead(path, head));
-    if (!files::renameToFree(unfinished->path(), path))
-        return failure(StoreError::Kind::CannotOpen, path, qt_error_string());
-    files::syncFolderOf(path);
-    return head;
+    BackupReport report{path, {}, {}};
+    {
+        // One state from the first page to the last, whoever writes meanwhile; the log lets them.
+        const Snapshot snapshot(database);
+        report.head =
+            auditHead(database).value_or(AuditHead{0, QByteArray(32, '\0')}); // else judge() says so
+        NIDUS_DO(copyStore(database.handle(), unfinished->path(), progress));
+    }
+    NIDUS_TRY(faults, judge(unfinished->path(), report.head, progress));
+    report.faults = std::move(faults);
+    if (!report.faults.isEmpty()) {
+        NIDUS_TRY(faulty, newFile(path + QLatin1String(".faulty")));
+        report.file = faulty;
+    }
+    NIDUS_DO(writeHead(report.file, report.head));
+    if (!files::renameToFree(unfinished->path(), report.file))
+        return failure(StoreError::Kind::CannotOpen, report.file, qt_error_string());
+    files::syncFolderOf(report.file);
+    return report;
 }
 
 std::optional<AuditHead> recordedHead(const QString &file)

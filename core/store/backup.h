@@ -2,16 +2,23 @@
 // the audit chain's head when it was made (count and hash, one line of text).
 #pragma once
 
-#include "core/records/audit_log.h"
+#include "core/records/verify_report.h"
 #include "core/store/connection/sqlite/database.h"
 
 #include <functional>
 
 namespace nidus::store {
 
-// Writes the whole store to `file` (must not exist) under a temporary name first; never leaves half a file.
-StoreResult<AuditHead> backup(Database &database, const QString &file,
-                              const std::function<bool(int done, int total)> &progress = {});
+// Writes the whole store to `file` (must not exist) under a temporary name first, judges what it wrote as
+// verifyCopy() does, and never leaves half a file. Where what is kept has faults it lies in `file`.faulty: a
+// damaged store can be saved as well.
+StoreResult<BackupReport> backup(Database &database, const QString &file,
+                                 const std::function<bool(int done, int total)> &progress = {});
+
+// Verifies a copy that nobody else has open, and builds anew in it what is derived where there are faults.
+// Those that are left are of what is kept. `progress` as of verify().
+StoreResult<QList<Fault>> verifyCopy(const QString &file, const std::optional<AuditHead> &expectedHead,
+                                     const std::function<bool(int done, int total)> &progress);
 
 // Records `head` beside a backup or an export, in FILE.head.
 StoreResult<> writeHead(const QString &file, const AuditHead &head);

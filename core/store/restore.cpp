@@ -3,8 +3,8 @@
 #include "core/files/file.h"
 #include "core/files/open_stores.h"
 #include "core/store/audit/audited_transaction.h"
+#include "core/store/audit/request_notes.h"
 #include "core/store/audit/sha256.h"
-#include "core/store/audit/verify.h"
 #include "core/store/backup.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
@@ -88,19 +88,22 @@ StoreResult<> copyForRestore(const QString &copy, const QString &backupFile,
     return copied;
 }
 
-StoreResult<> checkBackup(const QString &file, const QString &backupFile)
+// Brings an older Nidus's copy up to date, and says what of it is not as it was written.
+StoreResult<QList<Fault>> checkBackup(const QString &copy, const QString &backupFile, const Actor &desk,
+                                      const std::function<bool(int, int)> &progress)
 {
-    auto database = Database::open(file, OpenMode::ReadWrite); // brings an older one up to date
-    if (!database) {
-        StoreError error = database.error();
+    const auto fromBackup = [&](StoreError error) {
         error.path = backupFile;
-        return unexpected(error);
-    }
-    NIDUS_TRY(report, verify(*database, recordedHead(backupFile)));
-    if (!report.faults.isEmpty())
-        return failure(Kind::Corrupt, backupFile, message(report.faults.first()));
-    // One file again, for the rename.
-    return database->runScript("PRAGMA journal_mode = DELETE;");
+        return error;
+    };
+    const auto upToDate = Database::open(copy, OpenMode::ReadWrite).and_then([&](Database &&database) {
+        return adoptRequests(database, desk).and_then([&] {
+            return database.runScript("PRAGMA journal_mode = DELETE;");
+        }); // one file, for the rename
+    });
+    if (!upToDate)
+        return unexpected(fromBackup(upToDate.error()));
+    return verifyCopy(copy, recordedHead(backupFile), progress).map_error(fromBackup);
 }
 
 // A backup for reading. An older Nidus's is brought up to date in a copy that goes with the object.
@@ -206,8 +209,14 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
 {
     RestoreDifference difference;
     NIDUS_TRY(saved, OpenBackup::open(backupFile));
-    NIDUS_TRY(savedThings, thingsOf(saved.database));
-    NIDUS_TRY(savedHead, auditHead(saved.database));
+    const auto read = thingsOf(saved.database);
+    const auto headRead = auditHead(saved.database);
+    if (!read || !headRead) {
+        difference.backupUnreadable = read ? headRead.error() : read.error();
+        return difference;
+    }
+    const Things &savedThings = *read;
+    const AuditHead &savedHead = *headRead;
     difference.backup = savedHead;
     difference.present.hash = QByteArray(32, '\0');
 
@@ -240,8 +249,10 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
     return difference;
 }
 
-StoreResult<QString> restore(const QString &presentPath, const QString &backupFile, const QDateTime &now,
-                             const std::function<bool(int done, int total)> &progress)
+StoreResult<RestoreReport> restore(const QString &presentPath, const QString &backupFile,
+                                   const QDateTime &now,
+                                   const std::function<bool(int done, int total)> &progress,
+                                   FaultyBackup faulty)
 {
     const QFileInfo info(presentPath);
     if (!QFileInfo(info.absolutePath()).isWritable())
@@ -253,15 +264,20 @@ StoreResult<QString> restore(const QString &presentPath, const QString &backupFi
         return failure(Kind::ForeignLog, present);
     NIDUS_TRY(unfinished, unfinishedBeside(present));
     NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress));
-    NIDUS_DO(checkBackup(unfinished->path(), backupFile));
+    const Actor desk{QStringLiteral("nidus"), [now] { return now; }}; // who adopts what an older Nidus wrote
+    NIDUS_TRY(faults, checkBackup(unfinished->path(), backupFile, desk, progress));
+    if (!faults.isEmpty() && faulty == FaultyBackup::Refuse)
+        return failure(Kind::Corrupt, backupFile, message(faults.first()));
     if (progress && !progress(1, 1))
         return failure(Kind::Other, backupFile, "stopped");
-    if (info.exists())
-        return replacePresent(present, unfinished->path(), now);
+    if (info.exists()) {
+        NIDUS_TRY(kept, replacePresent(present, unfinished->path(), now));
+        return RestoreReport{kept, faults};
+    }
     if (!files::renameToFree(unfinished->path(), present))
         return unexpected(systemFault(Kind::CannotOpen, present));
     files::syncFolderOf(present);
-    return QString();
+    return RestoreReport{{}, faults};
 }
 
 } // namespace nidus::store

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/records/restore_difference.h"
+#include "core/records/verify_report.h"
 
 #include <QDateTime>
 
@@ -12,11 +13,13 @@ namespace nidus::store {
 StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, const QString &backupFile);
 
 // Puts the backup in the place of the store. The present file is kept beside it
-// (NAME.before-restore-YYYYMMDDThhmmssZ); returns that name (empty when there was no present file). The
-// backup is verified first: Corrupt when it has faults. Locked when another process has the store open for
-// writing. `progress` is asked while pages are copied, and once more when the copy was verified and the
-// present file still stands; false stops there, and nothing has changed.
-StoreResult<QString> restore(const QString &presentPath, const QString &backupFile, const QDateTime &now,
-                             const std::function<bool(int done, int total)> &progress = {});
+// (NAME.before-restore-YYYYMMDDThhmmssZ). The backup is verified first, and what is derived built anew where
+// that has faults. Corrupt when what is kept has, unless they are to be taken (`faulty`). Locked when another
+// process has the store open for writing. `progress` is asked while pages are copied, and once more when the
+// copy was verified and the present file still stands; false stops there, and nothing has changed.
+StoreResult<RestoreReport> restore(const QString &presentPath, const QString &backupFile,
+                                   const QDateTime &now,
+                                   const std::function<bool(int done, int total)> &progress = {},
+                                   FaultyBackup faulty = FaultyBackup::Refuse);
 
 } // namespace nidus::store

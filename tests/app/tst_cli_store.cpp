@@ -1,5 +1,6 @@
-// init, verify, backup, restore, migrate on the command line (DESIGN §4).
+// init, verify, repair, backup, restore, migrate on the command line (DESIGN §4).
 #include "tests/app/cli_process.h"
+#include "tests/support/tampering.h"
 #include "tests/support/test_program.h"
 
 #include <QRegularExpression>
@@ -64,6 +65,64 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("show acorn")), 1);
         QCOMPARE(cli.desk(QStringLiteral("list")).out.count('\n'), 105);
         QVERIFY(!QDir(cli.path({})).entryList({QStringLiteral("r.sqlite.before-restore-*")}).isEmpty());
+    }
+
+    void damagedSearch_isFoundAndRepaired()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        QCOMPARE(test::RawConnection(cli.store()).run("DELETE FROM name_index_data WHERE id > 10"),
+                 QString());
+        const Ran found = cli.desk(QStringLiteral("verify"));
+        COMPARE_EXIT(found, 1);
+        QVERIFY2(found.out.contains("name_index: does not hold what it should"), found.out.constData());
+        QVERIFY(found.err.contains("repair"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup sound.sqlite")), 0);
+        const Ran repaired = cli.desk(QStringLiteral("repair"));
+        COMPARE_EXIT(repaired, 0);
+        QVERIFY2(repaired.out.contains("105 names"), repaired.out.constData());
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("restore --yes sound.sqlite")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+        QCOMPARE(cli.desk(QStringLiteral("--json repair")).objects().value(0).value(u"names").toInt(), 105);
+        COMPARE_EXIT(cli.desk(QStringLiteral("search isbn")), 0);
+    }
+
+    void changedStore_isBackedUpFaulty()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        {
+            test::RawConnection raw(cli.store());
+            QCOMPARE(test::runWithoutTriggers(raw, "UPDATE entry SET refs = 'x' WHERE id = 1"), QString());
+        }
+        const Ran made = cli.desk(QStringLiteral("backup b.sqlite"));
+        COMPARE_EXIT(made, 1);
+        QVERIFY2(made.out.contains("entry 1") && made.out.contains("b.sqlite.faulty: 1 acts"),
+                 made.out.constData());
+        QVERIFY(made.err.contains("--faulty"));
+        QVERIFY(!QFile::exists(cli.path(QStringLiteral("b.sqlite"))));
+        const Ran refused = cli.desk(QStringLiteral("restore --yes b.sqlite.faulty"));
+        COMPARE_EXIT(refused, 3);
+        QVERIFY(refused.err.contains("--faulty"));
+        const Ran taken = cli.desk(QStringLiteral("restore --yes --faulty b.sqlite.faulty"));
+        COMPARE_EXIT(taken, 0);
+        QVERIFY2(taken.out.contains("entry 1"), taken.out.constData());
+    }
+
+    void requestChangedBehind_isFound()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+        {
+            test::RawConnection raw(cli.store());
+            QCOMPARE(test::runWithoutTriggers(raw, "UPDATE request SET opened_by = 'nobody'"), QString());
+        }
+        const Ran found = cli.desk(QStringLiteral("verify"));
+        COMPARE_EXIT(found, 1);
+        QVERIFY2(found.out.contains("request R-1: is not as act 1 left it"), found.out.constData());
     }
 
     void cutStore_isFoundAgainstALaterBackup()

@@ -1,6 +1,5 @@
-// Each cell of each table whose rows are kept for ever, of the audit log and of the listing, changed behind
-// Nidus: verify finds it, and names the row that is kept for ever. One row of a table, and with
-// NIDUS_FAULTS=full all.
+// Each cell of each table changed behind Nidus, those behind the search among them: verify finds it, and
+// names the row that is kept for ever. One row of a table, and with NIDUS_FAULTS=full all.
 #include "tests/support/fault_count.h"
 #include "tests/support/tampering.h"
 #include "tests/support/test_program.h"
@@ -74,13 +73,15 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("key");
         QTest::addColumn<QByteArray>("column");
         RawConnection raw(m_scratch.path());
-        for (const Table &table : tablesOf(raw)) {
-            if (keptTableIndex(table.name) < 0 && table.name != "audit" && table.name != "listing")
-                continue;
-            for (const QByteArray &column : table.columns)
+        for (const Table &table : tablesOf(raw))
+            for (const QByteArray &column : table.columns) {
+                // FTS5 needs no entry for the first page of a segment, and leaves those of pages that it has
+                // merged: tst_search_index changes bits in those that are needed.
+                if (table.name.endsWith("_idx"))
+                    continue;
                 QTest::newRow(QByteArray(table.name + '.' + column).constData())
                     << table.name << table.key << column;
-        }
+            }
     }
 
     void everyCell_isGuarded()

@@ -204,7 +204,7 @@ private Q_SLOTS:
             if (now != states[1].content)
                 return fault;
             const bool isKept =
-                contentOfStore(left.filePath(QFileInfo(*kept).fileName())) == states[0].content;
+                contentOfStore(left.filePath(QFileInfo(kept->kept).fileName())) == states[0].content;
             return fault + (isKept ? QString() : QStringLiteral("; the store before is lost"));
         });
     }

@@ -283,6 +283,7 @@ private:
                                                                         {"Edit entry…", "edit-entry"},
                                                                         {"Back up…", "back-up"},
                                                                         {"Restore…", "restore"},
+                                                                        {"Verify…", "verify"},
                                                                         {"Correct…", "correct"},
                                                                         {"Annotate…", "annotate"},
                                                                         {"Preferences…", "preferences"},

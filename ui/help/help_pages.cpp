@@ -26,7 +26,7 @@ constexpr std::pair<const char *, const char *> pageOfClass[] = {
     {"nidus::ui::CommandPalette", "shortcuts"},     {"nidus::ui::WorkbenchPage", "workbench"},
     {"nidus::ui::ConflictsPage", "conflicts"},      {"nidus::ui::WatchListDialog", "conflicts"},
     {"nidus::ui::ReportDialog", "conflicts"},       {"nidus::ui::EntryDialog", "publishing"},
-    {"nidus::ui::SaveViewDialog", "registrations"},
+    {"nidus::ui::SaveViewDialog", "registrations"}, {"nidus::ui::VerifyDialog", "backup"},
 };
 
 QList<HelpSection> sectionsOf(const QString &markdown)

@@ -2,11 +2,13 @@
 
 #include "ui/accessibility/accessible.h"
 #include "ui/look/plain_text.h"
+#include "ui/shell/verify_dialog.h"
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QVBoxLayout>
@@ -26,7 +28,9 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : JobDialog
     m_path = path.path;
     column->addLayout(form);
     addOutcome(column);
-    column->addStretch(1);
+    m_faults = faultList();
+    column->addWidget(m_faults, 1);
+    column->addStretch();
     addActFoot(layout,
                tr("A backup is a registry of its own. Beside it stands a line by which it can be checked."),
                tr("Back up"));
@@ -51,20 +55,30 @@ void BackupDialog::start()
     const QString path = QDir::fromNativeSeparators(m_path->text().trimmed());
     if (path.isEmpty())
         return;
+    showFaults(m_faults, {});
     runJob(
         m_place,
         [path](Registrar &registrar, Job &job) {
             return registrar.backup(path,
                                     [&job](int done, int total) { return job.report(done, total, {}); });
         },
-        [this, path](ActResult<AuditHead> head) {
-            if (head)
-                sayDone(tr("Written to %1, with %L2 acts in its record.")
-                            .arg(QDir::toNativeSeparators(path))
-                            .arg(head->count));
+        [this](ActResult<BackupReport> backup) {
+            if (backup)
+                say(*backup);
             else
-                sayFailure(head.error(), tr("Cancelled: nothing was written."));
+                sayFailure(backup.error(), tr("Cancelled: nothing was written."));
         });
+}
+
+void BackupDialog::say(const BackupReport &backup)
+{
+    showFaults(m_faults, backup.faults);
+    if (!backup.faults.isEmpty())
+        sayFailure(tr("The registry has faults. Its copy is named a faulty one; Restore takes it when that "
+                      "is agreed to."));
+    sayDone(tr("Written to %1, with %L2 acts in its record.")
+                .arg(QDir::toNativeSeparators(backup.file))
+                .arg(backup.head.count));
 }
 
 } // namespace nidus::ui

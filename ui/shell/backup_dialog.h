@@ -3,6 +3,8 @@
 
 #include "ui/async/job_dialog.h"
 
+class QPlainTextEdit;
+
 namespace nidus::ui {
 
 class BackupDialog final : public JobDialog {
@@ -13,9 +15,11 @@ public:
 private:
     void choose();
     void start();
+    void say(const BackupReport &backup);
 
     StorePlace m_place;
     QLineEdit *m_path;
+    QPlainTextEdit *m_faults;
 };
 
 } // namespace nidus::ui

@@ -9,7 +9,7 @@ namespace nidus::ui {
 
 // clang-format off
 enum class Command {
-    NewRequest, Import, Export, Print, OpenStore, BackUp, Restore, Quit,
+    NewRequest, Import, Export, Print, OpenStore, BackUp, Restore, Verify, Quit,
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, Preferences,
     GoToRegistrations, GoToRequests, GoToConflicts, GoToWorkbench, CloseTab, GoToOrDo,
     OpenRegistration, OpenInWindow, Compare, Revise, Correct, EditEntry, Annotate,

@@ -59,6 +59,7 @@ void MainMenu::makeFile()
     m_menu->addMenu(m_recent);
     add(BackUp, tr("&Back up…"));
     add(Restore, tr("Res&tore…"));
+    add(Verify, tr("&Verify…"));
     m_menu->addSeparator();
     add(Quit, tr("&Quit"), Qt::CTRL | Qt::Key_Q);
 }

@@ -18,6 +18,7 @@
 #include "ui/shell/sidebar.h"
 #include "ui/shell/single_instance.h"
 #include "ui/shell/store_opener.h"
+#include "ui/shell/verify_dialog.h"
 #include "ui/shell/workspace.h"
 
 #include <QAction>
@@ -111,19 +112,29 @@ void MainWindow::openStore(const QString &location)
     });
 }
 
-void MainWindow::prepare(Result<StoreOpener::Opened, QString> opened)
+void MainWindow::prepare(Result<StoreOpener::Opened, StoreOpener::Failure> opened)
 {
     const OpenRegistry *open = m_workspace->registry();
+    if (!opened && opened.error().repairable)
+        offerRepair(opened.error());
     if (!opened && open)
-        return m_workspace->showMessage(opened.error());
+        return m_workspace->showMessage(opened.error().words);
     if (!opened)
-        return m_workspace->showFirstStart(m_location, opened.error());
+        return m_workspace->showFirstStart(m_location, opened.error().words);
     m_location = opened->location;
     if (open)
         open->keepState(); // what begins now begins as it is
     auto *registry = new OpenRegistry(std::move(opened->store), this);
     registry->makePlaces(m_menu->action(Command::NewRequest), m_menu->action(Command::Import),
                          [this, registry, notice = opened->notice] { showRegistry(registry, notice); });
+}
+
+void MainWindow::offerRepair(const StoreOpener::Failure &failure)
+{
+    auto *dialog = new VerifyDialog(*failure.repairable, failure.words, this);
+    connect(dialog, &VerifyDialog::repaired, this,
+            [this, location = failure.repairable->location] { openStore(location); });
+    dialog->open();
 }
 
 void MainWindow::showRegistry(OpenRegistry *registry, const QString &notice)

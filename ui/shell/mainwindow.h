@@ -46,7 +46,8 @@ protected:
 
 private:
     void connectParts();
-    void prepare(Result<StoreOpener::Opened, QString> opened);
+    void prepare(Result<StoreOpener::Opened, StoreOpener::Failure> opened);
+    void offerRepair(const StoreOpener::Failure &failure);
     void showRegistry(OpenRegistry *registry, const QString &notice);
     void createStore(std::optional<Arrived> thenImport); // this, or what the person chooses when empty
     void chooseFile(const QString &title, bool isNew, const std::function<void(const QString &)> &then);

@@ -8,6 +8,7 @@
 #include "ui/registrations/entry_dialog.h"
 #include "ui/requests/new_request_dialog.h"
 #include "ui/shell/backup_dialog.h"
+#include "ui/shell/verify_dialog.h"
 
 namespace nidus::ui {
 
@@ -43,6 +44,8 @@ void RegistrationActs::print(const QStringList &nids)
 }
 
 void RegistrationActs::backUp() { (new BackupDialog(m_store.place(), m_window))->open(); }
+
+void RegistrationActs::verify() { (new VerifyDialog(m_store.place(), {}, m_window))->open(); }
 
 void RegistrationActs::revise(const QString &nid)
 {

@@ -25,6 +25,7 @@ public:
     void exportChoice(const ExportChoice &choice);
     void print(const QStringList &nids);
     void backUp();
+    void verify();
 
 Q_SIGNALS:
     void changed(); // what the store holds

@@ -4,6 +4,7 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/shell/restore_model.h"
+#include "ui/shell/verify_dialog.h"
 
 #include <QCheckBox>
 #include <QDir>
@@ -11,6 +12,7 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QTableView>
@@ -27,6 +29,9 @@ constexpr int whatWidth = 280;
 // How the two stand to each other, in one sentence.
 QString relation(const RestoreDifference &difference)
 {
+    if (difference.backupUnreadable)
+        return RestoreDialog::tr("The backup cannot be compared (%1), so it is not known what it lacks.")
+            .arg(displayable(message(*difference.backupUnreadable)));
     if (difference.presentUnreadable)
         return RestoreDialog::tr("The present registry cannot be read (%1), so it is not known what it has "
                                  "that the backup lacks.")
@@ -69,6 +74,11 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
     m_agreed = new QCheckBox(tr("Restore although the present registry has what the backup lacks"));
     m_agreed->hide();
     column->addWidget(m_agreed);
+    m_faulty = new QCheckBox(tr("Restore although the backup has faults"));
+    m_faulty->hide();
+    column->addWidget(m_faulty);
+    m_faults = faultList();
+    column->addWidget(m_faults, 1);
     m_model = new RestoreModel(this);
     auto *table = new QTableView;
     table->setModel(m_model);
@@ -91,6 +101,9 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
         m_compared.clear();
         m_model->clear();
         m_agreed->hide();
+        m_faulty->hide();
+        m_faulty->setChecked(false);
+        showFaults(m_faults, {});
         sayFailure(QString());
         sayDone({});
         m_summary->clear();
@@ -145,7 +158,7 @@ void RestoreDialog::showDifference(const RestoreDifference &difference)
     m_summary->setText(relation(difference));
     m_loses = difference.present != difference.backup &&
               (!difference.onlyInPresent.isEmpty() || difference.backupIsOlder ||
-               difference.presentUnreadable.has_value());
+               difference.presentUnreadable.has_value() || difference.backupUnreadable.has_value());
     m_agreed->setChecked(false);
     m_agreed->setVisible(m_loses);
     updateButton();
@@ -169,6 +182,7 @@ void RestoreDialog::setBusy(bool busy)
     m_path->setEnabled(!busy);
     m_choose->setEnabled(!busy);
     m_agreed->setEnabled(!busy);
+    m_faulty->setEnabled(!busy);
     if (!busy)
         updateButton();
 }
@@ -176,28 +190,37 @@ void RestoreDialog::setBusy(bool busy)
 void RestoreDialog::start()
 {
     runWithoutStore(
-        [present = m_place.location, file = m_compared, now = m_place.desk.now()](Job &job) {
-            return nidus::restore(present, file, now,
-                                  [&job](int done, int total) { return job.report(done, total, {}); });
+        [present = m_place.location, file = m_compared, now = m_place.desk.now(),
+         faulty = m_faulty->isChecked() ? FaultyBackup::Take : FaultyBackup::Refuse](Job &job) {
+            return nidus::restore(
+                present, file, now, [&job](int done, int total) { return job.report(done, total, {}); },
+                faulty);
         },
-        [this](ActResult<QString> kept) { finish(kept); });
+        [this](ActResult<RestoreReport> restored) { finish(restored); });
 }
 
-void RestoreDialog::finish(const ActResult<QString> &kept)
+void RestoreDialog::finish(const ActResult<RestoreReport> &restored)
 {
-    if (kept) {
+    if (restored) {
+        const QString &kept = restored->kept;
+        showFaults(m_faults, restored->faults);
+        m_faulty->hide();
         m_model->clear();
         m_agreed->hide();
         m_compared.clear();
         m_summary->hide();
         sayDone(
-            kept->isEmpty()
+            kept.isEmpty()
                 ? tr("Restored.")
-                : tr("Restored. The registry before it is kept as %1.").arg(QDir::toNativeSeparators(*kept)));
+                : tr("Restored. The registry before it is kept as %1.").arg(QDir::toNativeSeparators(kept)));
         updateButton();
         closeButton()->setFocus();
     } else {
-        sayFailure(kept.error(), tr("Cancelled: nothing has changed."));
+        const ActError &error = restored.error();
+        const bool isFaulty =
+            error.kind == ActError::Kind::Store && error.store.kind == StoreError::Kind::Corrupt;
+        m_faulty->setVisible(isFaulty);
+        sayFailure(error, tr("Cancelled: nothing has changed."));
     }
     Q_EMIT ended();
 }

@@ -4,6 +4,7 @@
 #include "ui/async/job_dialog.h"
 
 class QCheckBox;
+class QPlainTextEdit;
 class QTimer;
 
 namespace nidus::ui {
@@ -32,7 +33,7 @@ private:
     void choose();
     void compare();
     void showDifference(const RestoreDifference &difference);
-    void finish(const ActResult<QString> &kept);
+    void finish(const ActResult<RestoreReport> &restored);
     void updateButton();
     QString backup() const;
     bool isComparing() const { return m_comparing && m_comparing->isRunning(); }
@@ -46,6 +47,8 @@ private:
     QPushButton *m_choose;
     PlainLabel *m_summary;
     QCheckBox *m_agreed;
+    QCheckBox *m_faulty; // shown once the backup was refused for its faults
+    QPlainTextEdit *m_faults;
     QString m_compared;   // the file that was compared
     bool m_loses = false; // the present registry has what the backup lacks
 };

@@ -4,6 +4,8 @@
 
 #include <QFileInfo>
 
+#include <atomic>
+
 namespace nidus::ui {
 
 StoreOpener::StoreOpener(Actor desk, SingleInstance *instance, QObject *parent)
@@ -19,7 +21,8 @@ void StoreOpener::open(const QString &location, const Then &then)
         if (acquired == Acquired::Mine)
             return openAs(location, OpenMode::ReadWrite, {}, then);
         if (acquired == Acquired::Raised)
-            return then(unexpected(tr("%1 is open in another window, which is in front now.").arg(name)));
+            return then(
+                unexpected(Failure{tr("%1 is open in another window, which is in front now.").arg(name)}));
         m_instance->leave();
         openAs(location, OpenMode::ReadOnly,
                tr("%1 is open in another window that does not answer. It is open here for reading only.")
@@ -40,9 +43,11 @@ void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &
     const auto later = [this](auto act) { QMetaObject::invokeMethod(this, act, Qt::QueuedConnection); };
     // On the connection that acts: what is done here is no news there. What comes after this is seen by
     // looking again.
+    const auto isOpen = std::make_shared<std::atomic_bool>(false);
     (*opening)->act(
         this,
-        [](Registrar &registrar) -> ActResult<qint64> {
+        [isOpen](Registrar &registrar) -> ActResult<qint64> {
+            *isOpen = true;
             NIDUS_DO(registrar.pollExternalChanges());
             return registrar.countListings();
         },
@@ -57,13 +62,17 @@ void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &
                 kind == Kind::Full ? tr("There is no space left where %1 lies. It is open for reading only.")
                                          .arg(QFileInfo(location).fileName())
                                    : notice;
+            const bool isDamaged = *isOpen && count.error().kind == ActError::Kind::Store &&
+                                   (kind == Kind::Corrupt || kind == Kind::Other);
             const QString words = placedWords(count.error());
             later([=, this] {
                 opening->reset();
                 if (onlyReading && mode == OpenMode::ReadWrite)
                     openAs(location, OpenMode::ReadOnly, readingNotice, then);
                 else
-                    then(unexpected(words));
+                    then(unexpected(Failure{words, isDamaged
+                                                       ? std::optional(StorePlace{location, mode, m_desk})
+                                                       : std::nullopt}));
             });
         });
 }

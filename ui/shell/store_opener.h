@@ -16,8 +16,12 @@ public:
         std::unique_ptr<StoreAccess> store;
         QString notice; // to be said when it is shown
     };
-    // `error`: for a person.
-    using Then = std::function<void(Result<Opened, QString>)>;
+    struct Failure {
+        QString words; // for a person
+        // The registry can be opened, but its list cannot be read: it can be built anew.
+        std::optional<StorePlace> repairable = {};
+    };
+    using Then = std::function<void(Result<Opened, Failure>)>;
 
     // `instance`: nullptr where other windows are not asked.
     StoreOpener(Actor desk, SingleInstance *instance, QObject *parent);

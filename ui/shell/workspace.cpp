@@ -262,6 +262,7 @@ void Workspace::offerCommands()
     });
     m_offers.add(Print, hasNid, [this] { m_registry->acts().print(front()->selectedNids()); });
     m_offers.add(BackUp, isOpen, [this] { m_registry->acts().backUp(); });
+    m_offers.add(Verify, isOpen, [this] { m_registry->acts().verify(); });
     const auto canWithdraw = [=, this] { return canWrite() && front()->openRequest() > 0; };
     m_offers.add(Withdraw, canWithdraw, [this] { m_registry->acts().withdraw(front()->openRequest()); });
     const auto hasDocument = [this] { return m_documents->front() != nullptr; };

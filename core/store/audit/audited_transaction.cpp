@@ -102,9 +102,22 @@ StoreResult<> AuditedTransaction::runLater()
     return {};
 }
 
+StoreResult<> AuditedTransaction::noteRequests()
+{
+    QJsonObject notes;
+    for (const auto &[request, found] : m_requests) {
+        NIDUS_TRY(left, hashRequest(*m_database, request));
+        notes.insert(requestId(request), noteOf({found, left}));
+    }
+    if (!notes.isEmpty())
+        note(requestNotesKey, notes);
+    return {};
+}
+
 StoreResult<> AuditedTransaction::commit()
 {
     NIDUS_DO(runLater());
+    NIDUS_DO(noteRequests());
     std::ranges::sort(m_rows, [](const KeptRow &a, const KeptRow &b) {
         return std::tie(a.table, a.id) < std::tie(b.table, b.id);
     });

@@ -11,12 +11,14 @@
 #include "core/records/audit_log.h"
 #include "core/registration/registration.h"
 #include "core/registration/request.h"
+#include "core/store/audit/request_notes.h"
 #include "core/store/connection/sqlite/database.h"
 
 #include <QDateTime>
 #include <QJsonObject>
 
 #include <functional>
+#include <map>
 
 namespace nidus::store {
 
@@ -38,6 +40,10 @@ public:
     void setSubject(const QString &subject) { m_subject = subject; }
     // Into `detail`.
     void note(QAnyStringView key, const QJsonValue &value) { m_detail.insert(key.toString(), value); }
+
+    // The act changes rows of `request`, which were as `found` before: its record says so, and how it left
+    // them.
+    void noteRequest(qint64 request, const RequestHashes &found) { m_requests.try_emplace(request, found); }
 
     // Inserts a row that is kept for ever; `values` are the table's columns in the schema's order without id
     // (but for intake_shown, whose key is intake_id), act and sha256. Returns its id.
@@ -70,6 +76,8 @@ private:
     QJsonObject m_detail;
     QList<KeptRow> m_rows;
     StoreResult<> runLater();
+    StoreResult<> noteRequests();
+    std::map<qint64, RequestHashes> m_requests; // as the act found them
     QList<std::pair<QByteArray, Values>> m_later;
 };
 

@@ -100,6 +100,23 @@ void addValue(RowHash &hash, const Value &value)
         hash.null();
 }
 
+void addColumn(RowHash &hash, const Statement &row, int column)
+{
+    switch (row.type(column)) {
+    case Statement::Type::Null:
+        hash.null();
+        break;
+    case Statement::Type::Integer:
+        hash.integer(row.integer(column));
+        break;
+    case Statement::Type::Octets:
+        hash.octets(row.octets(column));
+        break;
+    default: // a real number cannot be in a STRICT table: whatever it hashes to is wrong
+        hash.text(row.octets(column));
+    }
+}
+
 void addConcern(Sha256 &concerns, const KeptTable &table, qint64 id, QByteArrayView rowHash)
 {
     const auto octets = bigEndian(id);

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "core/store/audit/sha256.h"
-#include "core/store/connection/sqlite/value.h"
+#include "core/store/connection/sqlite/statement.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
@@ -50,6 +50,8 @@ private:
 
 // Adds a column's value as Database::insert will store it.
 void addValue(RowHash &hash, const Value &value);
+// Adds a column as it was read.
+void addColumn(RowHash &hash, const Statement &row, int column);
 
 // What an audit entry's `concerns` goes over, one row after another.
 void addConcern(Sha256 &concerns, const KeptTable &table, qint64 id, QByteArrayView rowHash);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/store/audit/kept_rows.h"
+#include "core/store/audit/request_notes.h"
 #include "core/store/audit/verify.h"
 
 #include <map>
@@ -16,17 +17,19 @@ struct Verification {
     const std::function<bool(qint64, qint64)> &progress;
     VerifyReport report = {};
     bool stopped = false;
+    std::optional<StoreError> failed = {}; // no room to look at something
 
     struct ActRows {
         qint64 count = 0;
         Sha256 concerns;
     };
-    std::map<qint64, ActRows> acts = {}; // what each wrote
-    struct NotedDraft {
-        qint64 revision = 0;
-        QByteArray sha256;
+    std::map<qint64, ActRows> acts = {};     // what each wrote
+    std::map<qint64, DraftNote> drafts = {}; // by request: as last saved
+    struct LeftRequest {
+        RequestHashes rows;
+        qint64 act = 0; // that left them so; 0: none
     };
-    QHash<QString, NotedDraft> drafts = {}; // by "R-7": as last saved
+    std::map<qint64, LeftRequest> requests = {};
     qint64 done = 0, total = 0;
 
     void add(Fault::Kind kind, const QString &place, const QString &detail);
@@ -35,11 +38,11 @@ struct Verification {
 };
 
 void checkRows(Verification &run); // every row kept for ever against its hash; gathers `acts`
-// The chain, and each act's rows against it; gathers `drafts`.
+// The chain, and each act's rows against it; gathers `drafts` and `requests`.
 void checkAudit(Verification &run, const std::optional<AuditHead> &expected);
 void checkReferences(Verification &run); // rows that others name are there
-void checkRequests(Verification &run);   // each is one that can be
-void checkDrafts(Verification &run);     // the drafts are those that the audit log names
+void checkRequests(Verification &run);   // each is one that can be, and as the log says that it was left
+void checkDrafts(Verification &run);     // the same of the drafts
 void checkListing(Verification &run);    // derived again, it is the same
 void checkIndexes(Verification &run);    // search finds what is listed
 

@@ -84,15 +84,16 @@ StoreResult<VerifyReport> verify(Database &database, const std::optional<AuditHe
                                  const std::function<bool(qint64, qint64)> &progress)
 {
     Verification run{database, progress};
-    checkIndexes(run); // takes the store for itself for a moment, so before the snapshot
     const Snapshot snapshot(database);
     const auto checkChain = [&](Verification &all) { checkAudit(all, expectedHead); };
     for (const std::function<void(Verification &)> &check :
-         std::initializer_list<std::function<void(Verification &)>>{checkFile, checkSchema, countRows,
-                                                                    checkRows, checkChain, checkReferences,
-                                                                    checkRequests, checkDrafts, checkListing})
+         std::initializer_list<std::function<void(Verification &)>>{
+             checkFile, checkSchema, countRows, checkRows, checkChain, checkReferences, checkRequests,
+             checkDrafts, checkListing, checkIndexes})
         if (!run.stopped)
             check(run);
+    if (run.failed)
+        return unexpected(*run.failed);
     if (run.stopped)
         return failure(StoreError::Kind::Other, database.path(), "stopped");
     return std::move(run.report);

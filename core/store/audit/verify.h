@@ -10,10 +10,10 @@
 namespace nidus::store {
 
 // Checks the file (PRAGMA integrity_check), the schema against the built-in one, every row hash, every act's
-// rows, the chain, references between rows, and the listing. Requests and drafts change while they are open:
-// of those, whether each can be, and whether a draft is the text that was saved last. `expectedHead`: what a
-// backup or export recorded; the chain must contain it. `progress` is called with done and total rows and
-// returns false to stop (then Other, "stopped").
+// rows, the chain, references between rows, requests and drafts as the last act left them, the listing and
+// what the search indexes hold. Writes nothing into the store, so it may be open for reading only.
+// `expectedHead`: what a backup or export recorded; the chain must contain it. `progress` is called with done
+// and total rows and returns false to stop (then Other, "stopped").
 StoreResult<VerifyReport> verify(Database &database, const std::optional<AuditHead> &expectedHead,
                                  const std::function<bool(qint64, qint64)> &progress = {});
 

@@ -1,9 +1,7 @@
 #include "core/translation.inc"
 
+#include "core/registration/request.h"
 #include "core/store/audit/verification.h"
-
-#include <QJsonDocument>
-#include <QJsonObject>
 
 namespace nidus::store {
 
@@ -13,14 +11,19 @@ const QByteArray noHash(32, '\0');
 
 QString auditPlace(qint64 id) { return QStringLiteral("audit %1").arg(id); }
 
-void noteDraft(Verification &run, const QString &detail)
+// What an act found is what the one before it left. An older store's were adopted as they were.
+void followNotes(Verification &run, const AuditContent &act)
 {
-    if (!detail.contains(QLatin1String("draft_sha256")))
-        return;
-    const QJsonObject object = QJsonDocument::fromJson(detail.toUtf8()).object();
-    run.drafts.insert(object[QLatin1String("draft")].toString(),
-                      {object[QLatin1String("draft_revision")].toInteger(),
-                       QByteArray::fromHex(object[QLatin1String("draft_sha256")].toString().toLatin1())});
+    if (const DraftNote note = draftNote(act.detail); note.request != 0)
+        run.drafts[note.request] = note;
+    for (const auto &[request, note] : requestNotes(act.detail)) {
+        Verification::LeftRequest &left = run.requests[request];
+        const bool isAdopted = left.act == 0 && act.act == QLatin1String("adopt");
+        if (!isAdopted && note.found != left.rows)
+            run.add(Fault::Kind::Row, QStringLiteral("request %1").arg(requestId(request)),
+                    tr("was changed behind Nidus before act %1").arg(act.id));
+        left = {note.left, act.id};
+    }
 }
 
 // One entry: id, at, who, act, subject, detail, rows, concerns, previous, hash.
@@ -56,7 +59,7 @@ bool checkEntry(Verification &run, const Statement &row, AuditHead &last)
         run.add(Fault::Kind::RowsOfAct, what, tr("the rows that it wrote are not those that are there"));
     if (wrote != run.acts.end())
         run.acts.erase(wrote);
-    noteDraft(run, content.detail);
+    followNotes(run, content);
     last = {id, row.octets(9).toByteArray()};
     return run.step();
 }

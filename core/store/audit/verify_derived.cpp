@@ -3,18 +3,11 @@
 
 #include "core/store/audit/verification.h"
 #include "core/store/tables/derived_listing.h"
+#include "core/store/tables/search_index.h"
 
 namespace nidus::store {
 
 namespace {
-
-// Every registration that something shown is known of.
-constexpr char seenSql[] = "SELECT id FROM registration r WHERE "
-                           "EXISTS (SELECT 1 FROM listing l WHERE l.registration_id = r.id) "
-                           "OR EXISTS (SELECT 1 FROM shown_version v WHERE v.registration_id = r.id) "
-                           "OR EXISTS (SELECT 1 FROM entry e JOIN shown_edition d ON d.id = e.edition_id "
-                           "           WHERE e.registration_id = r.id) "
-                           "OR EXISTS (SELECT 1 FROM shown_annotation a WHERE a.registration_id = r.id)";
 
 // Rows of the search indexes that are not what the tables say.
 constexpr struct {
@@ -33,6 +26,20 @@ constexpr struct {
     {"body_index %1", "SELECT id FROM body_index_docsize EXCEPT SELECT id FROM version",
      QT_TR_NOOP("finds a version that is not there")},
 };
+
+void checkTexts(Verification &run, const TextIndex &index, const NextTexts &next)
+{
+    const auto fault = textIndexFault(run.database, index, [&](Values &row) -> StoreResult<bool> {
+        return run.step() ? next(row) : StoreResult<bool>(false);
+    });
+    if (!fault && fault.error().kind == StoreError::Kind::Full)
+        run.failed = fault.error();
+    else if (!fault)
+        run.add(Fault::Kind::Damaged, QLatin1String(index.name),
+                tr("cannot be read: %1").arg(fault.error().detail));
+    else if (*fault && !run.stopped)
+        run.add(Fault::Kind::Listing, QLatin1String(index.name), **fault);
+}
 
 } // namespace
 
@@ -54,9 +61,13 @@ void checkListing(Verification &run)
         run.add(Fault::Kind::Damaged, tr("listing"), deriver.error().detail);
         return;
     }
-    Statement seen(run.database, seenSql);
-    while (seen.next() && run.step()) {
-        const qint64 id = seen.integer(0);
+    const auto seen = seenRegistrations(run.database);
+    if (!seen)
+        return run.add(Fault::Kind::Damaged, tableName("listing"),
+                       tr("cannot be read: %1").arg(seen.error().detail));
+    for (const qint64 id : *seen) {
+        if (!run.step())
+            return;
         const auto stored = storedListing(run.database, id);
         const auto derived = deriver->derive(id, nullptr);
         const QString place = QStringLiteral("listing of registration %1").arg(id);
@@ -70,7 +81,6 @@ void checkListing(Verification &run)
         else if (**stored != *derived)
             run.add(Fault::Kind::Listing, named, tr("is not what the registration says"));
     }
-    run.addFailure(seen, tableName("listing"));
 }
 
 void checkIndexes(Verification &run)
@@ -82,18 +92,8 @@ void checkIndexes(Verification &run)
             run.add(Fault::Kind::Listing, place.arg(row.text(0)), tr(check.fault));
         run.addFailure(row, place.arg(QString()).trimmed());
     }
-    if (run.database.isReadOnly())
-        return;                                                // the indexes' own check counts as writing
-    const auto transaction = Transaction::begin(run.database); // rolled back
-    if (!transaction)
-        return;
-    for (const char *index : {"name_index", "body_index"}) {
-        const QString name = QLatin1String(index);
-        if (const auto checked =
-                run.database.exec(QStringLiteral("INSERT INTO %1 (%1) VALUES ('integrity-check')").arg(name));
-            !checked)
-            run.add(Fault::Kind::Damaged, name, checked.error().detail);
-    }
+    checkTexts(run, nameIndex, namesToIndex(run.database));
+    checkTexts(run, bodyIndex, bodiesToIndex(run.database));
 }
 
 } // namespace nidus::store

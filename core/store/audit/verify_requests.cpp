@@ -1,6 +1,6 @@
 // Requests and their drafts. They change while they are open, so no hash is kept with them: verify says
-// whether each is a request that Nidus can have written, and whether its draft is the one that the audit log
-// names last. A requested name that somebody turned into another name is not found.
+// whether each is a request that Nidus can have written, and whether both rows are as the last act left them
+// (request_notes.h).
 #include "core/translation.inc"
 
 #include "core/formats/json/registration_json.h"
@@ -8,6 +8,8 @@
 
 #include "core/records/actor.h"
 #include "core/registration/request.h"
+
+#include <set>
 
 namespace nidus::store {
 
@@ -28,6 +30,8 @@ enum Column {
 };
 
 bool isTime(const QString &text) { return !text.isEmpty() && timeText(timeFromText(text)) == text; }
+
+QString requestPlace(qint64 id) { return QStringLiteral("request %1").arg(requestId(id)); }
 
 // What of the row cannot be; nothing when all can.
 std::optional<QString> faultOf(const Statement &row)
@@ -56,10 +60,26 @@ void checkRequests(Verification &run)
     Statement row(run.database,
                   "SELECT id, kind, namespace_kind, procedure, state, registration_id, based_on, "
                   "opened, opened_by, outcome FROM request ORDER BY id");
-    while (row.next())
+    std::set<qint64> there;
+    while (row.next()) {
+        const qint64 id = row.integer(Id);
+        there.insert(id);
         if (const auto fault = faultOf(row))
-            run.add(Fault::Kind::Row, QStringLiteral("request R-%1").arg(row.integer(Id)), *fault);
+            run.add(Fault::Kind::Row, requestPlace(id), *fault);
+        const auto left = run.requests.find(id);
+        if (left == run.requests.end())
+            run.add(Fault::Kind::Row, requestPlace(id), tr("is one that no act opened"));
+        else if (const auto rows = hashRequest(run.database, id);
+                 rows && rows->request != left->second.rows.request)
+            run.add(Fault::Kind::Row, requestPlace(id), tr("is not as act %1 left it").arg(left->second.act));
+    }
     run.addFailure(row, tableName("request"));
+    Statement counted(run.database, "SELECT seq FROM sqlite_sequence WHERE name = 'request'");
+    if ((counted.next() ? counted.integer(0) : 0) != (there.empty() ? 0 : *there.rbegin()))
+        run.add(Fault::Kind::Row, tableName("request"), tr("its numbers are not as SQLite has counted them"));
+    for (const auto &[id, left] : run.requests)
+        if (!there.contains(id))
+            run.add(Fault::Kind::Row, requestPlace(id), tr("is missing; act %1 left it here").arg(left.act));
 }
 
 void checkDrafts(Verification &run)
@@ -68,18 +88,22 @@ void checkDrafts(Verification &run)
                   "SELECT r.id, d.revision, d.content, d.first_line, d.last_line, d.saved, d.saved_by "
                   "FROM request r LEFT JOIN draft d ON d.request_id = r.id ORDER BY r.id");
     while (row.next()) {
-        const QString id = QStringLiteral("R-%1").arg(row.integer(0));
-        const QString place = QStringLiteral("draft of %1").arg(id);
+        const qint64 id = row.integer(0);
+        const QString place = QStringLiteral("draft of %1").arg(requestId(id));
         if (row.isNull(1)) {
             run.add(Fault::Kind::Reference, place, tr("is missing"));
             continue;
         }
-        const Verification::NotedDraft noted = run.drafts.value(id);
+        const DraftNote noted = run.drafts[id];
         const qint64 revision = row.integer(1);
         if (revision > noted.revision)
             run.add(Fault::Kind::Row, place, tr("has revision %1, which no act saved").arg(revision));
         else if (revision < noted.revision || Sha256::hash(row.octets(2)) != noted.sha256)
             run.add(Fault::Kind::Row, place, tr("is not the text that was saved last"));
+        else if (const auto left = run.requests.find(id); left != run.requests.end())
+            if (const auto rows = hashRequest(run.database, id);
+                rows && rows->draft != left->second.rows.draft)
+                run.add(Fault::Kind::Row, place, tr("is not as act %1 left it").arg(left->second.act));
         if (!formats::templateFromContent(row.octets(2).toByteArray()))
             run.add(Fault::Kind::Row, place, tr("is no template"));
         if (!isTime(row.text(5)) || row.text(6).isEmpty())

@@ -14,23 +14,6 @@ QByteArray selectOf(const KeptTable &table)
     return "SELECT " + columns + ", act, sha256 FROM " + table.name + " ORDER BY " + table.key;
 }
 
-void addColumn(RowHash &hash, const Statement &row, int column)
-{
-    switch (row.type(column)) {
-    case Statement::Type::Null:
-        hash.null();
-        break;
-    case Statement::Type::Integer:
-        hash.integer(row.integer(column));
-        break;
-    case Statement::Type::Octets:
-        hash.octets(row.octets(column));
-        break;
-    default: // a real number cannot be in a STRICT table: whatever it hashes to is wrong
-        hash.text(row.octets(column));
-    }
-}
-
 bool isBytesOfSource(const KeptTable &table, size_t column)
 {
     return qstrcmp(table.name, "source") == 0 && qstrcmp(table.columns[column], "bytes") == 0;

@@ -14,6 +14,23 @@ StoreResult<QList<qint64>> idsOf(Database &database, const QByteArray &sql, cons
     return database.rows(sql, values, [](const Statement &row) { return row.integer(0); });
 }
 
+static constexpr char shownSql[] =
+    "SELECT id FROM registration r WHERE EXISTS (SELECT 1 FROM shown_version v WHERE v.registration_id = "
+    "r.id) "
+    "OR EXISTS (SELECT 1 FROM entry e JOIN shown_edition d ON d.id = e.edition_id "
+    "           WHERE e.registration_id = r.id) "
+    "OR EXISTS (SELECT 1 FROM shown_annotation a WHERE a.registration_id = r.id)";
+
+StoreResult<QList<qint64>> shownRegistrations(Database &database) { return idsOf(database, shownSql); }
+
+StoreResult<QList<qint64>> seenRegistrations(Database &database)
+{
+    const auto seen =
+        idsOf(database,
+              QByteArray(shownSql) + " OR EXISTS (SELECT 1 FROM listing l WHERE l.registration_id = r.id)");
+    return seen ? seen : shownRegistrations(database); // the listing is not there
+}
+
 StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 registration)
 {
     return database.row(

@@ -24,6 +24,10 @@ StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 
 // The first column of every row.
 StoreResult<QList<qint64>> idsOf(Database &database, const QByteArray &sql, const Values &values = {});
 
+// Every registration that something shown is known of; and those that are listed besides.
+StoreResult<QList<qint64>> shownRegistrations(Database &database);
+StoreResult<QList<qint64>> seenRegistrations(Database &database);
+
 // Derives rows from one state of the store: make it anew after each change of editions.
 class ListingDeriver {
 public:

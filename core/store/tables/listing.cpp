@@ -69,6 +69,16 @@ StoreResult<> refreshListing(AuditedTransaction &act, qint64 registration)
     return refreshListings(act, {registration});
 }
 
+StoreResult<> writeListings(Database &database, const QList<qint64> &registrations)
+{
+    NIDUS_TRY(deriver, ListingDeriver::on(database));
+    for (const qint64 registration : registrations) {
+        NIDUS_TRY(row, deriver.derive(registration, nullptr));
+        NIDUS_DO(writeListing(database, row));
+    }
+    return {};
+}
+
 StoreResult<> refreshAllListings(AuditedTransaction &act)
 {
     NIDUS_TRY(seen, idsOf(act.database(), "SELECT registration_id FROM listing"));

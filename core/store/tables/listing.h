@@ -21,6 +21,8 @@ StoreResult<qint64> countListings(Database &database);
 StoreResult<> refreshListing(AuditedTransaction &act, qint64 registration);
 // The same for many at once.
 StoreResult<> refreshListings(AuditedTransaction &act, const QList<qint64> &registrations);
+// Writes the rows of `registrations` into a listing that is empty.
+StoreResult<> writeListings(Database &database, const QList<qint64> &registrations);
 // For all that are seen: needed when the newest edition does not rest on the one that was the newest before
 // (showIntake sees to that itself).
 StoreResult<> refreshAllListings(AuditedTransaction &act);

@@ -34,6 +34,15 @@ void noteDraft(AuditedTransaction &act, qint64 request, int revision, const QByt
     act.note("draft_sha256", QString::fromLatin1(hash.toHex()));
 }
 
+// The one way in which rows of a request are changed: the act notes them. How many rows were.
+StoreResult<qint64> change(AuditedTransaction &act, qint64 request, const QByteArray &sql,
+                           const Values &values)
+{
+    NIDUS_TRY(found, hashRequest(act.database(), request));
+    act.noteRequest(request, found);
+    return act.database().update(sql, values);
+}
+
 // Why an UPDATE of an open request found nothing to change.
 StoreError nothingChanged(Database &database, qint64 request, StoreError::Kind whenClosed)
 {
@@ -69,6 +78,7 @@ StoreResult<qint64> addRequest(AuditedTransaction &act, const Request &request,
         "saved_by) VALUES (?, 1, ?, ?, ?, ?, ?, ?)",
         {number, utf8(content), idOrNull(source), sourceLines.first, sourceLines.last, act.atText(),
          text(act.user())}));
+    act.noteRequest(number, {});
     noteDraft(act, number, 1, content);
     return number;
 }
@@ -81,10 +91,10 @@ StoreResult<int> saveDraft(AuditedTransaction &act, qint64 request, int seenRevi
     if (stands.request.state != RequestState::Open)
         return unexpected(nothingChanged(database, request, StoreError::Kind::Refused));
     const QByteArray content = formats::templateContent(draft);
-    NIDUS_TRY(saved, database.update(
-                         "UPDATE draft SET revision = revision + 1, content = ?, saved = ?, saved_by = ? "
-                         "WHERE request_id = ? AND revision = ?",
-                         {utf8(content), act.atText(), text(act.user()), request, seenRevision}));
+    NIDUS_TRY(saved, change(act, request,
+                            "UPDATE draft SET revision = revision + 1, content = ?, saved = ?, saved_by = ? "
+                            "WHERE request_id = ? AND revision = ?",
+                            {utf8(content), act.atText(), text(act.user()), request, seenRevision}));
     if (saved == 0)
         return unexpected(nothingChanged(database, request, StoreError::Kind::Refused));
     noteDraft(act, request, seenRevision + 1, content);
@@ -93,11 +103,11 @@ StoreResult<int> saveDraft(AuditedTransaction &act, qint64 request, int seenRevi
 
 StoreResult<> updateRequest(AuditedTransaction &act, const Request &request)
 {
-    NIDUS_TRY(updated, act.database().update(
-                           "UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? "
-                           "WHERE id = ? AND state = 'open'",
-                           {text(request.nid), id(request.namespaceKind), id(request.procedure),
-                            request.basedOn, request.number}));
+    NIDUS_TRY(updated, change(act, request.number,
+                              "UPDATE request SET nid = ?, namespace_kind = ?, procedure = ?, based_on = ? "
+                              "WHERE id = ? AND state = 'open'",
+                              {text(request.nid), id(request.namespaceKind), id(request.procedure),
+                               request.basedOn, request.number}));
     if (updated == 0)
         return unexpected(nothingChanged(act.database(), request.number, StoreError::Kind::Refused));
     return {};
@@ -106,11 +116,12 @@ StoreResult<> updateRequest(AuditedTransaction &act, const Request &request)
 StoreResult<> closeRequest(AuditedTransaction &act, qint64 request, RequestState state,
                            const QString &outcome, std::optional<qint64> registration)
 {
-    NIDUS_TRY(closed,
-              act.database().update(
-                  "UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
-                  "WHERE id = ? AND state = 'open'",
-                  {id(state), text(outcome), idOrNull(registration), request}));
+    NIDUS_TRY(
+        closed,
+        change(act, request,
+               "UPDATE request SET state = ?, outcome = ?, registration_id = ifnull(?, registration_id) "
+               "WHERE id = ? AND state = 'open'",
+               {id(state), text(outcome), idOrNull(registration), request}));
     if (closed == 0)
         return unexpected(nothingChanged(act.database(), request, StoreError::Kind::Stale));
     return {};

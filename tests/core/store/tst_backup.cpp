@@ -72,13 +72,13 @@ void TestBackup::backup_isAStoreInOneFileWithItsHead()
     });
     NIDUS_OK(head);
     QVERIFY(total == 0 || last <= total);
-    QCOMPARE(*head, *auditHead(*scratch));
-    QCOMPARE(recordedHead(file), *head);
+    QCOMPARE(head->head, *auditHead(*scratch));
+    QCOMPARE(recordedHead(file), head->head);
     scratch.close();
     QCOMPARE(filesOf(scratch).join(QLatin1Char(' ')), QStringLiteral("b.sqlite b.sqlite.head r.sqlite"));
     auto database = Database::open(file, OpenMode::ReadOnly);
     NIDUS_OK(database);
-    const auto report = verify(*database, *head);
+    const auto report = verify(*database, head->head);
     NIDUS_OK(report);
     QVERIFY(report->faults.isEmpty());
     QCOMPARE(filesOf(scratch).join(QLatin1Char(' ')), QStringLiteral("b.sqlite b.sqlite.head r.sqlite"));
@@ -122,7 +122,7 @@ void TestBackup::backup_isOneStateWhileOthersWrite()
     });
     NIDUS_OK(head);
     QVERIFY(written > 0);
-    QCOMPARE(head->count, 1);
+    QCOMPARE(head->head.count, 1);
     auto saved = Database::open(scratch.path(QStringLiteral("b.sqlite")), OpenMode::ReadOnly);
     NIDUS_OK(saved);
     QCOMPARE(countListings(*saved).value_or(-1), 1);
@@ -238,15 +238,15 @@ void TestBackup::restore_keepsThePresentStore()
     scratch.close();
     const auto kept = restore(scratch.path(), file, desk().now());
     NIDUS_OK(kept);
-    QCOMPARE(*kept, scratch.path(QStringLiteral("r.sqlite.before-restore-20260728T093000Z")));
+    QCOMPARE(kept->kept, scratch.path(QStringLiteral("r.sqlite.before-restore-20260728T093000Z")));
     QVERIFY(holds(scratch.path(), QStringLiteral("acorn")));
     QVERIFY(!holds(scratch.path(), QStringLiteral("birch")));
-    QVERIFY(holds(*kept, QStringLiteral("birch")));
+    QVERIFY(holds(kept->kept, QStringLiteral("birch")));
     QVERIFY(holds(file, QStringLiteral("acorn")));
     const auto again = restore(scratch.path(), file, desk().now());
     NIDUS_OK(again);
-    QVERIFY(*again != *kept);
-    QVERIFY(holds(*kept, QStringLiteral("birch")));
+    QVERIFY(again->kept != kept->kept);
+    QVERIFY(holds(kept->kept, QStringLiteral("birch")));
     scratch.reopen();
     NIDUS_OK(publish(*scratch, QStringLiteral("cedar"), QStringLiteral("x")));
     scratch.close();
@@ -262,7 +262,7 @@ void TestBackup::restore_whereThereIsNothing()
     NIDUS_OK(backup(*scratch, file));
     const auto kept = restore(fresh, file, desk().now());
     NIDUS_OK(kept);
-    QCOMPARE(*kept, QString());
+    QCOMPARE(kept->kept, QString());
     QVERIFY(holds(fresh, QStringLiteral("acorn")));
 }
 
@@ -278,7 +278,7 @@ void TestBackup::restore_overADamagedStore()
         QVERIFY(writeContent(scratch.path(), damaged));
         const auto kept = restore(scratch.path(), file, desk().now());
         NIDUS_OK(kept);
-        QCOMPARE(contentOf(*kept), damaged);
+        QCOMPARE(contentOf(kept->kept), damaged);
         QVERIFY(holds(scratch.path(), QStringLiteral("acorn")));
     }
 }

@@ -186,8 +186,8 @@ void TestLeftLog::restore_keepsAForeignLogWithTheFile()
     QVERIFY(put(left, path));
     const auto kept = restore(path, file, desk().now());
     NIDUS_OK(kept);
-    QVERIFY(contentOf(*kept) == left.file);
-    QVERIFY(contentOf(*kept + walSuffix) == left.log);
+    QVERIFY(contentOf(kept->kept) == left.file);
+    QVERIFY(contentOf(kept->kept + walSuffix) == left.log);
     NIDUS_OK(Database::open(path, Mode::ReadWrite));
 }
 

@@ -150,4 +150,12 @@ Value Statement::value(int column) const
     return {};
 }
 
+Values Statement::values() const
+{
+    Values all;
+    for (int column = 0; column < sqlite3_column_count(m_statement); ++column)
+        all.append(value(column));
+    return all;
+}
+
 } // namespace nidus::store

@@ -44,6 +44,7 @@ public:
     QByteArray bytes(int column) const;
     QByteArrayView octets(int column) const; // of a text or octets; good until the next row
     Value value(int column) const;
+    Values values() const; // of all columns
 
     void finish(); // lets go of what is read; the next run() needs no finish()
 

@@ -1,0 +1,18 @@
+// What is derived, built anew: the listing and the search indexes.
+#pragma once
+
+#include "core/records/verify_report.h"
+#include "core/store/connection/sqlite/unreadable_tables.h"
+
+namespace nidus::store {
+
+// In three steps: the first before a transaction, the second within it, the third after it.
+// 1. The tables of what is derived that cannot be read.
+QByteArrayList unreadableDerived(Database &database);
+// 2. Drops the listing and the search indexes and makes them as the schema does, from what is kept, which
+//    stays as it is. Corrupt where that cannot be read.
+StoreResult<RepairReport> rebuildDerived(Database &database, const QByteArrayList &unreadable);
+// 3. Writes the file anew where pages that could not be read lie in it unused.
+StoreResult<> leaveOutUnusedPages(Database &database, const QByteArrayList &unreadable);
+
+} // namespace nidus::store

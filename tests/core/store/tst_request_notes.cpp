@@ -1,0 +1,229 @@
+// Acts note the rows of the requests that they change, and verify finds what was changed behind Nidus. A
+// store of an older Nidus, which noted none, is adopted once.
+#include "tests/support/tampering.h"
+#include "tests/support/test_program.h"
+
+#include "core/store/audit/kept_rows.h"
+#include "core/store/connection/sqlite/schema.h"
+#include "core/store/restore.h"
+
+#include "core/formats/json/registration_json.h"
+
+#include <QJsonDocument>
+
+using namespace nidus;
+using namespace nidus::store;
+using namespace nidus::test;
+
+namespace {
+
+StoreResult<> close(Database &database, qint64 request, RequestState state,
+                    std::optional<qint64> registration = {})
+{
+    auto act = AuditedTransaction::begin(database, desk(), "close", requestId(request));
+    if (!act)
+        return tl::unexpected(act.error());
+    if (const auto closed = closeRequest(*act, request, state, QStringLiteral("Done."), registration);
+        !closed)
+        return closed;
+    return act->commit();
+}
+
+StoreResult<> save(Database &database, int seen, const QString &purpose)
+{
+    auto act = AuditedTransaction::begin(database, desk(), "save", QStringLiteral("R-1"));
+    if (!act)
+        return tl::unexpected(act.error());
+    if (const auto saved = saveDraft(*act, 1, seen, acornTemplate(QStringLiteral("twig"), purpose)); !saved)
+        return tl::unexpected(saved.error());
+    return act->commit();
+}
+
+// A store as the program before wrote it: schema 4, one request, and an act that notes the draft's text
+// alone.
+void writeOlderStore(const QString &path, const QByteArray &notedContent)
+{
+    RawConnection raw(path);
+    const QList<Migration> migrations = builtInMigrations();
+    QByteArray script = "BEGIN;";
+    for (const Migration &migration : migrations)
+        if (migration.version <= 4)
+            script += migration.script;
+    const QByteArray content =
+        formats::templateContent(acornTemplate(QStringLiteral("twig"), QStringLiteral("Twigs.")));
+    const QByteArray noted = notedContent.isEmpty() ? content : notedContent;
+    const QString detail =
+        QString::fromUtf8(QJsonDocument(QJsonObject{{QStringLiteral("draft"), QStringLiteral("R-1")},
+                                                    {QStringLiteral("draft_revision"), 1},
+                                                    {QStringLiteral("draft_sha256"),
+                                                     QString::fromLatin1(Sha256::hash(noted).toHex())}})
+                              .toJson(QJsonDocument::Compact));
+    const AuditContent act{QByteArray(32, '\0'),
+                           1,
+                           QStringLiteral("2026-07-01T08:00:00Z"),
+                           QStringLiteral("mira"),
+                           QStringLiteral("request"),
+                           QStringLiteral("R-1"),
+                           detail,
+                           0,
+                           Sha256::hash(QByteArray())};
+    script += "INSERT INTO request VALUES (1, 'new', 'formal', 'twig', 'standard', 'open', NULL, 0, "
+              "'2026-07-01T08:00:00Z', 'mira', '');"
+              "INSERT INTO draft VALUES (1, 1, '" +
+              QByteArray(content).replace('\'', "''") +
+              "', NULL, 0, 0, '2026-07-01T08:00:00Z', 'mira');"
+              "INSERT INTO audit VALUES (1, '2026-07-01T08:00:00Z', 'mira', 'request', 'R-1', '" +
+              detail.toUtf8() + "', 0, x'" + act.concerns.toHex() + "', zeroblob(32), x'" +
+              auditHash(act).toHex() + "'); PRAGMA application_id = " + QByteArray::number(applicationId) +
+              "; PRAGMA user_version = 4; COMMIT;";
+    QCOMPARE(raw.run(script), QString());
+}
+
+QString acts(Database &database)
+{
+    const auto all = database.rows("SELECT act FROM audit ORDER BY id", {},
+                                   [](const Statement &row) { return row.text(0); });
+    return all ? QStringList(*all).join(u' ') : message(all.error());
+}
+
+} // namespace
+
+class TestRequestNotes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void everyAct_notesWhatItLeft()
+    {
+        ScratchStore scratch;
+        NIDUS_OK(fillEveryTable(*scratch));
+        NIDUS_OK(save(*scratch, 1, QStringLiteral("More.")));
+        QCOMPARE(faultsOf(*scratch), QStringList());
+        NIDUS_OK(close(*scratch, 1, RequestState::Published, 1));
+        QCOMPARE(faultsOf(*scratch), QStringList());
+    }
+
+    void changes_areFound_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::addColumn<QString>("named");
+        const auto add = [](const char *sql, const char *named) {
+            QTest::newRow(sql) << QByteArray(sql) << QString::fromLatin1(named);
+        };
+        const char *request = "request R-1: is not as act 4 left it",
+                   *draft = "draft of R-1: is not as act 4 left it";
+        add("UPDATE request SET nid = 'branch'", request);
+        add("UPDATE request SET namespace_kind = 'informal'", request);
+        add("UPDATE request SET procedure = 'fast-track'", request);
+        add("UPDATE request SET opened = '2026-07-27T09:30:00Z'", request);
+        add("UPDATE request SET opened_by = 'rowan'", request);
+        add("UPDATE request SET kind = 'revision', registration_id = 1, based_on = 1", request);
+        add("UPDATE request SET registration_id = 1", request);
+        add("UPDATE request SET state = 'withdrawn', outcome = 'Gone.'", request);
+        add("UPDATE draft SET source_id = 1", draft);
+        add("UPDATE draft SET first_line = 0, last_line = 3", draft);
+        add("UPDATE draft SET saved = '2026-07-27T09:30:00Z'", draft);
+        add("UPDATE draft SET saved_by = 'rowan'", draft);
+        add("DELETE FROM draft; DELETE FROM request", "request R-1: is missing; act 4 left it here");
+        add("INSERT INTO request SELECT 2, kind, namespace_kind, nid, procedure, state, registration_id, "
+            "based_on, "
+            "opened, opened_by, outcome FROM request; INSERT INTO draft SELECT 2, revision, content, "
+            "source_id, "
+            "first_line, last_line, saved, saved_by FROM draft",
+            "request R-2: is one that no act opened");
+    }
+
+    void changes_areFound()
+    {
+        QFETCH(QByteArray, sql);
+        QFETCH(QString, named);
+        const QStringList faults = faultsAfter(sql);
+        QVERIFY2(isNamed(faults, named), qPrintable(faults.join(u'\n')));
+    }
+
+    void closedRequestOpenedAgain_isFound()
+    {
+        ScratchStore scratch;
+        NIDUS_OK(fillEveryTable(*scratch));
+        NIDUS_OK(close(*scratch, 1, RequestState::Withdrawn));
+        scratch.close();
+        RawConnection raw(scratch.path());
+        QCOMPARE(runWithoutTriggers(raw, "UPDATE request SET state = 'open', outcome = ''"), QString());
+        QVERIFY(
+            isNamed(faultsOfFile(scratch.path()), QStringLiteral("request R-1: is not as act 5 left it")));
+    }
+
+    // A save does not cover what was changed before it.
+    void changeThatAnActThenFound_isFound()
+    {
+        ScratchStore scratch;
+        NIDUS_OK(fillEveryTable(*scratch));
+        scratch.close();
+        {
+            RawConnection raw(scratch.path());
+            QCOMPARE(runWithoutTriggers(raw, "UPDATE request SET nid = 'branch'"), QString());
+        }
+        scratch.reopen();
+        NIDUS_OK(save(*scratch, 1, QStringLiteral("More.")));
+        QCOMPARE(faultsOf(*scratch),
+                 QStringList{QStringLiteral("request R-1: was changed behind Nidus before act 5")});
+    }
+
+    void olderStore_isAdoptedOnce()
+    {
+        ScratchStore scratch;
+        const QString older = scratch.path(QStringLiteral("older.sqlite"));
+        writeOlderStore(older, {});
+        auto database = Database::open(older, OpenMode::ReadWrite);
+        NIDUS_OK(database);
+        QVERIFY(isNamed(faultsOf(*database), QStringLiteral("request R-1: is one that no act opened")));
+        NIDUS_OK(adoptRequests(*database, desk()));
+        NIDUS_OK(adoptRequests(*database, desk()));
+        QCOMPARE(acts(*database), QStringLiteral("request adopt"));
+        QCOMPARE(faultsOf(*database), QStringList());
+        NIDUS_OK(save(*database, 1, QStringLiteral("More.")));
+        NIDUS_OK(adoptRequests(*database, desk()));
+        QCOMPARE(acts(*database), QStringLiteral("request adopt save"));
+        QCOMPARE(faultsOf(*database), QStringList());
+    }
+
+    void newStore_hasNothingToAdopt()
+    {
+        ScratchStore scratch;
+        NIDUS_OK(adoptRequests(*scratch, desk()));
+        NIDUS_OK(fillEveryTable(*scratch));
+        NIDUS_OK(adoptRequests(*scratch, desk()));
+        QVERIFY(!acts(*scratch).contains(QStringLiteral("adopt")));
+    }
+
+    // What today's log says of the draft is compared first; adopting hides nothing.
+    void olderStoreThatWasChanged_isAdoptedAndNamed()
+    {
+        ScratchStore scratch;
+        const QString older = scratch.path(QStringLiteral("older.sqlite"));
+        writeOlderStore(older, "{\"purpose\":\"Another one.\"}");
+        auto database = Database::open(older, OpenMode::ReadWrite);
+        NIDUS_OK(database);
+        NIDUS_OK(adoptRequests(*database, desk()));
+        const auto detail = database->scalar("SELECT detail FROM audit WHERE act = 'adopt'");
+        NIDUS_OK(detail);
+        QVERIFY2(detail->text().contains(QStringLiteral("\"differing\":[\"R-1\"]")),
+                 qPrintable(detail->text()));
+        QVERIFY(isNamed(faultsOf(*database),
+                        QStringLiteral("draft of R-1: is not the text that was saved last")));
+    }
+
+    void olderBackup_isAdoptedWhenItIsRestored()
+    {
+        ScratchStore scratch;
+        const QString older = scratch.path(QStringLiteral("older.sqlite"));
+        writeOlderStore(older, {});
+        scratch.close();
+        NIDUS_OK(restore(scratch.path(), older, desk().now()));
+        QCOMPARE(faultsOfFile(scratch.path()), QStringList());
+    }
+};
+
+NIDUS_TEST(TestRequestNotes)
+#include "tst_request_notes.moc"

@@ -1,0 +1,109 @@
+// A registry verified from the window: what is derived is repaired there, and a registry that cannot be shown
+// because its list is damaged is offered to be.
+#include "tests/support/tampering.h"
+#include "tests/support/test_program.h"
+#include "tests/support/window_fixture.h"
+
+#include <QDir>
+#include <QPlainTextEdit>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::openDialog;
+using support::patience;
+using support::press;
+using support::says;
+
+class TestVerifyDialog : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        support::failOnWarning();
+        m_desk.emplace();
+        QVERIFY(m_desk->take(
+            {support::registryXml("2026-01-05", support::record("acorn", " date=\"2020-03-01\""))}));
+    }
+    void cleanup() { m_desk.reset(); }
+
+    void damagedSearch_isFoundAndRepaired()
+    {
+        change("DELETE FROM name_index_data WHERE id > 10");
+        QVERIFY(m_desk->show());
+        QDialog *dialog = ask(u"Verify…"_s);
+        QVERIFY(!named<QAbstractButton>(dialog, u"Repair"_s)->isEnabled());
+        QVERIFY(press(dialog, u"Verify"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Repair mends"_s), patience);
+        QVERIFY(named<QPlainTextEdit>(dialog, u"Faults"_s)
+                    ->toPlainText()
+                    .contains(u"name_index: does not hold"_s));
+        QVERIFY(press(dialog, u"Repair"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Built anew"_s), patience);
+        QVERIFY(press(dialog, u"Verify"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Everything is what was written"_s), patience);
+        QVERIFY(press(dialog, u"Close"_s));
+        QTRY_VERIFY(!openDialog());
+    }
+
+    void registryWithoutItsList_isOfferedToBeRepaired()
+    {
+        change("DROP TABLE listing");
+        (void)m_desk->open(); // it is not shown as it is
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog() != nullptr, patience);
+        QDialog *dialog = openDialog();
+        QVERIFY(press(dialog, u"Repair"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Built anew"_s), patience);
+        QVERIFY(press(dialog, u"Close"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk->rows(u"Registrations"_s), 1, patience);
+    }
+
+    void changedRegistry_isBackedUpFaultyAndRestored()
+    {
+        change("UPDATE entry SET refs = 'x' WHERE id = 1");
+        QVERIFY(m_desk->show());
+        QDialog *dialog = ask(u"Back up…"_s);
+        support::write(dialog, u"To"_s, m_desk->path(u"b.sqlite"_s));
+        QVERIFY(press(dialog, u"Back up"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"The registry has faults"_s), patience);
+        QVERIFY(named<QPlainTextEdit>(dialog, u"Faults"_s)->toPlainText().contains(u"entry 1"_s));
+        QVERIFY(press(dialog, u"Close"_s));
+        QTRY_VERIFY(!openDialog());
+        QVERIFY(QFile::exists(m_desk->path(u"b.sqlite.faulty"_s)));
+
+        dialog = ask(u"Restore…"_s);
+        support::write(dialog, u"Backup"_s, m_desk->path(u"b.sqlite.faulty"_s));
+        auto *restore = named<QAbstractButton>(dialog, u"Restore"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(restore->isEnabled(), patience);
+        QVERIFY(press(dialog, u"Restore"_s));
+        auto *faulty = named<QAbstractButton>(dialog, u"Restore although the backup has faults"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (faulty = named<QAbstractButton>(dialog, u"Restore although the backup has faults"_s)) &&
+                faulty->isVisible() && restore->isEnabled(),
+            patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk->rows(u"Registrations"_s), 1, patience); // open again, unchanged
+        faulty->click();
+        QVERIFY(press(dialog, u"Restore"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Restored."_s), patience);
+        QVERIFY(press(dialog, u"Close"_s));
+    }
+
+private:
+    void change(const QByteArray &sql)
+    {
+        test::RawConnection raw(m_desk->location());
+        QCOMPARE(sql.startsWith("DROP") ? raw.run(sql) : test::runWithoutTriggers(raw, sql), QString());
+    }
+
+    QDialog *ask(const QString &act)
+    {
+        m_desk->act(act)->trigger();
+        return QTest::qWaitFor([] { return openDialog() != nullptr; }, patience) ? openDialog() : nullptr;
+    }
+
+    std::optional<support::WindowFixture> m_desk;
+};
+
+NIDUS_TEST(TestVerifyDialog)
+#include "tst_verify_dialog.moc"

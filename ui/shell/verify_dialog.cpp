@@ -1,0 +1,106 @@
+#include "ui/shell/verify_dialog.h"
+
+#include "ui/look/plain_text.h"
+
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace nidus::ui {
+
+QPlainTextEdit *faultList()
+{
+    QPlainTextEdit *list = readOnlyText(VerifyDialog::tr("Faults"), true);
+    list->hide();
+    return list;
+}
+
+void showFaults(QPlainTextEdit *list, const QList<Fault> &faults)
+{
+    QStringList lines;
+    for (const Fault &fault : faults)
+        lines += displayableLine(message(fault));
+    list->setPlainText(lines.join(u'\n'));
+    list->setVisible(!faults.isEmpty());
+}
+
+VerifyDialog::VerifyDialog(const StorePlace &place, const QString &failure, QWidget *parent)
+    : JobDialog(parent), m_place(place), m_isRepairable(!failure.isEmpty())
+{
+    QVBoxLayout *layout = beginDialog(this, tr("Verify"), {640, 320});
+    QVBoxLayout *column = addColumn(layout);
+    column->addWidget(wrappedLabel(tr(
+        "Reads the whole registry and says whether everything in it is what was written. That takes a while; "
+        "others may go on working.")));
+    addOutcome(column);
+    m_faults = faultList();
+    column->addWidget(m_faults, 1);
+    column->addStretch();
+    const DialogFoot foot = addActFoot(
+        layout, tr("Repair builds the list and the search indexes anew from what is kept, and nothing else."),
+        tr("Verify"));
+    m_repair = secondaryButton(tr("Repair"));
+    m_repair->setEnabled(m_isRepairable);
+    foot.buttons->addButton(m_repair, QDialogButtonBox::ActionRole);
+    connect(act(), &QPushButton::clicked, this, &VerifyDialog::verify);
+    connect(m_repair, &QPushButton::clicked, this, &VerifyDialog::repair);
+    sayFailure(failure);
+}
+
+void VerifyDialog::setBusy(bool busy)
+{
+    JobDialog::setBusy(busy);
+    m_repair->setEnabled(!busy && m_isRepairable);
+}
+
+void VerifyDialog::verify()
+{
+    showFaults(m_faults, {});
+    const StorePlace place{m_place.location, OpenMode::ReadOnly, m_place.desk};
+    runJob(
+        place,
+        [](Registrar &registrar, Job &job) {
+            return registrar.verify(
+                {}, [&job](qint64 done, qint64 total) { return job.report(done, total, {}); });
+        },
+        [this](ActResult<VerifyReport> report) {
+            if (report)
+                say(*report);
+            else
+                sayFailure(report.error(), tr("Cancelled: it is not known whether there are faults."));
+        });
+}
+
+void VerifyDialog::say(const VerifyReport &report)
+{
+    m_isRepairable = report.isRepairable();
+    m_repair->setEnabled(m_isRepairable);
+    showFaults(m_faults, report.faults);
+    if (report.faults.isEmpty())
+        sayDone(tr("Everything is what was written, in %L1 acts.").arg(report.head.count));
+    else if (m_isRepairable)
+        sayFailure(tr("There are faults. Repair mends those of the list and of the search."));
+    else
+        sayFailure(
+            tr("There are faults in what is kept. Restore a backup, or back up what is there: the copy is "
+               "named a faulty one."));
+}
+
+void VerifyDialog::repair()
+{
+    showFaults(m_faults, {});
+    runJob(
+        m_place, [](Registrar &registrar, Job &) { return registrar.repair(); },
+        [this](ActResult<RepairReport> built) {
+            if (!built)
+                return sayFailure(built.error(), tr("Cancelled."));
+            m_isRepairable = false;
+            m_repair->setEnabled(false);
+            sayDone(tr("Built anew: the list and the search of %L1 names, and the search of %L2 texts.")
+                        .arg(built->names)
+                        .arg(built->texts));
+            Q_EMIT repaired();
+        });
+}
+
+} // namespace nidus::ui
