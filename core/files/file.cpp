@@ -92,12 +92,29 @@ QString tooLong(qint64 most)
 SaveFile::SaveFile(const QString &path) : QSaveFile(path) {}
 SaveFile::~SaveFile() = default;
 
+// Whether an SQLite database, a registry perhaps, lies at `path`, or one that has `path` as its log.
+static bool belongsToDatabase(QString path)
+{
+    for (const char *suffix : {"-wal", "-shm", "-journal"})
+        if (path.endsWith(QLatin1String(suffix)))
+            path.chop(qsizetype(qstrlen(suffix)));
+    File file(path);
+    const bool mayBeRead = QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly);
+    return mayBeRead && file.read(16) == QByteArrayView("SQLite format 3", 16);
+}
+
 bool SaveFile::open(OpenMode mode)
 {
-    const bool isRefused = belongsToOpenStore(fileName());
-    if (!isRefused && !isBeyondQt(fileName()))
+    QString why;
+    if (belongsToOpenStore(fileName()))
+        why = refusal();
+    else if (isBeyondQt(fileName()))
+        why = unwritable();
+    else if (belongsToDatabase(fileName()))
+        why = tr("it belongs to a registry, or to another database, and is never replaced");
+    else
         return QSaveFile::open(mode);
-    setErrorString(isRefused ? refusal() : unwritable());
+    setErrorString(why);
     return false;
 }
 

@@ -38,7 +38,7 @@ Result<QByteArray, QString> readWhole(const QString &path, qint64 most);
 Result<QByteArray, QString> readWhole(QFile &file, qint64 most);
 QString tooLong(qint64 most); // such an error
 
-// A QSaveFile that replaces none, and takes no name that Qt loses.
+// A QSaveFile that replaces none of those, nor a registry that is not open, and takes no name that Qt loses.
 class SaveFile : public QSaveFile {
 public:
     explicit SaveFile(const QString &path);

@@ -63,6 +63,23 @@ private Q_SLOTS:
         QCOMPARE(contentOf(at(name)), before);
     }
 
+    // An export that is named as another registry by a slip.
+    void aDatabaseThatIsNotOpen_isNotReplaced()
+    {
+        const QByteArray database("SQLite format 3\0 and the rest", 29);
+        QFile file(at(u"closed.sqlite"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(database) == database.size());
+        file.close();
+        for (const char *name : {"closed.sqlite", "closed.sqlite-wal", "closed.sqlite-journal"}) {
+            SaveFile saved(at(QLatin1String(name)));
+            QVERIFY(!saved.open(QIODevice::WriteOnly));
+            QVERIFY(saved.errorString().contains(u"never replaced"));
+        }
+        QCOMPARE(contentOf(at(u"closed.sqlite"_s)), database);
+        SaveFile beside(at(u"closed.sqlite.head"_s)); // what a backup or an export leaves there
+        QVERIFY(beside.open(QIODevice::WriteOnly));
+    }
+
     void renamingToFree_takesNoFilesPlace()
     {
         QVERIFY(!renameToFree(at(u"other.txt"_s), at(u"r.sqlite"_s)));
