@@ -74,7 +74,7 @@ ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
     };
     const auto document = formats::readJson(source.bytes);
     if (!document)
-        return unexpected(unreadable(document.error(), files::pathOf(file)));
+        return refused(refusal::Unreadable{files::pathOf(file), document.error()});
     if (!document->isObject())
         return unusable(tr("it is no JSON object"));
     JsonFault fault;

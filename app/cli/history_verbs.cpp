@@ -112,7 +112,7 @@ ActResult<Exit> show(const Call &call, Output &out)
     const auto version = desk->version(reference);
     if (!version) {
         const bool entryServes = registration.versions.isEmpty() && reference.number == 0 &&
-                                 !call.has("original") && version.error().kind != ActError::Kind::Store;
+                                 !call.has("original") && !version.error().is<StoreError>();
         return entryServes ? showEntry(registration, version.error(), call.json(), out)
                            : refuse(version.error());
     }

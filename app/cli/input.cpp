@@ -20,7 +20,7 @@ ActResult<Source> readSource(const QByteArray &name)
 {
     const bool standardInput = name == "-";
     const auto unusable = [&name](const QString &why) {
-        return refused(ActError::Kind::File, why, files::pathOf(name));
+        return refused(refusal::File{why, files::pathOf(name)});
     };
     const QString path = files::pathOf(name);
     files::File file(path);
@@ -33,21 +33,12 @@ ActResult<Source> readSource(const QByteArray &name)
     return formats::describeSource(standardInput ? QString() : files::shownName(path), *std::move(bytes));
 }
 
-ActError unreadable(const formats::ReadError &why, const QString &file)
-{
-    ActError error;
-    error.kind = ActError::Kind::Unreadable;
-    error.place = file;
-    error.read = why;
-    return error;
-}
-
 ActResult<TemplateFile> readTemplateFile(const QByteArray &file)
 {
     NIDUS_TRY(source, readSource(file));
     auto text = formats::templateText(source);
     if (!text)
-        return unexpected(unreadable(text.error(), files::pathOf(file)));
+        return refused(refusal::Unreadable{files::pathOf(file), text.error()});
     return TemplateFile{source, std::move(text->reading)};
 }
 

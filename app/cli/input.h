@@ -29,9 +29,6 @@ ActResult<TemplateFile> readTemplateFile(const QByteArray &file);
 // when there are several and `nid` picks none.
 ActResult<qsizetype> partOf(const formats::TemplateReading &reading, const QString &nid);
 
-// That a file (`why`) cannot be read.
-ActError unreadable(const formats::ReadError &why, const QString &file);
-
 // Standard input line by line, as it comes. A line ends at LF or CRLF; the last one may lack it. At most
 // formats::maxRecords lines of formats::maxRecordBytes.
 class LineReader {

@@ -93,7 +93,7 @@ qint64 OutputDevice::writeData(const char *bytes, qint64 size)
     return -1;
 }
 
-void complain(const QString &words, const Place &place)
+void complain(const QString &words, const formats::FilePlace &place)
 {
     QByteArray text = QByteArray(programName) + ": ";
     if (!place.file.isEmpty()) {

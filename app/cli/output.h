@@ -1,6 +1,8 @@
 // Standard output, buffered, and the complaints on standard error.
 #pragma once
 
+#include "core/formats/read_error.h"
+
 #include <QByteArray>
 #include <QByteArrayView>
 #include <QIODevice>
@@ -50,15 +52,8 @@ private:
     Output &m_out;
 };
 
-// Where in the input something is wrong; parts that are not known are left out.
-struct Place {
-    QString file;
-    qint64 line = 0;
-    qint64 column = 0;
-};
-
 // "nidus-cli: FILE:LINE:COLUMN: words" on standard error.
-void complain(const QString &words, const Place &place = {});
+void complain(const QString &words, const formats::FilePlace &place = {});
 // A line on standard error as it is.
 void printError(const QByteArray &line);
 

@@ -83,9 +83,9 @@ ActResult<Exit> publish(const Call &call, Output &out)
     options.seenRevision = draft.revision; // what the findings below are about
     const auto published = desk->publish(number, options);
     if (!published) {
-        if (published.error().kind == ActError::Kind::Findings)
-            printFindings(published.error().findings, draft.text, requestId(number));
-        if (published.error().kind == ActError::Kind::Conflicts)
+        if (const auto *errors = published.error().as<refusal::UnansweredErrors>())
+            printFindings(errors->findings, draft.text, requestId(number));
+        if (published.error().is<refusal::UndecidedConflicts>())
             printConflicts(*desk, number, draft.text);
         return refuse(published.error());
     }

@@ -94,7 +94,7 @@ ActResult<QString> spooled(const QByteArray &argument, const QTemporaryDir &scra
     files::File input(name);
     files::File spool(
         scratch.filePath(isStandardInput ? QStringLiteral("standard-input") : files::shownName(name)));
-    const auto unusable = [&name](const QString &why) { return refused(ActError::Kind::File, why, name); };
+    const auto unusable = [&name](const QString &why) { return refused(refusal::File{why, name}); };
     constexpr auto mode = QIODevice::ReadOnly | QIODevice::Unbuffered;
     if (isStandardInput ? !input.open(STDIN_FILENO, mode) : !input.open(mode))
         return unusable(input.errorString());
@@ -229,17 +229,17 @@ ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path
     NIDUS_TRY(head, desk.auditHead());
     files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
-        return refused(ActError::Kind::File, file.errorString(), path);
+        return refused(refusal::File{file.errorString(), path});
     if (auto written = writeExport(desk, wanted, file); !written) {
-        if (written.error().kind == ActError::Kind::File)
-            written.error().place = path;
+        if (auto *unwritten = std::get_if<refusal::File>(&written.error().why))
+            unwritten->path = path;
         return written;
     }
     if (!file.commit())
-        return refused(ActError::Kind::File, file.errorString(), path);
+        return refused(refusal::File{file.errorString(), path});
     if (wanted.format == Format::Xml || wanted.format == Format::Json)
         if (const auto recorded = recordHead(path, head); !recorded)
-            return refused(ActError::Kind::File, message(recorded.error()), path);
+            return refused(refusal::File{message(recorded.error()), path});
     return {};
 }
 

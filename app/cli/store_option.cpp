@@ -10,20 +10,13 @@ namespace {
 
 Exit exitOf(const ActError &error)
 {
-    using Kind = ActError::Kind;
-    switch (error.kind) {
-    case Kind::Store:
+    if (error.is<StoreError>())
         return Exit::StoreFailed;
-    case Kind::Unreadable:
-    case Kind::Unwritable:
-    case Kind::File:
-    case Kind::BadNid:
-    case Kind::BadArgument:
-    case Kind::NoNid:
-        return Exit::Unusable;
-    default: // what the registry answers
-        return Exit::No;
-    }
+    const bool isInput = error.is<refusal::Unreadable>() || error.is<formats::WriteError>() ||
+                         error.is<refusal::File>() || error.is<NidError>() ||
+                         error.is<refusal::NoNidText>() || error.is<refusal::BadArgument>() ||
+                         error.is<refusal::NoNid>();
+    return isInput ? Exit::Unusable : Exit::No; // no: what the registry answers
 }
 
 } // namespace
@@ -56,12 +49,7 @@ ActResult<Desk> openDesk(const Call &call, OpenMode mode)
 
 Exit refuse(const ActError &error)
 {
-    Place place;
-    if (error.kind == ActError::Kind::Unreadable)
-        place = {error.place, error.read.line, error.read.column};
-    else if (error.kind == ActError::Kind::File)
-        place.file = error.place;
-    complain(message(error), place);
+    complain(message(error), error.place());
     return exitOf(error);
 }
 

@@ -29,10 +29,7 @@ inline ActResult<Desk> openIfNamed(const Call &call) { return call.has("db") ? o
 // Tells on standard error why an act was not done; the exit status for it.
 Exit refuse(const ActError &error);
 // The call cannot be used: BadArgument.
-inline unexpected<ActError> refuseCall(const QString &words)
-{
-    return refused(ActError::Kind::BadArgument, words);
-}
+inline unexpected<ActError> refuseCall(const QString &words) { return refused(refusal::BadArgument{words}); }
 
 // --reason of a verb that needs one.
 ActResult<QString> requiredReason(const Call &call);

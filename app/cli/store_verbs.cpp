@@ -32,8 +32,7 @@ ActResult<Exit> migrate(const Call &call, Output &out)
 {
     bool older = false;
     if (const auto before = openToRead(call); !before) {
-        older = before.error().kind == ActError::Kind::Store &&
-                before.error().store.kind == StoreError::Kind::NeedsMigration;
+        older = before.error().is(StoreError::Kind::NeedsMigration);
         if (!older)
             return unexpected(before.error());
     }
@@ -94,20 +93,19 @@ ActResult<AuditHead> expectedHead(const QString &name)
         return *recorded;
     files::File file(name); // no store: an export, or nothing that can be read
     if (!file.open(QIODevice::ReadOnly))
-        return refused(ActError::Kind::File, file.errorString(), name);
+        return refused(refusal::File{file.errorString(), name});
     const QByteArray start = file.peek(512).trimmed();
     const auto onlyTheHead = [](Registration &&) { return false; };
     const auto head = start.startsWith('{') ? formats::readRegistrationsJson(file, onlyTheHead)
                                             : formats::readRegistrationsXml(file, onlyTheHead);
     if (!head)
-        return unexpected(unreadable(head.error(), name));
+        return refused(refusal::Unreadable{name, head.error()});
     if (head->auditHash.isEmpty())
-        return refused(
-            ActError::Kind::File,
+        return refused(refusal::File{
             tr("no %1.head is beside it, so it records no state of a store's audit log; an export gets "
                "one when it is made with --output")
                 .arg(files::shownName(name)),
-            name);
+            name});
     return AuditHead{head->auditCount, head->auditHash};
 }
 
@@ -148,7 +146,7 @@ ActResult<Exit> backUp(const Call &call, Output &out)
 {
     const QString file = files::pathOf(call.arguments.front());
     if (files::statusOf(file).exists())
-        return refused(ActError::Kind::File, tr("there is a file already, and a backup replaces none"), file);
+        return refused(refusal::File{tr("there is a file already, and a backup replaces none"), file});
     NIDUS_TRY(desk, openToRead(call));
     NIDUS_TRY(backup, desk->backup(file));
     const QString written = backup.faults.isEmpty() ? file : file + QLatin1String(".faulty");
@@ -195,7 +193,7 @@ ActResult<Exit> restore(const Call &call, Output &out)
 {
     const QString file = files::pathOf(call.arguments.front());
     if (!files::statusOf(file).exists())
-        return refused(ActError::Kind::File, tr("there is no such file"), file);
+        return refused(refusal::File{tr("there is no such file"), file});
     NIDUS_TRY(where, location(call));
     if (files::statusOf(where).exists()) {
         NIDUS_TRY(difference, nidus::compareForRestore(where, file));
@@ -213,8 +211,7 @@ ActResult<Exit> restore(const Call &call, Output &out)
         return Exit::Yes;
     const auto restored = nidus::restore(where, file, deskOf(call).now(), {},
                                          call.has("faulty") ? FaultyBackup::Take : FaultyBackup::Refuse);
-    if (!restored && !call.has("faulty") && restored.error().kind == ActError::Kind::Store &&
-        restored.error().store.kind == StoreError::Kind::Corrupt)
+    if (!restored && !call.has("faulty") && restored.error().is(StoreError::Kind::Corrupt))
         complain(tr("“restore --faulty” takes a backup that has faults, where it can be opened at all."));
     if (!restored)
         return unexpected(restored.error());

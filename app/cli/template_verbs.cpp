@@ -33,8 +33,8 @@ ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, 
     NIDUS_TRY(next, desk->nextInformal());
     context.nextInformal = next;
     context.expectedVersion = 1;
-    auto registration = nid ? desk->registration(*nid) : ActResult<Registration>(unexpected(ActError()));
-    if (nid && !registration && registration.error().kind != ActError::Kind::NotRegistered)
+    auto registration = nid ? desk->registration(*nid) : ActResult<Registration>(refused(refusal::NoNid{}));
+    if (nid && !registration && !registration.error().is<refusal::NotRegistered>())
         return unexpected(registration.error());
     const bool isRevision = registration && part.version.value_or(1) > 1;
     if (isRevision) {

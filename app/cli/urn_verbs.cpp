@@ -136,14 +136,14 @@ struct Comparison {
 };
 
 // Tells of a string that is no URN: it is different from every other, and the reader should know why.
-void complainOf(std::string_view text, const ParsedUrn &urn, Syntax syntax, const Place &place)
+void complainOf(std::string_view text, const ParsedUrn &urn, Syntax syntax, const formats::FilePlace &place)
 {
     if (!urn.valid())
         complain(tr("“%1” is no URN: %2").arg(textOf(text), message(urn.fault, text, syntax)), place);
 }
 
-bool comparePair(std::string_view a, std::string_view b, const Comparison &how, const Place &place,
-                 Output &out)
+bool comparePair(std::string_view a, std::string_view b, const Comparison &how,
+                 const formats::FilePlace &place, Output &out)
 {
     const ParsedUrn urnA = urn::parseUrn(a, how.syntax);
     const ParsedUrn urnB = urn::parseUrn(b, how.syntax);
@@ -182,7 +182,7 @@ ActResult<Exit> compareUrns(const Call &call, Output &out)
     NIDUS_TRY(exit, answerAll(call, out, [&](QByteArrayView item, qint64 number) {
                   const std::string_view line = octetsOf(item);
                   const std::size_t tab = line.find('\t');
-                  const Place place{QStringLiteral("-"), number, 0};
+                  const formats::FilePlace place{QStringLiteral("-"), number, 0};
                   if (tab == line.npos || line.find('\t', tab + 1) != line.npos) {
                       complain(tr("A pair is two URNs with a tab between them."), place);
                       usable = false;

@@ -24,6 +24,13 @@ struct ReadError {
     bool operator==(const ReadError &) const = default;
 };
 
+// Where in a file something is; what is not known is left out.
+struct FilePlace {
+    QString file;
+    qint64 line = 0; // from 1
+    qint64 column = 0;
+};
+
 inline constexpr int maxDepth = 64;
 // What is read whole: a template, a mail, a document of one registration, standard input as one text.
 inline constexpr qint64 maxBytes = qint64(256) << 20;

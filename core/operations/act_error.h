@@ -12,84 +12,131 @@
 #include <QString>
 
 #include <utility>
+#include <variant>
 
 namespace nidus {
 
-struct ActError {
-    enum class Kind {
-        Store,      // the store failed: `store` says how
-        Unreadable, // a document cannot be read: `read` and `place` (its file) say where
-        Unwritable, // an export cannot be written: `write`
-        File,   // a file or folder cannot be opened, read or written: `place`, `detail` (the system's words)
-        BadNid, // `detail` is no NID: `nid` says why
-        NotRegistered,      // no registration of that NID: `detail`
-        NoSuchVersion,      // the registration has no such version: `detail` ("csa@4")
-        NoSuchRequest,      // `detail` ("R-7")
-        NoTemplate,         // the registration has an entry but no template: `detail`
-        NotListed,          // registered, but the newest edition has no entry of it: `detail`
-        NoSuchEdition,      // no edition as of that day or of that number: `detail`
-        RequestClosed,      // published or withdrawn already: `detail` says which
-        Changed,            // another desk saved or published meanwhile; look again
-        Findings,           // errors stand unanswered: `findings`
-        AnswerRefused,      // an answer that does not count: `detail` is the rule, `place` why, translatable
-        NothingToChange,    // the correction equals the text that stands
-        IsRevision,         // a change of registrant is a revision, no correction
-        NamesAnother,       // the template names another NID: `detail`
-        NoNid,              // the template names no NID, or several
-        BadArgument,        // `detail` says which and why (translatable)
-        NeedsInsert,        // the edition (`detail`: its day) is older than the newest (`place`: its day)
-        Conflicts,          // conflicts of `place` (the name) stand undecided: `detail` lists them
-        NoSuchConflict,     // `detail`: "acorn look-alike ac0rn"
-        NotDecidable,       // no decision lifts a conflict of this kind: `detail`
-        NeedsOutsideRuling, // a trademark blocks only where an expert or a court said so: `detail` is the
-                            // name
-        NoSuchDecision,     // `detail`: its id; `place`: who has taken it back already, if anybody
-        Recused,            // `place` (the reviewer) decides nothing on `detail` ("R-7")
-        NotWatched,         // `detail` is not on the watch list
-        Cancelled,
-    };
-    Kind kind = Kind::Store;
-    QString detail;
-    QString place;
-    StoreError store;
-    formats::ReadError read;
-    formats::WriteError write;
-    std::optional<NidError> nid;
+// One struct a kind, with what belongs to it. What is text for a person is translated.
+namespace refusal {
+
+struct Unreadable { // a document cannot be read
+    QString file;
+    formats::ReadError why;
+};
+struct File { // a file, folder or device cannot be opened, read or written
+    QString why;
+    QString path = {}; // empty: the device that was handed in
+};
+struct NoNidText { // a request's name is not one word
+    QString text;
+};
+struct NoNid {}; // the template names no NID, or several
+struct NotRegistered {
+    QString nid;
+};
+struct NoSuchVersion {
+    QString version; // "csa@4"
+};
+struct NoSuchRequest {
+    QString request; // "R-7"
+};
+struct NoTemplate { // the registration has an entry but no template
+    QString nid;
+};
+struct NotListed { // registered, but the newest edition has no entry of it
+    QString nid;
+};
+struct NoSuchEdition {
+    QString wanted; // a day or a number
+};
+struct RequestClosed {
+    QString how; // published or withdrawn
+};
+struct Changed {};        // another desk saved or published meanwhile; look again
+struct UnansweredErrors { // errors stand unanswered
     Findings findings;
+};
+struct AnswerRefused { // an answer that does not count
+    QString rule;
+    QString why;
+};
+struct NothingToChange { // the correction equals the text that stands
+    QString nid = {};    // of the entry that was to be changed; empty: a text
+};
+struct IsRevision {}; // a change of registrant is a revision, no correction
+struct NamesAnother { // the template names another NID
+    QString nid;
+};
+struct BadArgument {
+    QString why; // and which
+};
+struct NeedsInsert { // the edition is older than the newest
+    QString day;
+    QString newest;
+};
+struct UndecidedConflicts {
+    QString conflicts;
+    QString name;
+};
+struct NoSuchConflict {
+    QString conflict; // "acorn look-alike ac0rn"
+};
+struct NotDecidable { // no decision lifts a conflict of this kind
+    QString kind;
+};
+struct NeedsOutsideRuling { // a trademark blocks only where an expert or a court said so
+    QString name;
+};
+struct NoSuchDecision {
+    QString decision;
+    QString undoneBy = {}; // who has taken it back already, if anybody
+};
+struct Recused {
+    QString request;
+    QString reviewer; // who decides nothing on it
+};
+struct NotWatched {
+    QString nid;
+};
+struct Cancelled {};
+
+} // namespace refusal
+
+struct ActError {
+    std::variant<StoreError, formats::WriteError, NidError, refusal::Unreadable, refusal::File,
+                 refusal::NoNidText, refusal::NoNid, refusal::NotRegistered, refusal::NoSuchVersion,
+                 refusal::NoSuchRequest, refusal::NoTemplate, refusal::NotListed, refusal::NoSuchEdition,
+                 refusal::RequestClosed, refusal::Changed, refusal::UnansweredErrors, refusal::AnswerRefused,
+                 refusal::NothingToChange, refusal::IsRevision, refusal::NamesAnother, refusal::BadArgument,
+                 refusal::NeedsInsert, refusal::UndecidedConflicts, refusal::NoSuchConflict,
+                 refusal::NotDecidable, refusal::NeedsOutsideRuling, refusal::NoSuchDecision,
+                 refusal::Recused, refusal::NotWatched, refusal::Cancelled>
+        why;
+
+    template <class Kind> bool is() const { return std::holds_alternative<Kind>(why); }
+    // Of the store, and of that kind.
+    bool is(StoreError::Kind kind) const
+    {
+        const auto *store = as<StoreError>();
+        return store && store->kind == kind;
+    }
+    // nullptr: it is none.
+    template <class Kind> const Kind *as() const { return std::get_if<Kind>(&why); }
+    // What it is about; no file: none.
+    formats::FilePlace place() const;
 };
 
 template <class T = void> using ActResult = Result<T, ActError>;
 
-inline unexpected<ActError> refused(ActError::Kind kind, QString detail = {}, QString place = {})
-{
-    return unexpected(ActError{kind, std::move(detail), std::move(place), {}, {}, {}, {}, {}});
-}
+template <class Kind> unexpected<ActError> refused(Kind why) { return unexpected(ActError{std::move(why)}); }
 
 // The errors of the layers below, passed on by NIDUS_TRY and NIDUS_DO.
-template <> inline ActError errorFrom<ActError>(StoreError error)
-{
-    return {ActError::Kind::Store, {}, {}, std::move(error), {}, {}, {}, {}};
-}
-template <> inline ActError errorFrom<ActError>(formats::WriteError error)
-{
-    return {ActError::Kind::Unwritable, {}, {}, {}, {}, std::move(error), {}, {}};
-}
-template <> inline ActError errorFrom<ActError>(NidError error)
-{
-    return {ActError::Kind::BadNid, error.text, {}, {}, {}, {}, std::move(error), {}};
-}
-// Errors stand unanswered.
-inline unexpected<ActError> unansweredErrors(Findings findings)
-{
-    return unexpected(ActError{ActError::Kind::Findings, {}, {}, {}, {}, {}, {}, std::move(findings)});
-}
-// Why the document `file` cannot be read.
-inline ActError unreadable(const QString &file, formats::ReadError error)
-{
-    return {ActError::Kind::Unreadable, {}, file, {}, std::move(error), {}, {}, {}};
-}
+template <> inline ActError errorFrom<ActError>(StoreError error) { return {std::move(error)}; }
+template <> inline ActError errorFrom<ActError>(formats::WriteError error) { return {std::move(error)}; }
+template <> inline ActError errorFrom<ActError>(NidError error) { return {std::move(error)}; }
+
 // Whether there is no store yet: no file, or an empty one.
-bool isMissingStore(const ActError &error);
+inline bool isMissingStore(const ActError &error) { return error.is(StoreError::Kind::Missing); }
 
 // What happened, what was kept and what to do, for a person; translatable.
 QString message(const ActError &error);

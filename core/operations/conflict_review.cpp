@@ -38,9 +38,9 @@ ActResult<> mayRule(Session &session, const conflicts::Conflict &conflict, const
                     qint64 forRequest)
 {
     if (conflict.weight() == conflicts::Weight::Blocks)
-        return refused(ActError::Kind::NotDecidable, id(conflict.kind));
+        return refused(refusal::NotDecidable{id(conflict.kind)});
     if (conflict.isTrademark && asked.verdict == Verdict::Blocks && !pointsSomewhere(asked.reason))
-        return refused(ActError::Kind::NeedsOutsideRuling, conflict.name);
+        return refused(refusal::NeedsOutsideRuling{conflict.name});
     NIDUS_DO(checkNotRecused(session, forRequest));
     NIDUS_DO(checkNotRecused(session, conflict.request));
     return {};
@@ -168,9 +168,9 @@ ActResult<QList<Ruling>> ConflictReview::rulings(const QString &name, conflicts:
 ActResult<QList<qint64>> ConflictReview::decide(const RulingRequest &asked)
 {
     if (asked.verdict == Verdict::Answered || asked.verdict == Verdict::OutsideDecision)
-        return refused(ActError::Kind::BadArgument, tr("Only an error is answered; a conflict is decided."));
+        return refused(refusal::BadArgument{tr("Only an error is answered; a conflict is decided.")});
     if (asked.reason.trimmed().isEmpty())
-        return refused(ActError::Kind::BadArgument, tr("Say why: a decision is remembered with its reason."));
+        return refused(refusal::BadArgument{tr("Say why: a decision is remembered with its reason.")});
     NIDUS_TRY(nid, Nid::parse(asked.name));
     // Before the store is locked: with 100,000 names the first reading takes a second.
     NIDUS_TRY(early, m_session.names());
@@ -198,8 +198,8 @@ ActResult<QList<qint64>> ConflictReview::decide(const RulingRequest &asked)
             requests += requestId(request);
     }
     if (decisions.isEmpty())
-        return refused(ActError::Kind::NoSuchConflict,
-                       QStringLiteral("%1 %2 %3").arg(nid.folded(), id(asked.kind), asked.other));
+        return refused(refusal::NoSuchConflict{
+            QStringLiteral("%1 %2 %3").arg(nid.folded(), id(asked.kind), asked.other)});
     act.note("kind", id(asked.kind));
     act.note("other", asked.other);
     act.note("verdict", id(asked.verdict));
@@ -214,9 +214,9 @@ ActResult<> ConflictReview::undoDecision(qint64 decision, const QString &reason)
     NIDUS_TRY(act, m_session.begin("undo", QStringLiteral("decision %1").arg(decision)));
     const QString number = QString::number(decision);
     NIDUS_TRY(ruling, asAct(store::readRuling(m_session.database, decision),
-                            refused(ActError::Kind::NoSuchDecision, number)));
+                            refused(refusal::NoSuchDecision{number})));
     if (ruling.isUndone)
-        return refused(ActError::Kind::NoSuchDecision, number, ruling.undoneBy);
+        return refused(refusal::NoSuchDecision{number, ruling.undoneBy});
     NIDUS_DO(checkNotRecused(m_session, ruling.decision.request));
     NIDUS_DO(store::undoRuling(act, decision, reason.trimmed()));
     act.setSubject(ruling.decision.name);
@@ -230,7 +230,7 @@ ActResult<> ConflictReview::recuse(qint64 number, const QString &reviewer, const
     NIDUS_TRY(act, m_session.begin("recuse", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     if (stored.request.state != RequestState::Open)
-        return refused(ActError::Kind::RequestClosed, id(stored.request.state));
+        return refused(refusal::RequestClosed{id(stored.request.state)});
     NIDUS_TRY(there, store::recusals(m_session.database, number));
     for (const Recusal &recusal : there)
         if (recusal.reviewer == who)

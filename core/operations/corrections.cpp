@@ -98,31 +98,30 @@ bool addsErrors(const Findings &before, const Findings &after)
 ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correction &correction)
 {
     if (correction.reason.trimmed().isEmpty())
-        return refused(ActError::Kind::BadArgument, tr("Say why the version is corrected."));
+        return refused(refusal::BadArgument{tr("Say why the version is corrected.")});
     if (!correction.correctionClass.isEmpty() && !correctionClasses().contains(correction.correctionClass))
-        return refused(ActError::Kind::BadArgument,
-                       tr("“%1” is no class of correction; use one of: %2.")
-                           .arg(correction.correctionClass, correctionClasses().join(QLatin1String(", "))));
+        return refused(refusal::BadArgument{
+            tr("“%1” is no class of correction; use one of: %2.")
+                .arg(correction.correctionClass, correctionClasses().join(QLatin1String(", ")))});
     if (correction.text == stands.text)
-        return refused(ActError::Kind::NothingToChange);
+        return refused(refusal::NothingToChange{});
     const QString named = parseNidField(correction.text[Field::NamespaceIdentifier]);
     if (named.toLower() != nid.folded())
-        return named.isEmpty() ? refused(ActError::Kind::NoNid)
-                               : refused(ActError::Kind::NamesAnother, named);
+        return named.isEmpty() ? refused(refusal::NoNid{}) : refused(refusal::NamesAnother{named});
     const auto number = statedVersion(correction.text[Field::Version]);
     if (number && *number != stands.number.number)
-        return refused(ActError::Kind::BadArgument,
-                       tr("The text states version %1; a correction of version %2 states that one.")
-                           .arg(*number)
-                           .arg(stands.number.number));
+        return refused(
+            refusal::BadArgument{tr("The text states version %1; a correction of version %2 states that one.")
+                                     .arg(*number)
+                                     .arg(stands.number.number)});
     if (changesRegistrant(stands.text, correction.text))
-        return refused(ActError::Kind::IsRevision);
+        return refused(refusal::IsRevision{});
     const QList<diff::FieldChange> changes = diff::compareTemplates(stands.text, correction.text);
     if (correction.correctionClass == QLatin1String("spelling") && !isSpelling(changes))
-        return refused(ActError::Kind::BadArgument,
-                       tr("More than the spelling of words changes; a change of meaning is a revision, "
-                          "another correction has another class (%1).")
-                           .arg(correctionClasses().mid(1).join(QLatin1String(", "))));
+        return refused(refusal::BadArgument{
+            tr("More than the spelling of words changes; a change of meaning is a revision, "
+               "another correction has another class (%1).")
+                .arg(correctionClasses().mid(1).join(QLatin1String(", ")))});
     return {};
 }
 
@@ -164,7 +163,7 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
     corrected.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
     corrected.findings = rules::checkTemplate(correction.text, context);
     if (addsErrors(rules::checkTemplate(stands.text, context), corrected.findings)) {
-        return unansweredErrors(corrected.findings);
+        return refused(refusal::UnansweredErrors{corrected.findings});
     }
     NIDUS_TRY(source, store::addSource(act, correction.source));
     NIDUS_DO(store::addVersion(act, registration, corrected, source));
@@ -179,16 +178,15 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
 ActResult<> Corrections::annotate(const Nid &nid, Status status, const QString &reason)
 {
     if (status != Status::Deprecated && status != Status::Obsolete)
-        return refused(ActError::Kind::BadArgument,
-                       tr("A registration is annotated deprecated or obsolete."));
+        return refused(refusal::BadArgument{tr("A registration is annotated deprecated or obsolete.")});
     if (reason.trimmed().isEmpty())
-        return refused(ActError::Kind::BadArgument, tr("Say why the registration is annotated."));
+        return refused(refusal::BadArgument{tr("Say why the registration is annotated.")});
     NIDUS_TRY(act, m_session.begin("annotate", nid.folded()));
     NIDUS_TRY(listing, store::findListing(m_session.database, nid));
     if (!listing)
-        return refused(ActError::Kind::NotRegistered, nid.text());
+        return refused(refusal::NotRegistered{nid.text()});
     if (listing->status == id(status))
-        return refused(ActError::Kind::BadArgument, tr("“%1” is %2 already.").arg(nid.text(), id(status)));
+        return refused(refusal::BadArgument{tr("“%1” is %2 already.").arg(nid.text(), id(status))});
     Annotation annotation{status, {}, reason, act.at(), act.user()};
     NIDUS_DO(store::addAnnotation(act, listing->registration, annotation));
     NIDUS_DO(store::refreshListing(act, listing->registration));

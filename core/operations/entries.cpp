@@ -21,8 +21,8 @@ ActResult<> checkDay(const QString &name, const QString &before, const QString &
 {
     if (after == before || after.isEmpty() || isDay(after))
         return {};
-    return refused(ActError::Kind::BadArgument,
-                   tr("%1 is a day, YYYY-MM-DD, or nothing; not “%2”.").arg(name, after));
+    return refused(
+        refusal::BadArgument{tr("%1 is a day, YYYY-MM-DD, or nothing; not “%2”.").arg(name, after)});
 }
 
 // What cannot be right of a new reference; nothing when all can.
@@ -57,7 +57,7 @@ ActResult<> checkFields(const formats::EntryFields &before, const formats::Entry
         if (before.references.contains(xref))
             continue;
         if (const QString fault = faultOf(xref); !fault.isEmpty())
-            return refused(ActError::Kind::BadArgument, fault);
+            return refused(refusal::BadArgument{fault});
     }
     return {};
 }
@@ -68,7 +68,7 @@ ActResult<store::ListedEntry> currentOf(Session &session, const Nid &nid)
     NIDUS_TRY(listing, store::findListing(session.database, nid));
     NIDUS_TRY(current, store::currentEntry(session.database, id));
     if (!current || !listing || listing->status == nidus::id(Status::Delisted))
-        return refused(ActError::Kind::NotListed, nid.text());
+        return refused(refusal::NotListed{nid.text()});
     return *std::move(current);
 }
 
@@ -87,16 +87,15 @@ ActResult<Entries::ListedEntry> Entries::changeEntry(const Nid &nid, qint64 seen
     NIDUS_TRY(act, m_session.begin("entry", nid.folded()));
     NIDUS_TRY(current, currentOf(m_session, nid));
     if (current.id != seenRevision)
-        return refused(ActError::Kind::Changed, nid.text());
+        return refused(refusal::Changed{});
     NIDUS_DO(checkFields(formats::fieldsOf(current.entry), fields));
     const auto changed = formats::withFields(current.entry, fields);
     if (!changed)
-        return refused(
-            ActError::Kind::BadArgument,
-            tr("The entry cannot be written so: a character or an element in it is none that XML can hold."));
+        return refused(refusal::BadArgument{tr(
+            "The entry cannot be written so: a character or an element in it is none that XML can hold.")});
     const QStringList changes = diff::compareEntries(current.entry, *changed);
     if (changes.isEmpty())
-        return refused(ActError::Kind::NothingToChange, nid.text());
+        return refused(refusal::NothingToChange{nid.text()});
     NIDUS_TRY(step, EditionStep::begin(m_session.database, act.at()));
     NIDUS_DO(step.put(act, current.registration, current.occurrence, current.position, *changed));
     NIDUS_DO(store::refreshListing(act, current.registration));

@@ -30,11 +30,11 @@ ActResult<Selected> selectEdition(store::Database &database, const AsOf &asOf)
     if (number == 0) {
         NIDUS_TRY(found, store::editionAsOf(database, asOf.day));
         if (!found)
-            return refused(ActError::Kind::NoSuchEdition, asOf.day);
+            return refused(refusal::NoSuchEdition{asOf.day});
         number = *found;
     }
     NIDUS_TRY(edition, asAct(store::readEdition(database, number),
-                             refused(ActError::Kind::NoSuchEdition, QString::number(number))));
+                             refused(refusal::NoSuchEdition{QString::number(number)})));
     return Selected{number, std::move(edition)};
 }
 
@@ -53,7 +53,7 @@ ActResult<QList<store::ListedEntry>> entriesInOrder(store::Database &database, c
 
 unexpected<ActError> deviceFailed(const QIODevice &device)
 {
-    return refused(ActError::Kind::File, device.errorString());
+    return refused(refusal::File{device.errorString()});
 }
 
 using RegistryWriter = bool (*)(QIODevice &, const Edition &, const std::function<const Entry *()> &);

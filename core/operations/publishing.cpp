@@ -33,7 +33,7 @@ struct Publication {
 // What is in the way is part of a preview; a store that cannot be read is an error.
 ActResult<> noteRefusal(PublicationPreview &preview, ActError error)
 {
-    if (error.kind == ActError::Kind::Store)
+    if (error.is<StoreError>())
         return unexpected(std::move(error));
     if (!preview.refusal)
         preview.refusal = std::move(error);
@@ -45,9 +45,9 @@ ActResult<Nid> nameOf(const PublicationPreview &preview)
 {
     const QString named = parseNidField(preview.text[Field::NamespaceIdentifier]);
     if (!named.isEmpty() && named.toLower() != preview.name.toLower())
-        return refused(ActError::Kind::NamesAnother, named);
+        return refused(refusal::NamesAnother{named});
     if (preview.name.isEmpty())
-        return refused(ActError::Kind::NoNid);
+        return refused(refusal::NoNid{});
     NIDUS_TRY(nid, Nid::parse(preview.name));
     return nid;
 }
@@ -63,10 +63,10 @@ ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QStrin
             continue;
         const QString answer = answers.value(finding.rule).trimmed();
         if (answer.isEmpty()) {
-            return unansweredErrors(findings);
+            return refused(refusal::UnansweredErrors{findings});
         }
         if (const auto fault = faultOfAnswer(finding.rule, answer))
-            return refused(ActError::Kind::AnswerRefused, finding.rule, *fault);
+            return refused(refusal::AnswerRefused{finding.rule, *fault});
         Decision decision;
         decision.subject = Decision::Subject::Finding;
         decision.kind = finding.rule;
@@ -111,7 +111,7 @@ std::optional<ActError> refusalOf(const PublicationPreview &preview)
             QStringLiteral("%1 %2").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last());
         open += one.standing && !one.isReopened() ? words + QStringLiteral(": ") + id(*one.verdict()) : words;
     }
-    return refused(ActError::Kind::Conflicts, open.join(QLatin1String(", ")), preview.review->name).value();
+    return refused(refusal::UndecidedConflicts{open.join(QLatin1String(", ")), preview.review->name}).value();
 }
 
 // The public registry's side: a new record, or its `updated`.
@@ -229,11 +229,11 @@ ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &op
     NIDUS_TRY(act, m_session.begin("publish", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     if (stored.request.state != RequestState::Open)
-        return refused(ActError::Kind::RequestClosed,
-                       stored.request.outcome.isEmpty() ? id(stored.request.state) : stored.request.outcome);
+        return refused(refusal::RequestClosed{stored.request.outcome.isEmpty() ? id(stored.request.state)
+                                                                               : stored.request.outcome});
     NIDUS_TRY(saved, Queries(m_session).draft(number));
     if (options.seenRevision > 0 && options.seenRevision != saved.revision)
-        return refused(ActError::Kind::Changed, requestId(number));
+        return refused(refusal::Changed{});
     NIDUS_TRY(publication, publicationOf(m_session, stored, saved.text, options, act.at()));
     const PublicationPreview &preview = publication.preview;
     if (preview.refusal)

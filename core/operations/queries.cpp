@@ -95,10 +95,10 @@ ActResult<Version> Queries::version(const VersionReference &reference)
     const auto &[nid, number, correction] = reference;
     const QString missing = QStringLiteral("%1@%2").arg(nid.folded()).arg(number);
     return asAct(store::readVersion(m_session.database, id, number, correction),
-                 number == 0      ? refused(ActError::Kind::NoTemplate, nid.text())
-                 : correction > 0 ? refused(ActError::Kind::NoSuchVersion,
-                                            QStringLiteral("%1.%2").arg(missing).arg(correction))
-                                  : refused(ActError::Kind::NoSuchVersion, missing));
+                 number == 0 ? refused(refusal::NoTemplate{nid.text()})
+                 : correction > 0
+                     ? refused(refusal::NoSuchVersion{QStringLiteral("%1.%2").arg(missing).arg(correction)})
+                     : refused(refusal::NoSuchVersion{missing}));
 }
 
 ActResult<std::optional<Entry>> Queries::currentEntry(const Nid &nid)
@@ -111,13 +111,13 @@ ActResult<std::optional<Entry>> Queries::currentEntry(const Nid &nid)
 ActResult<StoredRequest> Queries::request(qint64 number)
 {
     return asAct(store::readRequest(m_session.database, number),
-                 refused(ActError::Kind::NoSuchRequest, requestId(number)));
+                 refused(refusal::NoSuchRequest{requestId(number)}));
 }
 
 ActResult<Draft> Queries::draft(qint64 request)
 {
     return asAct(store::readDraft(m_session.database, request),
-                 refused(ActError::Kind::NoSuchRequest, requestId(request)));
+                 refused(refusal::NoSuchRequest{requestId(request)}));
 }
 
 ActResult<qint64> Queries::nextInformal() { return asAct(store::nextInformalNumber(m_session.database)); }

@@ -26,10 +26,10 @@ ActResult<formats::Seeds> readSeeds()
 {
     files::File file(QStringLiteral(":/nidus/data/registered-nids.tsv"));
     if (!file.open(QIODevice::ReadOnly))
-        return refused(ActError::Kind::File, file.errorString(), file.fileName());
+        return refused(refusal::File{file.errorString(), file.fileName()});
     auto seeds = formats::readSeeds(file);
     if (!seeds)
-        return unexpected(unreadable(file.fileName(), seeds.error()));
+        return refused(refusal::Unreadable{file.fileName(), seeds.error()});
     return *std::move(seeds);
 }
 
@@ -80,7 +80,7 @@ ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, O
 
 ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location, bool empty, Actor desk)
 {
-    const auto there = refused(ActError::Kind::BadArgument, tr("There is a file already: %1").arg(location));
+    const auto there = refused(refusal::BadArgument{tr("There is a file already: %1").arg(location)});
     if (files::statusOf(location).exists())
         if (const auto present = open(location, OpenMode::ReadOnly, desk);
             present || !isMissingStore(present.error()))
@@ -112,7 +112,7 @@ ActResult<std::unique_ptr<Registrar>> Registrar::openOrCreate(const QString &loc
     if (opened || !isMissingStore(opened.error()))
         return opened;
     auto made = create(location, false, desk);
-    if (made || made.error().kind != ActError::Kind::BadArgument)
+    if (made || !made.error().is<refusal::BadArgument>())
         return made;
     return open(location, OpenMode::ReadWrite, std::move(desk)); // another one was faster
 }
@@ -143,10 +143,9 @@ ActResult<> checkClockOfEnvironment()
     const QString fixed = qEnvironmentVariable("NIDUS_NOW");
     if (fixed.isEmpty() || timeOfEnvironment().isValid())
         return {};
-    return refused(
-        ActError::Kind::BadArgument,
+    return refused(refusal::BadArgument{
         tr("NIDUS_NOW is “%1”, which is no time: write YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ, or unset it.")
-            .arg(fixed.left(80)));
+            .arg(fixed.left(80))});
 }
 
 } // namespace nidus

@@ -65,7 +65,7 @@ QString placeOf(std::optional<Field> field) { return field ? label(*field) : tr(
 ActResult<> checkOpen(const StoredRequest &stored)
 {
     if (stored.request.state != RequestState::Open)
-        return refused(ActError::Kind::RequestClosed, id(stored.request.state));
+        return refused(refusal::RequestClosed{id(stored.request.state)});
     return {};
 }
 
@@ -85,11 +85,11 @@ ActResult<qint64> Requests::openRequest(const NewRequest &asked)
         if (request.nid.isEmpty())
             request.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
         if (request.nid.isEmpty())
-            return refused(ActError::Kind::NoNid);
+            return refused(refusal::NoNid{});
         // The name is not judged here (that is what the request is for), but it must be one word to be spoken
         // of.
         if (request.nid.size() > 100 || request.nid.contains(u' ') || request.nid.contains(u'\n'))
-            return refused(ActError::Kind::BadNid, request.nid);
+            return refused(refusal::NoNidText{request.nid});
     } else {
         request.nid.clear(); // RFC 8141 §5.2: the registry names it
     }
@@ -105,7 +105,7 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
         asked = *std::move(text);
     } else {
         if (versions.isEmpty())
-            return refused(ActError::Kind::NoTemplate, nid.text());
+            return refused(refusal::NoTemplate{nid.text()});
         asked.text = versions.last().text;
         asked.text.set(Field::Version, QString::number(versions.last().number.number + 1));
         asked.text.set(Field::Date, m_session.today());
@@ -115,7 +115,7 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
     asked.nid = nid.text();
     const QString named = parseNidField(asked.text[Field::NamespaceIdentifier]);
     if (!named.isEmpty() && named.toLower() != nid.folded())
-        return refused(ActError::Kind::NamesAnother, named);
+        return refused(refusal::NamesAnother{named});
     Request request = requestFrom(asked, RequestKind::Revision, m_session.actor);
     request.basedOn = versions.isEmpty() ? 0 : versions.last().number.number;
     return openWith(m_session, request, asked, registration);
@@ -142,7 +142,7 @@ ActResult<int> Requests::saveDraft(qint64 number, int seenRevision, const Regist
     const Request asked = afterSaving(stored.request, before.text, text);
     const auto revision = store::saveDraft(act, number, seenRevision, text);
     if (!revision && revision.error().kind == StoreError::Kind::Stale)
-        return refused(ActError::Kind::Changed, requestId(number));
+        return refused(refusal::Changed{});
     NIDUS_DO(revision);
     if (asked.nid != stored.request.nid) {
         NIDUS_DO(store::updateRequest(act, asked));
@@ -156,7 +156,7 @@ ActResult<int> Requests::saveDraft(qint64 number, int seenRevision, const Regist
 ActResult<> Requests::withdraw(qint64 number, const QString &reason)
 {
     if (reason.trimmed().isEmpty())
-        return refused(ActError::Kind::BadArgument, tr("Say why the request is withdrawn."));
+        return refused(refusal::BadArgument{tr("Say why the request is withdrawn.")});
     NIDUS_TRY(act, m_session.begin("withdraw", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     NIDUS_DO(checkOpen(stored));
@@ -193,7 +193,7 @@ ActResult<> Requests::suppressFinding(qint64 number, const QString &rule, std::o
                                       const QString &reason)
 {
     if (reason.trimmed().isEmpty())
-        return refused(ActError::Kind::BadArgument, tr("Say why the finding need not be mended."));
+        return refused(refusal::BadArgument{tr("Say why the finding need not be mended.")});
     NIDUS_TRY(act, m_session.begin("suppress", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     NIDUS_DO(checkOpen(stored));
@@ -201,14 +201,13 @@ ActResult<> Requests::suppressFinding(qint64 number, const QString &rule, std::o
     const auto found =
         std::ranges::find_if(findings, [&](const Finding &finding) { return isMeant(finding, rule, field); });
     if (found == findings.cend())
-        return refused(ActError::Kind::BadArgument,
-                       tr("%1 finds nothing in %2 as it was saved last.").arg(rule, placeOf(field)));
+        return refused(refusal::BadArgument{
+            tr("%1 finds nothing in %2 as it was saved last.").arg(rule, placeOf(field))});
     if (std::ranges::any_of(findings, [&](const Finding &finding) {
             return isMeant(finding, rule, field) && finding.severity == Severity::Error;
         }))
-        return refused(
-            ActError::Kind::BadArgument,
-            tr("%1 is an error: it is mended, or answered when the request is published.").arg(rule));
+        return refused(refusal::BadArgument{
+            tr("%1 is an error: it is mended, or answered when the request is published.").arg(rule)});
     NIDUS_DO(store::addSuppression(act, number, rule, field, true, reason.trimmed()));
     noteFinding(act, rule, field);
     act.note("reason", reason.trimmed());
@@ -224,8 +223,7 @@ ActResult<> Requests::restoreFinding(qint64 number, const QString &rule, std::op
     const bool stands = std::ranges::any_of(
         standing, [&](const StoredSuppression &one) { return one.rule == rule && one.field == field; });
     if (!stands)
-        return refused(ActError::Kind::BadArgument,
-                       tr("%1 is not suppressed in %2.").arg(rule, placeOf(field)));
+        return refused(refusal::BadArgument{tr("%1 is not suppressed in %2.").arg(rule, placeOf(field))});
     NIDUS_DO(store::addSuppression(act, number, rule, field, false, {}));
     noteFinding(act, rule, field);
     return asAct(act.commit());

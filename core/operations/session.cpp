@@ -52,7 +52,7 @@ ActResult<qint64> registrationId(Session &session, const Nid &nid)
 {
     NIDUS_TRY(id, store::findRegistration(session.database, nid));
     if (!id)
-        return refused(ActError::Kind::NotRegistered, nid.text());
+        return refused(refusal::NotRegistered{nid.text()});
     return *id;
 }
 
@@ -64,7 +64,7 @@ ActResult<> checkNotRecused(Session &session, qint64 request)
     for (const Recusal &recusal : recusals)
         if (recusal.reviewer.compare(session.actor.user, Qt::CaseInsensitive) ==
             0) // one person, however the account is written
-            return refused(ActError::Kind::Recused, requestId(request), recusal.reviewer);
+            return refused(refusal::Recused{requestId(request), recusal.reviewer});
     return {};
 }
 

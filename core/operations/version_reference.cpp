@@ -34,8 +34,8 @@ ActResult<VersionReference> parseReference(QStringView text)
     const auto number = wholeNumber(dot < 0 ? numbers : numbers.first(dot));
     const auto correction = dot < 0 ? std::optional(0) : wholeNumber(numbers.sliced(dot + 1));
     if (!number || !correction)
-        return refused(ActError::Kind::BadArgument,
-                       tr("“%1” names no version: write NID@2 or NID@2.1.").arg(text.toString()));
+        return refused(
+            refusal::BadArgument{tr("“%1” names no version: write NID@2 or NID@2.1.").arg(text.toString())});
     reference.number = *number;
     reference.correction = *correction;
     return reference;

@@ -13,7 +13,7 @@ ActResult<> WatchList::watch(const Watched &watched)
 {
     NIDUS_TRY(nid, Nid::parse(watched.name));
     if (watched.reason.trimmed().isEmpty())
-        return refused(ActError::Kind::BadArgument, tr("Say why the name is watched."));
+        return refused(refusal::BadArgument{tr("Say why the name is watched.")});
     NIDUS_TRY(act, m_session.begin("watch", nid.folded()));
     Watched one = watched;
     one.name = nid.folded();
@@ -31,7 +31,7 @@ ActResult<> WatchList::unwatch(const QString &name, const QString &reason)
     const auto there =
         std::ranges::find_if(all, [&](const Watched &one) { return one.name == nid.folded(); });
     if (there == all.end())
-        return refused(ActError::Kind::NotWatched, nid.text());
+        return refused(refusal::NotWatched{nid.text()});
     Watched gone = *there;
     gone.reason = reason.trimmed();
     NIDUS_DO(store::setWatched(act, gone, false));

@@ -29,11 +29,8 @@ public:
             runWithoutStore(
                 [this](Job &job) -> ActResult<int> {
                     for (int done = 0;; ++done) {
-                        if (!job.report(done % 50, 100, {})) {
-                            ActError error;
-                            error.kind = ActError::Kind::Cancelled;
-                            return unexpected(std::move(error));
-                        }
+                        if (!job.report(done % 50, 100, {}))
+                            return refused(refusal::Cancelled{});
                         if (mayEnd)
                             return done;
                         QThread::msleep(5);

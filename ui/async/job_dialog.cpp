@@ -75,7 +75,7 @@ void JobDialog::sayFailure(const QString &words) { showFailure(m_failure, words)
 
 void JobDialog::sayFailure(const ActError &error, const QString &whenCancelled)
 {
-    const bool isCancelled = error.kind == ActError::Kind::Cancelled || (m_job && m_job->isCancelled());
+    const bool isCancelled = error.is<refusal::Cancelled>() || (m_job && m_job->isCancelled());
     sayFailure(isCancelled ? whenCancelled : placedWords(error));
 }
 

@@ -7,13 +7,11 @@ namespace nidus::ui {
 QString placedWords(const ActError &error)
 {
     const QString said = message(error);
-    const bool isUnreadable = error.kind == ActError::Kind::Unreadable;
-    if (error.place.isEmpty() || (!isUnreadable && error.kind != ActError::Kind::File))
-        return said;
-    if (isUnreadable && error.read.line > 0)
+    const auto [file, line, column] = error.place();
+    if (!file.isEmpty() && line > 0)
         return QCoreApplication::translate("nidus::ui", "%1, line %2, column %3: %4")
-            .arg(error.place, QString::number(error.read.line), QString::number(error.read.column), said);
-    return QCoreApplication::translate("nidus::ui", "%1: %2").arg(error.place, said);
+            .arg(file, QString::number(line), QString::number(column), said);
+    return file.isEmpty() ? said : QCoreApplication::translate("nidus::ui", "%1: %2").arg(file, said);
 }
 
 StoreAccess::StoreAccess(StorePlace place, QObject *parent) : QObject(parent), m_place(std::move(place)) {}

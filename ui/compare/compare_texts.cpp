@@ -56,7 +56,7 @@ ActResult<QList<ComparableText>> readTexts(Registrar &registrar, const QString &
     QList<ComparableText> texts;
     if (const auto parsed = Nid::parse(nid)) {
         auto versions = registrar.versions(*parsed);
-        if (!versions && versions.error().kind != ActError::Kind::NotRegistered)
+        if (!versions && !versions.error().is<refusal::NotRegistered>())
             return unexpected(std::move(versions).error());
         if (versions) {
             for (qsizetype i = 0; i < versions->size(); ++i) {

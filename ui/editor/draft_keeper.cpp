@@ -22,11 +22,8 @@ ActResult<int> saveAndReadBack(Registrar &registrar, qint64 request, int seen,
     NIDUS_TRY(kept, registrar.draft(request));
     if (kept.revision != *revision || kept.text == text)
         return revision;
-    ActError error;
-    error.kind = ActError::Kind::BadArgument;
-    error.detail =
-        DraftKeeper::tr("the registry holds another text than the one that was saved. Copy yours from here.");
-    return unexpected(error);
+    return refused(refusal::BadArgument{DraftKeeper::tr(
+        "the registry holds another text than the one that was saved. Copy yours from here.")});
 }
 
 } // namespace
@@ -81,7 +78,7 @@ void DraftKeeper::load()
                 auto base = registrar.version({*nid, loaded.stored.request.basedOn, 0});
                 if (base)
                     loaded.base = *std::move(base);
-                else if (base.error().kind == ActError::Kind::Store)
+                else if (base.error().is<StoreError>())
                     return unexpected(std::move(base).error());
             }
             return loaded;
@@ -164,10 +161,10 @@ void DraftKeeper::saved(const RegistrationTemplate &text, ActResult<int> revisio
         return callWaiting();
     }
     const ActError &error = revision.error();
-    if (error.kind == ActError::Kind::Changed)
+    if (error.is<refusal::Changed>())
         return readTheirs();
     fail(placedWords(error));
-    if (error.kind == ActError::Kind::Store)
+    if (error.is<StoreError>())
         m_timer.start(retryMilliseconds); // a full disk or a lock may be gone then
     callWaiting();
 }

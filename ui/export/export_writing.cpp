@@ -77,14 +77,14 @@ ActResult<QString> writeFile(const QString &path, Job &job,
 {
     files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
-        return refused(ActError::Kind::File, file.errorString(), path);
+        return refused(refusal::File{file.errorString(), path});
     WatchedDevice device(file, job, path);
     auto written = write(device);
     if (job.isCancelled())
-        return refused(ActError::Kind::Cancelled);
+        return refused(refusal::Cancelled{});
     NIDUS_DO(std::move(written));
     if (!file.commit())
-        return refused(ActError::Kind::File, file.errorString(), path);
+        return refused(refusal::File{file.errorString(), path});
     return path;
 }
 
@@ -94,7 +94,7 @@ ActResult<> writeText(Registrar &registrar, const QString &nid, QIODevice &devic
     NIDUS_TRY(version, registrar.version(reference));
     const QByteArray bytes = formats::writeTemplate(version.text).toUtf8();
     if (device.write(bytes) != bytes.size())
-        return refused(ActError::Kind::File, device.errorString());
+        return refused(refusal::File{device.errorString()});
     return {};
 }
 
@@ -160,13 +160,13 @@ ActResult<> writeTo(Registrar &registrar, Job &job, const ExportTask &task, QIOD
 ActResult<QString> writeFolder(Registrar &registrar, Job &job, const ExportTask &task, const QString &folder)
 {
     if (!QDir().mkpath(folder))
-        return refused(ActError::Kind::File,
-                       QCoreApplication::translate("nidus::ui", "the folder cannot be made"), folder);
+        return refused(
+            refusal::File{QCoreApplication::translate("nidus::ui", "the folder cannot be made"), folder});
     NIDUS_TRY(nids, nidsOf(registrar, task));
     qint64 done = 0;
     for (const QString &nid : std::as_const(nids)) {
         if (!job.report(done++, nids.size(), nid))
-            return refused(ActError::Kind::Cancelled);
+            return refused(refusal::Cancelled{});
         // A NID is letters, digits and hyphens: it is a file name as it is.
         NIDUS_DO(writeFile(QDir(folder).filePath(nid.toLower() + QStringLiteral(".txt")), job,
                            [&](QIODevice &device) { return writeText(registrar, nid, device); }));

@@ -34,19 +34,15 @@ ActResult<Source> Arrived::source(const QString &file, qint64 most) const
 {
     if (isGivenFile(file))
         return given.value(file.mid(6).toLongLong());
-    ActError error;
-    error.kind = ActError::Kind::File;
-    error.place = file;
-    if (most > 0 && files::statusOf(file).size > most) {
-        error.detail = QCoreApplication::translate(
-            "nidus::ui::ImportPage", "it is too long to be shown; it can be imported all the same");
-        return unexpected(std::move(error));
-    }
+    if (most > 0 && files::statusOf(file).size > most)
+        return refused(refusal::File{
+            QCoreApplication::translate("nidus::ui::ImportPage",
+                                        "it is too long to be shown; it can be imported all the same"),
+            file});
     auto octets = files::readWhole(file, formats::maxBytes);
     if (octets)
         return formats::describeSource(files::shownName(file), *std::move(octets));
-    error.detail = octets.error();
-    return unexpected(std::move(error));
+    return refused(refusal::File{octets.error(), file});
 }
 
 Arrived arrivedInClipboard()

@@ -183,9 +183,8 @@ void ImportPage::showPlan(ActResult<SharedPlan> plan, const std::optional<Import
         showFailure(m_failure, why);
     };
     if (!plan)
-        return chooseAgain(plan.error().kind == ActError::Kind::Cancelled
-                               ? tr("Cancelled. Nothing was stored.")
-                               : placedWords(plan.error()));
+        return chooseAgain(plan.error().is<refusal::Cancelled>() ? tr("Cancelled. Nothing was stored.")
+                                                                 : placedWords(plan.error()));
     const QList<PlannedItem> &items = (*plan)->items;
     if (items.isEmpty())
         return chooseAgain(tr("There is nothing in it to import."));
@@ -384,7 +383,7 @@ void ImportPage::goBackToPlan(const QString &why)
 
 void ImportPage::finish(ActResult<ImportReport> report)
 {
-    if (!report && report.error().kind == ActError::Kind::Changed) // what was ticked is planned anew
+    if (!report && report.error().is<refusal::Changed>()) // what was ticked is planned anew
         return plan(
             tr("The registry has changed since this was looked at. This is what an import would do now."));
     if (!report)

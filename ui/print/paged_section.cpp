@@ -149,12 +149,10 @@ void PagedSection::draw(QPainter &painter, int page) const
 
 ActResult<int> printSections(QPagedPaintDevice &printer, const PrintedSections &next)
 {
-    ActError unusable;
-    unusable.kind = ActError::Kind::File;
-    unusable.detail = tr("the printer cannot be used");
+    const refusal::File unusable{tr("the printer cannot be used"), {}};
     QPainter painter;
     if (!painter.begin(&printer))
-        return unexpected(std::move(unusable));
+        return refused(unusable);
     int pages = 0;
     for (;;) {
         auto section = next();
@@ -166,12 +164,12 @@ ActResult<int> printSections(QPagedPaintDevice &printer, const PrintedSections &
                                  printer.pageLayout().paintRectPixels(printer.logicalDpiX()).size());
         for (int page = 0; page < paged.pageCount(); ++page) {
             if (pages++ > 0 && !printer.newPage())
-                return unexpected(std::move(unusable));
+                return refused(unusable);
             paged.draw(painter, page);
         }
     }
     if (!painter.end())
-        return unexpected(std::move(unusable));
+        return refused(unusable);
     return pages;
 }
 

@@ -55,8 +55,7 @@ void Printing::start(const StorePlace &place, const std::shared_ptr<QPrinter> &p
             Q_EMIT ended();
             if (pages)
                 return;
-            const bool isPrinter =
-                pages.error().kind == ActError::Kind::File && pages.error().place.isEmpty();
+            const bool isPrinter = pages.error().is<refusal::File>() && pages.error().place().file.isEmpty();
             if (!isPrinter)
                 return Q_EMIT failed(placedWords(pages.error()));
             const QString file = printer->outputFileName();

@@ -89,11 +89,8 @@ PrintedSections registrationSections(Registrar &registrar, Job &job, const QStri
     return [&registrar, &job, nids, at = qsizetype(0)]() mutable -> ActResult<std::optional<PrintedSection>> {
         if (at == nids.size())
             return std::optional<PrintedSection>();
-        if (!job.report(at, nids.size(), nids[at])) {
-            ActError cancelled;
-            cancelled.kind = ActError::Kind::Cancelled;
-            return unexpected(std::move(cancelled));
-        }
+        if (!job.report(at, nids.size(), nids[at]))
+            return refused(refusal::Cancelled{});
         NIDUS_TRY(reference, parseReference(nids[at++]));
         NIDUS_TRY(registration, registrar.registration(reference.nid));
         NIDUS_TRY(entry, registrar.currentEntry(reference.nid));

@@ -197,16 +197,9 @@ void ReadingPane::setNid(const QString &nid)
 
 ActResult<ReadingPane::Content> ReadingPane::read(Registrar &registrar, const QString &nid)
 {
-    const auto parsed = Nid::parse(nid);
-    if (!parsed) {
-        ActError error;
-        error.kind = ActError::Kind::BadNid;
-        error.detail = nid;
-        error.nid = parsed.error();
-        return unexpected(std::move(error));
-    }
-    NIDUS_TRY(registration, registrar.registration(*parsed));
-    NIDUS_TRY(entry, registrar.currentEntry(*parsed));
+    NIDUS_TRY(parsed, Nid::parse(nid));
+    NIDUS_TRY(registration, registrar.registration(parsed));
+    NIDUS_TRY(entry, registrar.currentEntry(parsed));
     NIDUS_TRY(open, registrar.requests(RequestState::Open));
     open.removeIf([&](const Request &request) { return request.nid.compare(nid, Qt::CaseInsensitive) != 0; });
     QList<Registrar::Event> history = Registrar::historyOf(registration);

@@ -107,15 +107,11 @@ void NewRequestDialog::readFile(const QString &path)
             const bool isLarge = files::statusOf(path).size > mostBytes;
             const auto octets = files::readWhole(path, isLarge ? 0 : mostBytes);
             const bool isLong = octets && octets->count('\n') > formats::maxTemplateLines;
-            if (!octets || isLong) {
-                ActError error;
-                error.kind = ActError::Kind::File;
-                error.place = path;
-                error.detail = isLarge  ? tr("it is larger than a template can be; use Import")
-                               : isLong ? tr("it has more lines than a template can have")
-                                        : octets.error();
-                return unexpected(std::move(error));
-            }
+            if (!octets || isLong)
+                return refused(refusal::File{isLarge  ? tr("it is larger than a template can be; use Import")
+                                             : isLong ? tr("it has more lines than a template can have")
+                                                      : octets.error(),
+                                             path});
             Reading read;
             read.source = formats::describeSource(files::shownName(path), *octets);
             read.text = formats::decodedText(read.source);
@@ -221,16 +217,9 @@ ActResult<QList<qint64>> NewRequestDialog::openAll(Registrar &registrar, const Q
             numbers += opened;
             continue;
         }
-        const auto nid = Nid::parse(request.nid);
-        if (!nid) {
-            ActError error;
-            error.kind = ActError::Kind::BadNid;
-            error.detail = request.nid;
-            error.nid = nid.error();
-            return unexpected(std::move(error));
-        }
+        NIDUS_TRY(nid, Nid::parse(request.nid));
         NIDUS_TRY(opened,
-                  registrar.openRevision(*nid, request.source ? std::optional(request) : std::nullopt));
+                  registrar.openRevision(nid, request.source ? std::optional(request) : std::nullopt));
         numbers += opened;
     }
     return numbers;

@@ -69,7 +69,7 @@ ActResult<QList<LeftDraft>> LeftDraftsDialog::read(Registrar &registrar, const Q
         const auto stored = registrar.request(was.request);
         const auto draft = registrar.draft(was.request);
         for (const ActError *error : {stored ? nullptr : &stored.error(), draft ? nullptr : &draft.error()})
-            if (error && error->kind != ActError::Kind::NoSuchRequest)
+            if (error && !error->is<refusal::NoSuchRequest>())
                 return unexpected(*error);
         if (!stored || !draft || stored->request.state != RequestState::Open)
             continue; // closed since, or of another registry in the same place

@@ -176,8 +176,7 @@ void OpenRegistry::pollChanges()
 
 void OpenRegistry::take(const ActResult<ChangedAreas> &touched)
 {
-    if (!touched && touched.error().kind == ActError::Kind::Store &&
-        touched.error().store.kind == StoreError::Kind::Moved)
+    if (!touched && touched.error().is(StoreError::Kind::Moved))
         Q_EMIT moved(placedWords(touched.error()));
     else if (!touched)
         Q_EMIT failed(placedWords(touched.error()));

@@ -132,7 +132,7 @@ void RegistrationActs::changeEntry(EntryDialog *dialog, const Nid &nid)
                 return Q_EMIT this->changed();
             }
             dialog->showFailure(placedWords(changed.error()));
-            if (changed.error().kind != ActError::Kind::Changed)
+            if (!changed.error().is<refusal::Changed>())
                 return;
             m_store.look(
                 dialog, [nid](Registrar &registrar) { return registrar.listedEntry(nid); },

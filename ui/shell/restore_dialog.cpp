@@ -217,8 +217,7 @@ void RestoreDialog::finish(const ActResult<RestoreReport> &restored)
         closeButton()->setFocus();
     } else {
         const ActError &error = restored.error();
-        const bool isFaulty =
-            error.kind == ActError::Kind::Store && error.store.kind == StoreError::Kind::Corrupt;
+        const bool isFaulty = error.is(StoreError::Kind::Corrupt);
         m_faulty->setVisible(isFaulty);
         sayFailure(error, tr("Cancelled: nothing has changed."));
     }

@@ -55,15 +55,14 @@ void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &
             if (count)
                 return later([=] { then(Opened{location, std::move(*opening), notice}); });
             using Kind = StoreError::Kind;
-            const Kind kind =
-                count.error().kind == ActError::Kind::Store ? count.error().store.kind : Kind::Other;
+            const auto *failed = count.error().as<StoreError>();
+            const Kind kind = failed ? failed->kind : Kind::Other;
             const bool onlyReading = kind == Kind::ReadOnly || kind == Kind::Full;
             const QString readingNotice =
                 kind == Kind::Full ? tr("There is no space left where %1 lies. It is open for reading only.")
                                          .arg(QFileInfo(location).fileName())
                                    : notice;
-            const bool isDamaged = *isOpen && count.error().kind == ActError::Kind::Store &&
-                                   (kind == Kind::Corrupt || kind == Kind::Other);
+            const bool isDamaged = *isOpen && failed && (kind == Kind::Corrupt || kind == Kind::Other);
             const QString words = placedWords(count.error());
             later([=, this] {
                 opening->reset();

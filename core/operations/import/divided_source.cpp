@@ -204,7 +204,7 @@ ActResult<DividedSource> divide(const SourceToDivide &what)
 {
     auto texts = formats::templateTexts(what.source, {{what.text, what.moved}});
     if (!texts)
-        return unexpected(unreadable(what.source.name, texts.error()));
+        return refused(refusal::Unreadable{what.source.name, texts.error()});
     const formats::TemplateText &text =
         texts->at(qBound(qsizetype(0), qsizetype(what.text), texts->size() - 1));
     const formats::TemplateReading &reading = text.reading;

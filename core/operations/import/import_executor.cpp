@@ -124,8 +124,7 @@ ActResult<std::unique_ptr<ImportExecutor>> ImportExecutor::begin(Session &sessio
 
 bool ImportExecutor::isOvertaken(const ActError &error) const
 {
-    return error.kind == ActError::Kind::Store && error.store.kind == StoreError::Kind::Refused &&
-           (m_intake != 0 || !m_hasBegun);
+    return error.is(StoreError::Kind::Refused) && (m_intake != 0 || !m_hasBegun);
 }
 
 // Looks for the intake that an earlier run of the same import left unfinished.

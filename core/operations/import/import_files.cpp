@@ -33,10 +33,10 @@ ActResult<QByteArray> beginning(const QString &path)
 {
     files::File file(path);
     if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return refused(ActError::Kind::File, file.errorString(), path);
+        return refused(refusal::File{file.errorString(), path});
     QByteArray octets = file.read(512);
     if (file.error() != QFileDevice::NoError)
-        return refused(ActError::Kind::File, file.errorString(), path);
+        return refused(refusal::File{file.errorString(), path});
     return octets;
 }
 
@@ -54,7 +54,7 @@ ActResult<Document> lookAt(const QString &path)
         return Document{};
     files::File file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return refused(ActError::Kind::File, file.errorString(), path);
+        return refused(refusal::File{file.errorString(), path});
     formats::XmlInput reader(file, formats::anyLength);
     while (reader.next() && !reader.isStart()) {
     }
@@ -71,7 +71,7 @@ ActResult<QByteArray> readWhole(const QString &path, qint64 most)
 {
     auto octets = files::readWhole(path, most);
     if (!octets)
-        return refused(ActError::Kind::File, octets.error(), path);
+        return refused(refusal::File{octets.error(), path});
     return *std::move(octets);
 }
 
@@ -88,9 +88,10 @@ PlannedItem refusedFile(const QString &file, const QString &words)
 
 PlannedItem unreadableFile(const ActError &error)
 {
-    PlannedItem item = refusedFile(error.place, message(error));
-    item.line = item.steps.first().line = int(error.read.line);
-    item.column = item.steps.first().column = int(error.read.column);
+    const formats::FilePlace place = error.place();
+    PlannedItem item = refusedFile(place.file, message(error));
+    item.line = item.steps.first().line = int(place.line);
+    item.column = item.steps.first().column = int(place.column);
     return item;
 }
 
@@ -98,7 +99,7 @@ std::optional<PlannedItem> refusedBeside(const ImportUnit &unit, const ActError 
 {
     if (unit.registryFile.isEmpty() || unit.templateFiles.isEmpty())
         return std::nullopt;
-    return refusedFile(error.place,
+    return refusedFile(error.place().file,
                        tr("without this registry the %1 templates beside it were not taken either")
                            .arg(unit.templateFiles.size()));
 }
@@ -223,7 +224,7 @@ void ImportFiles::refuse(const ActError &error, const ImportUnit &unit)
 
 void ImportFiles::refuse(const QString &path, const QString &words)
 {
-    refuse(nidus::refused(ActError::Kind::File, words, path).value());
+    refuse(nidus::refused(refusal::File{words, path}).value());
 }
 
 } // namespace nidus

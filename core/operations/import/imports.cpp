@@ -52,7 +52,8 @@ bool isReadable(const ImportUnit &unit, ImportReport &report)
             continue;
         }
         ActError error = *read->failed;
-        error.place = read->file;
+        if (auto *unreadable = std::get_if<refusal::Unreadable>(&error.why))
+            unreadable->file = read->file;
         refuse({}, error, report);
     }
     return false;
@@ -84,7 +85,6 @@ ActResult<> importUnit(Session &session, Planning &planning, const ImportUnit &u
 ActResult<> planAll(Session &session, const QStringList &paths, const ImportOptions &options,
                     ImportReport &report, ImportPlan *plan)
 {
-    using Kind = ActError::Kind;
     const ImportFiles files(paths, options.given);
     addRefused(files, report);
     QList<PlannedItem> refusedItems = files.refused();
@@ -100,11 +100,11 @@ ActResult<> planAll(Session &session, const QStringList &paths, const ImportOpti
         if (done)
             continue;
         const ActError &error = done.error();
-        if (error.kind == Kind::NeedsInsert) {
+        if (const auto *older = error.as<refusal::NeedsInsert>()) {
             ++report.older;
-            report.add(step(ImportItem::Outcome::Refused, unit.registryFile,
-                            tr("edition %1").arg(error.detail), message(error)));
-        } else if (error.kind == Kind::Unreadable || error.kind == Kind::File) {
+            report.add(step(ImportItem::Outcome::Refused, unit.registryFile, tr("edition %1").arg(older->day),
+                            message(error)));
+        } else if (!error.place().file.isEmpty()) {
             report = before;
             if (plan)
                 plan->items.resize(planned);
@@ -136,7 +136,7 @@ ActResult<ImportReport> Imports::import(const QStringList &paths, const ImportOp
     if (options.choice && options.choice->seenActs >= 0) {
         NIDUS_TRY(others, store::changedAreasSince(m_session.database, options.choice->seenActs));
         if (others.registrations)
-            return refused(ActError::Kind::Changed);
+            return refused(refusal::Changed{});
     }
     ImportReport report;
     NIDUS_DO(planAll(m_session, paths, options, report, nullptr));

@@ -380,14 +380,14 @@ ActResult<> forEachRegistration(const QString &file, bool json,
 {
     files::File input(file);
     if (!input.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return refused(ActError::Kind::File, input.errorString(), file);
+        return refused(refusal::File{input.errorString(), file});
     auto read =
         json ? formats::readRegistrationsJson(input, take) : formats::readRegistrationsXml(input, take);
     if (input.error() != QFileDevice::NoError)
-        return refused(ActError::Kind::File, input.errorString(), file);
+        return refused(refusal::File{input.errorString(), file});
     if (read)
         return {};
-    return unexpected(unreadable(file, read.error()));
+    return refused(refusal::Unreadable{file, read.error()});
 }
 
 ActResult<> planRegistrations(Planning &planning, const QString &file, bool json)

@@ -151,7 +151,7 @@ ActResult<> RegistryPlan::run()
         return {};
     }
     if (m_isOlder && !m_planning.options.insert)
-        return refused(ActError::Kind::NeedsInsert, day, m_newest.effective);
+        return refused(refusal::NeedsInsert{day, m_newest.effective});
     return planEdition();
 }
 
@@ -411,7 +411,7 @@ ActResult<RegistryFile> readRegistryFile(const QString &file)
     buffer.open(QIODevice::ReadOnly);
     auto document = formats::readRegistry(buffer);
     if (!document)
-        return unexpected(unreadable(file, document.error()));
+        return refused(refusal::Unreadable{file, document.error()});
     return RegistryFile{*std::move(document), formats::describeSource(files::shownName(file), bytes)};
 }
 

@@ -68,8 +68,8 @@ ActResult<> TemplatePlan::run()
     if (m_read.failed) {
         PlannedItem item = refusedFile(m_read.file, message(*m_read.failed));
         item.name = item.what = m_read.name;
-        item.line = int(m_read.failed->read.line);
-        item.column = int(m_read.failed->read.column);
+        item.line = int(m_read.failed->place().line);
+        item.column = int(m_read.failed->place().column);
         item.steps = {step(Outcome::Refused, m_read.place, m_read.name, message(*m_read.failed), item.line)};
         m_planning.add(item);
         ++m_planning.report.unreadable;

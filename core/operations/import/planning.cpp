@@ -67,7 +67,7 @@ ActResult<> Planning::showProgress(const QString &file)
 {
     ++m_done;
     if (options.progress && !options.progress(m_done, m_total, file))
-        return refused(ActError::Kind::Cancelled);
+        return refused(refusal::Cancelled{});
     return {};
 }
 

@@ -80,7 +80,7 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
         for (const formats::TemplateText &text : *texts)
             read.texts += textOf(text);
     else
-        read.failed = unreadable(read.name, texts.error());
+        read.failed = ActError{refusal::Unreadable{read.name, texts.error()}};
     return read;
 }
 

@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY(other->changeEntry(acorn, seen->revision, theirs, {}));
         const auto refused = m_desk->changeEntry(acorn, seen->revision, mine, {});
         QVERIFY(!refused);
-        QCOMPARE(refused.error().kind, ActError::Kind::Changed);
+        QVERIFY(refused.error().is<refusal::Changed>());
         const auto stands = m_desk->listedEntry(acorn);
         QCOMPARE(stands->entry.date, QStringLiteral("2001-02-04"));
         QCOMPARE(stands->entry.updated, QString());
@@ -122,7 +122,7 @@ private Q_SLOTS:
         fields.references = {{type, data, {}, {}}};
         const auto refused = m_desk->changeEntry(acorn, seen->revision, fields, {});
         QVERIFY(!refused);
-        QCOMPARE(refused.error().kind, ActError::Kind::BadArgument);
+        QVERIFY(refused.error().is<refusal::BadArgument>());
         QCOMPARE(m_desk->listedEntry(acorn)->revision, seen->revision);
     }
 
@@ -131,12 +131,12 @@ private Q_SLOTS:
         const auto seen = m_desk->listedEntry(acorn);
         const auto refused = m_desk->changeEntry(acorn, seen->revision, formats::fieldsOf(seen->entry), {});
         QVERIFY(!refused);
-        QCOMPARE(refused.error().kind, ActError::Kind::NothingToChange);
+        QVERIFY(refused.error().is<refusal::NothingToChange>());
     }
 
     void unknownName_isTold()
     {
-        QCOMPARE(m_desk->listedEntry(*Nid::parse(u"cedar")).error().kind, ActError::Kind::NotRegistered);
+        QVERIFY(m_desk->listedEntry(*Nid::parse(u"cedar")).error().is<refusal::NotRegistered>());
     }
 };
 

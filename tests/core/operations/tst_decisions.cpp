@@ -103,8 +103,9 @@ private Q_SLOTS:
                  QStringList{QStringLiteral("look-alike tidepool")});
         const auto refused = m_desk->publish(request, {});
         QVERIFY(!refused);
-        QCOMPARE(refused.error().kind, ActError::Kind::Conflicts);
-        QCOMPARE(refused.error().detail, QStringLiteral("look-alike tidepool"));
+        QVERIFY(refused.error().is<refusal::UndecidedConflicts>());
+        QCOMPARE(refused.error().as<refusal::UndecidedConflicts>()->conflicts,
+                 QStringLiteral("look-alike tidepool"));
         QVERIFY(!m_desk->registration(*Nid::parse(u"t1depool")));
         for (const char *verdict : {"ask", "blocks"}) {
             QCOMPARE(decided(QStringLiteral("t1depool"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
@@ -145,15 +146,15 @@ private Q_SLOTS:
         const auto refused =
             m_desk->decide({QStringLiteral("tidepool"), ConflictKind::Registered, QStringLiteral("tidepool"),
                             Decision::Verdict::NoConflict, QStringLiteral("Please."), 0});
-        QCOMPARE(refused.error().kind, ActError::Kind::NotDecidable);
+        QVERIFY(refused.error().is<refusal::NotDecidable>());
         const auto form = m_desk->decide({QStringLiteral("x-tide"), ConflictKind::Forbidden,
                                           QStringLiteral("nid-experimental-prefix"),
                                           Decision::Verdict::NoConflict, QStringLiteral("Please."), 0});
-        QCOMPARE(form.error().kind, ActError::Kind::NotDecidable);
+        QVERIFY(form.error().is<refusal::NotDecidable>());
         const auto none =
             m_desk->decide({QStringLiteral("quayside"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
                             Decision::Verdict::Ask, QStringLiteral("Hm."), 0});
-        QCOMPARE(none.error().kind, ActError::Kind::NoSuchConflict);
+        QVERIFY(none.error().is<refusal::NoSuchConflict>());
         QVERIFY(!decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
                          "no-conflict", QStringLiteral(" "))
                      .isEmpty());
@@ -183,7 +184,7 @@ private Q_SLOTS:
         QVERIFY(!m_desk->publish(first, {}));
         QVERIFY(m_desk->publish(second, {}));
         const auto late = m_desk->publish(first, {});
-        QCOMPARE(late.error().kind, ActError::Kind::Findings); // nid-registered
+        QVERIFY(late.error().is<refusal::UnansweredErrors>()); // nid-registered
     }
 
     // A ruling on the name alone is one on every request for it, and then the registry's own rule holds.
@@ -195,7 +196,7 @@ private Q_SLOTS:
                          "no-conflict"),
                  QString());
         QVERIFY(m_desk->publish(second, {}));
-        QCOMPARE(m_desk->publish(first, {}).error().kind, ActError::Kind::Findings);
+        QVERIFY(m_desk->publish(first, {}).error().is<refusal::UnansweredErrors>());
     }
 
     void withdrawnRequest_isNoConflict()
@@ -291,8 +292,8 @@ private Q_SLOTS:
         QCOMPARE(history->size(), 2);
         QVERIFY(!history->first().isUndone && history->last().isUndone);
         QCOMPARE(history->last().undoneReason, QStringLiteral("They did not."));
-        QCOMPARE(m_desk->undoDecision(second->last(), {}).error().kind, ActError::Kind::NoSuchDecision);
-        QCOMPARE(m_desk->undoDecision(99, {}).error().kind, ActError::Kind::NoSuchDecision);
+        QVERIFY(m_desk->undoDecision(second->last(), {}).error().is<refusal::NoSuchDecision>());
+        QVERIFY(m_desk->undoDecision(99, {}).error().is<refusal::NoSuchDecision>());
     }
 
     void recusedReviewer_decidesNothing()
@@ -306,11 +307,11 @@ private Q_SLOTS:
         const auto refused =
             rowan->decide({QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
                            Decision::Verdict::NoConflict, QStringLiteral("Fine."), 0});
-        QCOMPARE(refused.error().kind, ActError::Kind::Recused);
+        QVERIFY(refused.error().is<refusal::Recused>());
         QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
                          "no-conflict"),
                  QString());
-        QCOMPARE(rowan->publish(request, {}).error().kind, ActError::Kind::Recused);
+        QVERIFY(rowan->publish(request, {}).error().is<refusal::Recused>());
         QVERIFY(m_desk->publish(request, {}));
     }
 
@@ -324,7 +325,7 @@ private Q_SLOTS:
         const auto opinion =
             m_desk->decide({QStringLiteral("tidepool"), ConflictKind::WatchList, QStringLiteral("tidepool"),
                             Decision::Verdict::Blocks, QStringLiteral("It is theirs."), 0});
-        QCOMPARE(opinion.error().kind, ActError::Kind::NeedsOutsideRuling);
+        QVERIFY(opinion.error().is<refusal::NeedsOutsideRuling>());
         QCOMPARE(decided(QStringLiteral("tidepool"), ConflictKind::WatchList, QStringLiteral("tidepool"),
                          "blocks", QStringLiteral("Court of Limpet Bay, https://court.example/8")),
                  QString());
@@ -344,7 +345,7 @@ private Q_SLOTS:
         QVERIFY(m_desk->unwatch(QStringLiteral("tidepool"), QStringLiteral("Registered now.")));
         QCOMPARE(listed(m_desk->conflictsOf(QStringLiteral("tidepool"))), QStringList());
         QCOMPARE(m_desk->watchList()->size(), 0);
-        QCOMPARE(m_desk->unwatch(QStringLiteral("tidepool"), {}).error().kind, ActError::Kind::NotWatched);
+        QVERIFY(m_desk->unwatch(QStringLiteral("tidepool"), {}).error().is<refusal::NotWatched>());
         QVERIFY(!m_desk->watch(watchedAs(QStringLiteral("no nid"), Watched::Ground::InUse)));
     }
 

@@ -145,7 +145,7 @@ private Q_SLOTS:
         QVERIFY(registrar->import({other}, {}));
         const auto report = registrar->import({file}, options);
         QVERIFY(!report);
-        QCOMPARE(report.error().kind, ActError::Kind::Changed);
+        QVERIFY(report.error().is<refusal::Changed>());
         QVERIFY(!registrar->registration(*Nid::parse(u"acorn"_s)));
         options.choice = ticked(*registrar, file);
         options.insert = true;

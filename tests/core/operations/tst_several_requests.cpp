@@ -72,7 +72,7 @@ private Q_SLOTS:
             const auto refused = rowan->decide(
                 about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"));
             QVERIFY(!refused);
-            QCOMPARE(refused.error().kind, ActError::Kind::Recused);
+            QVERIFY(refused.error().is<refusal::Recused>());
         }
         const auto rowan = m_desk.of(QStringLiteral("rowan"));
         QVERIFY(rowan->decide(
@@ -173,7 +173,7 @@ private Q_SLOTS:
         const auto refused =
             m_desk->decide(about("tidepool", ConflictKind::Pending, requestId(request), "no-conflict"));
         QVERIFY(!refused);
-        QCOMPARE(refused.error().kind, ActError::Kind::NoSuchConflict);
+        QVERIFY(refused.error().is<refusal::NoSuchConflict>());
     }
 
     // What stands in the way is said with what was decided of it.

@@ -85,27 +85,27 @@ private Q_SLOTS:
 
     void whatCannotBe_isRefused()
     {
-        const auto kind = [](const ActResult<> &result) {
-            return result ? ActError::Kind::Cancelled : result.error().kind;
-        };
-        QCOMPARE(kind(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral(" \n"))),
-                 ActError::Kind::BadArgument);
-        QCOMPARE(
-            kind(m_desk->suppressFinding(m_request, documentation, Field::Purpose, QStringLiteral("Why."))),
-            ActError::Kind::BadArgument);
-        QCOMPARE(kind(m_desk->suppressFinding(99, documentation, {}, QStringLiteral("Why."))),
-                 ActError::Kind::NoSuchRequest);
+        QVERIFY(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral(" \n"))
+                    .error()
+                    .is<refusal::BadArgument>());
+        QVERIFY(m_desk->suppressFinding(m_request, documentation, Field::Purpose, QStringLiteral("Why."))
+                    .error()
+                    .is<refusal::BadArgument>());
+        QVERIFY(m_desk->suppressFinding(99, documentation, {}, QStringLiteral("Why."))
+                    .error()
+                    .is<refusal::NoSuchRequest>());
         // DESIGN §4 (3): an error is mended, or answered when it is published.
         RegistrationTemplate empty = oddText();
         empty.set(Field::Purpose, {});
         QVERIFY(m_desk->saveDraft(m_request, 1, empty));
         const auto refused = m_desk->suppressFinding(m_request, QStringLiteral("field-missing"),
                                                      Field::Purpose, QStringLiteral("Why."));
-        QCOMPARE(kind(refused), ActError::Kind::BadArgument);
+        QVERIFY(refused.error().is<refusal::BadArgument>());
         QVERIFY(message(refused.error()).contains(QLatin1String("published")));
         QVERIFY(m_desk->withdraw(m_request, QStringLiteral("Asked for.")));
-        QCOMPARE(kind(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral("Why."))),
-                 ActError::Kind::RequestClosed);
+        QVERIFY(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral("Why."))
+                    .error()
+                    .is<refusal::RequestClosed>());
     }
 
     void published_theVersionHasItsFindingsWithTheReason()
