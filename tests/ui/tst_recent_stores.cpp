@@ -1,7 +1,9 @@
 // Registries that were open lately: kept between starts, opened by a click, removed when they are gone.
+#include "core/files/open_stores.h"
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/shell/recent_menu.h"
+#include "ui/shell/store_opener.h"
 
 #include <QSettings>
 
@@ -80,6 +82,20 @@ private Q_SLOTS:
         link->setFocus();
         QTest::keyClick(link, Qt::Key_Space);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->window()->windowTitle().startsWith(u"one.sqlite"_s), patience);
+    }
+
+    // A window that is shut while a registry is being opened ends, and the registry with it. It waited for
+    // ever.
+    void openingEndsWithTheWindow()
+    {
+        auto opener = std::make_unique<StoreOpener>(support::fixedDesk(), nullptr, nullptr);
+        bool isAnswered = false;
+        opener->open(m_desk->path(u"one.sqlite"_s), [&](auto &&) { isAnswered = true; });
+        QThread::msleep(200); // the answer waits in the queue
+        opener.reset();
+        QVERIFY(!files::belongsToOpenStore(m_desk->path(u"one.sqlite"_s)));
+        QTest::qWait(10);
+        QVERIFY(!isAnswered);
     }
 
 private:

@@ -37,8 +37,13 @@ void StoreOpener::open(const QString &location, const Then &then)
 
 void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &notice, const Then &then)
 {
-    auto opening = std::make_shared<std::unique_ptr<StoreAccess>>(
-        std::make_unique<StoreAccess>(StorePlace{location, mode, m_desk}));
+    m_opening.push_front(std::make_unique<StoreAccess>(StorePlace{location, mode, m_desk}));
+    const auto opening = m_opening.begin();
+    const auto ended = [this, opening] {
+        auto store = std::move(*opening);
+        m_opening.erase(opening);
+        return store;
+    };
     // What follows an answer of the store must not happen within it: it may end the store.
     const auto later = [this](auto act) { QMetaObject::invokeMethod(this, act, Qt::QueuedConnection); };
     // On the connection that acts: what is done here is no news there. What comes after this is seen by
@@ -53,7 +58,7 @@ void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &
         },
         [=, this](ActResult<qint64> count) {
             if (count)
-                return later([=] { then(Opened{location, std::move(*opening), notice}); });
+                return later([=] { then(Opened{location, ended(), notice}); });
             using Kind = StoreError::Kind;
             const auto *failed = count.error().as<StoreError>();
             const Kind kind = failed ? failed->kind : Kind::Other;
@@ -65,7 +70,7 @@ void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &
             const bool isDamaged = *isOpen && failed && (kind == Kind::Corrupt || kind == Kind::Other);
             const QString words = placedWords(count.error());
             later([=, this] {
-                opening->reset();
+                ended();
                 if (onlyReading && mode == OpenMode::ReadWrite)
                     openAs(location, OpenMode::ReadOnly, readingNotice, then);
                 else

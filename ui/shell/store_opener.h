@@ -4,6 +4,8 @@
 
 #include "ui/async/job.h"
 
+#include <list>
+
 namespace nidus::ui {
 
 class SingleInstance;
@@ -39,6 +41,7 @@ private:
     Actor m_desk;
     SingleInstance *m_instance;
     std::unique_ptr<Job> m_creating;
+    std::list<std::unique_ptr<StoreAccess>> m_opening; // what is not shown yet; ends with this
 };
 
 } // namespace nidus::ui
