@@ -37,8 +37,8 @@ private Q_SLOTS:
     {
         addCommands({QStringLiteral("annotate"), QStringLiteral("backup"), QStringLiteral("checkpoint"),
                      QStringLiteral("correct"), QStringLiteral("decide"), QStringLiteral("draft new"),
-                     QStringLiteral("export"), QStringLiteral("import"), QStringLiteral("publish"),
-                     QStringLiteral("restore")});
+                     QStringLiteral("export"), QStringLiteral("first import"), QStringLiteral("import"),
+                     QStringLiteral("init"), QStringLiteral("publish"), QStringLiteral("restore")});
     }
     void killed_isDoneOrNot()
     {
@@ -46,7 +46,10 @@ private Q_SLOTS:
     }
 
     // What a killed call has left beside the store goes with the next one.
-    void leftovers_areRemoved_data() { addCommands({QStringLiteral("export")}); }
+    void leftovers_areRemoved_data()
+    {
+        addCommands({QStringLiteral("backup"), QStringLiteral("export"), QStringLiteral("restore")});
+    }
     void leftovers_areRemoved()
     {
         attack([this](const QString &) -> QString {
