@@ -71,9 +71,7 @@ Registrar::~Registrar() = default;
 
 ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, OpenMode mode, Actor desk)
 {
-    NIDUS_TRY(database, store::Database::open(location, mode));
-    if (mode != OpenMode::ReadOnly)
-        NIDUS_DO(store::adoptRequests(database, desk)); // of a store that an older Nidus wrote
+    NIDUS_TRY(database, store::Database::open(location, mode, store::adoptionBy(desk)));
     auto session = std::make_unique<Session>(std::move(database), std::move(desk));
     return std::unique_ptr<Registrar>(new Registrar(std::move(session)));
 }
@@ -91,7 +89,10 @@ ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location,
         seeds = std::move(known);
     }
     bool isMadeHere = false;
-    const auto fill = [&](store::Database &database, store::Transaction transaction) -> StoreResult<> {
+    const auto fill = [&](store::Database &database, store::Transaction transaction,
+                          bool isNew) -> StoreResult<> {
+        if (!isNew) // another one's, since we looked
+            return store::adoptionBy(desk)(database, std::move(transaction), isNew);
         isMadeHere = true;
         if (empty)
             return transaction.commit();

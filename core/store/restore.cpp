@@ -96,11 +96,10 @@ StoreResult<QList<Fault>> checkBackup(const QString &copy, const QString &backup
         error.path = backupFile;
         return error;
     };
-    const auto upToDate = Database::open(copy, OpenMode::ReadWrite).and_then([&](Database &&database) {
-        return adoptRequests(database, desk).and_then([&] {
-            return database.runScript("PRAGMA journal_mode = DELETE;");
-        }); // one file, for the rename
-    });
+    const auto upToDate =
+        Database::open(copy, OpenMode::ReadWrite, adoptionBy(desk)).and_then([](Database &&database) {
+            return database.runScript("PRAGMA journal_mode = DELETE;"); // one file, for the rename
+        });
     if (!upToDate)
         return unexpected(fromBackup(upToDate.error()));
     return verifyCopy(copy, recordedHead(backupFile), progress).map_error(fromBackup);

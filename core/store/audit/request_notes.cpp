@@ -100,15 +100,15 @@ DraftNote draftNote(const QString &detail)
             record[QLatin1String("draft_revision")].toInteger(), hashIn(record, "draft_sha256")};
 }
 
-StoreResult<> adoptRequests(Database &database, const Actor &desk)
+namespace {
+
+StoreResult<> adoptRequests(Database &database, Transaction transaction, const Actor &desk)
 {
     NIDUS_TRY(nothing, database.scalar(nothingToAdoptSql));
     if (nothing.integer() != 0)
-        return {};
-    NIDUS_TRY(act, AuditedTransaction::begin(database, desk, "adopt", QStringLiteral("requests")));
-    NIDUS_TRY(nothingNow, database.scalar(nothingToAdoptSql));
-    if (nothingNow.integer() != 0) // another process did it meanwhile
-        return {};
+        return transaction.commit();
+    NIDUS_TRY(act, AuditedTransaction::begin(database, std::move(transaction), desk, "adopt",
+                                             QStringLiteral("requests")));
     NIDUS_TRY(noted, lastDraftNotes(database));
     QJsonArray differing;
     Statement row(database, "SELECT r.id, d.revision, d.content FROM request r "
@@ -124,6 +124,15 @@ StoreResult<> adoptRequests(Database &database, const Actor &desk)
     if (!differing.isEmpty())
         act.note("differing", differing);
     return act.commit();
+}
+
+} // namespace
+
+Database::Filling adoptionBy(const Actor &desk)
+{
+    return [desk](Database &database, Transaction transaction, bool isNew) -> StoreResult<> {
+        return isNew ? transaction.commit() : adoptRequests(database, std::move(transaction), desk);
+    };
 }
 
 } // namespace nidus::store

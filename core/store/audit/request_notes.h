@@ -39,9 +39,9 @@ struct DraftNote {
 };
 DraftNote draftNote(const QString &detail);
 
-// Notes once, in an act `adopt`, the requests of a store in which no act has noted any: it was written by a
-// Nidus that did not. A draft that is not the one that the log names last is adopted as it is and named in
-// the record; `verify` goes on naming it. Does nothing where there is nothing to adopt.
-StoreResult<> adoptRequests(Database &database, const Actor &desk);
+// Notes, in an act `adopt`, the requests of a store of an older Nidus, which noted none, with the schema from
+// which on acts do. A draft that is not the one that the log names last is adopted as it is and named in the
+// record; `verify` goes on naming it. Nothing where there is no request.
+Database::Filling adoptionBy(const Actor &desk);
 
 } // namespace nidus::store

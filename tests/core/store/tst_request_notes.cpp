@@ -1,15 +1,10 @@
 // Acts note the rows of the requests that they change, and verify finds what was changed behind Nidus. A
 // store of an older Nidus, which noted none, is adopted once.
+#include "tests/support/older_store.h"
 #include "tests/support/tampering.h"
 #include "tests/support/test_program.h"
 
-#include "core/store/audit/kept_rows.h"
-#include "core/store/connection/sqlite/schema.h"
 #include "core/store/restore.h"
-
-#include "core/formats/json/registration_json.h"
-
-#include <QJsonDocument>
 
 using namespace nidus;
 using namespace nidus::store;
@@ -37,46 +32,6 @@ StoreResult<> save(Database &database, int seen, const QString &purpose)
     if (const auto saved = saveDraft(*act, 1, seen, acornTemplate(QStringLiteral("twig"), purpose)); !saved)
         return tl::unexpected(saved.error());
     return act->commit();
-}
-
-// A store as the program before wrote it: schema 4, one request, and an act that notes the draft's text
-// alone.
-void writeOlderStore(const QString &path, const QByteArray &notedContent)
-{
-    RawConnection raw(path);
-    const QList<Migration> migrations = builtInMigrations();
-    QByteArray script = "BEGIN;";
-    for (const Migration &migration : migrations)
-        if (migration.version <= 4)
-            script += migration.script;
-    const QByteArray content =
-        formats::templateContent(acornTemplate(QStringLiteral("twig"), QStringLiteral("Twigs.")));
-    const QByteArray noted = notedContent.isEmpty() ? content : notedContent;
-    const QString detail =
-        QString::fromUtf8(QJsonDocument(QJsonObject{{QStringLiteral("draft"), QStringLiteral("R-1")},
-                                                    {QStringLiteral("draft_revision"), 1},
-                                                    {QStringLiteral("draft_sha256"),
-                                                     QString::fromLatin1(Sha256::hash(noted).toHex())}})
-                              .toJson(QJsonDocument::Compact));
-    const AuditContent act{QByteArray(32, '\0'),
-                           1,
-                           QStringLiteral("2026-07-01T08:00:00Z"),
-                           QStringLiteral("mira"),
-                           QStringLiteral("request"),
-                           QStringLiteral("R-1"),
-                           detail,
-                           0,
-                           Sha256::hash(QByteArray())};
-    script += "INSERT INTO request VALUES (1, 'new', 'formal', 'twig', 'standard', 'open', NULL, 0, "
-              "'2026-07-01T08:00:00Z', 'mira', '');"
-              "INSERT INTO draft VALUES (1, 1, '" +
-              QByteArray(content).replace('\'', "''") +
-              "', NULL, 0, 0, '2026-07-01T08:00:00Z', 'mira');"
-              "INSERT INTO audit VALUES (1, '2026-07-01T08:00:00Z', 'mira', 'request', 'R-1', '" +
-              detail.toUtf8() + "', 0, x'" + act.concerns.toHex() + "', zeroblob(32), x'" +
-              auditHash(act).toHex() + "'); PRAGMA application_id = " + QByteArray::number(applicationId) +
-              "; PRAGMA user_version = 4; COMMIT;";
-    QCOMPARE(raw.run(script), QString());
 }
 
 QString acts(Database &database)
@@ -174,16 +129,16 @@ private Q_SLOTS:
     {
         ScratchStore scratch;
         const QString older = scratch.path(QStringLiteral("older.sqlite"));
-        writeOlderStore(older, {});
-        auto database = Database::open(older, OpenMode::ReadWrite);
+        QCOMPARE(writeOlderStore(older), QString());
+        {
+            auto database = Database::open(older, OpenMode::ReadWrite, adoptionBy(desk()));
+            NIDUS_OK(database);
+            QCOMPARE(acts(*database), QStringLiteral("request adopt"));
+            QCOMPARE(faultsOf(*database), QStringList());
+            NIDUS_OK(save(*database, 1, QStringLiteral("More.")));
+        }
+        auto database = Database::open(older, OpenMode::ReadWrite, adoptionBy(desk()));
         NIDUS_OK(database);
-        QVERIFY(isNamed(faultsOf(*database), QStringLiteral("request R-1: is one that no act opened")));
-        NIDUS_OK(adoptRequests(*database, desk()));
-        NIDUS_OK(adoptRequests(*database, desk()));
-        QCOMPARE(acts(*database), QStringLiteral("request adopt"));
-        QCOMPARE(faultsOf(*database), QStringList());
-        NIDUS_OK(save(*database, 1, QStringLiteral("More.")));
-        NIDUS_OK(adoptRequests(*database, desk()));
         QCOMPARE(acts(*database), QStringLiteral("request adopt save"));
         QCOMPARE(faultsOf(*database), QStringList());
     }
@@ -191,10 +146,11 @@ private Q_SLOTS:
     void newStore_hasNothingToAdopt()
     {
         ScratchStore scratch;
-        NIDUS_OK(adoptRequests(*scratch, desk()));
-        NIDUS_OK(fillEveryTable(*scratch));
-        NIDUS_OK(adoptRequests(*scratch, desk()));
-        QVERIFY(!acts(*scratch).contains(QStringLiteral("adopt")));
+        const QString fresh = scratch.path(QStringLiteral("new.sqlite"));
+        auto database = Database::open(fresh, OpenMode::Create, adoptionBy(desk()));
+        NIDUS_OK(database);
+        NIDUS_OK(fillEveryTable(*database));
+        QVERIFY(!acts(*database).contains(QStringLiteral("adopt")));
     }
 
     // What today's log says of the draft is compared first; adopting hides nothing.
@@ -202,10 +158,9 @@ private Q_SLOTS:
     {
         ScratchStore scratch;
         const QString older = scratch.path(QStringLiteral("older.sqlite"));
-        writeOlderStore(older, "{\"purpose\":\"Another one.\"}");
-        auto database = Database::open(older, OpenMode::ReadWrite);
+        QCOMPARE(writeOlderStore(older, "{\"purpose\":\"Another one.\"}"), QString());
+        auto database = Database::open(older, OpenMode::ReadWrite, adoptionBy(desk()));
         NIDUS_OK(database);
-        NIDUS_OK(adoptRequests(*database, desk()));
         const auto detail = database->scalar("SELECT detail FROM audit WHERE act = 'adopt'");
         NIDUS_OK(detail);
         QVERIFY2(detail->text().contains(QStringLiteral("\"differing\":[\"R-1\"]")),
@@ -218,7 +173,7 @@ private Q_SLOTS:
     {
         ScratchStore scratch;
         const QString older = scratch.path(QStringLiteral("older.sqlite"));
-        writeOlderStore(older, {});
+        QCOMPARE(writeOlderStore(older), QString());
         scratch.close();
         NIDUS_OK(restore(scratch.path(), older, desk().now()));
         QCOMPARE(faultsOfFile(scratch.path()), QStringList());

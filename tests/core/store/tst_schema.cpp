@@ -309,7 +309,7 @@ void TestSchema::killedOrFailedFilling_leavesNoStore()
     (void)inChild(
         [&]() -> QString {
             (void)Database::open(path, Mode::Create,
-                                 [&](Database &database, Transaction transaction) -> StoreResult<> {
+                                 [&](Database &database, Transaction transaction, bool) -> StoreResult<> {
                                      const auto act = begin(database, std::move(transaction));
                                      ::kill(::getpid(), SIGKILL);
                                      return {};
@@ -319,19 +319,19 @@ void TestSchema::killedOrFailedFilling_leavesNoStore()
         false);
     QVERIFY(QFileInfo::exists(path));
     QCOMPARE(Database::open(path, Mode::ReadOnly).error().kind, Why::Missing);
-    const auto failed =
-        Database::open(path, Mode::Create, [&](Database &database, Transaction transaction) -> StoreResult<> {
+    const auto failed = Database::open(
+        path, Mode::Create, [&](Database &database, Transaction transaction, bool) -> StoreResult<> {
             const auto act = begin(database, std::move(transaction));
             return unexpected(StoreError{Why::Full, path, {}, 0});
         });
     QVERIFY(!failed);
     QCOMPARE(failed.error().kind, Why::Full);
     QCOMPARE(Database::open(path, Mode::ReadWrite).error().kind, Why::Missing);
-    const auto made =
-        Database::open(path, Mode::Create, [&](Database &database, Transaction transaction) -> StoreResult<> {
-            auto act = begin(database, std::move(transaction));
-            return act ? act->commit() : unexpected(act.error());
-        });
+    const auto made = Database::open(path, Mode::Create,
+                                     [&](Database &database, Transaction transaction, bool) -> StoreResult<> {
+                                         auto act = begin(database, std::move(transaction));
+                                         return act ? act->commit() : unexpected(act.error());
+                                     });
     NIDUS_OK(made);
     QCOMPARE(RawConnection(path).rows("SELECT nid FROM registration"), QStringLiteral("acorn\n"));
 }

@@ -26,11 +26,12 @@ template <class Read> using ReadBy = typename ReadValue<std::invoke_result_t<Rea
 
 class Database {
 public:
-    // What a new store holds from its first moment on. It ends the transaction that makes the schema.
-    using Filling = std::function<StoreResult<>(Database &, Transaction)>;
+    // What a new store, or one of an older Nidus, holds from the first moment of its schema on. It ends the
+    // transaction that makes that.
+    using Filling = std::function<StoreResult<>(Database &, Transaction, bool isNew)>;
 
-    // Opens `path` and brings its schema up to date (ReadWrite, Create). Create makes what is Missing, `fill`
-    // with it, whole or not at all; of several at once one does, and the others wait and open that.
+    // Opens `path` and brings its schema up to date (ReadWrite, Create), `fill` with it, whole or not at all.
+    // Create makes what is Missing; of several at once one does, and the others wait and open that.
     static StoreResult<Database> open(const QString &path, OpenMode mode, const Filling &fill = {});
 
     Database(Database &&other) noexcept;

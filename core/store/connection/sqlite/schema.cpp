@@ -83,7 +83,7 @@ StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migr
     NIDUS_DO(database.runScript("PRAGMA application_id = " + QByteArray::number(applicationId) +
                                 "; PRAGMA user_version = " + QByteArray::number(migrations.last().version) +
                                 ";"));
-    NIDUS_DO(fresh && fill ? fill(database, std::move(transaction)) : transaction.commit());
+    NIDUS_DO(fill ? fill(database, std::move(transaction), fresh) : transaction.commit());
     return fresh ? MigrationOutcome::Fresh : MigrationOutcome::Upgraded;
 }
 

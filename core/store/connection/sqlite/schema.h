@@ -23,15 +23,16 @@ QList<Migration> builtInMigrations();
 
 enum class MigrationOutcome { Fresh, Current, Upgraded };
 
-// Brings `database` to the last of `migrations`. Fresh: an empty file got all of them (in mode Create, with
-// what `fill` puts in; it is Missing otherwise). Errors: Missing, Newer (nothing touched), NotAStore,
-// NeedsMigration (read-only), Migration (rolled back to where it was; `detail` names the file and SQLite's
-// words), ReadOnly, Full, Locked. Two processes at once: one migrates, the other waits and finds it current.
+// Brings `database` to the last of `migrations`. Fresh: an empty file got all of them (in mode Create;
+// it is Missing otherwise). What `fill` puts in comes with the schema. Errors: Missing, Newer (nothing
+// touched), NotAStore, NeedsMigration (read-only), Migration (rolled back to where it was; `detail` names the
+// file and SQLite's words), ReadOnly, Full, Locked. Two processes at once: one migrates, the other waits and
+// finds it current.
 StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration> &migrations,
                                       const Database::Filling &fill = {});
 
-// "trigger version_never_updated" → its SQL. What SQLite makes by itself (indexes of UNIQUE, statistics) is
-// left out.
+// "trigger version_never_updated" → its SQL. What SQLite makes by itself for a UNIQUE is left
+// out.
 using SchemaTexts = QMap<QString, QString>;
 StoreResult<SchemaTexts> schemaTexts(Database &database);
 // The schema as the built-in scripts make it.
