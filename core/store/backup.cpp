@@ -76,8 +76,11 @@ StoreResult<QList<Fault>> verifyCopy(const QString &file, const std::optional<Au
     if (!found || found->isEmpty())
         return found;
     NIDUS_TRY(copy, Database::open(file, OpenMode::ReadWrite));
-    if (rebuildAlone(copy)) // else what it is derived from cannot be read, and that has been found
+    const auto rebuilt = rebuildAlone(copy);
+    if (rebuilt)
         found = faultsOf(copy);
+    else if (isOfSystem(rebuilt.error())) // else what it is derived from cannot be read: that has been found
+        return unexpected(rebuilt.error());
     NIDUS_DO(copy.runScript("PRAGMA journal_mode = DELETE;")); // one file again
     return found;
 }

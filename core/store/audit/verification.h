@@ -17,7 +17,7 @@ struct Verification {
     const std::function<bool(qint64, qint64)> &progress;
     VerifyReport report = {};
     bool stopped = false;
-    std::optional<StoreError> failed = {}; // no room to look at something
+    std::optional<StoreError> failed = {}; // something could not be looked at, whatever it holds
 
     struct ActRows {
         qint64 count = 0;
@@ -33,6 +33,8 @@ struct Verification {
     qint64 done = 0, total = 0;
 
     void add(Fault::Kind kind, const QString &place, const QString &detail);
+    // What reading met: damage is a fault of the store; that the system did not let us read ends the search.
+    void addFailure(const StoreError &error, const QString &place);
     void addFailure(const Statement &statement, const QString &place);
     bool step(); // one row more; false: stop
 };

@@ -13,10 +13,18 @@ void Verification::add(Fault::Kind kind, const QString &place, const QString &de
         report.faults.append({kind, place, detail});
 }
 
+void Verification::addFailure(const StoreError &error, const QString &place)
+{
+    if (!isOfSystem(error))
+        return add(Fault::Kind::Damaged, place, tr("cannot be read: %1").arg(error.detail));
+    failed = error;
+    stopped = true;
+}
+
 void Verification::addFailure(const Statement &statement, const QString &place)
 {
     if (const auto read = statement.result(); !read)
-        add(Fault::Kind::Damaged, place, tr("cannot be read: %1").arg(read.error().detail));
+        addFailure(read.error(), place);
 }
 
 bool Verification::step()
@@ -46,16 +54,18 @@ void checkSchema(Verification &run)
     const SchemaTexts wanted = builtInSchema();
     auto found = schemaTexts(run.database);
     if (!found)
-        return run.add(Fault::Kind::Damaged, tr("schema"),
-                       tr("cannot be read: %1").arg(found.error().detail));
+        return run.addFailure(found.error(), tr("schema"));
     for (auto it = wanted.begin(); it != wanted.end(); ++it) {
         if (!found->contains(it.key()))
             run.add(Fault::Kind::Schema, it.key(), tr("is missing"));
         else if (found->take(it.key()) != it.value())
             run.add(Fault::Kind::Schema, it.key(), tr("was changed"));
     }
+    // Statistics lead SQLite to another index; `repair` takes them out.
     for (const QString &name : found->keys())
-        run.add(Fault::Kind::Schema, name, tr("does not belong to the store"));
+        run.add(name.startsWith(QLatin1String("table sqlite_stat")) ? Fault::Kind::Listing
+                                                                    : Fault::Kind::Schema,
+                name, tr("does not belong to the store"));
 }
 
 // The report's counts, and the total for progress.

@@ -69,6 +69,7 @@ void checkTail(Verification &run, const std::optional<AuditHead> &expected, cons
     const AuditHead &head = run.report.head;
     Statement sequence(run.database, "SELECT seq FROM sqlite_sequence WHERE name = 'audit'");
     const qint64 last = sequence.next() ? sequence.integer(0) : 0;
+    run.addFailure(sequence, tableName("sqlite_sequence"));
     if (last > head.count)
         run.add(Fault::Kind::Tail, QStringLiteral("audit"),
                 tr("entries were cut off its end: %1 are there, %2 were written").arg(head.count).arg(last));

@@ -32,11 +32,8 @@ void checkTexts(Verification &run, const TextIndex &index, const NextTexts &next
     const auto fault = textIndexFault(run.database, index, [&](Values &row) -> StoreResult<bool> {
         return run.step() ? next(row) : StoreResult<bool>(false);
     });
-    if (!fault && fault.error().kind == StoreError::Kind::Full)
-        run.failed = fault.error();
-    else if (!fault)
-        run.add(Fault::Kind::Damaged, QLatin1String(index.name),
-                tr("cannot be read: %1").arg(fault.error().detail));
+    if (!fault)
+        run.addFailure(fault.error(), QLatin1String(index.name));
     else if (*fault && !run.stopped)
         run.add(Fault::Kind::Listing, QLatin1String(index.name), **fault);
 }
@@ -57,14 +54,11 @@ void checkReferences(Verification &run)
 void checkListing(Verification &run)
 {
     const auto deriver = ListingDeriver::on(run.database);
-    if (!deriver) {
-        run.add(Fault::Kind::Damaged, tr("listing"), deriver.error().detail);
-        return;
-    }
+    if (!deriver)
+        return run.addFailure(deriver.error(), tr("listing"));
     const auto seen = seenRegistrations(run.database);
     if (!seen)
-        return run.add(Fault::Kind::Damaged, tableName("listing"),
-                       tr("cannot be read: %1").arg(seen.error().detail));
+        return run.addFailure(seen.error(), tableName("listing"));
     for (const qint64 id : *seen) {
         if (!run.step())
             return;
@@ -72,7 +66,7 @@ void checkListing(Verification &run)
         const auto derived = deriver->derive(id, nullptr);
         const QString place = QStringLiteral("listing of registration %1").arg(id);
         if (!stored || !derived) {
-            run.add(Fault::Kind::Damaged, place, (stored ? derived.error() : stored.error()).detail);
+            run.addFailure(stored ? derived.error() : stored.error(), place);
             return; // a table or a view that is gone is gone for all of them
         }
         const QString named = QStringLiteral("listing of %1").arg(derived->listing.nid);

@@ -53,6 +53,17 @@ std::optional<QString> faultOf(const Statement &row)
     return std::nullopt;
 }
 
+// Whether the row is as the last act left it.
+void checkLeft(Verification &run, qint64 request, const Verification::LeftRequest &left,
+               QByteArray RequestHashes::*row, const QString &place)
+{
+    const auto rows = hashRequest(run.database, request);
+    if (!rows)
+        run.addFailure(rows.error(), place);
+    else if ((*rows).*row != left.rows.*row)
+        run.add(Fault::Kind::Row, place, tr("is not as act %1 left it").arg(left.act));
+}
+
 } // namespace
 
 void checkRequests(Verification &run)
@@ -69,14 +80,14 @@ void checkRequests(Verification &run)
         const auto left = run.requests.find(id);
         if (left == run.requests.end())
             run.add(Fault::Kind::Row, requestPlace(id), tr("is one that no act opened"));
-        else if (const auto rows = hashRequest(run.database, id);
-                 rows && rows->request != left->second.rows.request)
-            run.add(Fault::Kind::Row, requestPlace(id), tr("is not as act %1 left it").arg(left->second.act));
+        else
+            checkLeft(run, id, left->second, &RequestHashes::request, requestPlace(id));
     }
     run.addFailure(row, tableName("request"));
     Statement counted(run.database, "SELECT seq FROM sqlite_sequence WHERE name = 'request'");
     if ((counted.next() ? counted.integer(0) : 0) != (there.empty() ? 0 : *there.rbegin()))
         run.add(Fault::Kind::Row, tableName("request"), tr("its numbers are not as SQLite has counted them"));
+    run.addFailure(counted, tableName("sqlite_sequence"));
     for (const auto &[id, left] : run.requests)
         if (!there.contains(id))
             run.add(Fault::Kind::Row, requestPlace(id), tr("is missing; act %1 left it here").arg(left.act));
@@ -101,9 +112,7 @@ void checkDrafts(Verification &run)
         else if (revision < noted.revision || Sha256::hash(row.octets(2)) != noted.sha256)
             run.add(Fault::Kind::Row, place, tr("is not the text that was saved last"));
         else if (const auto left = run.requests.find(id); left != run.requests.end())
-            if (const auto rows = hashRequest(run.database, id);
-                rows && rows->draft != left->second.rows.draft)
-                run.add(Fault::Kind::Row, place, tr("is not as act %1 left it").arg(left->second.act));
+            checkLeft(run, id, left->second, &RequestHashes::draft, place);
         if (!formats::templateFromContent(row.octets(2).toByteArray()))
             run.add(Fault::Kind::Row, place, tr("is no template"));
         if (!isTime(row.text(5)) || row.text(6).isEmpty())

@@ -28,6 +28,14 @@ StoreResult<> makeTables(Database &database)
     return {};
 }
 
+// By which SQLite chooses among indexes. Nidus asks for none: whoever made them may have written anything.
+StoreResult<> dropStatistics(Database &database)
+{
+    for (const char *table : {"sqlite_stat1", "sqlite_stat4"})
+        NIDUS_DO(database.runScript(QByteArray("DROP TABLE IF EXISTS ") + table));
+    return {};
+}
+
 StoreResult<qint64> fill(Database &database, const QByteArray &insertSql, const NextTexts &next)
 {
     qint64 count = 0;
@@ -48,6 +56,7 @@ StoreResult<RepairReport> rebuildDerived(Database &database, const QByteArrayLis
     const bool isListingThere = !unreadable.contains("listing");
     NIDUS_TRY(seen, isListingThere ? seenRegistrations(database) : shownRegistrations(database));
     NIDUS_DO(dropTables(database, derivedTables, searchIndexes, unreadable));
+    NIDUS_DO(dropStatistics(database));
     NIDUS_DO(makeTables(database));
     NIDUS_DO(writeListings(database, seen));
     NIDUS_TRY(names, fill(database, "INSERT INTO name_index (rowid, nid, registrant) VALUES (?, ?, ?)",

@@ -10,7 +10,7 @@ namespace nidus::store {
 // 1. The tables of what is derived that cannot be read.
 QByteArrayList unreadableDerived(Database &database);
 // 2. Drops the listing and the search indexes and makes them as the schema does, from what is kept, which
-//    stays as it is. Corrupt where that cannot be read.
+//    stays as it is; statistics for SQLite's planner go. Corrupt where that cannot be read.
 StoreResult<RepairReport> rebuildDerived(Database &database, const QByteArrayList &unreadable);
 // 3. Writes the file anew where pages that could not be read lie in it unused.
 StoreResult<> leaveOutUnusedPages(Database &database, const QByteArrayList &unreadable);

@@ -90,6 +90,8 @@ private Q_SLOTS:
         add("DELETE FROM listing WHERE folded = 'acorn'", "listing of acorn: is missing");
         add("DELETE FROM listing", "listing of acorn: is missing");
         add("UPDATE listing SET status = 'obsolete' WHERE folded = 'acorn'", "listing of acorn: is not what");
+        add("ANALYZE; UPDATE sqlite_stat1 SET stat = '900000000 900000000' WHERE tbl = 'version'",
+            "table sqlite_stat1: does not belong to the store");
         add("DROP INDEX listing_of_version", "index listing_of_version: is missing");
     }
 

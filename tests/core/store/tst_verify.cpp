@@ -6,6 +6,8 @@
 
 #include "core/store/audit/verify.h"
 
+#include <QScopeGuard>
+
 #include <algorithm>
 
 using namespace nidus;
@@ -28,6 +30,7 @@ private Q_SLOTS:
     void readOnlyStore_isVerified();
     void progress_stops();
     void faults_areLimited();
+    void whatTheSystemRefuses_isNoFault();
 };
 
 void TestVerify::cleanStore_hasNoFaultAndIsCounted()
@@ -264,6 +267,30 @@ void TestVerify::faults_areLimited()
     const auto report = verify(*scratch, {});
     NIDUS_OK(report);
     QCOMPARE(report->faults.size(), maxFaults);
+}
+
+// Memory that is short at whatever place ends the look with an error; the store is not called damaged.
+void TestVerify::whatTheSystemRefuses_isNoFault()
+{
+    ScratchStore scratch;
+    NIDUS_OK(fillEveryTable(*scratch));
+    scratch.close();
+    const auto unlimited = qScopeGuard([] { sqlite3_hard_heap_limit64(0); });
+    int refused = 0;
+    for (bool isVerified = false; !isVerified;) {
+        sqlite3_hard_heap_limit64(0);
+        auto database = scratch.open(OpenMode::ReadOnly);
+        NIDUS_OK(database);
+        sqlite3_hard_heap_limit64(sqlite3_memory_used() + 1'000 + 7'000 * refused);
+        const auto report = verify(*database, {});
+        isVerified = report.has_value();
+        if (isVerified)
+            QVERIFY2(report->faults.isEmpty(), qPrintable(message(report->faults.value(0))));
+        else
+            QVERIFY2(report.error().kind != StoreError::Kind::Corrupt, qPrintable(message(report.error())));
+        refused += !isVerified;
+    }
+    QVERIFY(refused > 3);
 }
 
 NIDUS_TEST(TestVerify)

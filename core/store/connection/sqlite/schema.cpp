@@ -95,8 +95,9 @@ SchemaTexts schemaOf(Statement &rows)
     return schema;
 }
 
-constexpr char schemaSql[] = "SELECT type, name, sql FROM sqlite_schema "
-                             "WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' OR name = 'sqlite_sequence'";
+// SQLite's own tables, too: statistics (sqlite_stat1) decide by which index it reads.
+constexpr char schemaSql[] =
+    "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_autoindex\\_%' ESCAPE '\\'";
 
 } // namespace
 

@@ -158,4 +158,22 @@ Values Statement::values() const
     return all;
 }
 
+bool isOfSystem(const StoreError &error)
+{
+    if (error.kind == StoreError::Kind::Full)
+        return true;
+    switch (error.code & 0xff) {
+    case SQLITE_IOERR:
+        return error.code != SQLITE_IOERR_SHORT_READ && error.code != SQLITE_IOERR_CORRUPTFS;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_NOMEM:
+    case SQLITE_INTERRUPT:
+    case SQLITE_CANTOPEN:
+        return true;
+    default:
+        return false;
+    }
+}
+
 } // namespace nidus::store

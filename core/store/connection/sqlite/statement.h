@@ -61,6 +61,10 @@ private:
     std::optional<StoreError> m_error;
 };
 
+// Whether reading failed for want of something outside of the store (room, memory, a lock, a disk that
+// answers), whatever the file holds. A file that ends too early is damaged.
+bool isOfSystem(const StoreError &error);
+
 // Ends the reading of a prepared statement with the scope: one left open would hold its snapshot.
 class StatementReset {
 public:

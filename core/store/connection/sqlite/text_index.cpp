@@ -141,7 +141,7 @@ StoreResult<std::optional<QString>> textIndexFault(Database &database, const Tex
                                                                          QLatin1String(index.tokenizer))));
     NIDUS_DO(takeTexts(copy, index, next));
     auto fault = faultIn(copy, database, index);
-    if (fault || fault.error().kind == StoreError::Kind::Full)
+    if (fault || isOfSystem(fault.error()))
         return fault;
     const StoreError &error =
         fault.error(); // what SQLite says of a damaged copy is of no file that a person has

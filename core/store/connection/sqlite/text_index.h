@@ -19,7 +19,7 @@ using NextTexts = std::function<StoreResult<bool>(Values &row)>;
 
 // What is wrong with `index`, for a person; nothing when it finds the texts of `next` and nothing else. The
 // store is only read: its index is copied to a temporary database of SQLite's own, which is asked there.
-// Errors: those of `next`; Full where there is no room for the temporary database.
+// Errors: those of `next`; what the system refused, room for the temporary database, say (isOfSystem()).
 StoreResult<std::optional<QString>> textIndexFault(Database &database, const TextIndex &index,
                                                    const NextTexts &next);
 
