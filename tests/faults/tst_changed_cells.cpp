@@ -1,6 +1,9 @@
-// Each cell of each table changed behind Nidus, those behind the search among them: verify finds it, and
-// names the row that is kept for ever. One row of a table, and with NIDUS_FAULTS=full all.
+// Each cell of each table, those that SQLite keeps for itself and behind the full-text search among them,
+// changed behind Nidus: verify finds it, and names the row where it is one that is kept for ever. One row of
+// a table, and with NIDUS_FAULTS=full all. FTS5 leaves places of pages in the _idx tables that no search goes
+// to: there, verify finds it or every word finds what it found.
 #include "tests/support/fault_count.h"
+#include "tests/support/store_content.h"
 #include "tests/support/tampering.h"
 #include "tests/support/test_program.h"
 
@@ -64,6 +67,8 @@ private Q_SLOTS:
         NIDUS_OK(fillEveryTable(*m_scratch));
         m_scratch.close();
         m_whole = contentOf(m_scratch.path());
+        QVERIFY(writeContent(m_sound, m_whole));
+        m_answers = searchAnswers(m_sound, m_sound);
         QCOMPARE(faultsOfFile(m_scratch.path()), QStringList());
     }
 
@@ -74,14 +79,9 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("column");
         RawConnection raw(m_scratch.path());
         for (const Table &table : tablesOf(raw))
-            for (const QByteArray &column : table.columns) {
-                // FTS5 needs no entry for the first page of a segment, and leaves those of pages that it has
-                // merged: tst_search_index changes bits in those that are needed.
-                if (table.name.endsWith("_idx"))
-                    continue;
+            for (const QByteArray &column : table.columns)
                 QTest::newRow(QByteArray(table.name + '.' + column).constData())
                     << table.name << table.key << column;
-            }
     }
 
     void everyCell_isGuarded()
@@ -108,7 +108,10 @@ private Q_SLOTS:
                 QCOMPARE(sqlite3_total_changes(raw.handle()) > 0, true);
             }
             const QStringList faults = faultsOfFile(m_scratch.path());
-            QVERIFY2(!faults.isEmpty(), qPrintable(QStringLiteral("row ") + number));
+            if (faults.isEmpty() && table.endsWith("_index_idx"))
+                QCOMPARE(searchAnswers(m_scratch.path(), m_sound), m_answers);
+            else
+                QVERIFY2(!faults.isEmpty(), qPrintable(QStringLiteral("row ") + number));
             if (isNamedByKey)
                 QVERIFY2(isNamed(faults, QString::fromUtf8(table) + u' ' + number),
                          qPrintable(faults.join(u'\n')));
@@ -118,6 +121,8 @@ private Q_SLOTS:
 private:
     ScratchStore m_scratch;
     QByteArray m_whole;
+    const QString m_sound = m_scratch.path(QStringLiteral("sound.sqlite"));
+    QString m_answers;
 };
 
 NIDUS_TEST(TestChangedCells)

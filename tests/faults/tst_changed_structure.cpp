@@ -93,6 +93,8 @@ private Q_SLOTS:
         schema("an index more", "CREATE UNIQUE INDEX more ON request (nid)");
         schema("a trigger more", "CREATE TRIGGER more AFTER INSERT ON version BEGIN DELETE FROM watch; END");
         schema("a search index more", "CREATE VIRTUAL TABLE more USING fts5(words)");
+        schema("statistics that mislead",
+               "ANALYZE; UPDATE sqlite_stat1 SET stat = '900000000 900000000' WHERE tbl = 'version'");
         schema("a column more", "ALTER TABLE watch ADD COLUMN more TEXT");
         schema("a column renamed", "ALTER TABLE watch RENAME COLUMN source TO origin");
         schema("a table renamed", "ALTER TABLE suppression RENAME TO suppressed");
@@ -114,6 +116,12 @@ private Q_SLOTS:
              "DELETE FROM draft; DELETE FROM suppression; DELETE FROM recusal; DELETE FROM decision_undone; "
              "DELETE FROM decision_basis; DELETE FROM decision; DELETE FROM request");
         rows("a request taken out with its draft", "DELETE FROM draft; DELETE FROM request");
+        rows("a request opened by another", "UPDATE request SET opened_by = 'nobody'");
+        rows("a request of another name", "UPDATE request SET nid = 'twine'");
+        rows("a request closed", "UPDATE request SET state = 'withdrawn', outcome = 'Not wanted.'");
+        rows("a request's procedure changed", "UPDATE request SET procedure = 'fast-track'");
+        rows("a draft saved by another", "UPDATE draft SET saved_by = 'nobody'");
+        rows("a draft from another source", "UPDATE draft SET source_id = 1, first_line = 1, last_line = 1");
         rows("two versions exchanged",
              exchange("version", "stated, date, registrant, content, findings, act, sha256", 1, 2));
         rows("two sources exchanged", "UPDATE source SET digest = zeroblob(32) WHERE id = 1;" +
@@ -136,6 +144,7 @@ private Q_SLOTS:
         rows("a decision turned", "UPDATE decision SET verdict = 'no-conflict' WHERE verdict = 'ask'");
         rows("the index of names emptied", "DELETE FROM name_index");
         rows("the index of bodies emptied", "INSERT INTO body_index (body_index) VALUES ('delete-all')");
+        rows("a body that finds another", "DELETE FROM body_index_data WHERE id > 10");
     }
 
     void change_isFound()
@@ -148,6 +157,24 @@ private Q_SLOTS:
         {
             RawConnection raw(scratch.path());
             QCOMPARE(keepsTriggers ? raw.run(sql) : runWithoutTriggers(raw, sql), QString());
+        }
+        QVERIFY(!faultsOfFile(scratch.path()).isEmpty());
+    }
+
+    void reopenedRequest_isFound()
+    {
+        ScratchStore scratch;
+        NIDUS_OK(fillEveryTable(*scratch));
+        auto act =
+            AuditedTransaction::begin(*scratch, desk(), QStringLiteral("withdraw"), QStringLiteral("R-1"));
+        NIDUS_OK(act);
+        NIDUS_OK(closeRequest(*act, 1, RequestState::Withdrawn, QStringLiteral("Not wanted."), {}));
+        NIDUS_OK(act->commit());
+        scratch.close();
+        QCOMPARE(faultsOfFile(scratch.path()), QStringList());
+        {
+            RawConnection raw(scratch.path());
+            QCOMPARE(runWithoutTriggers(raw, "UPDATE request SET state = 'open', outcome = ''"), QString());
         }
         QVERIFY(!faultsOfFile(scratch.path()).isEmpty());
     }

@@ -8,6 +8,7 @@
 #include "tests/support/tampering.h"
 #include "tests/support/test_program.h"
 
+#include "core/files/file.h"
 #include "core/operations/registrar.h"
 #include "core/store/backup.h"
 
@@ -108,6 +109,28 @@ private Q_SLOTS:
         support::watchSqlite();
     }
 
+    void init_isThereOrNot()
+    {
+        const QTemporaryDir folder;
+        const PowerCut cut(folder.path());
+        QList<Done> states{{0, {}}};
+        {
+            const auto made = Registrar::create(path(folder), false, desk());
+            NIDUS_OK(made);
+            states += Done{cut.count(), contentOfStore(path(folder))};
+        }
+        QVERIFY(!states.last().content.isEmpty());
+        judgeCuts(cut, 15, 200, [&](const QTemporaryDir &left, qsizetype changes) -> QString {
+            QString fault = faultOfStore(left, states, changes);
+            if (contentOfStore(path(left)).isEmpty()) {
+                const auto again = Registrar::create(path(left), false, desk());
+                if (!again)
+                    fault += QStringLiteral("; again: ") + message(again.error());
+            }
+            return fault;
+        });
+    }
+
     // With a log that is taken into the file again and again.
     void acts_areThereOrNot()
     {
@@ -206,6 +229,30 @@ private Q_SLOTS:
             const bool isKept =
                 contentOfStore(left.filePath(QFileInfo(kept->kept).fileName())) == states[0].content;
             return fault + (isKept ? QString() : QStringLiteral("; the store before is lost"));
+        });
+    }
+
+    // An export is told as done when commit() has come back.
+    void savedFile_isThereOrNot()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(writeContent(path(folder, "out.json"), "before"));
+        const PowerCut cut(folder.path());
+        const QByteArray after(10'000, 'n');
+        {
+            files::SaveFile file(path(folder, "out.json"));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            QCOMPARE(file.write(after), after.size());
+            QVERIFY(file.commit());
+        }
+        const qsizetype told = cut.count();
+        QVERIFY(told > 0);
+        judgeCuts(cut, int(told), int(told), [&](const QTemporaryDir &left, qsizetype changes) -> QString {
+            const QByteArray now = contentOf(path(left, "out.json"));
+            if (now == after || (now == "before" && changes < told))
+                return {};
+            return now == "before" ? QStringLiteral("lost")
+                                   : QStringLiteral("half: %1 octets").arg(now.size());
         });
     }
 };

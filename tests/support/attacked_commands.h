@@ -4,8 +4,10 @@
 
 #include "tests/support/fault_count.h"
 #include "tests/support/limited_disk.h"
+#include "tests/support/older_store.h"
 #include "tests/support/store_content.h"
 #include "tests/support/synthetic.h"
+#include "tests/support/tampering.h"
 
 namespace nidus::support {
 
@@ -17,6 +19,7 @@ struct AttackedCommand {
     // shown yet may lie there) what it shows is.
     bool isOneAct = true;
     QString result; // the name of a file that it makes beside the store
+    int exit = 0;   // when nothing stands in its way
 };
 
 class AttackedCommands {
@@ -38,6 +41,12 @@ public:
         fillStore();
         const QString content = keepAs(QStringLiteral("content"));
         const QString log = keepWithLog();
+        const QString older = keepOlder();
+        const QString unlisted = keepChanged(content, QStringLiteral("unlisted"),
+                                             "DELETE FROM listing WHERE folded = 'acorn'; "
+                                             "DELETE FROM body_index_data WHERE id > 10");
+        const QString faulty =
+            keepChanged(content, QStringLiteral("faulty"), "UPDATE version SET stated = '9'");
         const QStringList import{QStringLiteral("registry"), QStringLiteral("import"), importFolder};
         const auto words = [](const char *text) { return QString::fromLatin1(text).split(u' '); };
         m_all = {
@@ -53,6 +62,22 @@ public:
             {QStringLiteral("decide"),
              {content, words("decide tidep0ol look-alike tidepool ask --reason first"), {}, true, {}}},
             {QStringLiteral("checkpoint"), {log, words("watch add lagoon --reason seen"), {}, true, {}}},
+            {QStringLiteral("migrate"), {older, words("migrate"), {}, true, {}}},
+            {QStringLiteral("repair"), {unlisted, words("repair"), {}, true, {}}},
+            {QStringLiteral("backup of faults"),
+             {faulty,
+              {QStringLiteral("backup"), m_disk.path(QStringLiteral("b.sqlite"))},
+              {},
+              true,
+              QStringLiteral("b.sqlite.faulty"),
+              1}},
+            {QStringLiteral("restore --faulty"),
+             {content,
+              {QStringLiteral("restore"), faulty + QStringLiteral("/r.sqlite"), QStringLiteral("--faulty"),
+               QStringLiteral("--yes")},
+              {},
+              true,
+              {}}},
             {QStringLiteral("backup"),
              {content,
               {QStringLiteral("backup"), m_disk.path(QStringLiteral("b.sqlite"))},
@@ -112,6 +137,22 @@ private:
             m_failed += QString::fromUtf8(saved.err);
         run("draft new -", request(1000));
         run("watch add tidepool --reason seen");
+    }
+    // As somebody with the sqlite3 shell leaves it.
+    QString keepChanged(const QString &from, const QString &as, const QByteArray &sql)
+    {
+        m_disk.fill(from);
+        {
+            test::RawConnection raw(m_disk.path());
+            m_failed += test::runWithoutTriggers(raw, sql);
+        }
+        return keepAs(as);
+    }
+    QString keepOlder()
+    {
+        m_disk.fill({});
+        m_failed += test::writeOlderStore(m_disk.path());
+        return keepAs(QStringLiteral("older"));
     }
     // Acts that no checkpoint took in: somebody has the store open, and was killed.
     QString keepWithLog()

@@ -1,5 +1,6 @@
 // Loaded into a program before the C library (LD_PRELOAD): gives one folder a disk of a chosen size, and ends
-// the program in front of a chosen change of that folder's files. tests/support/limited_disk.h sets it up.
+// the program in front of a chosen change of that folder's files, or puts another store in the place of the
+// one there. tests/support/limited_disk.h sets it up.
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -31,7 +32,9 @@ struct Limits {
     long octets = std::atol(variable("NIDUS_DISK_OCTETS").c_str()); // 0: as many as there are
     long last = std::atol(variable("NIDUS_DISK_LAST").c_str());     // the change that is not done; 0: none
     bool isTorn = !variable("NIDUS_DISK_TORN").empty(); // half of what the last one was to write is written
-    std::atomic<long> changes = 0, most = 0;            // most: octets that the folder's files took at once
+    std::string replacement =
+        variable("NIDUS_DISK_REPLACEMENT");  // the program goes on, with this as r.sqlite
+    std::atomic<long> changes = 0, most = 0; // most: octets that the folder's files took at once
 
     ~Limits()
     {
@@ -112,8 +115,24 @@ off_t reachable(int descriptor, off_t end)
     return std::max(file.st_size, off_t((limits().octets - others) / block * block));
 }
 
+void replaceStore()
+{
+    const auto rename = next<int (*)(const char *, const char *)>("rename");
+    const std::string store = limits().folder + "r.sqlite";
+    if (rename(store.c_str(), (limits().folder + "away.sqlite").c_str()) != 0 ||
+        rename(limits().replacement.c_str(), store.c_str()) != 0)
+        std::perror("limited_disk");
+}
+
 // Before a change of the folder is done; whether it is the last thing that the program does.
-bool isLast() { return ++limits().changes == limits().last; }
+bool isLast()
+{
+    const bool isChosen = ++limits().changes == limits().last;
+    if (!isChosen || limits().replacement.empty())
+        return isChosen;
+    replaceStore();
+    return false;
+}
 
 void end()
 {

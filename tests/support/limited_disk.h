@@ -1,5 +1,6 @@
 // Runs the command line on a folder whose disk has an end, or ends it in front of a change of that folder's
-// files: tests/support/limited_disk.cpp, loaded into the program, does both, whoever runs the tests.
+// files, or replaces the store in front of it: tests/support/limited_disk.cpp, loaded into the program, does
+// both, whoever runs the tests.
 #pragma once
 
 #include "tests/app/cli_process.h"
@@ -13,6 +14,9 @@ struct DiskLimits {
     qint64 octets = 0;   // that the files of the folder may take; 0: as many as there are
     qint64 last = 0;     // the change (a write, a sync, a rename …) that is not done any more; 0: none
     bool isTorn = false; // half of what the last change was to write is written
+    // A store that takes the place of the folder's in front of `last`, which is done: somebody has renamed
+    // that to away.sqlite.
+    QString replacement = {};
 };
 
 // What a run did that nothing ended.
@@ -63,6 +67,7 @@ public:
         m_cli.setVariable(QStringLiteral("NIDUS_DISK_OCTETS"), number(limits.octets));
         m_cli.setVariable(QStringLiteral("NIDUS_DISK_LAST"), number(limits.last));
         m_cli.setVariable(QStringLiteral("NIDUS_DISK_TORN"), number(limits.isTorn));
+        m_cli.setVariable(QStringLiteral("NIDUS_DISK_REPLACEMENT"), limits.replacement);
         m_cli.setVariable(QStringLiteral("NIDUS_DISK_COUNT"), countFile());
         QFile::remove(countFile());
         return m_cli.run(QStringList{QStringLiteral("--db"), path()} + words, input);

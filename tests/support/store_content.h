@@ -95,4 +95,22 @@ inline StoreContent contentOfStore(const QString &path)
     return content;
 }
 
+// Which rows each word finds, alone and as the beginning of one, in the search indexes of the store at
+// `path`; the words are those of the store at `sound`.
+inline QString searchAnswers(const QString &path, const QString &sound)
+{
+    RawConnection raw(path);
+    QString all = raw.run("ATTACH '" + QFile::encodeName(sound) + "' AS sound");
+    for (const QByteArray index : {"name_index", "body_index"}) {
+        const auto found = [&](const char *end) -> QByteArray {
+            return "(SELECT group_concat(rowid) FROM main." + index + " WHERE " + index +
+                   " MATCH '\"' || replace(term, '\"', '\"\"') || '\"" + end + "')";
+        };
+        all += raw.run("CREATE VIRTUAL TABLE temp." + index + "_words USING fts5vocab (sound, " + index +
+                       ", row)");
+        all += raw.rows("SELECT term, " + found("") + ", " + found("*") + " FROM temp." + index + "_words");
+    }
+    return all;
+}
+
 } // namespace nidus::test
