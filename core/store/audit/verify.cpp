@@ -51,11 +51,11 @@ void checkFile(Verification &run)
 // Tables, indexes, triggers, views: as the built-in migrations make them.
 void checkSchema(Verification &run)
 {
-    const SchemaTexts wanted = builtInSchema();
+    const auto wanted = builtInSchema();
     auto found = schemaTexts(run.database);
-    if (!found)
-        return run.addFailure(found.error(), tr("schema"));
-    for (auto it = wanted.begin(); it != wanted.end(); ++it) {
+    if (!wanted || !found)
+        return run.addFailure((wanted ? found : wanted).error(), tr("schema"));
+    for (auto it = wanted->begin(); it != wanted->end(); ++it) {
         if (!found->contains(it.key()))
             run.add(Fault::Kind::Schema, it.key(), tr("is missing"));
         else if (found->take(it.key()) != it.value())

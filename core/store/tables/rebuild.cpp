@@ -22,7 +22,7 @@ const QByteArrayList derivedTables{
 
 StoreResult<> makeTables(Database &database)
 {
-    const SchemaTexts schema = builtInSchema();
+    NIDUS_TRY(schema, builtInSchema());
     for (const char *name : derivedSchema)
         NIDUS_DO(database.runScript(schema.value(QLatin1String(name)).toUtf8()));
     return {};

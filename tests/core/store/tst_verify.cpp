@@ -281,7 +281,7 @@ void TestVerify::whatTheSystemRefuses_isNoFault()
         sqlite3_hard_heap_limit64(0);
         auto database = scratch.open(OpenMode::ReadOnly);
         NIDUS_OK(database);
-        sqlite3_hard_heap_limit64(sqlite3_memory_used() + 1'000 + 7'000 * refused);
+        sqlite3_hard_heap_limit64(sqlite3_memory_used() + 1'000 + 300 * refused * refused);
         const auto report = verify(*database, {});
         isVerified = report.has_value();
         if (isVerified)

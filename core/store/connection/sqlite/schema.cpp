@@ -87,11 +87,12 @@ StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migr
     return fresh ? MigrationOutcome::Fresh : MigrationOutcome::Upgraded;
 }
 
-SchemaTexts schemaOf(Statement &rows)
+StoreResult<SchemaTexts> schemaOf(Statement &rows)
 {
     SchemaTexts schema;
     while (rows.next())
         schema.insert(rows.text(0) + QLatin1Char(' ') + rows.text(1), rows.text(2));
+    NIDUS_DO(rows.result());
     return schema;
 }
 
@@ -146,21 +147,22 @@ StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration>
 StoreResult<SchemaTexts> schemaTexts(Database &database)
 {
     Statement rows(database, schemaSql);
-    const SchemaTexts schema = schemaOf(rows);
-    NIDUS_DO(rows.result());
-    return schema;
+    return schemaOf(rows);
 }
 
-SchemaTexts builtInSchema()
+StoreResult<SchemaTexts> builtInSchema()
 {
     sqlite3 *memory = nullptr;
-    if (sqlite3_open(":memory:", &memory) == SQLITE_OK)
-        for (const Migration &migration : builtInMigrations())
-            sqlite3_exec(memory, migration.script.constData(), nullptr, nullptr, nullptr);
-    SchemaTexts schema;
-    {
+    StoreResult<SchemaTexts> schema;
+    bool isMade = sqlite3_open(":memory:", &memory) == SQLITE_OK;
+    for (const Migration &migration : builtInMigrations())
+        isMade = isMade &&
+                 sqlite3_exec(memory, migration.script.constData(), nullptr, nullptr, nullptr) == SQLITE_OK;
+    if (isMade) {
         Statement rows(memory, {}, schemaSql);
         schema = schemaOf(rows);
+    } else {
+        schema = unexpected(storeError({}, memory));
     }
     sqlite3_close(memory);
     return schema;

@@ -35,8 +35,8 @@ StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration>
 // out.
 using SchemaTexts = QMap<QString, QString>;
 StoreResult<SchemaTexts> schemaTexts(Database &database);
-// The schema as the built-in scripts make it.
-SchemaTexts builtInSchema();
+// The schema as the built-in scripts make it, in memory.
+StoreResult<SchemaTexts> builtInSchema();
 
 // user_version of the file, 0 when fresh.
 StoreResult<int> schemaVersion(Database &database);
