@@ -56,21 +56,27 @@ QString normalBody(QStringView body, bool firstLineIsInline)
         text.replace(u'\r', u'\n');
         body = text;
     }
-    QList<QStringView> lines = body.split(u'\n');
+    return normalBody(body.split(u'\n'), firstLineIsInline);
+}
+
+QString normalBody(QList<QStringView> lines, bool firstLineIsInline)
+{
     while (!lines.isEmpty() && isBlank(lines.back()))
         lines.removeLast();
     while (!lines.isEmpty() && isBlank(lines.front())) {
         lines.removeFirst();
         firstLineIsInline = false;
     }
-    qsizetype common = -1;
+    qsizetype common = -1, size = 0;
     for (qsizetype i = firstLineIsInline ? 1 : 0; i < lines.size(); ++i)
         if (!isBlank(lines[i])) {
             const qsizetype columns = indentOf(lines[i]).columns;
             common = common < 0 ? columns : qMin(common, columns);
         }
+    for (const QStringView line : std::as_const(lines))
+        size += line.size() + 1;
     QString out;
-    out.reserve(body.size());
+    out.reserve(size);
     for (qsizetype i = 0; i < lines.size(); ++i) {
         if (i > 0)
             out += u'\n';

@@ -35,6 +35,7 @@ struct RegistrationTemplate {
 // label and takes no part in the common indentation. Blank lines lose their blanks. Nothing else is changed:
 // idempotent.
 QString normalBody(QStringView body, bool firstLineIsInline = false);
+QString normalBody(QList<QStringView> lines, bool firstLineIsInline = false); // without their line ends
 
 // `label` of a further section as one line, without blanks around it and with single ones inside. A label in
 // normal layout and a body in normal layout are what the writer can print and the reader reads back.

@@ -38,8 +38,9 @@ std::optional<QString> wrapped(QStringView line)
         ++indent;
     const QStringView margin = line.first(indent);
     QString out;
+    out.reserve(line.size() + line.size() / (widest / 2) * (1 + indent)); // and the ends of lines
     qsizetype column = 0;
-    for (const QStringView word : line.sliced(indent).split(u' ', Qt::SkipEmptyParts)) {
+    for (const QStringView word : line.sliced(indent).tokenize(u' ', Qt::SkipEmptyParts)) {
         if (indent + word.size() > widest)
             return std::nullopt;
         if (column == 0 || column + 1 + word.size() > widest) {

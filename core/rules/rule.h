@@ -57,13 +57,27 @@ public:
     void sayOf(const char *clause, std::optional<Field> field, Span span, QString words,
                std::optional<Remedy> remedy = {})
     {
+        if (m_said < mostOfOneRule)
+            append(clause, field, span, std::move(words), std::move(remedy));
+        else if (++m_left == 1)
+            m_firstLeft = {field, span};
+    }
+    // After the rule has looked: says how many places more it found than are listed.
+    void finish();
+
+private:
+    void append(const char *clause, std::optional<Field> field, Span span, QString words,
+                std::optional<Remedy> remedy)
+    {
+        ++m_said;
         m_findings.append({QString::fromLatin1(m_rule.id), m_rule.severity, field, span,
                            QString::fromUtf8(clause), std::move(words), std::move(remedy)});
     }
 
-private:
     const RuleInfo &m_rule;
     Findings &m_findings;
+    qsizetype m_said = 0, m_left = 0;
+    std::pair<std::optional<Field>, Span> m_firstLeft = {};
 };
 
 struct Rule {

@@ -38,6 +38,13 @@ bool Subject::hasPlaceholder(Field field) const
                                [field](const Placeholder &found) { return found.field == field; });
 }
 
+void Report::finish()
+{
+    if (m_left > 0)
+        append(m_rule.clause, m_firstLeft.first, m_firstLeft.second,
+               tr("The same holds at %1 more places, which are not listed.").arg(m_left), {});
+}
+
 std::optional<Remedy> knownValue(Field field, const Subject &subject)
 {
     const Context &context = subject.context;
@@ -79,6 +86,7 @@ Findings checkTemplate(const RegistrationTemplate &text, const Context &context)
         for (const Rule &rule : group) {
             Report report(rule.info, findings);
             rule.look(subject, report);
+            report.finish();
         }
     std::ranges::stable_sort(findings, [](const Finding &a, const Finding &b) {
         return std::pair(position(a), a.span.start) < std::pair(position(b), b.span.start);

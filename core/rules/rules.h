@@ -58,6 +58,9 @@ struct Context {
 // beside what checkNid says of the name asked for.
 Findings checkNid(const QString &nid, const Context &context);
 
+// Of one rule so many findings are listed; another one, in the place of the next, says how many were not.
+inline constexpr qsizetype mostOfOneRule = 1000;
+
 // All rules. Findings come in the order of the fields, then of their place; what concerns no field comes
 // last. A field that says nothing has one finding for that. An informal request may leave Namespace
 // Identifier empty or open. Linear in the text; about 45 µs for one of 2.5 KB

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-# Every reader with input that grows three times by two: user time (best of five), the exponent over all sizes, peak memory.
-# Called with nidus-cli of a release build (and --small: for CI). Ends with 1 when an exponent is above 1.15, or when what is
-# read whole takes more than six times its length and 100 MB.
+# Every reader with input that grows three times by two, and what asks a store that does: user time (best of five),
+# the exponent over all sizes, peak memory, as a table. Called with nidus-cli of a release build, and the names of
+# those that are to be measured (none: all); --once: once each; --small: and a tenth of everything. Ends with 1 when
+# an exponent is above 1.15, or when what is read whole takes more than six times its length and 100 MB.
+import hashlib
 import math
 import os
 import subprocess
@@ -10,7 +12,7 @@ import tempfile
 
 program = sys.argv[1]
 small = "--small" in sys.argv
-runs = 1 if small else 5
+runs = 1 if small or "--once" in sys.argv else 5
 MB = 1_000_000
 
 lines = b"   The names of this space are assigned by an office, which keeps them in a book.\n"
@@ -54,11 +56,33 @@ def iana(size):
     return b"".join(out) + b"</registry></registry>\n"
 
 
+def our_xml(size):
+    out, number, length = [b"<registrations xmlns='urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51'>\n"], 0, 0
+    while length < size:
+        line = b"<registration nid='oak-%d' kind='formal' status='registered'/>\n" % number
+        out.append(line)
+        length += len(line)
+        number += 1
+    return b"".join(out) + b"</registrations>\n"
+
+
+def changed_lines(size, version):
+    text = repeated(template.replace(b"Version: 1", b"Version: %d" % version), lines, size).split(b"\n")
+    if version > 1: # every hundredth line is another one
+        text[12::100] = [line.replace(b"office", b"bureau %d" % number) for number, line in enumerate(text[12::100])]
+    return b"\n".join(text)
+
+
 # name: arguments, what it reads, the first size in MB, whether it is read whole
 readers = {
     "a template": (["template", "check"], lambda n: repeated(template, lines, n), 6, True),
-    "a template of blank lines": (["template", "check"], lambda n: repeated(template, b"\n", n), 0.12, True),
+    "a template of blank lines": (["template", "check"], lambda n: repeated(template, b"\n", n), 6, True),
     "a template of one line": (["template", "check"], lambda n: repeated(template + b"   ", b"word ", n), 6, True),
+    "a template as fields": (["template", "fields"], lambda n: repeated(template, lines, n), 6, True),
+    "a text without labels": (["template", "check"],
+                          lambda n: repeated(b"<template xmlns='urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51'>"
+                                             b"<field id='purpose'>", lines, n, b"</field></template>"), 6, True),
+    "a template as JSON": (["template", "check"], lambda n: b'{"purpose":"' + b"word " * (n // 5) + b'"}', 6, True),
     "a mail": (["template", "check"], base64_mail, 6, True),
     "lines of newlines": (["template", "check"], lambda n: b"\n" * n, 6, True),
     "IANA's XML": (["registry", "import", "--dry-run"], iana, 1, False),
@@ -66,46 +90,126 @@ readers = {
                              lambda n: registry + b"<record><name>" + b"x" * n + b"</name></record></registry></registry>", 2, False),
     "IANA's XML, attributes": (["registry", "import", "--dry-run"],
                                lambda n: registry + b"<record " + b"".join(b"a%d='' " % i for i in range(n // 8)) + b"/>", 2, False),
+    "our XML": (["registry", "import", "--dry-run"], our_xml, 1, False),
     "our JSON": (["registry", "import", "--dry-run"], registrations, 1, False),
     "our JSON, one string": (["registry", "import", "--dry-run"],
                              lambda n: head + b'{"nid":"' + b"x" * n + b'"}\n', 6, True),
+    "nid check": (["nid", "check"], lambda n: b"".join(b"oak-%d\n" % i for i in range(n // 10)), 0.1, False),
     "urn parse": (["urn", "parse"], lambda n: repeated(b"", b"urn:example:a%2cb?=s=large#edge\n", n), 16, False),
+    "urn compare": (["urn", "compare"], lambda n: repeated(b"", b"urn:example:a%2cb\turn:EXAMPLE:a%2Cb\n", n), 8, False),
+    "url parse": (["url", "parse"], lambda n: repeated(b"", b"http://oak.example/a/b?c=d\n", n), 4, False),
     "urn find": (["urn", "find"], lambda n: repeated(b"", b"It is urn:example:a and <urn:example:b>.\n", n), 4, False),
+    "search, typed words": (["search"], lambda n: b"".join(b"word%d " % i for i in range(n // 9)), 0.015, True),
 }
 
 
-def measure(arguments, store, octets):
-    path = os.path.join(os.path.dirname(store), "input")
-    with open(path, "wb") as file:
-        file.write(octets)
-    reads = "-" if arguments[0] == "urn" and arguments[1] == "parse" else path
+def two_versions(path, size):
+    for version in (1, 2):
+        take_in(path, changed_lines, size, version)
+    return ["diff", "oak", "1", "2"]
+
+
+def far_names(size):  # from each other: none is in conflict with another
+    names = (hashlib.sha256(b"%d" % number).hexdigest()[:12].encode() for number in range(size // 90))
+    return registry + b"".join(record.replace(b"oak-%d", b"n" + name) % 1 for name in names) + b"</registry></registry>\n"
+
+
+def many_names(path, size):
+    take_in(path, far_names, size)
+    return ["list"]
+
+
+# What grows is the store: its size in MB of the text that it was made of.
+stores = {
+    "diff": (two_versions, 1),
+    "diff --words": (lambda path, size: two_versions(path, size) + ["--words"], 1),
+    "list": (many_names, 2),
+    "search --limit all": (lambda path, size: many_names(path, size) and ["search", "--limit", "all", "n"], 2),
+    "conflicts --all": (lambda path, size: many_names(path, size) and ["conflicts", "--all"], 0.5),
+    "verify": (lambda path, size: many_names(path, size) and ["verify"], 0.5),
+    "registry export": (lambda path, size: many_names(path, size) and ["registry", "export", "--format", "json"], 1),
+}
+
+streamed = ("urn parse", "urn compare", "url parse", "nid check")
+
+
+def run(arguments, path=os.devnull):
     with open(path, "rb") as file:
-        process = subprocess.Popen([program, "--db", store, *arguments, reads], stdin=file,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        _, _, usage = os.wait4(process.pid, 0)
-        process.returncode = 0
+        process = subprocess.Popen([program, *arguments], stdin=file, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1, 2):
+        sys.exit(f"{arguments}: exit {process.returncode}")
     return usage.ru_utime, usage.ru_maxrss * 1024
 
 
+# Made by a process of its own: what this one has held is counted as the peak of what it starts.
+def written(path, make, *arguments):
+    child = os.fork()
+    if child == 0:
+        with open(path, "wb") as file:
+            file.write(make(*arguments))
+        os._exit(0)
+    os.waitpid(child, 0)
+    return os.path.getsize(path)
+
+
+def take_in(store, make, *arguments):
+    path = os.path.join(os.path.dirname(store), "input")
+    written(path, make, *arguments)
+    run(["--db", store, "registry", "import", path])
+
+
+def measure_input(arguments, store, make, size):
+    path = os.path.join(os.path.dirname(store), "input")
+    length = written(path, make, size)
+    words = []
+    if arguments == ["search"]:
+        with open(path) as file:
+            words = [file.read(120_000)]  # a call is no longer
+    reads = words or ["-" if " ".join(arguments) in streamed else path]
+    return length, [run(["--db", store, *arguments, *reads], path) for _ in range(runs)]
+
+
+def measure_store(make, folder, size):
+    path = os.path.join(folder, "grown.sqlite")
+    for name in ("", "-wal", "-shm"):
+        if os.path.exists(path + name):
+            os.remove(path + name)
+    run(["--db", path, "init", "--empty"])
+    arguments = make(path, size)
+    return [run(["--db", path, *arguments]) for _ in range(runs)]
+
+
 faults = []
+
+
+def report(name, first, whole, measured):
+    sizes, times = [], []
+    for doubling in range(4):
+        size, found = measured(int(first * MB * 2 ** doubling / (10 if small else 1)))
+        seconds, peak = min(f[0] for f in found), max(f[1] for f in found)
+        sizes.append(size)
+        times.append(seconds)
+        print(f"| {name} | {size / MB:.2f} | {seconds:.3f} | {peak / MB:.1f} | |", flush=True)
+        if whole and peak > 6 * size + 100 * MB:
+            faults.append(f"{name}: {peak / MB:.0f} MB for {size / MB:.0f} MB")
+    exponent = math.log(max(times[-1], 0.001) / max(times[0], 0.001)) / math.log(sizes[-1] / sizes[0])
+    print(f"| {name} | | | | {exponent:.2f} |", flush=True)
+    if exponent > 1.15 and times[0] >= 0.2:
+        faults.append(f"{name}: exponent {exponent:.2f}")
+
+
+wanted = [word for word in sys.argv[2:] if not word.startswith("--")]
 with tempfile.TemporaryDirectory() as folder:
     store = os.path.join(folder, "store.sqlite")
-    subprocess.run([program, "--db", store, "init", "--empty"], check=True, stdout=subprocess.DEVNULL)
-    print(f"{'reader':28} {'MB':>8} {'user s':>8} {'peak MB':>8}")
+    run(["--db", store, "init", "--empty"])
+    print("| reader | MB | user s | peak MB | exponent |\n| --- | --: | --: | --: | --: |")
     for name, (arguments, make, first, whole) in readers.items():
-        sizes, times = [], []
-        for doubling in range(4):
-            octets = make(int(first * MB * 2 ** doubling / (10 if small else 1)))
-            found = [measure(arguments, store, octets) for _ in range(runs)]
-            seconds, peak = min(f[0] for f in found), max(f[1] for f in found)
-            sizes.append(len(octets))
-            times.append(seconds)
-            print(f"{name:28} {len(octets) / MB:8.2f} {seconds:8.3f} {peak / MB:8.1f}", flush=True)
-            if whole and peak > 6 * len(octets) + 100 * MB:
-                faults.append(f"{name}: {peak / MB:.0f} MB for {len(octets) / MB:.0f} MB")
-        exponent = math.log(max(times[-1], 0.001) / max(times[0], 0.001)) / math.log(sizes[-1] / sizes[0])
-        print(f"{name:28} exponent {exponent:.2f}")
-        if exponent > 1.15 and times[0] >= 0.2:
-            faults.append(f"{name}: exponent {exponent:.2f}")
+        if not wanted or name in wanted:
+            report(name, first, whole, lambda size, of=(arguments, store, make): measure_input(*of, size))
+    for name, (make, first) in stores.items():
+        if not wanted or name in wanted:
+            report(name, first, False, lambda size, make=make: (size, measure_store(make, folder, size)))
 print("\n".join(faults))
 sys.exit(1 if faults else 0)

@@ -283,7 +283,7 @@ Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const
     if (!isWrappedMail(source.bytes)) {
         const QString text = decodedText(source);
         NIDUS_DO(checkLines(text));
-        return QList<TemplateText>{{{}, text, {}, readTemplate(source, moved.value(0))}};
+        return QList<TemplateText>{{{}, text, {}, readTemplate(source, text, moved.value(0))}};
     }
     const auto mail = readMail(source.bytes);
     if (!mail)

@@ -205,10 +205,7 @@ TemplateReading::Part FieldBuilder::build()
 {
     const PartLines &lines = m_found.parts[m_part];
     m_result.lines = lines.lines;
-    QString preamble;
-    for (const Line &line : lines.preamble)
-        preamble += line.text % u'\n';
-    m_result.text.preamble = normalBody(preamble);
+    m_result.text.preamble = normalBody(QList<QStringView>(lines.preamble.cbegin(), lines.preamble.cend()));
     const std::vector<FoundSection> &all = m_found.sections; // in order of parts
     auto at = std::partition_point(all.begin(), all.end(),
                                    [this](const FoundSection &section) { return section.part < m_part; });

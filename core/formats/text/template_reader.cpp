@@ -164,7 +164,7 @@ TemplateReading readTemplate(QStringView text, const MovedLines &moved)
         return finished(moved.isEmpty() ? std::move(*written)
                                         : divided(std::move(*written), splitLines(text), moved),
                         Form::Rfc8141, {});
-    const TextLines lines = linesOf(text);
+    TextLines lines = linesOf(text);
     const Outline outline = outlineOf(lines);
     if (const auto quoted = quotedLines(text)) { // the reply around a quotation may speak of a field or two
         const Outline inQuotation = outlineOf(*quoted);
@@ -178,12 +178,19 @@ TemplateReading readTemplate(QStringView text, const MovedLines &moved)
             return result;
         }
     }
-    return finished(divided(sectionsOf(lines.lines, outline), lines.lines, moved), outline.form, lines.head);
+    FoundSections found = divided(sectionsOf(lines.lines, outline), lines.lines, moved);
+    lines.lines = std::vector<TextLine>(); // of a long text they are as long again
+    return finished(std::move(found), outline.form, lines.head);
 }
 
 TemplateReading readTemplate(const Source &source, const MovedLines &moved)
 {
-    TemplateReading result = readTemplate(decodedText(source), moved);
+    return readTemplate(source, decodedText(source), moved);
+}
+
+TemplateReading readTemplate(const Source &source, QStringView decoded, const MovedLines &moved)
+{
+    TemplateReading result = readTemplate(decoded, moved);
     if (source.encoding.startsWith(QLatin1String("UTF-16")))
         result.findings.append(reading("encoding-utf-16", Severity::Advice,
                                        tr("The text is not UTF-8, but %1.").arg(source.encoding)));

@@ -44,6 +44,7 @@ QString fieldName(const Section &section);
 struct Line {
     int number = 0;
     QString text;
+    operator QStringView() const { return text; }
     bool operator==(const Line &) const = default;
 };
 
@@ -78,5 +79,6 @@ struct TemplateReading {
 // another owner than the reader does; line numbers are the same with and without.
 TemplateReading readTemplate(QStringView text, const MovedLines &moved = {});
 TemplateReading readTemplate(const Source &source, const MovedLines &moved = {});
+TemplateReading readTemplate(const Source &source, QStringView decoded, const MovedLines &moved); // its text
 
 } // namespace nidus::formats

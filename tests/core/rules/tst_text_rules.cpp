@@ -45,6 +45,18 @@ class TextRulesTest : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
+    // A text of 100 MiB would have a finding a line.
+    void manyFindingsOfOneRule_areCounted()
+    {
+        const QString line = QStringLiteral("word ").repeated(20) + u'\n';
+        const Findings findings =
+            findingsIn(Field::Purpose, line.repeated(mostOfOneRule + 2000), "line-too-long");
+        QCOMPARE(findings.size(), mostOfOneRule + 1);
+        QCOMPARE(findings.last().words,
+                 QStringLiteral("The same holds at 2000 more places, which are not listed."));
+        QVERIFY(findings.last().span.start > findings[mostOfOneRule - 1].span.start);
+    }
+
     void placeholders_data()
     {
         QTest::addColumn<Field>("field");
