@@ -2,12 +2,17 @@
 
 #include "core/operations/conflict_listing.h"
 
+#include "core/conflicts/registrant_names.h"
 #include "core/diff/diff.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/listing.h"
 #include "core/store/tables/versions.h"
 
 namespace nidus {
+
+using conflicts::citedDocuments;
+using conflicts::comparedOrganization;
+using conflicts::contactDomains;
 
 namespace {
 
@@ -54,11 +59,6 @@ std::optional<Ruling> standingOf(const QList<Ruling> &rulings, const conflicts::
     return ofThis ? ofThis : ofAnother;
 }
 
-QString registrantOf(const Listing &listing)
-{
-    return listing.registrant == listing.references ? QString() : listing.registrant;
-}
-
 } // namespace
 
 bool comesUpEitherWay(conflicts::Kind kind)
@@ -81,8 +81,8 @@ Subject Reviewing::subjectOf(const Request &request, const RegistrationTemplate 
     subject.asked.request = request.number;
     subject.side = sideOfText(subject.asked.folded, text, requested);
     if (const QString name = comparedOrganization(subject.side.registrant); !name.isEmpty())
-        subject.asked.organizations += name;
-    subject.asked.domains = contactDomains(text[Field::Registrant]);
+        subject.asked.registrant.organizations += name;
+    subject.asked.registrant.domains = contactDomains(text[Field::Registrant]);
     return subject;
 }
 
@@ -92,15 +92,15 @@ StoreResult<Subject> Reviewing::subjectOf(const Listing &listing)
     subject.asked.folded = listing.nid.toLower();
     subject.asked.kind = kindById(listing.kind).value_or(Kind::Formal);
     subject.asked.isRegistration = true;
-    subject.asked.documents = citedDocuments(listing.references);
-    if (const QString name = comparedOrganization(registrantOf(listing)); !name.isEmpty())
-        subject.asked.organizations += name;
+    subject.asked.registrant.documents = citedDocuments(listing.references);
+    if (const QString name = comparedOrganization(statedRegistrant(listing)); !name.isEmpty())
+        subject.asked.registrant.organizations += name;
     if (listing.version > 0) {
         NIDUS_TRY(version, store::readVersion(m_database, listing.registration, 0, 0));
-        subject.asked.domains = contactDomains(version.text[Field::Registrant]);
+        subject.asked.registrant.domains = contactDomains(version.text[Field::Registrant]);
         subject.side = sideOfText(subject.asked.folded, version.text, listing.status);
     } else {
-        subject.side = {subject.asked.folded, registrantOf(listing), {}, listing.status};
+        subject.side = {subject.asked.folded, statedRegistrant(listing), {}, listing.status};
     }
     return subject;
 }
@@ -139,7 +139,7 @@ StoreResult<Side> Reviewing::registeredSide(const QString &folded)
     if (!listing)
         return Side{folded, {}, {}, {}};
     NIDUS_TRY(purpose, store::currentPurpose(m_database, listing->registration));
-    return Side{listing->nid, registrantOf(*listing), purpose, listing->status};
+    return Side{listing->nid, statedRegistrant(*listing), purpose, listing->status};
 }
 
 StoreResult<Side> Reviewing::requestedSide(qint64 request)

@@ -135,6 +135,7 @@ ActResult<qint64> ConflictReview::conflictsOfSome(qint64 behind, int most,
                                                   const std::function<bool(const Review &)> &take)
 {
     NIDUS_TRY(around, m_session.names());
+    NIDUS_DO(around->keepRegistry(m_session.database));
     Reviewing reviewing(m_session.database, *around);
     QList<Listing> listings;
     NIDUS_DO(store::forEachListing(
@@ -172,9 +173,7 @@ ActResult<QList<qint64>> ConflictReview::decide(const RulingRequest &asked)
     if (asked.reason.trimmed().isEmpty())
         return refused(refusal::BadArgument{tr("Say why: a decision is remembered with its reason.")});
     NIDUS_TRY(nid, Nid::parse(asked.name));
-    // Before the store is locked: with 100,000 names the first reading takes a second.
-    NIDUS_TRY(early, m_session.names());
-    NIDUS_DO(early->registrants(m_session.database));
+    NIDUS_DO(m_session.names()); // before the store is locked: the lists are read
     NIDUS_TRY(act, m_session.begin("decide", nid.folded()));
 
     // The name is reviewed anew, by what stands in the store now.

@@ -106,7 +106,7 @@ StoreResult<QList<Conflict>> ConflictFinder::find(const AskedName &asked)
     NIDUS_DO(addRegistered(asked, found));
     addPending(asked, found);
     addListed(asked, found);
-    addLookAlikes(asked, found);
+    NIDUS_DO(addLookAlikes(asked, found));
     addInformal(asked, found);
     if (m_withRegistrants)
         NIDUS_DO(addSameRegistrant(asked, found));
@@ -176,19 +176,19 @@ void ConflictFinder::addListed(const AskedName &asked, Found &found)
         }
 }
 
-void ConflictFinder::addLookAlikes(const AskedName &asked, Found &found)
+StoreResult<> ConflictFinder::addLookAlikes(const AskedName &asked, Found &found)
 {
     if (asked.kind == Kind::Informal)
-        return;
+        return {};
     const conflicts::NameForms forms = formsOf(asked.folded);
     const auto lookAlike = [&](Place place, const QString &other, const QString &source, Way way) {
         Conflict conflict = conflictOf(asked, conflicts::Kind::LookAlike, place, other, source, {});
         conflict.evidence = conflicts::evidenceOf(asked.folded, other, way);
         return conflict;
     };
-    for (const auto &near : m_names.registryIndex().near(forms))
-        addLookAlike(found, lookAlike(Place::Registry, m_names.registered()[near.number], tr("this registry"),
-                                      near.way));
+    NIDUS_TRY(registered, m_names.nearRegistered(m_database, forms));
+    for (const auto &[name, way] : std::as_const(registered))
+        addLookAlike(found, lookAlike(Place::Registry, name, tr("this registry"), way));
     for (const auto &near : m_names.requestIndex().near(forms)) {
         const Request &request = m_names.requests()[near.number];
         if (request.number == asked.request)
@@ -216,6 +216,7 @@ void ConflictFinder::addLookAlikes(const AskedName &asked, Found &found)
             addLookAlike(found, conflict);
         }
     }
+    return {};
 }
 
 void ConflictFinder::addInformal(const AskedName &asked, Found &found)
@@ -235,11 +236,11 @@ void ConflictFinder::addInformal(const AskedName &asked, Found &found)
 
 StoreResult<> ConflictFinder::addSameRegistrant(const AskedName &asked, Found &found)
 {
-    if (asked.organizations.isEmpty() && asked.domains.isEmpty() && asked.documents.isEmpty())
+    if (asked.registrant.isEmpty())
         return {};
-    NIDUS_TRY(registrants, m_names.registrants(m_database));
-    for (const Registrants::Shared &one : registrants->shared(
-             asked.organizations, asked.domains, asked.documents, asked.folded, mostOfOneRegistrant))
+    NIDUS_TRY(shared,
+              m_names.sharedRegistrants(m_database, asked.registrant, asked.folded, mostOfOneRegistrant));
+    for (const Registrants::Shared &one : std::as_const(shared))
         found += conflictOf(asked, conflicts::Kind::SameRegistrant, Place::Registry, one.nid,
                             tr("this registry"), tr("Both have %1.").arg(one.words));
     return {};

@@ -10,9 +10,9 @@ namespace nidus {
 struct AskedName {
     QString folded;
     Kind kind = Kind::Formal;
-    qint64 request = 0;                            // it is asked for by R-n: that request is no conflict
-    bool isRegistration = false;                   // the registration itself is reviewed: it is no conflict
-    QStringList organizations, domains, documents; // of the registrant, as they are compared
+    qint64 request = 0;          // it is asked for by R-n: that request is no conflict
+    bool isRegistration = false; // the registration itself is reviewed: it is no conflict
+    RegistrantTraits registrant;
 };
 
 class ConflictFinder {
@@ -21,7 +21,7 @@ public:
 
     // In the order of kinds, then of other names. A text that is no NID has one conflict: nid-syntax.
     StoreResult<QList<conflicts::Conflict>> find(const AskedName &asked);
-    void leaveOutRegistrants() { m_withRegistrants = false; } // advice needs a look at all templates
+    void leaveOutRegistrants() { m_withRegistrants = false; } // it is advice
 
 private:
     using Found = QList<conflicts::Conflict>;
@@ -29,7 +29,7 @@ private:
     void addForbidden(const AskedName &asked, Found &found);
     void addPending(const AskedName &asked, Found &found);
     void addListed(const AskedName &asked, Found &found);
-    void addLookAlikes(const AskedName &asked, Found &found);
+    StoreResult<> addLookAlikes(const AskedName &asked, Found &found);
     void addInformal(const AskedName &asked, Found &found);
     StoreResult<> addSameRegistrant(const AskedName &asked, Found &found);
 

@@ -1,6 +1,7 @@
 #include "core/operations/name_catalog.h"
 
 #include "core/registration/nid.h"
+#include "core/store/tables/conflict_keys.h"
 #include "core/store/tables/listing.h"
 
 namespace nidus {
@@ -28,7 +29,8 @@ StoreResult<> NameCatalog::refresh(store::Database &database)
     m_acts.reset(); // a reading that fails is begun anew
     if (touched.registrations) {
         m_registrants.reset();
-        NIDUS_DO(readRegistry(database));
+        if (m_keepsRegistry)
+            NIDUS_DO(readRegistry(database));
     }
     if (touched.requests)
         NIDUS_DO(readRequests(database));
@@ -80,13 +82,73 @@ StoreResult<> NameCatalog::readWatchList(store::Database &database)
     return {};
 }
 
-StoreResult<const Registrants *> NameCatalog::registrants(store::Database &database)
+StoreResult<> NameCatalog::keepRegistry(store::Database &database)
 {
+    if (!m_keepsRegistry)
+        NIDUS_DO(readRegistry(database));
+    m_keepsRegistry = true;
+    return {};
+}
+
+// An older Nidus's store that can only be read has no keys.
+StoreResult<bool> NameCatalog::isRegistryKept(store::Database &database)
+{
+    constexpr int manyQuestions = 200; // take as long as to read 100,000 names in
+    if (!m_keepsRegistry) {
+        NIDUS_TRY(hasKeys, store::hasConflictKeys(database));
+        if (!hasKeys || ++m_questions > manyQuestions)
+            NIDUS_DO(keepRegistry(database));
+    }
+    return m_keepsRegistry;
+}
+
+// All that closeness() may find, and others.
+StoreResult<QStringList> NameCatalog::namesToCompare(store::Database &database,
+                                                     const conflicts::NameForms &asked)
+{
+    const store::Snapshot snapshot(database); // one for thousands of questions
+    NIDUS_TRY(names, store::namesOfKeys(database, conflicts::keysToAsk(asked)));
+    for (const std::string &folded : conflicts::oneStepAway(asked.name.view())) {
+        NIDUS_TRY(isListed, store::isListed(database, folded));
+        if (isListed)
+            names += QString::fromStdString(folded);
+    }
+    names.removeDuplicates();
+    return std::move(names);
+}
+
+StoreResult<QList<NameCatalog::NearName>> NameCatalog::nearRegistered(store::Database &database,
+                                                                      const conflicts::NameForms &asked)
+{
+    QList<NearName> near;
+    NIDUS_TRY(isKept, isRegistryKept(database));
+    if (isKept) {
+        for (const auto &[number, way] : m_registryIndex.near(asked))
+            near += {m_registered[number], way};
+        return near;
+    }
+    NIDUS_TRY(names, namesToCompare(database, asked));
+    for (const QString &name : std::as_const(names))
+        if (const auto way = conflicts::closeness(asked, conflicts::NameForms(octets(name))))
+            near += {name, *way};
+    return near;
+}
+
+StoreResult<QList<Registrants::Shared>> NameCatalog::sharedRegistrants(store::Database &database,
+                                                                       const RegistrantTraits &traits,
+                                                                       const QString &exceptFolded,
+                                                                       qsizetype most)
+{
+    NIDUS_TRY(isKept, isRegistryKept(database));
+    if (!isKept) {
+        NIDUS_TRY(some, Registrants::sharing(database, traits, most));
+        return some.shared(traits, exceptFolded, most);
+    }
     if (!m_registrants) {
         NIDUS_TRY(made, Registrants::of(database));
         m_registrants = std::move(made);
     }
-    return &*m_registrants;
+    return m_registrants->shared(traits, exceptFolded, most);
 }
 
 } // namespace nidus

@@ -222,7 +222,7 @@ std::optional<QString> faultOfAnswer(const QString &rule, const QString &answer)
 
 ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &options)
 {
-    // Before the store is locked: with 100,000 names the first reading takes a while.
+    // Before the store is locked: the lists of names are read.
     NIDUS_TRY(early, Queries(m_session).request(number));
     if (early.request.asksForAName())
         NIDUS_DO(m_session.names());

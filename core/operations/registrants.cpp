@@ -2,87 +2,73 @@
 
 #include "core/operations/registrants.h"
 
+#include "core/conflicts/registrant_names.h"
+#include "core/store/tables/conflict_keys.h"
 #include "core/store/tables/listing.h"
 
 #include <QMap>
-#include <QRegularExpression>
+
+#include <tuple>
 
 namespace nidus {
 
+using conflicts::citedDocuments;
+using conflicts::comparedOrganization;
+using conflicts::contactDomains;
+
 namespace {
 
-// Of public mail services, of the bodies that run the process, of examples.
-bool isPublic(const QString &domain)
+// What has one kind of key, and where it goes.
+struct TraitKey {
+    const char *space;
+    const QStringList &traits;
+    QHash<QString, QStringList> Registrants::*place;
+};
+
+// In the order of the lists.
+using ListingPlace = std::tuple<QString, qint64, QString>;
+ListingPlace placeOf(const Listing &listing)
 {
-    static const QStringList domains =
-        QStringLiteral(
-            "gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com me.com "
-            "aol.com gmx.net gmx.de web.de mail.ru yandex.ru qq.com 163.com 126.com proton.me "
-            "protonmail.com fastmail.com ietf.org iana.org rfc-editor.org example.org example.com "
-            "example.net")
-            .split(u' ');
-    return domains.contains(domain);
+    const auto nid = Nid::parse(listing.nid);
+    const qint64 number = listing.kind == id(Kind::Informal) && nid ? nid->informalNumber().value_or(0) : 0;
+    return {listing.kind, number, listing.nid.toLower()};
 }
 
-// The part that somebody registered: two labels, three below a short second-level one ("co.uk").
-QString registeredDomain(const QString &host)
+StoreResult<bool> hasTrait(store::Database &database, const Listing &listing, const QByteArray &space,
+                           const QString &trait)
 {
-    const QStringList labels = host.toLower().split(u'.', Qt::SkipEmptyParts);
-    if (labels.size() < 2)
-        return {};
-    const bool isDeep =
-        labels.size() > 2 && labels.last().size() == 2 && labels[labels.size() - 2].size() <= 3;
-    return labels.last(isDeep ? 3 : 2).join(u'.');
+    if (space == store::organizationKey)
+        return comparedOrganization(statedRegistrant(listing)) == trait;
+    if (space == store::documentKey)
+        return citedDocuments(listing.references).contains(trait);
+    NIDUS_TRY(row, store::storedListing(database, listing.registration));
+    if (!row || row->version == 0)
+        return false;
+    NIDUS_TRY(field, store::registrantField(database, row->version));
+    return contactDomains(field).contains(trait);
+}
+
+// No more than `most` that have the trait, in the order of the lists or backwards.
+StoreResult<QList<Listing>> sharersOf(store::Database &database, const char *space, const QString &trait,
+                                      qsizetype most, store::Direction direction)
+{
+    QList<Listing> sharers;
+    std::optional<StoreError> failed;
+    NIDUS_DO(store::forEachOfKey(
+        database, store::conflictKey(space, trait), direction, [&](const Listing &listing) {
+            const auto has = hasTrait(database, listing, space, trait); // another text may have the same key
+            if (!has)
+                failed = has.error();
+            else if (*has)
+                sharers += listing;
+            return !failed && sharers.size() < most;
+        }));
+    if (failed)
+        return unexpected(*failed);
+    return sharers;
 }
 
 } // namespace
-
-QString comparedOrganization(const QString &name)
-{
-    static const QStringList left =
-        QStringLiteral(
-            "the inc incorporated ltd limited llc gmbh ag ev corp corporation co company plc bv sa "
-            "vzw aisbl")
-            .split(u' ');
-    QString plain;
-    for (const QChar c : name.toLower())
-        if (c != u'.')
-            plain += c.isLetterOrNumber() ? c : QChar(u' ');
-    QStringList words;
-    for (const QString &word : plain.simplified().split(u' ', Qt::SkipEmptyParts))
-        if (!left.contains(word))
-            words += word;
-    const QString compared = words.join(u' ');
-    return compared.size() < 3 ? QString() : compared;
-}
-
-QStringList contactDomains(const QString &field)
-{
-    static const QRegularExpression address(
-        QStringLiteral("[A-Za-z0-9._%+-]+\\s?[@&]\\s?((?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,})"));
-    QStringList domains;
-    for (auto match = address.globalMatch(field); match.hasNext();) {
-        const QString domain = registeredDomain(match.next().captured(1));
-        if (!domain.isEmpty() && !isPublic(domain) && !domains.contains(domain))
-            domains += domain;
-    }
-    return domains;
-}
-
-QStringList citedDocuments(const QString &references)
-{
-    QStringList documents;
-    for (const QString &reference : references.split(QLatin1String("; "), Qt::SkipEmptyParts)) {
-        const qsizetype open = reference.indexOf(u'<');
-        QString document = open < 0 ? reference : reference.sliced(open + 1).section(u'>', 0, 0);
-        document = document.trimmed();
-        while (document.endsWith(u'/'))
-            document.chop(1);
-        if (!document.isEmpty() && !document.startsWith(QLatin1String("mailto:")))
-            documents += document;
-    }
-    return documents;
-}
 
 StoreResult<Registrants> Registrants::of(store::Database &database)
 {
@@ -91,9 +77,7 @@ StoreResult<Registrants> Registrants::of(store::Database &database)
     NIDUS_DO(store::forEachListing(database, [&](const Listing &listing) {
         const QString nid = listing.nid.toLower();
         nids.insert(listing.registration, nid);
-        // Where there is no template, a list shows the references instead.
-        const QString name =
-            listing.registrant == listing.references ? QString() : comparedOrganization(listing.registrant);
+        const QString name = comparedOrganization(statedRegistrant(listing));
         if (!name.isEmpty()) {
             registrants.m_byOrganization[name] += nid;
             registrants.m_written.insert(name, listing.registrant.simplified());
@@ -109,8 +93,37 @@ StoreResult<Registrants> Registrants::of(store::Database &database)
     return registrants;
 }
 
-QList<Registrants::Shared> Registrants::shared(const QStringList &organizations, const QStringList &domains,
-                                               const QStringList &documents, const QString &exceptFolded,
+// Of the registrations under a key no more than the first of each key can be told, but for one that is left
+// out; of the others of these it matters whether they stand there.
+StoreResult<Registrants> Registrants::sharing(store::Database &database, const RegistrantTraits &traits,
+                                              qsizetype most)
+{
+    const TraitKey keys[] = {{store::documentKey, traits.documents, &Registrants::m_byDocument},
+                             {store::organizationKey, traits.organizations, &Registrants::m_byOrganization},
+                             {store::domainKey, traits.domains, &Registrants::m_byDomain}};
+    Registrants some;
+    QMap<ListingPlace, Listing> first;
+    for (const TraitKey &one : keys)
+        for (const QString &trait : one.traits) {
+            NIDUS_TRY(sharers, sharersOf(database, one.space, trait, most + 1, store::Direction::Forwards));
+            for (const Listing &listing : std::as_const(sharers))
+                first.insert(placeOf(listing), listing);
+            NIDUS_TRY(last,
+                      sharersOf(database, store::organizationKey, trait, 1, store::Direction::Backwards));
+            if (!last.isEmpty())
+                some.m_written.insert(trait, last.first().registrant.simplified());
+        }
+    for (const TraitKey &one : keys)
+        for (const QString &trait : one.traits)
+            for (const Listing &listing : std::as_const(first)) {
+                NIDUS_TRY(has, hasTrait(database, listing, one.space, trait));
+                if (has)
+                    (some.*one.place)[trait] += listing.nid.toLower();
+            }
+    return some;
+}
+
+QList<Registrants::Shared> Registrants::shared(const RegistrantTraits &traits, const QString &exceptFolded,
                                                qsizetype most) const
 {
     QMap<QString, QStringList> words; // by NID
@@ -123,9 +136,9 @@ QList<Registrants::Shared> Registrants::shared(const QStringList &organizations,
                 words[nid] += sentence.arg(m_written.value(key, key));
             }
     };
-    look(m_byDocument, documents, tr("the document %1"));
-    look(m_byOrganization, organizations, tr("the organization “%1”"));
-    look(m_byDomain, domains, tr("contacts at %1"));
+    look(m_byDocument, traits.documents, tr("the document %1"));
+    look(m_byOrganization, traits.organizations, tr("the organization “%1”"));
+    look(m_byDomain, traits.domains, tr("contacts at %1"));
     QList<Shared> all;
     for (auto it = words.begin(); it != words.end(); ++it) {
         it->removeDuplicates();

@@ -9,30 +9,31 @@
 
 namespace nidus {
 
-// An organization's name as it is compared: without case, marks, articles and legal forms. Empty when nothing
-// is left.
-QString comparedOrganization(const QString &name);
-// The domains of the e-mail addresses in `field` (also `user&host`), each as registered: "mail.acorn.example"
-// → "acorn.example". Those of public mail services and of the bodies that run the process are nobody's.
-QStringList contactDomains(const QString &field);
-// The documents that a list of references names ("RFC 8107; C2PA <https://c2pa.org/>"), as they are compared.
-QStringList citedDocuments(const QString &references);
+// What is known of a registrant, as it is compared (core/conflicts/registrant_names.h).
+struct RegistrantTraits {
+    QStringList organizations, domains, documents;
+    bool isEmpty() const { return organizations.isEmpty() && domains.isEmpty() && documents.isEmpty(); }
+};
 
 class Registrants {
 public:
+    // All of them: reads all listings and templates.
     static StoreResult<Registrants> of(store::Database &database);
+    // Those from which shared() takes what it answers for `traits` and `most`, by their keys.
+    static StoreResult<Registrants> sharing(store::Database &database, const RegistrantTraits &traits,
+                                            qsizetype most);
 
     struct Shared {
         QString nid;   // of the other registration
         QString words; // what both have: "the document RFC 8057", …
     };
     // Those of others than `registration`, one a registration, by name; no more than `most`.
-    QList<Shared> shared(const QStringList &organizations, const QStringList &domains,
-                         const QStringList &documents, const QString &exceptFolded, qsizetype most) const;
+    QList<Shared> shared(const RegistrantTraits &traits, const QString &exceptFolded, qsizetype most) const;
 
 private:
-    QHash<QString, QStringList> m_byOrganization, m_byDomain, m_byDocument; // → NIDs
-    QHash<QString, QString> m_written; // organizations as a registration writes them
+    QHash<QString, QStringList> m_byOrganization, m_byDomain,
+        m_byDocument;                  // → NIDs, in the order of the lists
+    QHash<QString, QString> m_written; // organizations as the last of their registrations writes them
 };
 
 } // namespace nidus

@@ -9,6 +9,7 @@
 #include "core/operations/session.h"
 #include "core/registration/short_fields.h"
 #include "core/store/audit/request_notes.h"
+#include "core/store/tables/conflict_keys.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/listing.h"
@@ -72,6 +73,8 @@ Registrar::~Registrar() = default;
 ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, OpenMode mode, Actor desk)
 {
     NIDUS_TRY(database, store::Database::open(location, mode, store::adoptionBy(desk)));
+    if (mode != OpenMode::ReadOnly) // where it cannot, all names are read, and verify says why
+        (void)store::fillConflictKeys(database);
     auto session = std::make_unique<Session>(std::move(database), std::move(desk));
     return std::unique_ptr<Registrar>(new Registrar(std::move(session)));
 }

@@ -16,6 +16,13 @@ struct Listing {
     bool operator==(const Listing &) const = default;
 };
 
+// The registrant as its template names it. Where there is no template, a list shows the references instead:
+// empty.
+inline QString statedRegistrant(const Listing &listing)
+{
+    return listing.registrant == listing.references ? QString() : listing.registrant;
+}
+
 // One registration that a search found.
 struct Hit {
     qint64 registration = 0;

@@ -2,6 +2,7 @@
 #include "core/translation.inc"
 
 #include "core/store/audit/verification.h"
+#include "core/store/tables/conflict_keys.h"
 #include "core/store/tables/derived_listing.h"
 #include "core/store/tables/search_index.h"
 
@@ -25,6 +26,47 @@ constexpr struct {
      QT_TR_NOOP("does not find this version")},
     {"body_index %1", "SELECT id FROM body_index_docsize EXCEPT SELECT id FROM version",
      QT_TR_NOOP("finds a version that is not there")},
+};
+
+// The keys by which conflicts are looked for, row by row of the listing.
+class KeyCheck {
+public:
+    explicit KeyCheck(Verification &run) : m_run(run) {}
+
+    void check(const ListingRow &row)
+    {
+        const auto keys = conflictKeysOf(m_run.database, row);
+        const auto missing = keys ? missingConflictKeys(m_run.database, row, *keys)
+                                  : StoreResult<qsizetype>(unexpected(keys.error()));
+        if (!missing)
+            return noteFailure(missing.error());
+        m_found += qint64(keys->size()) - *missing;
+        if (*missing > 0)
+            m_run.add(Fault::Kind::Listing, QStringLiteral("conflict_key %1").arg(row.folded),
+                      tr("does not find this name's conflicts"));
+    }
+
+    void end()
+    {
+        const auto count = m_run.database.scalar("SELECT count(*) FROM conflict_key");
+        if (!count)
+            return noteFailure(count.error());
+        if (!m_failed && count->integer() > m_found)
+            m_run.add(Fault::Kind::Listing, QStringLiteral("conflict_key"),
+                      tr("finds names that are not listed so (%1)").arg(count->integer() - m_found));
+    }
+
+private:
+    void noteFailure(const StoreError &error)
+    {
+        if (!m_failed) // a table that is gone is gone for all of them
+            m_run.addFailure(error, tableName("conflict_key"));
+        m_failed = true;
+    }
+
+    Verification &m_run;
+    qint64 m_found = 0;
+    bool m_failed = false;
 };
 
 void checkTexts(Verification &run, const TextIndex &index, const NextTexts &next)
@@ -59,6 +101,7 @@ void checkListing(Verification &run)
     const auto seen = seenRegistrations(run.database);
     if (!seen)
         return run.addFailure(seen.error(), tableName("listing"));
+    KeyCheck keys(run);
     for (const qint64 id : *seen) {
         if (!run.step())
             return;
@@ -74,7 +117,10 @@ void checkListing(Verification &run)
             run.add(Fault::Kind::Listing, named, tr("is missing"));
         else if (**stored != *derived)
             run.add(Fault::Kind::Listing, named, tr("is not what the registration says"));
+        else
+            keys.check(*derived);
     }
+    keys.end();
 }
 
 void checkIndexes(Verification &run)

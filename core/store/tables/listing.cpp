@@ -1,5 +1,6 @@
 #include "core/store/tables/listing.h"
 
+#include "core/store/tables/conflict_keys.h"
 #include "core/store/tables/derived_listing.h"
 
 namespace nidus::store {
@@ -30,7 +31,8 @@ StoreResult<> writeNames(AuditedTransaction &act, const Listing &listing, bool i
                      {listing.nid, text(listing.registrant), listing.registration});
 }
 
-StoreResult<> refresh(AuditedTransaction &act, const ListingDeriver &deriver, qint64 registration)
+StoreResult<> refresh(AuditedTransaction &act, const ListingDeriver &deriver, ConflictKeyWriter &keys,
+                      qint64 registration)
 {
     Database &database = act.database();
     NIDUS_TRY(stored, storedListing(database, registration));
@@ -38,6 +40,7 @@ StoreResult<> refresh(AuditedTransaction &act, const ListingDeriver &deriver, qi
     if (stored && *stored == row)
         return {};
     NIDUS_DO(writeListing(database, row));
+    NIDUS_DO(keys.add(stored ? &*stored : nullptr, row));
     if (stored && stored->listing.registrant == row.listing.registrant)
         return {};
     return writeNames(act, row.listing, !stored);
@@ -59,9 +62,10 @@ Listing listingOfRow(const Statement &row)
 StoreResult<> refreshListings(AuditedTransaction &act, const QList<qint64> &registrations)
 {
     NIDUS_TRY(deriver, ListingDeriver::on(act.database()));
+    NIDUS_TRY(keys, ConflictKeyWriter::on(act.database()));
     for (const qint64 registration : registrations)
-        NIDUS_DO(refresh(act, deriver, registration));
-    return {};
+        NIDUS_DO(refresh(act, deriver, keys, registration));
+    return keys.end();
 }
 
 StoreResult<> refreshListing(AuditedTransaction &act, qint64 registration)
@@ -72,11 +76,13 @@ StoreResult<> refreshListing(AuditedTransaction &act, qint64 registration)
 StoreResult<> writeListings(Database &database, const QList<qint64> &registrations)
 {
     NIDUS_TRY(deriver, ListingDeriver::on(database));
+    NIDUS_TRY(keys, ConflictKeyWriter::on(database));
     for (const qint64 registration : registrations) {
         NIDUS_TRY(row, deriver.derive(registration, nullptr));
         NIDUS_DO(writeListing(database, row));
+        NIDUS_DO(keys.add(nullptr, row));
     }
-    return {};
+    return keys.end();
 }
 
 StoreResult<> refreshAllListings(AuditedTransaction &act)
@@ -99,9 +105,21 @@ StoreResult<> forEachListing(Database &database, const std::function<bool(const 
     return statement.result();
 }
 
+StoreResult<QList<qint64>> listedRegistrations(Database &database)
+{
+    return idsOf(database, "SELECT registration_id FROM listing ORDER BY kind, number, folded");
+}
+
 StoreResult<std::optional<Listing>> findListing(Database &database, const Nid &nid)
 {
     return database.row(QByteArray(listingSql) + " WHERE folded = ?", {nid.folded()}, listingOfRow);
+}
+
+StoreResult<bool> isListed(Database &database, const std::string &folded)
+{
+    Statement &row = database.prepared("SELECT 1 FROM listing WHERE folded = ?");
+    const StatementReset reading(row);
+    return row.first({Utf8{QByteArray::fromStdString(folded)}});
 }
 
 StoreResult<qint64> countListings(Database &database)

@@ -14,14 +14,17 @@ namespace nidus::store {
 // all; one that is not listed: none).
 StoreResult<> forEachListing(Database &database, const std::function<bool(const Listing &)> &take,
                              qint64 behind = 0);
+// All that are listed, in that order.
+StoreResult<QList<qint64>> listedRegistrations(Database &database);
 StoreResult<std::optional<Listing>> findListing(Database &database, const Nid &nid);
+StoreResult<bool> isListed(Database &database, const std::string &folded);
 StoreResult<qint64> countListings(Database &database);
 
-// Derives the listing row (and the name index) of `registration` anew; makes it seen.
+// Derives the listing row (with the name index and the conflict keys) of `registration` anew; makes it seen.
 StoreResult<> refreshListing(AuditedTransaction &act, qint64 registration);
 // The same for many at once.
 StoreResult<> refreshListings(AuditedTransaction &act, const QList<qint64> &registrations);
-// Writes the rows of `registrations` into a listing that is empty.
+// Writes the rows of `registrations` into a listing that is empty, and their conflict keys.
 StoreResult<> writeListings(Database &database, const QList<qint64> &registrations);
 // For all that are seen: needed when the newest edition does not rest on the one that was the newest before
 // (showIntake sees to that itself).

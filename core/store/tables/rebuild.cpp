@@ -10,15 +10,23 @@ namespace nidus::store {
 namespace {
 
 // In the order in which they are made.
-constexpr const char *derivedSchema[] = {"table listing", "index listing_of_version",
-                                         "trigger listing_never_deleted", "table name_index",
-                                         "table body_index"};
+constexpr const char *derivedSchema[] = {
+    "table listing",      "index listing_of_version", "trigger listing_never_deleted",
+    "table conflict_key", "table name_index",         "table body_index"};
 
 const QByteArrayList searchIndexes{"name_index", "body_index"};
 // The listing, and what is behind the indexes.
-const QByteArrayList derivedTables{
-    "listing",           "name_index_data", "name_index_idx", "name_index_content", "name_index_docsize",
-    "name_index_config", "body_index_data", "body_index_idx", "body_index_docsize", "body_index_config"};
+const QByteArrayList derivedTables{"listing",
+                                   "conflict_key",
+                                   "name_index_data",
+                                   "name_index_idx",
+                                   "name_index_content",
+                                   "name_index_docsize",
+                                   "name_index_config",
+                                   "body_index_data",
+                                   "body_index_idx",
+                                   "body_index_docsize",
+                                   "body_index_config"};
 
 StoreResult<> makeTables(Database &database)
 {

@@ -134,10 +134,18 @@ forEachRegistrantField(Database &database,
 {
     Statement row(database,
                   QStringLiteral("SELECT l.registration_id, v.content ->> 'registrant' FROM listing l "
-                                 "JOIN version v ON v.id = l.version_id"));
+                                 "JOIN version v ON v.id = l.version_id "
+                                 "ORDER BY l.kind, l.number, l.folded"));
     while (row.next())
         take(row.integer(0), row.text(1));
     return row.result();
+}
+
+StoreResult<QString> registrantField(Database &database, qint64 version)
+{
+    NIDUS_TRY(field, database.row("SELECT content ->> 'registrant' FROM version WHERE id = ?", {version},
+                                  [](const Statement &row) { return row.text(0); }));
+    return field.value_or(QString());
 }
 
 StoreResult<QString> currentPurpose(Database &database, qint64 registration)

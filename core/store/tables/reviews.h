@@ -40,10 +40,13 @@ StoreResult<QList<Watched>> watchList(Database &database);
 // ---- what both sides of a conflict are ----
 
 // The Registrant field of each current template, by registration: where contacts stand. Streams; reads all
-// templates.
+// templates,
+// in the order of the lists.
 StoreResult<>
 forEachRegistrantField(Database &database,
                        const std::function<void(qint64 registration, const QString &field)> &take);
+// The same of one version, by its row.
+StoreResult<QString> registrantField(Database &database, qint64 version);
 // The purpose of its current template; empty where it has none.
 StoreResult<QString> currentPurpose(Database &database, qint64 registration);
 

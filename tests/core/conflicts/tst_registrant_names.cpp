@@ -1,12 +1,12 @@
 // Whose registrations are whose, as far as one can tell without asking.
-#include "core/operations/registrants.h"
+#include "core/conflicts/registrant_names.h"
 #include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 
-using namespace nidus;
+using namespace nidus::conflicts;
 
-class tst_Registrants : public QObject {
+class tst_RegistrantNames : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -39,5 +39,5 @@ private Q_SLOTS:
     }
 };
 
-NIDUS_TEST(tst_Registrants)
-#include "tst_registrants.moc"
+NIDUS_TEST(tst_RegistrantNames)
+#include "tst_registrant_names.moc"
