@@ -5,6 +5,7 @@
 #include "core/formats/iana/registry_text.h"
 #include "core/formats/json/registration_json.h"
 #include "core/operations/session.h"
+#include "core/store/tables/edition_difference.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/entry_history.h"
@@ -38,18 +39,45 @@ ActResult<Selected> selectEdition(store::Database &database, const AsOf &asOf)
     return Selected{number, std::move(edition)};
 }
 
-// The entries in the order in which the document has its sections.
-ActResult<QList<store::ListedEntry>> entriesInOrder(store::Database &database, const Selected &selected)
-{
-    NIDUS_TRY(entries, store::entriesOf(database, selected.number));
-    QHash<QString, qsizetype> order;
-    for (const auto &section : formats::registrySections(selected.edition))
-        order.insert(section.id, order.size());
-    std::ranges::stable_sort(entries, [&](const store::ListedEntry &a, const store::ListedEntry &b) {
-        return order.value(a.entry.section, order.size()) < order.value(b.entry.section, order.size());
-    });
-    return std::move(entries);
-}
+// The entries in the order in which the document has its sections, one after another.
+class EntriesInOrder {
+public:
+    static ActResult<EntriesInOrder> of(store::Database &database, const Selected &selected)
+    {
+        QStringList sections;
+        for (const auto &section : formats::registrySections(selected.edition))
+            sections += section.id;
+        NIDUS_TRY(rows, store::listedRows(database, selected.number, sections));
+        return EntriesInOrder(database, std::move(rows));
+    }
+    // The next one until the one after it is asked for; nullptr at the end, and when it cannot be read: see
+    // failed().
+    const Entry *next()
+    {
+        if (m_failed || m_at >= m_rows.size())
+            return nullptr;
+        auto read = store::readEntry(*m_database, m_rows[m_at++]);
+        if (!read) {
+            m_failed = read.error();
+            return nullptr;
+        }
+        m_current = std::move(read->entry);
+        return &m_current;
+    }
+    const std::optional<StoreError> &failed() const { return m_failed; }
+
+private:
+    EntriesInOrder(store::Database &database, QList<qint64> rows)
+        : m_database(&database), m_rows(std::move(rows))
+    {
+    }
+
+    store::Database *m_database;
+    QList<qint64> m_rows;
+    qsizetype m_at = 0;
+    Entry m_current;
+    std::optional<StoreError> m_failed;
+};
 
 unexpected<ActError> deviceFailed(const QIODevice &device)
 {
@@ -63,10 +91,11 @@ ActResult<> exportRegistry(store::Database &database, QIODevice &device, const A
 {
     const store::Snapshot snapshot(database);
     NIDUS_TRY(selected, selectEdition(database, asOf));
-    NIDUS_TRY(entries, entriesInOrder(database, selected));
-    qsizetype at = 0;
-    const auto next = [&]() -> const Entry * { return at < entries.size() ? &entries[at++].entry : nullptr; };
-    if (!write(device, selected.edition, next))
+    NIDUS_TRY(entries, EntriesInOrder::of(database, selected));
+    const bool isWritten = write(device, selected.edition, [&] { return entries.next(); });
+    if (entries.failed())
+        return unexpected(errorFrom<ActError>(*entries.failed()));
+    if (!isWritten)
         return deviceFailed(device);
     return {};
 }
@@ -122,53 +151,52 @@ void keepUntil(Registration &registration, const QString &day, const Edition &ed
         registration.status = isListed && last.status == Status::Delisted ? Status::Registered : last.status;
 }
 
-// The registrations to give out, one after another: those of `nids`, else of the edition, else all.
-ActResult<> forEachRegistration(Session &session, const QList<Nid> &nids, const AsOf &asOf,
-                                const std::function<ActResult<>(const Registration &)> &take)
+using TakeRegistration = std::function<ActResult<>(const Registration &)>;
+
+// As the edition of `asOf` lists them, and those that it does not list of `nids`.
+ActResult<> forEachAsOf(Session &session, const QList<qint64> &wanted, const AsOf &asOf, bool isEverything,
+                        const store::EditionOrder &order, const TakeRegistration &take)
 {
-    store::Database &database = session.database;
-    QList<Nid> wanted = nids;
-    QString day;
-    Edition edition;
-    QSet<Nid> listed; // by that edition
-    if (!asOf.day.isEmpty() || asOf.edition != 0) {
-        NIDUS_TRY(selected, selectEdition(database, asOf));
-        edition = selected.edition;
-        day = asOf.day.isEmpty() ? edition.effective : asOf.day;
-        NIDUS_DO(store::forEachEntry(database, selected.number, [&](const store::ListedEntry &entry) {
-            const auto nid = Nid::parse(entry.entry.name.trimmed());
-            if (nid && !listed.contains(*nid)) {
-                listed.insert(*nid);
-                if (nids.isEmpty())
-                    wanted += *nid;
-            }
-            return true;
-        }));
-    } else if (nids.isEmpty()) {
-        NIDUS_DO(store::forEachListing(database, [&](const Listing &listing) {
-            if (const auto nid = Nid::parse(listing.nid))
-                wanted += *nid;
-            return true;
-        }));
+    NIDUS_TRY(selected, selectEdition(session.database, asOf));
+    const QString day = asOf.day.isEmpty() ? selected.edition.effective : asOf.day;
+    NIDUS_TRY(rows, store::listedRows(session.database, selected.number));
+    QSet<qint64> listed;
+    QList<qint64> inOrder = wanted;
+    for (const qint64 row : std::as_const(rows)) {
+        NIDUS_TRY(registration, store::registrationOfEntry(session.database, row));
+        if (isEverything && !listed.contains(registration))
+            inOrder += registration;
+        listed.insert(registration);
     }
-    NIDUS_TRY(order, store::EditionOrder::of(database));
-    for (const Nid &nid : std::as_const(wanted)) {
-        NIDUS_TRY(registration, readRegistration(session, nid, &order));
-        if (!day.isEmpty())
-            keepUntil(registration, day, edition, listed.contains(nid));
+    for (const qint64 id : std::as_const(inOrder)) {
+        NIDUS_TRY(registration, readRegistration(session, id, &order));
+        keepUntil(registration, day, selected.edition, listed.contains(id));
         NIDUS_DO(take(registration));
     }
     return {};
 }
 
-QMap<QString, store::ListedEntry> byName(const QList<store::ListedEntry> &entries)
+// The registrations to give out, one after another: those of `nids`, else of the edition, else all.
+ActResult<> forEachRegistration(Session &session, const QList<Nid> &nids, const AsOf &asOf,
+                                const TakeRegistration &take)
 {
-    QMap<QString, store::ListedEntry> names;
-    for (const store::ListedEntry &listed : entries)
-        names.insert(
-            QStringLiteral("%1 %2").arg(listed.entry.name.trimmed().toLower()).arg(listed.occurrence, 4),
-            listed);
-    return names;
+    NIDUS_TRY(order, store::EditionOrder::of(session.database));
+    QList<qint64> wanted;
+    for (const Nid &nid : nids) {
+        NIDUS_TRY(id, registrationId(session, nid));
+        wanted += id;
+    }
+    if (!asOf.day.isEmpty() || asOf.edition != 0)
+        return forEachAsOf(session, wanted, asOf, nids.isEmpty(), order, take);
+    if (nids.isEmpty()) {
+        NIDUS_TRY(all, store::listedRegistrations(session.database));
+        wanted = std::move(all);
+    }
+    for (const qint64 id : std::as_const(wanted)) {
+        NIDUS_TRY(registration, readRegistration(session, id, &order));
+        NIDUS_DO(take(registration));
+    }
+    return {};
 }
 
 } // namespace
@@ -217,24 +245,22 @@ ActResult<QList<Exports::RegistryDifference>> Exports::compareDays(const QString
     const store::Snapshot snapshot(m_session.database);
     NIDUS_TRY(old, selectEdition(m_session.database, {before, 0}));
     NIDUS_TRY(now, selectEdition(m_session.database, {after, 0}));
-    NIDUS_TRY(oldEntries, store::entriesOf(m_session.database, old.number));
-    NIDUS_TRY(nowEntries, store::entriesOf(m_session.database, now.number));
-    const auto was = byName(oldEntries), is = byName(nowEntries);
-    QList<RegistryDifference> differences;
-    for (auto it = was.cbegin(); it != was.cend(); ++it)
-        if (!is.contains(it.key()))
-            differences += {it->entry.name.trimmed(), QStringLiteral("delisted"), {}};
-    for (auto it = is.cbegin(); it != is.cend(); ++it) {
-        const auto found = was.constFind(it.key());
-        if (found == was.cend()) {
-            differences +=
-                {it->entry.name.trimmed(), QStringLiteral("listed"), {formats::referencesText(it->entry)}};
-        } else if (found->entry != it->entry) {
-            const QStringList changes = diff::compareEntries(found->entry, it->entry);
-            if (!changes.isEmpty())
-                differences += {it->entry.name.trimmed(), QStringLiteral("entry"), changes};
-        }
-    }
+    QList<RegistryDifference> differences, others;
+    NIDUS_DO(store::forEachDifference(
+        m_session.database, old.number, now.number, [&](const store::EntryDifference &difference) {
+            const auto &[was, is] = difference;
+            const QString nid = (is ? is : was)->entry.name.trimmed();
+            if (!is) {
+                differences += {nid, QStringLiteral("delisted"), {}};
+            } else if (!was) {
+                others += {nid, QStringLiteral("listed"), {formats::referencesText(is->entry)}};
+            } else if (was->entry != is->entry) {
+                const QStringList changes = diff::compareEntries(was->entry, is->entry);
+                if (!changes.isEmpty())
+                    others += {nid, QStringLiteral("entry"), changes};
+            }
+        }));
+    differences += others;
     std::ranges::stable_sort(differences, {}, &RegistryDifference::nid);
     return differences;
 }

@@ -43,6 +43,11 @@ void Session::setListFolders(const conflicts::ListFolders &folders)
 ActResult<Registration> readRegistration(Session &session, const Nid &nid, const store::EditionOrder *order)
 {
     NIDUS_TRY(id, registrationId(session, nid));
+    return readRegistration(session, id, order);
+}
+
+ActResult<Registration> readRegistration(Session &session, qint64 id, const store::EditionOrder *order)
+{
     NIDUS_TRY(found, store::readRegistration(session.database, id, order));
     dropReplacedSeeds(found.entries);
     return std::move(found);

@@ -30,6 +30,39 @@ QString centred(const QString &text, qsizetype width)
     return QString(qMax<qsizetype>(0, (width - text.size()) / 2), u' ') + text;
 }
 
+// Rows of one table, as octets: there may be a million.
+class TableRows {
+public:
+    void add(const Row &row)
+    {
+        m_widths.resize(qMax(m_widths.size(), row.size()));
+        for (qsizetype column = 0; column < row.size(); ++column) {
+            m_widths[column] = qMax(m_widths[column], row[column].size());
+            m_octets += row[column].toUtf8() + '\0'; // printable() leaves none in a cell
+        }
+    }
+    bool isEmpty() const { return m_octets.isEmpty(); }
+    // The widest cell of each column.
+    const QList<qsizetype> &widths() const { return m_widths; }
+    void forEach(const std::function<void(const Row &)> &take) const
+    {
+        Row row;
+        for (qsizetype at = 0; at < m_octets.size();) {
+            const qsizetype end = m_octets.indexOf('\0', at);
+            row += QString::fromUtf8(QByteArrayView(m_octets).sliced(at, end - at));
+            at = end + 1;
+            if (row.size() == m_widths.size()) {
+                take(row);
+                row.clear();
+            }
+        }
+    }
+
+private:
+    QByteArray m_octets;
+    QList<qsizetype> m_widths;
+};
+
 class TextLayout {
 public:
     explicit TextLayout(QIODevice &device) : m_device(device) {}
@@ -56,21 +89,16 @@ public:
     }
 
     // Columns as wide as their widest cell, a blank between them, heads in the middle.
-    void table(const Row &head, const QList<Row> &rows)
+    void table(const Row &head, const TableRows &rows)
     {
-        QList<qsizetype> widths;
-        for (qsizetype column = 0; column < head.size(); ++column) {
-            qsizetype width = head[column].size();
-            for (const Row &row : rows)
-                width = qMax(width, row[column].size());
-            widths += width;
-        }
+        QList<qsizetype> widths = rows.widths();
         Row centredHead;
-        for (qsizetype column = 0; column < head.size(); ++column)
+        for (qsizetype column = 0; column < head.size(); ++column) {
+            widths[column] = qMax(widths[column], head[column].size());
             centredHead += centred(head[column], widths[column]);
+        }
         tableRow(centredHead, widths);
-        for (const Row &row : rows)
-            tableRow(row, widths);
+        rows.forEach([&](const Row &row) { tableRow(row, widths); });
         blank();
     }
 
@@ -127,7 +155,7 @@ public:
         while (const Entry *entry = next()) {
             const QString section =
                 m_kinds.contains(entry->section) ? entry->section : sectionFor(entry->name);
-            m_rows[section].append(cells(rowOf(*entry), m_kinds.value(section)));
+            m_rows[section].add(cells(rowOf(*entry), m_kinds.value(section)));
         }
         for (const OutlineSection &section : m_outline.sections)
             writeSection(section);
@@ -157,9 +185,9 @@ private:
             m_layout.item(item);
         if (section.depth == 0)
             writeContents();
-        QList<Row> rows = m_rows.take(section.id);
+        TableRows rows = m_rows.take(section.id);
         for (const OutlineRow &record : section.records)
-            rows += cells(record, m_kinds.value(section.id));
+            rows.add(cells(record, m_kinds.value(section.id)));
         if (!rows.isEmpty())
             m_layout.table(
                 {QStringLiteral("URN Namespace"), QStringLiteral("Template"), QStringLiteral("Reference")},
@@ -193,7 +221,7 @@ private:
                  QStringLiteral("Last Updated")};
         if (hasOrganizations)
             head.insert(2, QStringLiteral("Organization"));
-        QList<Row> rows;
+        TableRows rows;
         for (const OutlinePerson &person : m_outline.people) {
             const qsizetype count = qMax<qsizetype>(1, person.uris.size()); // a row a contact
             for (qsizetype i = 0; i < count; ++i) {
@@ -203,7 +231,7 @@ private:
                     row.insert(2, i == 0 ? person.organization : QString());
                 for (QString &cell : row)
                     cell = printable(cell);
-                rows += row;
+                rows.add(row);
             }
         }
         m_layout.line(centred(QStringLiteral("Contact Information"), pageWidth));
@@ -227,7 +255,7 @@ private:
     TextLayout m_layout;
     RegistryOutline m_outline;
     QHash<QString, Kind> m_kinds;
-    QHash<QString, QList<Row>> m_rows;
+    QHash<QString, TableRows> m_rows;
 };
 
 } // namespace

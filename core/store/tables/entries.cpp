@@ -6,22 +6,6 @@
 
 namespace nidus::store {
 
-namespace {
-
-// The rows that `edition` lists, in their order. Ids only, so that sorting a large registry sorts no texts.
-StoreResult<QList<qint64>> listedRows(Database &database, qint64 edition)
-{
-    return database.rows(QByteArray(chainSql) +
-                             ", nearest (id, removed, section, position, edition) AS ("
-                             " SELECT e.id, e.removed, e.section, e.position, max(e.edition_id)"
-                             " FROM member m CROSS JOIN entry e ON e.edition_id = m.id"
-                             " GROUP BY e.registration_id, e.occurrence)"
-                             " SELECT id FROM nearest WHERE removed = 0 ORDER BY section, position, id",
-                         {edition}, [](const Statement &row) { return row.integer(0); });
-}
-
-} // namespace
-
 Entry entryOfRow(const Statement &row, int first)
 {
     return {row.text(first),     row.text(first + 1), row.text(first + 2), row.text(first + 3),
@@ -33,17 +17,58 @@ ListedEntry listedEntryOfRow(const Statement &row)
     return {row.integer(0), row.integer(1), int(row.integer(2)), row.text(3), entryOfRow(row, 4)};
 }
 
+StoreResult<ListedEntry> readEntry(Database &database, qint64 id)
+{
+    return required(database.row("SELECT id, registration_id, occurrence, position, section, name, date, "
+                                 "updated, attributes, content, lead FROM entry WHERE id = ?",
+                                 {id}, listedEntryOfRow),
+                    database, QStringLiteral("entry %1").arg(id));
+}
+
+StoreResult<qint64> registrationOfEntry(Database &database, qint64 id)
+{
+    return required(database.row("SELECT registration_id FROM entry WHERE id = ?", {id},
+                                 [](const Statement &row) { return row.integer(0); }),
+                    database, QStringLiteral("entry %1").arg(id));
+}
+
+// Ids only, so that sorting a large registry sorts no texts.
+StoreResult<QList<qint64>> listedRows(Database &database, qint64 edition, const QStringList &sections)
+{
+    Statement row(database,
+                  QByteArray(chainSql) +
+                      ", nearest (id, removed, section, position, edition) AS ("
+                      " SELECT e.id, e.removed, e.section, e.position, max(e.edition_id)"
+                      " FROM member m CROSS JOIN entry e ON e.edition_id = m.id"
+                      " GROUP BY e.registration_id, e.occurrence)"
+                      " SELECT id, section FROM nearest WHERE removed = 0 ORDER BY section, position, id");
+    NIDUS_DO(row.run({edition}));
+    QMap<QString, QList<qint64>> rows;
+    QString section;
+    QList<qint64> *here = nullptr;
+    while (row.next()) {
+        if (!here || row.octets(1) != section.toUtf8()) {
+            section = row.text(1);
+            here = &rows[section];
+        }
+        here->append(row.integer(0));
+    }
+    NIDUS_DO(row.result());
+    QList<qint64> all;
+    for (const QString &first : sections)
+        all += rows.take(first);
+    for (const QList<qint64> &other : std::as_const(rows))
+        all += other;
+    return all;
+}
+
 StoreResult<> forEachEntry(Database &database, qint64 edition,
                            const std::function<bool(const ListedEntry &)> &take)
 {
     const Snapshot snapshot(database);
     NIDUS_TRY(rows, listedRows(database, edition));
-    for (const qint64 id : rows) {
-        NIDUS_TRY(entry, required(database.row("SELECT id, registration_id, occurrence, position, section, "
-                                               "name, date, updated, attributes, content, lead "
-                                               "FROM entry WHERE id = ?",
-                                               {id}, listedEntryOfRow),
-                                  database, QStringLiteral("entry %1").arg(id)));
+    for (const qint64 id : std::as_const(rows)) {
+        NIDUS_TRY(entry, readEntry(database, id));
         if (!take(entry))
             break;
     }

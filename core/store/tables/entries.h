@@ -4,6 +4,7 @@
 #include "core/store/audit/audited_transaction.h"
 
 #include <functional>
+#include <optional>
 
 namespace nidus::store {
 
@@ -19,9 +20,14 @@ struct ListedEntry {
 Entry entryOfRow(const Statement &row, int first);
 // Of a row with id, registration_id, occurrence, position, then the entry's columns.
 ListedEntry listedEntryOfRow(const Statement &row);
+// By the id of its row. NotFound.
+StoreResult<ListedEntry> readEntry(Database &database, qint64 id);
+StoreResult<qint64> registrationOfEntry(Database &database, qint64 id);
 
-// The entries of an edition, section by section in the order of positions (sections in the order of their
-// ids' first appearance in the head are the writer's business: here by section id). Streams.
+// The rows that an edition lists, section by section in the order of positions: those of `sections` in this
+// order, then the others by their ids.
+StoreResult<QList<qint64>> listedRows(Database &database, qint64 edition, const QStringList &sections = {});
+// The entries of an edition, in that order. Streams.
 StoreResult<> forEachEntry(Database &database, qint64 edition,
                            const std::function<bool(const ListedEntry &)> &take);
 StoreResult<QList<ListedEntry>> entriesOf(Database &database, qint64 edition);

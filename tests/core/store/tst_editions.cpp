@@ -1,3 +1,4 @@
+#include "core/store/tables/edition_difference.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/test_program.h"
 
@@ -343,6 +344,17 @@ void TestEditions::forkedHistories_areWalkedEachByItself()
             return true;
         }));
         QCOMPARE(found, listed.value(id));
+    }
+    for (int pair = 0; pair < 300; ++pair) { // one that is changed by what differs becomes the other
+        const qint64 before = ids[1 + random.bounded(120)], after = ids[1 + random.bounded(120)];
+        QMap<qint64, QString> changed = listed.value(before);
+        NIDUS_OK(forEachDifference(*scratch, before, after, [&](const EntryDifference &difference) {
+            if (difference.after)
+                changed.insert(difference.after->registration, difference.after->entry.date);
+            else
+                changed.remove(difference.before->registration);
+        }));
+        QCOMPARE(changed, listed.value(after));
     }
 }
 
