@@ -41,6 +41,10 @@ struct RegistryDocument {
 // WrongDocument. `edition.effective` is the root's <updated>; a document without one is a BadValue. More than
 // `limit` bytes are TooLarge. IANA's namespace must be the default one where records stand.
 Result<RegistryDocument, ReadError> readRegistry(QIODevice &device, qint64 limit = anyLength);
+// The same, of as many records as there are: each entry goes to `take`, and `entries` stays empty. `take`
+// returns false to stop; the error then says nothing.
+Result<RegistryDocument, ReadError> readRegistry(QIODevice &device, qint64 limit,
+                                                 const std::function<bool(Entry &&)> &take);
 
 // Writes head and entries as one document, UTF-8, to `device`. `entries` are asked for one after another so
 // that a large registry streams: `next` returns nullptr at the end. Entries come section by section, in their

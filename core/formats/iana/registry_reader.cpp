@@ -6,6 +6,7 @@
 #include "core/formats/iana/registry_head.h"
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
+#include "core/registration/name_numbers.h"
 
 #include <optional>
 
@@ -35,7 +36,7 @@ struct Frame {
     bool inRun = false;
     bool hasPlace = false;
     bool hasRegistries = false;
-    QHash<QString, int> runNames; // folded name → times in this run
+    quint32 run = 0; // its number
     QString lastName;
     bool lastIsInformal = false;
 };
@@ -49,7 +50,10 @@ struct Record {
 
 class RegistryReader {
 public:
-    RegistryReader(QIODevice &device, qint64 limit) : m_input(device, limit) {}
+    RegistryReader(QIODevice &device, qint64 limit, const std::function<bool(Entry &&)> &take)
+        : m_input(device, limit), m_take(take)
+    {
+    }
     Result<RegistryDocument, ReadError> read();
 
 private:
@@ -64,18 +68,27 @@ private:
     bool readElement(XmlSource &source, QString &text);
     bool takeEffective(const Node &node, qint64 line, qint64 column);
     void takeNode(Frame &frame, Node node);
-    void takeEntry(Frame &frame, Record record);
+    bool takeEntry(Frame &frame, Record record);
     void closeRun(Frame &frame, bool more);
     void flush(Frame &frame);
     void flushButLastBlank(Frame &frame);
     void appendToHead(const Node &node);
     void note(const QString &words, qint64 line) { m_document.notes.append({line, words}); }
 
+    // How often a name has come in the run in which it came last.
+    struct Times {
+        quint32 run = 0;
+        int count = 0;
+    };
+
     XmlInput m_input; // stands on the token that is to be read next
+    const std::function<bool(Entry &&)> &m_take;
     RegistryDocument m_document;
     QString m_head;
     SectionIds m_ids;
-    QSet<QString> m_listed; // folded names
+    NameNumbers m_listed;       // folded names
+    std::vector<Times> m_times; // by their numbers
+    quint32 m_runs = 0;
 };
 
 Result<RegistryDocument, ReadError> RegistryReader::read()
@@ -203,10 +216,9 @@ bool RegistryReader::readRecordElement(Frame &frame)
     if (record->names > 1)
         note(tr("A record has several names; the first one, “%1”, is taken.").arg(record->entry.name), line);
     if (Nid::parse(record->entry.name)) {
-        if (m_listed.contains(record->entry.name.toLower()))
+        if (m_listed.find(record->entry.name.toLower().toStdString()) != m_listed.size())
             note(tr("“%1” is listed more than once.").arg(record->entry.name), line);
-        takeEntry(frame, *std::move(record));
-        return true;
+        return takeEntry(frame, *std::move(record));
     }
     note(record->names == 0 ? tr("A record has no name; it is kept as it stands.")
                             : tr("The name “%1” is no NID; its record is kept as it stands.")
@@ -293,12 +305,13 @@ void RegistryReader::takeNode(Frame &frame, Node node)
     frame.between.append(std::move(node));
 }
 
-void RegistryReader::takeEntry(Frame &frame, Record record)
+bool RegistryReader::takeEntry(Frame &frame, Record record)
 {
     Entry &entry = record.entry;
     if (!frame.inRun) {
         flushButLastBlank(frame);
         frame.inRun = true;
+        frame.run = ++m_runs;
     }
     for (const Node &node : std::as_const(frame.between))
         entry.lead += node.isLayout ? QString(beforeRecord) : node.xml;
@@ -313,11 +326,14 @@ void RegistryReader::takeEntry(Frame &frame, Record record)
     }
     entry.section = frame.id;
     const QString folded = entry.name.toLower();
-    ++frame.runNames[folded];
     frame.lastName = folded;
     frame.lastIsInformal = Nid::parse(entry.name)->kind() == Kind::Informal;
-    m_listed.insert(folded);
-    m_document.entries.append(entry);
+    const auto [number, isNew] = m_listed.add(folded.toStdString());
+    if (isNew)
+        m_times.emplace_back();
+    Times &times = m_times[number];
+    times = {frame.run, times.run == frame.run ? times.count + 1 : 1};
+    return m_take(std::move(entry));
 }
 
 // Puts the run's place into the head, and behind it what stood behind the last record. `more`: something
@@ -325,11 +341,11 @@ void RegistryReader::takeEntry(Frame &frame, Record record)
 void RegistryReader::closeRun(Frame &frame, bool more)
 {
     if (frame.inRun) {
-        m_head += recordsInstruction(more ? frame.lastName : QString(), frame.runNames.value(frame.lastName),
+        const int times = m_times[m_listed.find(frame.lastName.toStdString())].count;
+        m_head += recordsInstruction(more ? frame.lastName : QString(), times,
                                      frame.lastIsInformal && !saysInformal(frame.title));
         frame.inRun = false;
         frame.hasPlace = true;
-        frame.runNames.clear();
     }
     flush(frame);
 }
@@ -366,7 +382,20 @@ void RegistryReader::appendToHead(const Node &node)
 
 Result<RegistryDocument, ReadError> readRegistry(QIODevice &device, qint64 limit)
 {
-    return RegistryReader(device, limit).read();
+    QList<Entry> entries;
+    auto document = readRegistry(device, limit, [&entries](Entry &&entry) {
+        entries.append(std::move(entry));
+        return true;
+    });
+    if (document)
+        document->entries = std::move(entries);
+    return document;
+}
+
+Result<RegistryDocument, ReadError> readRegistry(QIODevice &device, qint64 limit,
+                                                 const std::function<bool(Entry &&)> &take)
+{
+    return RegistryReader(device, limit, take).read();
 }
 
 } // namespace nidus::formats

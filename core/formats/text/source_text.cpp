@@ -1,5 +1,7 @@
 #include "core/formats/text/source_text.h"
 
+#include "core/characters/utf8.h"
+
 #include <QtEndian>
 
 #include <algorithm>
@@ -44,21 +46,35 @@ QString utf16Encoding(const QByteArray &bytes)
                                                                                            : QString();
 }
 
-QString lineEndsOf(const QByteArray &text)
-{
-    bool lf = false, crlf = false, cr = false;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] == '\n')
-            lf = true;
-        else if (text[i] == '\r') {
-            const bool pair = i + 1 < text.size() && text[i + 1] == '\n';
-            (pair ? crlf : cr) = true;
-            i += pair ? 1 : 0;
+// Which line ends a text has, piece by piece.
+class LineEnds {
+public:
+    void add(QByteArrayView text)
+    {
+        for (const char c : text) {
+            m_hasPair |= m_isAfterReturn && c == '\n';
+            m_hasReturn |= m_isAfterReturn && c != '\n';
+            m_hasFeed |= !m_isAfterReturn && c == '\n';
+            m_isAfterReturn = c == '\r';
         }
     }
-    if (int(lf) + int(crlf) + int(cr) > 1)
-        return QStringLiteral("mixed");
-    return crlf ? QStringLiteral("CRLF") : cr ? QStringLiteral("CR") : QStringLiteral("LF");
+    QString name() const
+    {
+        const bool hasReturn = m_hasReturn || m_isAfterReturn;
+        if (int(m_hasFeed) + int(m_hasPair) + int(hasReturn) > 1)
+            return QStringLiteral("mixed");
+        return m_hasPair ? QStringLiteral("CRLF") : hasReturn ? QStringLiteral("CR") : QStringLiteral("LF");
+    }
+
+private:
+    bool m_hasFeed = false, m_hasPair = false, m_hasReturn = false, m_isAfterReturn = false;
+};
+
+QString lineEndsOf(const QByteArray &text)
+{
+    LineEnds ends;
+    ends.add(text);
+    return ends.name();
 }
 
 } // namespace
@@ -82,6 +98,35 @@ Source describeSource(QString name, QByteArray bytes)
                                             : QStringLiteral("ISO-8859-1");
     source.lineEnds = lineEndsOf(bytes);
     source.bytes = std::move(bytes);
+    return source;
+}
+
+Source describeSource(QString name, QIODevice &device)
+{
+    constexpr qint64 pieceBytes = 1 << 20;
+    if (const QByteArray mark = device.peek(utf16MarkSize); mark == "\xFF\xFE" || mark == "\xFE\xFF") {
+        Source source = describeSource(std::move(name), device.readAll());
+        source.bytes.clear();
+        return source;
+    }
+    Source source;
+    source.name = std::move(name);
+    source.byteOrderMark = device.peek(byteOrderMarkSize) == byteOrderMark;
+    LineEnds ends;
+    bool isAllAscii = true, isUtf8 = true;
+    QByteArray begun; // of a character that goes on in the next piece
+    for (QByteArray piece = device.read(pieceBytes); !piece.isEmpty(); piece = device.read(pieceBytes)) {
+        ends.add(piece);
+        isAllAscii = isAllAscii && isAscii(piece);
+        piece.prepend(begun);
+        const auto rest = qsizetype(utf8Beginning({piece.constData(), std::size_t(piece.size())}));
+        begun = piece.last(rest);
+        isUtf8 = isUtf8 && piece.chopped(rest).isValidUtf8();
+    }
+    source.encoding = isAllAscii                  ? QStringLiteral("US-ASCII")
+                      : isUtf8 && begun.isEmpty() ? QStringLiteral("UTF-8")
+                                                  : QStringLiteral("ISO-8859-1");
+    source.lineEnds = ends.name();
     return source;
 }
 

@@ -4,6 +4,7 @@
 #include "core/registration/registration.h"
 
 #include <QByteArray>
+#include <QIODevice>
 #include <QList>
 #include <QString>
 #include <QStringView>
@@ -13,6 +14,9 @@ namespace nidus::formats {
 // Finds encoding (UTF-16 by its byte-order mark, UTF-8, US-ASCII, else ISO-8859-1), byte-order mark and line
 // ends of `bytes`. Never fails, and never takes an encoding in which something could not be read.
 Source describeSource(QString name, QByteArray bytes);
+
+// The same of bytes that are too many to be held: from where `device` stands to its end; `bytes` stays empty.
+Source describeSource(QString name, QIODevice &device);
 
 // The text of a source: decoded, without the byte-order mark, line ends as they are.
 QString decodedText(const Source &source);

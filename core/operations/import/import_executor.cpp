@@ -1,5 +1,6 @@
 #include "core/operations/import/import_executor.h"
 
+#include "core/files/file.h"
 #include "core/files/path.h"
 #include "core/store/audit/sha256.h"
 #include "core/store/tables/editions.h"
@@ -197,13 +198,18 @@ ActResult<qint64> ImportExecutor::addRegistration(const Nid &nid)
     return registration.id;
 }
 
-ActResult<qint64> ImportExecutor::sourceId(const Source &source, QByteArray digest)
+// `file`: where the bytes are, when `source` has none.
+ActResult<qint64> ImportExecutor::sourceId(const Source &source, QByteArray digest, const QString &file)
 {
     if (digest.isEmpty())
         digest = store::sourceDigest(source);
     if (m_sourceDigest != digest) {
         NIDUS_TRY(now, act());
-        NIDUS_TRY(id, store::addSource(*now, source, digest));
+        files::File bytes(file);
+        if (!file.isEmpty() && !bytes.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+            return refused(refusal::File{bytes.errorString(), file});
+        NIDUS_TRY(id, file.isEmpty() ? store::addSource(*now, source, digest)
+                                     : store::addSource(*now, source, digest, bytes));
         m_sourceDigest = digest;
         m_sourceId = id;
     }
@@ -230,7 +236,7 @@ ActResult<> ImportExecutor::addVersion(qint64 registration, const PlannedVersion
     return wrote(4);
 }
 
-ActResult<qint64> ImportExecutor::addEdition(const Edition &edition, qint64 base, const Source *source)
+ActResult<qint64> ImportExecutor::addEdition(const Edition &edition, qint64 base, const EditionSource *source)
 {
     if (m_nextEdition < m_editions.size()) {
         const store::IntakeEdition &found = m_editions[m_nextEdition++];
@@ -241,7 +247,7 @@ ActResult<qint64> ImportExecutor::addEdition(const Edition &edition, qint64 base
     NIDUS_TRY(now, act());
     std::optional<qint64> from;
     if (source) {
-        NIDUS_TRY(id, sourceId(*source, {}));
+        NIDUS_TRY(id, sourceId(source->source, source->digest, source->file));
         from = id;
     }
     Edition recorded = edition;

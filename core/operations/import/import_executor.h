@@ -23,11 +23,15 @@ public:
 
     ActResult<qint64> addRegistration(const Nid &nid);
     ActResult<> addVersion(qint64 registration, const PlannedVersion &version);
-    ActResult<qint64> addEdition(const Edition &edition, qint64 base, const Source *source);
+    ActResult<qint64> addEdition(const Edition &edition, qint64 base, const EditionSource *source);
     ActResult<> addEntry(qint64 edition, const store::EntryChange &change);
     // `isNow`: of the time and by the user of the act.
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
-    void touch(qint64 registration) { m_touched.insert(registration); }
+    void touch(qint64 registration)
+    {
+        if (m_key.isEmpty()) // an intake is asked for its registrations when it is shown
+            m_touched.insert(registration);
+    }
     void touchOnlyListing(qint64 registration) { m_onlyListing.insert(registration); }
 
     // Shows everything. Nothing is written when nothing was planned.
@@ -38,7 +42,7 @@ private:
     ActResult<> resume();
     ActResult<store::AuditedTransaction *> act();
     ActResult<> wrote(qint64 rows);
-    ActResult<qint64> sourceId(const Source &source, QByteArray digest);
+    ActResult<qint64> sourceId(const Source &source, QByteArray digest, const QString &file = {});
 
     Session &m_session;
     const QString m_subject;

@@ -6,6 +6,72 @@
 
 namespace nidus {
 
+void ImportItems::addNumber(quint64 number)
+{
+    for (; number >= 0x80; number >>= 7)
+        m_octets += char(number | 0x80);
+    m_octets += char(number);
+}
+
+quint64 ImportItems::numberAt(qsizetype &at) const
+{
+    quint64 number = 0;
+    for (int shift = 0;; shift += 7) {
+        const auto octet = quint8(m_octets[at++]);
+        number |= quint64(octet & 0x7F) << shift;
+        if (octet < 0x80)
+            return number;
+    }
+}
+
+void ImportItems::addText(const QString &text)
+{
+    const QByteArray octets = text.toUtf8();
+    addNumber(quint64(octets.size()));
+    m_octets += octets;
+}
+
+QString ImportItems::textAt(qsizetype &at) const
+{
+    const auto size = qsizetype(numberAt(at));
+    at += size;
+    return QString::fromUtf8(QByteArrayView(m_octets).sliced(at - size, size));
+}
+
+ImportItems &ImportItems::operator+=(const ImportItem &item)
+{
+    if (m_files.isEmpty() || m_files.last() != item.file)
+        m_files += item.file;
+    addNumber(quint64(item.outcome));
+    addNumber(quint64(m_files.size() - 1));
+    addNumber(quint64(item.line));
+    addNumber(quint64(item.column));
+    addText(item.what);
+    addText(item.detail);
+    ++m_size;
+    return *this;
+}
+
+ImportItems::operator QList<ImportItem>() const
+{
+    QList<ImportItem> items;
+    for (const ImportItem &item : *this)
+        items += item;
+    return items;
+}
+
+std::pair<ImportItem, qsizetype> ImportItems::read(qsizetype at) const
+{
+    ImportItem item;
+    item.outcome = ImportItem::Outcome(numberAt(at));
+    item.file = m_files[qsizetype(numberAt(at))];
+    item.line = int(numberAt(at));
+    item.column = int(numberAt(at));
+    item.what = textAt(at);
+    item.detail = textAt(at);
+    return {item, at};
+}
+
 QString message(const ImportCounts &counts)
 {
     return tr("added %1, changed %2, known already %3, refused %4")
@@ -98,7 +164,7 @@ ImportReport reportOf(const ImportPlan &plan, const std::vector<bool> &taken, Im
         return QStringList{item.file, item.what, item.detail}.join(QChar::LineSeparator);
     };
     QSet<QString> said;
-    for (const ImportItem &item : std::as_const(done.items))
+    for (const ImportItem item : std::as_const(done.items))
         if (item.outcome == ImportItem::Outcome::Refused)
             said.insert(keyOf(item));
     done.known = countsOf(plan, taken).known;

@@ -22,6 +22,45 @@ struct ImportItem {
     bool operator==(const ImportItem &) const = default;
 };
 
+// Many of them, some 20 octets each: an import of a million records says something of each. Read from the
+// beginning.
+class ImportItems {
+public:
+    class Iterator {
+    public:
+        ImportItem operator*() const { return m_items->read(m_at).first; }
+        Iterator &operator++()
+        {
+            m_at = m_items->read(m_at).second;
+            return *this;
+        }
+        bool operator==(const Iterator &) const = default;
+
+    private:
+        friend class ImportItems;
+        Iterator(const ImportItems *items, qsizetype at) : m_items(items), m_at(at) {}
+        const ImportItems *m_items;
+        qsizetype m_at; // of the item's first octet
+    };
+    Iterator begin() const { return {this, 0}; }
+    Iterator end() const { return {this, m_octets.size()}; }
+    qsizetype size() const { return m_size; }
+    bool isEmpty() const { return m_size == 0; }
+    ImportItems &operator+=(const ImportItem &item);
+    operator QList<ImportItem>() const;
+
+private:
+    void addNumber(quint64 number); // seven bits an octet
+    void addText(const QString &text);
+    quint64 numberAt(qsizetype &at) const;
+    QString textAt(qsizetype &at) const;
+    std::pair<ImportItem, qsizetype> read(qsizetype at) const; // and where the next one begins
+
+    QByteArray m_octets;
+    QStringList m_files; // in the order of the items
+    qsizetype m_size = 0;
+};
+
 struct ImportCounts {
     qint64 added = 0, changed = 0, known = 0, refused = 0;
     void count(ImportItem::Outcome outcome, qint64 times = 1);
@@ -40,10 +79,10 @@ struct ImportNote {
 // What was done; of a dry run, what would be.
 struct ImportReport : ImportCounts {
     int formalEntries = 0, informalEntries = 0, templates = 0; // recognized
-    int otherRecords = 0;    // of registry documents: records whose name is no NID, kept as they stand
-    int older = 0;           // of the refused ones: editions that only `insert` puts in their place
-    int unreadable = 0;      // of the refused ones: files that could not be read, so that the call is no good
-    QList<ImportItem> items; // every added, changed and refused one; known ones only counted
+    int otherRecords = 0; // of registry documents: records whose name is no NID, kept as they stand
+    int older = 0;        // of the refused ones: editions that only `insert` puts in their place
+    int unreadable = 0;   // of the refused ones: files that could not be read, so that the call is no good
+    ImportItems items;    // every added, changed and refused one; known ones only counted
     QList<ImportNote> notes;
     QList<ImportNote> leftOut; // what folders hold and nobody asked for; no line
     void add(const ImportItem &item);

@@ -29,7 +29,7 @@ private:
 
     Planning &m_planning;
     PlannedRegistry &m_registry;
-    const RegistryFile &m_read;
+    const RegistryFile &m_read; // with its entries
     const PlannedItem &m_edition;
 };
 

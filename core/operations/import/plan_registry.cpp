@@ -4,32 +4,47 @@
 #include "core/translation.inc"
 
 #include "core/diff/diff.h"
-#include "core/formats/text/source_text.h"
 #include "core/operations/import/planning.h"
+#include "core/store/audit/sha256.h"
 #include "core/store/tables/editions.h"
-#include "core/store/tables/entries.h"
 #include "core/store/tables/entry_changes.h"
 
-#include <QBuffer>
-
 #include <algorithm>
+#include <deque>
 
 namespace nidus {
 
 namespace {
 
-constexpr qint64 mostKept = 1'000'000'000; // of one source: SQLITE_MAX_LENGTH
-
 using Outcome = ImportItem::Outcome;
 using Verdict = PlannedItem::Verdict;
-using Listed = QList<store::ListedEntry>;
+using Listed = store::ListedOutlines;
 
-QSet<qint64> registrationsOf(const Listed &entries)
+RegistrationSet registrationsOf(const auto &outlines)
 {
-    QSet<qint64> registrations;
-    for (const store::ListedEntry &listed : entries)
-        registrations.insert(listed.registration);
-    return registrations;
+    std::vector<qint64> registrations;
+    registrations.reserve(outlines.size());
+    for (std::size_t i = 0; i < outlines.size(); ++i)
+        registrations.push_back(outlines[i].registration);
+    return RegistrationSet(std::move(registrations));
+}
+
+// By section a hash over what stands there, in order.
+template <class At> QMap<quint32, QByteArray> hashesBySection(std::size_t count, const At &outlineAt)
+{
+    QMap<quint32, store::Sha256 *> hashes;
+    std::deque<store::Sha256> made;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto &outline = outlineAt(i);
+        store::Sha256 *&hash = hashes[outline.section];
+        if (!hash)
+            hash = &made.emplace_back();
+        hash->addData(QByteArrayView(outline.digest.data(), qsizetype(outline.digest.size())));
+    }
+    QMap<quint32, QByteArray> results;
+    for (auto it = hashes.cbegin(); it != hashes.cend(); ++it)
+        results.insert(it.key(), it.value()->result());
+    return results;
 }
 
 // The editions that rest on a seed, however far down. A base is always recorded before what rests on it; what
@@ -97,8 +112,8 @@ NewestEdition newestReal(const QList<store::EditionInfo> &editions)
 class RegistryPlan {
 public:
     RegistryPlan(Planning &planning, const QString &file, RegistryFile read)
-        : m_planning(planning), m_registry(planning.registry), m_file(file),
-          m_document(std::move(read.document)), m_source(std::move(read.source))
+        : m_planning(planning), m_registry(planning.registry), m_file(file), m_read(std::move(read)),
+          m_document(m_read.document)
     {
     }
 
@@ -112,21 +127,30 @@ private:
 
     void planKnown();
     ActResult<> planEdition();
-    ActResult<QList<store::WantedEntry>> wantedEntries();
-    ActResult<> planEntries(qint64 edition, const Listed &before, const QList<store::WantedEntry> &wanted);
-    ActResult<QSet<qint64>> carryDeskEntries(qint64 edition);
-    ActResult<> delist(const Listed &before, const QSet<qint64> &listedNow, const QString &effective,
+    ActResult<std::vector<store::EntryOutline>> wantedEntries();
+    ActResult<> planEntries(qint64 edition, const Listed &before,
+                            const std::vector<store::EntryOutline> &wanted);
+    ActResult<> planWanted(qint64 edition, const Listed &before,
+                           const std::vector<store::EntryOutline> &wanted,
+                           const store::EntryChanges &changes);
+    ActResult<> planOne(qint64 edition, const Listed &before, const store::EntryOutline &wanted,
+                        bool isChanged, store::EntryChange change);
+    ActResult<std::vector<qint64>> carryDeskEntries(qint64 edition);
+    ActResult<> delist(const Listed &before, const RegistrationSet &listedNow, const QString &effective,
                        bool isSaid);
+    ActResult<> delistOf(const Listed &before, const RegistrationSet &listedNow, const QString &effective,
+                         bool isSaid);
 
     Planning &m_planning;
     PlannedRegistry &m_registry;
     const QString &m_file;
-    formats::RegistryDocument m_document;
-    const Source m_source;
+    RegistryFile m_read;
+    formats::RegistryDocument &m_document;
     QList<store::EditionInfo> m_editions;
     NewestEdition m_newest;
     bool m_isKnown = false, m_isOlder = false;
-    QSet<qint64> m_listedBefore;       // by the edition that this one rests on
+    RegistrationSet m_listedBefore;    // by the edition that this one rests on
+    QSet<qint64> m_delisted, m_passed; // while it is delisted: those that were, and those that have come by
     QHash<QString, qsizetype> m_items; // in the plan, by name: what is said of a name's records is one item
 };
 
@@ -143,9 +167,14 @@ ActResult<> RegistryPlan::run()
     m_planning.hasDocument = !chosen || chosen->whole;
     const bool isOffered =
         m_planning.plan && !chosen && (m_isKnown || (m_isOlder && !m_planning.options.insert));
-    if (isOffered || (chosen && !chosen->whole))
-        return planRecords(m_planning, {m_document, m_source}, editionItem(),
-                           chosen ? &chosen->names : nullptr);
+    if (isOffered ||
+        (chosen && !chosen->whole)) { // a person looks at each record, or chose some: the whole is held
+        NIDUS_DO(readRegistryAgain(m_file, [this](Entry &&entry) {
+            m_document.entries.append(std::move(entry));
+            return true;
+        }));
+        return planRecords(m_planning, m_read, editionItem(), chosen ? &chosen->names : nullptr);
+    }
     if (m_isKnown) {
         planKnown();
         return {};
@@ -165,13 +194,12 @@ ActResult<bool> RegistryPlan::isKnownEdition()
         if (edition.prolog != m_document.edition.prolog || edition.head != m_document.edition.head ||
             edition.tail != m_document.edition.tail)
             continue;
-        NIDUS_TRY(entries, m_registry.entriesOf(info.number));
-        QMap<QString, QList<Entry>> here, there; // by section: the store has an order of its own for those
-        for (const store::ListedEntry &listed : std::as_const(entries))
-            here[listed.entry.section] += listed.entry;
-        for (const Entry &entry : std::as_const(m_document.entries))
-            there[entry.section] += entry;
-        if (here == there)
+        NIDUS_TRY(there, m_registry.outlinesOf(info.number, m_read.sections));
+        const auto hereAt = [this](std::size_t i) { return m_read.records[i]; };
+        const auto thereAt = [&there](std::size_t i) { return there[i]; };
+        // By section: the store has an order of its own for those.
+        if (there.size() == m_read.records.size() &&
+            hashesBySection(there.size(), thereAt) == hashesBySection(there.size(), hereAt))
             return true;
     }
     return false;
@@ -228,8 +256,8 @@ void RegistryPlan::add(const PlannedItem &item)
 void RegistryPlan::planKnown()
 {
     m_planning.add(editionItem());
-    for (const Entry &entry : std::as_const(m_document.entries)) {
-        PlannedItem item = entryItem(m_file, foldedName(entry));
+    for (std::size_t i = 0; i < m_read.records.size(); ++i) {
+        PlannedItem item = entryItem(m_file, m_read.name(i));
         item.steps = {step(Outcome::Known, m_file, item.what)};
         add(item);
     }
@@ -239,79 +267,64 @@ ActResult<> RegistryPlan::planEdition()
 {
     const QString &effective = m_document.edition.effective;
     const qint64 ground = base();
-    NIDUS_TRY(before, m_registry.entriesOf(ground));
+    NIDUS_TRY(before, m_registry.outlinesOf(ground, m_read.sections));
     NIDUS_TRY(wanted, wantedEntries());
     m_document.edition.origin = Origin::Import;
-    NIDUS_TRY(edition, m_registry.addEdition(m_document.edition, ground, &m_source));
+    NIDUS_TRY(edition, m_registry.addEdition(m_document.edition, ground, &m_read.source));
     m_planning.add(editionItem());
     NIDUS_DO(planEntries(edition, before, wanted));
 
-    QSet<qint64> listedNow;
-    for (const store::WantedEntry &entry : std::as_const(wanted))
-        listedNow.insert(entry.registration);
+    const RegistrationSet listedNow = registrationsOf(wanted);
+    std::vector<store::EntryOutline>().swap(wanted);
     m_planning.listedByDocument = listedNow;
     m_listedBefore = registrationsOf(before);
-    NIDUS_TRY(newest,
-              m_newest.number == ground ? ActResult<Listed>(before) : m_registry.entriesOf(m_newest.number));
+    if (m_newest.number != ground) {
+        NIDUS_TRY(newest, m_registry.outlinesOf(m_newest.number, m_read.sections));
+        before = std::move(newest);
+    }
     if (m_newest.goesUnderDesk(effective)) {
         NIDUS_TRY(carried, carryDeskEntries(edition));
-        return delist(newest, listedNow + carried, m_newest.effective, true);
+        carried.insert(carried.end(), listedNow.begin(), listedNow.end());
+        return delist(before, RegistrationSet(std::move(carried)), m_newest.effective, true);
     }
     if (!m_isOlder)
-        return delist(newest, listedNow, effective, true);
+        return delist(before, listedNow, effective, true);
     // What stands in the past only is not listed today.
-    NIDUS_TRY(past, m_registry.entriesOf(edition));
-    return delist(past, registrationsOf(newest), m_newest.effective, false);
+    NIDUS_TRY(past, m_registry.outlinesOf(edition, m_read.sections));
+    return delist(past, registrationsOf(before), m_newest.effective, false);
 }
 
-ActResult<QList<store::WantedEntry>> RegistryPlan::wantedEntries()
+ActResult<std::vector<store::EntryOutline>> RegistryPlan::wantedEntries()
 {
-    QList<store::WantedEntry> wanted;
-    QHash<qint64, int> occurrences;
-    for (const Entry &entry : std::as_const(m_document.entries)) {
-        NIDUS_TRY(nid, Nid::parse(entry.name.trimmed()));
-        NIDUS_TRY(registration, m_registry.registrationFor(nid));
-        wanted += {registration, ++occurrences[registration], entry};
-    }
+    std::vector<qint64> registrations;
+    NIDUS_DO(m_registry.registrationsFor(
+        m_read.names, [this](NameNumbers::Number name) { return Nid::parse(m_read.firstWritten(name)); },
+        registrations));
+    std::vector<int> times(registrations.size(), 0); // how often each has come
+    std::vector<store::EntryOutline> wanted;
+    wanted.reserve(m_read.records.size());
+    for (const RegistryFile::Record &record : m_read.records)
+        wanted.push_back({registrations[record.name], ++times[record.name], record.section, record.digest});
+    std::vector<RegistryFile::Record>().swap(m_read.records); // what is wanted says it all now
+    m_read.names = {};
     return wanted;
 }
 
 ActResult<> RegistryPlan::planEntries(qint64 edition, const Listed &before,
-                                      const QList<store::WantedEntry> &wanted)
+                                      const std::vector<store::EntryOutline> &wanted)
 {
-    QHash<qint64, const Entry *> first; // of the registrations that were listed before
-    for (const store::ListedEntry &listed : before)
-        if (listed.occurrence == 1)
-            first.insert(listed.registration, &listed.entry);
-    const QList<store::EntryChange> changes = store::entryChanges(before, wanted);
-    auto change = changes.cbegin(); // in the order of `wanted`, then those that are gone
-    for (const store::WantedEntry &entry : wanted) {
-        const bool isChanged = change != changes.cend() && !change->removed &&
-                               change->registration == entry.registration &&
-                               change->occurrence == entry.occurrence;
-        const Entry *const here = first.value(entry.registration);
-        PlannedItem item = entryItem(m_file, foldedName(entry.entry));
-        item.verdict = !isChanged ? Verdict::Known : here ? Verdict::Changed : Verdict::New;
-        const Outcome outcome = !isChanged ? Outcome::Known : here ? Outcome::Changed : Outcome::Added;
-        item.steps = {step(outcome, m_file, QStringLiteral("entry %1").arg(entry.entry.name.trimmed()))};
-        if (m_planning.plan && isChanged && here && entry.occurrence == 1) {
-            item.changes = diff::compareEntries(*here, entry.entry);
-            if (item.changes.isEmpty())
-                item.changes = QStringList{tr("its place in the list")};
-        }
-        if (isChanged) {
-            NIDUS_DO(m_registry.addEntry(edition, *change));
-            NIDUS_DO(m_planning.showProgress(m_file));
-            ++change;
-        }
-        add(item);
-    }
-    for (; change != changes.cend(); ++change) {
-        NIDUS_DO(m_registry.addEntry(edition, *change));
-        PlannedItem item = entryItem(m_file, foldedName(change->entry));
+    const store::EntryChanges changes = store::entryChanges(before, wanted);
+    NIDUS_DO(planWanted(edition, before, wanted, changes));
+    for (const std::size_t at : changes.gone) {
+        NIDUS_TRY(entry, before.entry(m_registry.database(), at));
+        Entry gone; // where it stood and what it was called; the rest is in the row before
+        gone.section = entry.section;
+        gone.name = entry.name;
+        NIDUS_DO(m_registry.addEntry(edition, {before[at].registration, before[at].occurrence, true,
+                                               QString::fromStdString(before.position(at)), gone}));
+        PlannedItem item = entryItem(m_file, foldedName(gone));
         item.verdict = Verdict::Delisted;
-        item.steps = {step(Outcome::Changed, m_file,
-                           QStringLiteral("entry %1").arg(change->entry.name.trimmed()),
+        item.steps = {step(Outcome::Changed, m_file, QStringLiteral("entry %1").arg(gone.name.trimmed()),
                            tr("no longer listed"))};
         add(item);
         NIDUS_DO(m_planning.showProgress(m_file));
@@ -319,8 +332,53 @@ ActResult<> RegistryPlan::planEntries(qint64 edition, const Listed &before,
     return {};
 }
 
+// Reads the document once more: what its records say is not held.
+ActResult<> RegistryPlan::planWanted(qint64 edition, const Listed &before,
+                                     const std::vector<store::EntryOutline> &wanted,
+                                     const store::EntryChanges &changes)
+{
+    std::size_t at = 0;
+    std::optional<ActError> failed;
+    const auto again = readRegistryAgain(m_file, [&](Entry &&entry) {
+        if (at == wanted.size() || store::digestOf(entry) != wanted[at].digest)
+            return false;
+        const auto done = planOne(edition, before, wanted[at], changes.isChanged[at],
+                                  {wanted[at].registration, wanted[at].occurrence, false,
+                                   QString::fromStdString(changes.positions[at]), std::move(entry)});
+        ++at;
+        if (!done)
+            failed = done.error();
+        return done.has_value();
+    });
+    if (failed)
+        return unexpected(*failed);
+    return again && at < wanted.size() ? registryChanged(m_file) : again;
+}
+
+ActResult<> RegistryPlan::planOne(qint64 edition, const Listed &before, const store::EntryOutline &wanted,
+                                  bool isChanged, store::EntryChange change)
+{
+    const auto here = before.find(wanted.registration, 1);
+    PlannedItem item = entryItem(m_file, foldedName(change.entry));
+    item.verdict = !isChanged ? Verdict::Known : here ? Verdict::Changed : Verdict::New;
+    const Outcome outcome = !isChanged ? Outcome::Known : here ? Outcome::Changed : Outcome::Added;
+    item.steps = {step(outcome, m_file, QStringLiteral("entry %1").arg(change.entry.name.trimmed()))};
+    if (m_planning.plan && isChanged && here && wanted.occurrence == 1) {
+        NIDUS_TRY(entry, before.entry(m_registry.database(), *here));
+        item.changes = diff::compareEntries(entry, change.entry);
+        if (item.changes.isEmpty())
+            item.changes = QStringList{tr("its place in the list")};
+    }
+    if (isChanged) {
+        NIDUS_DO(m_registry.addEntry(edition, change));
+        NIDUS_DO(m_planning.showProgress(m_file));
+    }
+    add(item);
+    return {};
+}
+
 // What the desk published on its ground, put on top of `edition` instead: the registrations that it lists.
-ActResult<QSet<qint64>> RegistryPlan::carryDeskEntries(qint64 edition)
+ActResult<std::vector<qint64>> RegistryPlan::carryDeskEntries(qint64 edition)
 {
     NIDUS_TRY(desk, m_registry.entriesOf(m_newest.number));
     NIDUS_TRY(ground, m_registry.entriesOf(m_newest.ground));
@@ -334,18 +392,18 @@ ActResult<QSet<qint64>> RegistryPlan::carryDeskEntries(qint64 edition)
     NIDUS_TRY(head, m_registry.edition(m_newest.number));
     QList<store::EntryChange> changes;
     QList<NewEntry> unplaced;
-    QSet<qint64> carried;
+    std::vector<qint64> carried;
     for (const store::ListedEntry &listed : std::as_const(desk)) {
         if (stoodThere.contains(listed.registration) && stoodThere.value(listed.registration) == listed.entry)
             continue;
         NIDUS_TRY(nid, Nid::parse(listed.entry.name.trimmed()));
-        carried.insert(listed.registration);
+        carried.push_back(listed.registration);
         if (places.contains(listed.registration))
             changes += {listed.registration, 1, false, places.value(listed.registration), listed.entry};
         else
             unplaced += {nid, listed.registration, {listed.entry, {}}};
     }
-    if (carried.isEmpty())
+    if (carried.empty())
         return carried;
     for (const formats::RegistrySection &section : formats::registrySections(head)) {
         QList<NewEntry> here;
@@ -364,74 +422,68 @@ ActResult<QSet<qint64>> RegistryPlan::carryDeskEntries(qint64 edition)
 
 // Absence from a later edition marks a registration delisted; its return undoes that. `isSaid`: of those that
 // lose their place an item is made, where there is none.
-ActResult<> RegistryPlan::delist(const Listed &before, const QSet<qint64> &listedNow,
+ActResult<> RegistryPlan::delist(const Listed &before, const RegistrationSet &listedNow,
                                  const QString &effective, bool isSaid)
 {
-    Listed all = before;
+    NIDUS_TRY(delisted, m_registry.delisted());
+    m_delisted = std::move(delisted);
+    NIDUS_DO(delistOf(before, listedNow, effective, isSaid));
     // A seed at or before this day was the newest known state: it is silent now as well.
     for (const store::EditionInfo &info : std::as_const(m_editions))
         if (info.origin == Origin::Seed && info.effective <= effective) {
-            NIDUS_TRY(seeds, m_registry.entriesOf(info.number));
-            all += seeds;
+            NIDUS_TRY(seeds, m_registry.outlinesOf(info.number, m_read.sections));
+            NIDUS_DO(delistOf(seeds, listedNow, effective, isSaid));
         }
-    NIDUS_TRY(status, m_registry.statuses());
-    const QString delisted = id(Status::Delisted);
-    QSet<qint64> seen;
-    for (const store::ListedEntry &listed : std::as_const(all)) {
-        const qint64 registration = listed.registration;
-        if (listedNow.contains(registration) || seen.contains(registration))
-            continue;
-        seen.insert(registration);
-        m_registry.losePlace(registration);
-        if (status.value(registration) == delisted)
-            continue;
-        const QString reason = tr("not in the edition of %1").arg(effective);
-        NIDUS_DO(m_registry.annotate(registration, {Status::Delisted, {}, reason, {}, {}}, true));
-        if (!isSaid || m_listedBefore.contains(registration))
-            continue;
-        PlannedItem item = entryItem(m_file, foldedName(listed.entry));
-        item.verdict = Verdict::Delisted;
-        item.steps = {step(Outcome::Changed, m_file, item.what, tr("no longer listed"))};
-        add(item);
-    }
     for (const qint64 registration : listedNow)
-        if (status.value(registration) == delisted)
+        if (m_delisted.contains(registration))
             NIDUS_DO(m_registry.annotate(
                 registration,
                 {Status::Registered, {}, tr("in the edition of %1 again").arg(effective), {}, {}}, true));
     return {};
 }
 
-} // namespace
-
-ActResult<RegistryFile> readRegistryFile(const QString &file)
+ActResult<> RegistryPlan::delistOf(const Listed &before, const RegistrationSet &listedNow,
+                                   const QString &effective, bool isSaid)
 {
-    NIDUS_TRY(bytes, readWhole(file, mostKept));
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::ReadOnly);
-    auto document = formats::readRegistry(buffer);
-    if (!document)
-        return refused(refusal::Unreadable{file, document.error()});
-    return RegistryFile{*std::move(document), formats::describeSource(files::shownName(file), bytes)};
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const qint64 registration = before[i].registration;
+        if (listedNow.contains(registration) || m_passed.contains(registration))
+            continue;
+        m_passed.insert(registration);
+        m_registry.losePlace(registration);
+        if (m_delisted.contains(registration))
+            continue;
+        const QString reason = tr("not in the edition of %1").arg(effective);
+        NIDUS_DO(m_registry.annotate(registration, {Status::Delisted, {}, reason, {}, {}}, true));
+        if (!isSaid || m_listedBefore.contains(registration))
+            continue;
+        NIDUS_TRY(entry, before.entry(m_registry.database(), i));
+        PlannedItem item = entryItem(m_file, foldedName(entry));
+        item.verdict = Verdict::Delisted;
+        item.steps = {step(Outcome::Changed, m_file, item.what, tr("no longer listed"))};
+        add(item);
+    }
+    return {};
 }
+
+} // namespace
 
 ActResult<> planRegistry(Planning &planning, const QString &file)
 {
     NIDUS_TRY(read, readRegistryFile(file));
-    const formats::RegistryDocument *const document = &read.document;
     ImportReport &report = planning.report;
-    for (const Entry &entry : std::as_const(document->entries)) {
-        const auto nid = Nid::parse(entry.name.trimmed());
+    for (std::size_t i = 0; i < read.records.size(); ++i) {
+        const auto nid = Nid::parse(read.name(i));
         ++(nid && nid->kind() == Kind::Informal ? report.informalEntries : report.formalEntries);
     }
-    report.otherRecords += document->otherRecords;
-    for (const formats::RegistryNote &odd : document->notes) {
+    report.otherRecords += read.document.otherRecords;
+    for (const formats::RegistryNote &odd : read.document.notes) {
         report.notes += {file, int(odd.line), odd.words};
         if (planning.plan)
             planning.plan->notes +=
                 tr("%1, line %2: %3").arg(files::shownName(file)).arg(odd.line).arg(odd.words);
     }
-    planning.expect(document->entries.size());
+    planning.expect(qint64(read.records.size()));
     return RegistryPlan(planning, file, std::move(read)).run();
 }
 

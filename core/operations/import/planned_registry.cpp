@@ -2,7 +2,7 @@
 
 #include "core/operations/import/import_executor.h"
 #include "core/operations/import/template_stream.h"
-#include "core/store/tables/listing.h"
+#include "core/operations/session.h"
 #include "core/store/tables/registrations.h"
 
 #include <algorithm>
@@ -40,7 +40,10 @@ void PlannedRegistry::begin(ImportExecutor *executor)
         m_names.clear();
         m_editions.clear();
         m_annotations.clear();
+        m_newNames = {};
+        m_newIds.clear();
     }
+    m_newBefore = m_newIds.size();
     for (KnownName &name : m_names)
         name.isNew = false;
     m_before = m_editions.size();
@@ -53,9 +56,15 @@ ActResult<KnownName *> PlannedRegistry::name(const Nid &nid)
     const auto found = m_names.find(nid.folded());
     if (found != m_names.end())
         return &*found;
-    NIDUS_TRY(id, store::findRegistration(m_database, nid));
     KnownName fresh;
-    fresh.registration = id.value_or(0);
+    const auto number = m_newNames.find(nid.folded().toStdString());
+    if (number != m_newNames.size() && m_newIds[number] != 0) {
+        fresh.registration = m_newIds[number];
+        fresh.isNew = number >= m_newBefore;
+    } else {
+        NIDUS_TRY(id, store::findRegistration(m_database, nid));
+        fresh.registration = id.value_or(0);
+    }
     return &*m_names.insert(nid.folded(), fresh);
 }
 
@@ -132,6 +141,14 @@ ActResult<QList<store::ListedEntry>> PlannedRegistry::entriesOf(qint64 edition)
     return entries;
 }
 
+ActResult<store::ListedOutlines> PlannedRegistry::outlinesOf(qint64 edition, NameNumbers &sections)
+{
+    if (edition != 0 && (m_executor || !planned(edition)))
+        return asAct(store::ListedOutlines::of(m_database, edition, sections));
+    NIDUS_TRY(entries, entriesOf(edition));
+    return store::ListedOutlines::of(entries, sections);
+}
+
 ActResult<QList<EntryRevision>> PlannedRegistry::entryHistory(qint64 registration,
                                                               const store::EditionOrder &order)
 {
@@ -158,34 +175,91 @@ ActResult<QList<Annotation>> PlannedRegistry::annotations(qint64 registration)
     return all + m_annotations.value(registration);
 }
 
-ActResult<QHash<qint64, QString>> PlannedRegistry::statuses()
+ActResult<QSet<qint64>> PlannedRegistry::delisted()
 {
-    QHash<qint64, QString> statuses;
-    NIDUS_DO(store::forEachListing(m_database, [&](const Listing &listing) {
-        statuses.insert(listing.registration, listing.status);
-        return true;
-    }));
+    NIDUS_TRY(here,
+              m_database.rows("SELECT registration_id FROM listing WHERE status = ?", {id(Status::Delisted)},
+                              [](const store::Statement &row) { return row.integer(0); }));
+    QSet<qint64> delisted(here.cbegin(), here.cend());
     for (auto own = m_annotations.cbegin(); own != m_annotations.cend(); ++own)
-        statuses.insert(own.key(), id(own->last().status));
-    return statuses;
+        if (own->last().status == Status::Delisted)
+            delisted.insert(own.key());
+        else
+            delisted.remove(own.key());
+    return delisted;
 }
 
 // ---- what is to be there ----
+
+ActResult<qint64> PlannedRegistry::addRegistration(const Nid &nid)
+{
+    if (!m_executor)
+        return --m_lastPlanned;
+    return m_executor->addRegistration(nid);
+}
 
 ActResult<qint64> PlannedRegistry::registrationFor(const Nid &nid)
 {
     NIDUS_TRY(known, name(nid));
     if (known->registration == 0 && m_applies) {
-        known->registration = --m_lastPlanned;
-        if (m_executor) {
-            NIDUS_TRY(id, m_executor->addRegistration(nid));
-            known->registration = id;
-        }
+        NIDUS_TRY(added, addRegistration(nid));
+        known->registration = added;
         known->isNew = true;
     }
     if (m_executor && m_applies)
         m_executor->touch(known->registration);
     return known->registration;
+}
+
+// Of a name that nothing else is known of nothing else is kept.
+ActResult<>
+PlannedRegistry::registrationsFor(NameNumbers &names,
+                                  const std::function<Result<Nid, NidError>(NameNumbers::Number)> &nidOf,
+                                  std::vector<qint64> &ids)
+{
+    ids.assign(names.size(), 0);
+    std::vector<bool> isNew(names.size(), false);
+    for (NameNumbers::Number number = 0; number < names.size(); ++number) {
+        NIDUS_TRY(nid, nidOf(number));
+        const auto there = m_newNames.find(names[number]);
+        if (m_names.contains(nid.folded()) || (there != m_newNames.size() && m_newIds[there] != 0)) {
+            NIDUS_TRY(id, registrationFor(nid));
+            ids[number] = id;
+            continue;
+        }
+        NIDUS_TRY(found, store::findRegistration(m_database, nid));
+        ids[number] = found.value_or(0);
+        if (!found && m_applies) {
+            NIDUS_TRY(added, addRegistration(nid));
+            ids[number] = added;
+            isNew[number] = true;
+        }
+        if (m_executor && m_applies)
+            m_executor->touch(ids[number]);
+    }
+    if (std::ranges::find(isNew, true) == isNew.end())
+        return {};
+    std::vector<qint64> newIds = ids;
+    for (std::size_t number = 0; number < newIds.size(); ++number)
+        if (!isNew[number])
+            newIds[number] = 0;
+    rememberNew(names, std::move(newIds));
+    return {};
+}
+
+void PlannedRegistry::rememberNew(NameNumbers &names, std::vector<qint64> ids)
+{
+    if (m_newNames.size() == 0) {
+        m_newNames = std::exchange(names, {});
+        m_newIds = std::move(ids);
+        return;
+    }
+    for (NameNumbers::Number number = 0; number < names.size(); ++number)
+        if (ids[number] != 0) {
+            const auto at = m_newNames.add(names[number]).first;
+            m_newIds.resize(m_newNames.size());
+            m_newIds[at] = ids[number];
+        }
 }
 
 ActResult<> PlannedRegistry::addVersion(const Nid &nid, const PlannedVersion &version)
@@ -199,7 +273,8 @@ ActResult<> PlannedRegistry::addVersion(const Nid &nid, const PlannedVersion &ve
     return {};
 }
 
-ActResult<qint64> PlannedRegistry::addEdition(const Edition &edition, qint64 base, const Source *source)
+ActResult<qint64> PlannedRegistry::addEdition(const Edition &edition, qint64 base,
+                                              const EditionSource *source)
 {
     if (!m_applies)
         return 0;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/operations/act_error.h"
+#include "core/registration/name_numbers.h"
 #include "core/registration/registration.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
@@ -44,6 +45,13 @@ struct PlannedVersion {
     const store::VersionTexts *texts = nullptr; // of the version, when they are made already
 };
 
+// Where an edition came from.
+struct EditionSource {
+    Source source;          // without its bytes, where they are too many to be held:
+    QString file = {};      // then they stand here,
+    QByteArray digest = {}; // and this is their sourceDigest()
+};
+
 class PlannedRegistry {
 public:
     explicit PlannedRegistry(store::Database &database) : m_database(database) {}
@@ -62,15 +70,22 @@ public:
     ActResult<qint64> newestEdition(); // 0: none
     ActResult<Edition> edition(qint64 number);
     ActResult<QList<store::ListedEntry>> entriesOf(qint64 edition); // none of edition 0
+    // The same without their texts. `sections`: as ListedOutlines::of() has them.
+    ActResult<store::ListedOutlines> outlinesOf(qint64 edition, NameNumbers &sections);
     // Before this unit.
     ActResult<QList<EntryRevision>> entryHistory(qint64 registration, const store::EditionOrder &order);
     ActResult<QList<Annotation>> annotations(qint64 registration);
-    ActResult<QHash<qint64, QString>> statuses(); // ids, by registration
+    ActResult<QSet<qint64>> delisted(); // registrations
 
     // ---- what is to be there ----
     ActResult<qint64> registrationFor(const Nid &nid); // 0 while nothing applies, when it is not registered
+    // The same of a document's names, each asked for once; `ids`: their registrations, by their numbers.
+    // There may be a million, so `names` is taken when some are new.
+    ActResult<> registrationsFor(NameNumbers &names,
+                                 const std::function<Result<Nid, NidError>(NameNumbers::Number)> &nidOf,
+                                 std::vector<qint64> &ids);
     ActResult<> addVersion(const Nid &nid, const PlannedVersion &version);
-    ActResult<qint64> addEdition(const Edition &edition, qint64 base, const Source *source = nullptr);
+    ActResult<qint64> addEdition(const Edition &edition, qint64 base, const EditionSource *source = nullptr);
     ActResult<> addEntry(qint64 edition, const store::EntryChange &change);
     // `isNow`: of the time and by the user of the import.
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
@@ -84,12 +99,17 @@ private:
         QList<store::EntryChange> changes;
     };
     const PlannedEdition *planned(qint64 edition) const;
+    ActResult<qint64> addRegistration(const Nid &nid);
+    void rememberNew(NameNumbers &names, std::vector<qint64> ids);
 
     store::Database &m_database;
     ImportExecutor *m_executor = nullptr;
     bool m_applies = true;
     qint64 m_lastPlanned = 0;          // ids of what is only planned are negative
-    QHash<QString, KnownName> m_names; // by folded NID
+    QHash<QString, KnownName> m_names; // by folded NID: those whose versions matter
+    NameNumbers m_newNames;            // of the others those that are new, by any unit
+    std::vector<qint64> m_newIds;      // their registrations; 0: it is none of them
+    std::size_t m_newBefore = 0;       // how many numbers this unit found
     QList<PlannedEdition> m_editions;
     qsizetype m_before = 0; // how many of them this unit found
     QHash<qint64, QList<Annotation>> m_annotations;

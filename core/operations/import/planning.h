@@ -10,9 +10,37 @@
 #include "core/operations/entry_placement.h"
 #include "core/operations/import/import_files.h"
 #include "core/operations/import/planned_registry.h"
+#include "core/operations/import/registry_file.h"
 #include "core/store/tables/entry_changes.h"
 
+#include <algorithm>
+
 namespace nidus {
+
+// Registrations, of which there may be a million: 8 octets each.
+class RegistrationSet {
+public:
+    RegistrationSet() = default;
+    explicit RegistrationSet(std::vector<qint64> ids)
+        : m_ids(std::move(ids)) // in any order, each as often as it comes
+    {
+        std::ranges::sort(m_ids);
+        m_ids.erase(std::unique(m_ids.begin(), m_ids.end()), m_ids.end());
+    }
+    bool contains(qint64 id) const { return std::ranges::binary_search(m_ids, id); }
+    void insert(qint64 id)
+    {
+        const auto at = std::ranges::lower_bound(m_ids, id);
+        if (at == m_ids.end() || *at != id)
+            m_ids.insert(at, id);
+    }
+    void clear() { m_ids.clear(); }
+    auto begin() const { return m_ids.begin(); }
+    auto end() const { return m_ids.end(); }
+
+private:
+    std::vector<qint64> m_ids; // ascending
+};
 
 class Planning {
 public:
@@ -38,10 +66,10 @@ public:
 
     // ---- what a unit leaves for its end ----
     bool hasDocument = false; // a registry document that is taken as a whole
-    QSet<qint64> listedByDocument;
-    QHash<QString, NewEntry> unlisted;   // registered by this unit, with no entry yet; by folded NID
-    QList<store::EntryChange> changes;   // for the same next edition; they keep their sections
-    std::optional<Source> editionSource; // where those came from
+    RegistrationSet listedByDocument;
+    QHash<QString, NewEntry> unlisted;          // registered by this unit, with no entry yet; by folded NID
+    QList<store::EntryChange> changes;          // for the same next edition; they keep their sections
+    std::optional<EditionSource> editionSource; // where those came from
     // Newly registered names get an entry in a next edition of the registry. A registry document that came
     // with them has the last word instead: what it does not list is not listed.
     ActResult<> listNewOnes();
@@ -57,11 +85,6 @@ ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString 
 PlannedItem entryItem(const QString &file, const QString &name);
 inline QString foldedName(const Entry &entry) { return entry.name.trimmed().toLower(); }
 
-struct RegistryFile {
-    formats::RegistryDocument document;
-    Source source;
-};
-ActResult<RegistryFile> readRegistryFile(const QString &file);
 ActResult<> planRegistry(Planning &planning, const QString &file); // NeedsInsert
 // Of a document whose edition is `edition`, the records of the names that are chosen; null: none is.
 ActResult<> planRecords(Planning &planning, const RegistryFile &read, const PlannedItem &edition,

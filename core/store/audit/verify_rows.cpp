@@ -54,7 +54,14 @@ void checkSource(Verification &run, const Statement &row, qint64 id)
     Sha256 digest;
     addWithLength(digest, row.octets(2));
     digest.addData(row.octets(6));
-    if (digest.result() != row.octets(1))
+    Statement part(run.database, "SELECT number, bytes FROM source_part WHERE source_id = ? ORDER BY number");
+    bool hasAll = part.run({id}).has_value();
+    for (qint64 number = 1; hasAll && part.next(); ++number) {
+        hasAll = part.integer(0) == number;
+        digest.addData(part.octets(1));
+    }
+    run.addFailure(part, tableName("source_part"));
+    if (!hasAll || digest.result() != row.octets(1))
         run.add(Fault::Kind::Row, placeOf(run, keptTableList()[0], id),
                 tr("its bytes or its name were changed"));
 }

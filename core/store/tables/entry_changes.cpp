@@ -1,18 +1,16 @@
 #include "core/store/tables/entry_changes.h"
 
-#include "core/store/tables/entries.h"
+#include "core/store/audit/kept_rows.h"
 #include "core/store/tables/positions.h"
 
-#include <QHash>
-#include <QMap>
-
 #include <algorithm>
+#include <numeric>
 
 namespace nidus::store {
 
 namespace {
 
-using Key = std::pair<qint64, int>; // registration, occurrence
+using Place = std::uint32_t; // in a list
 
 // Which of `values` (all different) to keep so that the kept ones ascend and are as many as possible: the
 // longest increasing subsequence, by patience, n log n.
@@ -36,101 +34,163 @@ QList<bool> longestAscending(const QList<qsizetype> &values)
     return kept;
 }
 
-// The positions of one section's wanted entries: those in `kept` stay, runs of others go between them.
-QStringList positionsOf(const QStringList &kept)
+// The positions of one section's wanted entries (`places`), in order: those that have one keep it, runs of
+// others go between them.
+void fillPositions(const std::vector<Place> &places, std::vector<std::string> &positions)
 {
-    QStringList positions = kept;
-    QString before;
-    for (qsizetype i = 0; i < positions.size();) {
-        if (!positions[i].isEmpty()) {
-            before = positions[i++];
+    std::string before;
+    for (std::size_t i = 0; i < places.size();) {
+        if (!positions[places[i]].empty()) {
+            before = positions[places[i++]];
             continue;
         }
-        qsizetype end = i;
-        while (end < positions.size() && positions[end].isEmpty())
+        std::size_t end = i;
+        while (end < places.size() && positions[places[end]].empty())
             ++end;
-        const QString limit = end < positions.size() ? positions[end] : QString();
-        std::ranges::copy(positionsBetween(before, limit, end - i), positions.begin() + i);
-        i = end;
+        const std::string limit = end < places.size() ? positions[places[end]] : std::string();
+        forEachPositionBetween(
+            QString::fromStdString(before), QString::fromStdString(limit), qsizetype(end - i),
+            [&](const QString &position) { positions[places[i++]] = position.toStdString(); });
     }
-    return positions;
 }
 
 // For each entry of the base the first one that has the same section and position.
-QList<qsizetype> firstOfPosition(const QList<ListedEntry> &base)
+std::vector<Place> firstOfPosition(const ListedOutlines &base)
 {
-    QList<qsizetype> first;
+    std::vector<Place> first;
     first.reserve(base.size());
-    for (qsizetype i = 0; i < base.size(); ++i) {
-        const bool isSame = i > 0 && base[i].position == base[i - 1].position &&
-                            base[i].entry.section == base[i - 1].entry.section;
-        first.append(isSame ? first.last() : i);
+    for (std::size_t i = 0; i < base.size(); ++i) {
+        const bool isSame =
+            i > 0 && base.position(i) == base.position(i - 1) && base[i].section == base[i - 1].section;
+        first.push_back(isSame ? first.back() : Place(i));
     }
     return first;
 }
 
 // For each wanted entry its position: that of the base where it need not move.
-QStringList wantedPositions(const QList<ListedEntry> &base, const QList<WantedEntry> &wanted,
-                            const QHash<Key, qsizetype> &inBase)
+std::vector<std::string> wantedPositions(const ListedOutlines &base, const std::vector<EntryOutline> &wanted)
 {
-    QMap<QString, QList<qsizetype>> sections; // indices of `wanted`, in order
-    for (qsizetype i = 0; i < wanted.size(); ++i)
-        sections[wanted[i].entry.section].append(i);
-    const QList<qsizetype> firstAt = firstOfPosition(base);
-    QStringList positions(wanted.size());
-    for (const QList<qsizetype> &section : std::as_const(sections)) {
+    std::vector<std::vector<Place>> sections; // places of `wanted`, in order
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (wanted[i].section >= sections.size())
+            sections.resize(wanted[i].section + 1);
+        sections[wanted[i].section].push_back(Place(i));
+    }
+    const std::vector<Place> firstAt = firstOfPosition(base);
+    std::vector<std::string> positions(wanted.size());
+    for (const std::vector<Place> &section : sections) {
         // Of those that stood in this section: rank in the base, place here. Where positions from a document
         // are the same twice, only one of them can stay: they share the rank of the first.
-        QList<qsizetype> ranks, places;
-        for (qsizetype place = 0; place < section.size(); ++place) {
-            const WantedEntry &entry = wanted[section[place]];
-            const qsizetype rank = inBase.value({entry.registration, entry.occurrence}, -1);
-            if (rank >= 0 && base[rank].entry.section == entry.entry.section &&
-                !base[rank].position.isEmpty()) {
-                ranks.append(firstAt[rank]);
-                places.append(place);
+        QList<qsizetype> ranks;
+        std::vector<Place> places;
+        for (const Place place : section) {
+            const auto rank = base.find(wanted[place].registration, wanted[place].occurrence);
+            if (rank && base[*rank].section == wanted[place].section && !base.position(*rank).empty()) {
+                ranks.append(firstAt[*rank]);
+                places.push_back(place);
             }
         }
         const QList<bool> stays = longestAscending(ranks);
-        QStringList kept(section.size());
         for (qsizetype i = 0; i < ranks.size(); ++i)
             if (stays[i])
-                kept[places[i]] = base[ranks[i]].position;
-        const QStringList all = positionsOf(kept);
-        for (qsizetype place = 0; place < all.size(); ++place)
-            positions[section[place]] = all[place];
+                positions[places[std::size_t(i)]] = base.position(std::size_t(ranks[i]));
+        fillPositions(section, positions);
     }
     return positions;
 }
 
 } // namespace
 
-QList<EntryChange> entryChanges(const QList<ListedEntry> &base, const QList<WantedEntry> &wanted)
+EntryDigest digestOf(const Entry &entry)
 {
-    QHash<Key, qsizetype> inBase;
-    inBase.reserve(base.size());
-    for (qsizetype i = 0; i < base.size(); ++i)
-        inBase.insert({base[i].registration, base[i].occurrence}, i);
+    static thread_local Sha256 hash;
+    hash.reset();
+    for (const QString *text : {&entry.section, &entry.name, &entry.date, &entry.updated, &entry.attributes,
+                                &entry.content, &entry.lead})
+        addWithLength(hash, QByteArrayView(reinterpret_cast<const char *>(text->utf16()), text->size() * 2));
+    const QByteArray whole = hash.result();
+    EntryDigest digest;
+    std::copy_n(whole.begin(), digest.size(), digest.begin());
+    return digest;
+}
 
-    const QStringList positions = wantedPositions(base, wanted, inBase);
-    QList<EntryChange> changes;
-    QList<bool> seen(base.size(), false);
-    for (qsizetype i = 0; i < wanted.size(); ++i) {
-        const WantedEntry &entry = wanted[i];
-        const qsizetype rank = inBase.value({entry.registration, entry.occurrence}, -1);
-        if (rank >= 0)
-            seen[rank] = true;
-        if (rank < 0 || base[rank].position != positions[i] || base[rank].entry != entry.entry)
-            changes.append({entry.registration, entry.occurrence, false, positions[i], entry.entry});
+void ListedOutlines::add(const ListedEntry &entry, NameNumbers &sections)
+{
+    m_outlines.push_back({entry.registration, entry.occurrence,
+                          sections.add(entry.entry.section.toStdString()).first, digestOf(entry.entry)});
+    m_positions.push_back(entry.position.toStdString());
+}
+
+void ListedOutlines::sortKeys()
+{
+    m_byKey.resize(m_outlines.size());
+    std::iota(m_byKey.begin(), m_byKey.end(), 0);
+    std::ranges::sort(m_byKey, {}, [this](Place place) {
+        return std::pair(m_outlines[place].registration, m_outlines[place].occurrence);
+    });
+}
+
+StoreResult<ListedOutlines> ListedOutlines::of(Database &database, qint64 edition, NameNumbers &sections)
+{
+    ListedOutlines outlines;
+    const Snapshot snapshot(database);
+    NIDUS_TRY(rows, listedRows(database, edition));
+    outlines.m_rows.assign(rows.cbegin(), rows.cend());
+    rows.clear();
+    outlines.m_outlines.reserve(outlines.m_rows.size());
+    outlines.m_positions.reserve(outlines.m_rows.size());
+    for (const qint64 row : outlines.m_rows) {
+        NIDUS_TRY(entry, readEntry(database, row));
+        outlines.add(entry, sections);
     }
-    for (qsizetype i = 0; i < base.size(); ++i) {
-        if (seen[i])
-            continue;
-        Entry gone; // where it stood and what it was called; the rest is in the row before
-        gone.section = base[i].entry.section;
-        gone.name = base[i].entry.name;
-        changes.append({base[i].registration, base[i].occurrence, true, base[i].position, gone});
+    outlines.sortKeys();
+    return outlines;
+}
+
+ListedOutlines ListedOutlines::of(const QList<ListedEntry> &entries, NameNumbers &sections)
+{
+    ListedOutlines outlines;
+    for (const ListedEntry &entry : entries)
+        outlines.add(entry, sections);
+    outlines.m_held = entries;
+    outlines.sortKeys();
+    return outlines;
+}
+
+std::optional<std::size_t> ListedOutlines::find(qint64 registration, int occurrence) const
+{
+    const std::pair key(registration, occurrence);
+    const auto keyAt = [this](Place place) {
+        return std::pair(m_outlines[place].registration, m_outlines[place].occurrence);
+    };
+    const auto found = std::ranges::lower_bound(m_byKey, key, {}, keyAt);
+    return found != m_byKey.end() && keyAt(*found) == key ? std::optional<std::size_t>(*found) : std::nullopt;
+}
+
+StoreResult<Entry> ListedOutlines::entry(Database &database, std::size_t at) const
+{
+    if (m_rows.empty())
+        return m_held[qsizetype(at)].entry;
+    NIDUS_TRY(read, readEntry(database, m_rows[at]));
+    return std::move(read.entry);
+}
+
+EntryChanges entryChanges(const ListedOutlines &base, const std::vector<EntryOutline> &wanted)
+{
+    EntryChanges changes;
+    changes.positions = wantedPositions(base, wanted);
+    changes.isChanged.resize(wanted.size());
+    std::vector<bool> seen(base.size(), false);
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const auto rank = base.find(wanted[i].registration, wanted[i].occurrence);
+        if (rank)
+            seen[*rank] = true;
+        changes.isChanged[i] =
+            !rank || base.position(*rank) != changes.positions[i] || base[*rank].digest != wanted[i].digest;
     }
+    for (std::size_t i = 0; i < base.size(); ++i)
+        if (!seen[i])
+            changes.gone.push_back(i);
     return changes;
 }
 

@@ -92,15 +92,34 @@ Digits between(const Digits &before, const Digits &limit)
     return result + after(before.mid(std::min(at + 1, before.size())));
 }
 
+using Take = std::function<void(const QString &)>;
+
 // Each as short as halving makes it.
-void halve(const QString &before, const QString &limit, qsizetype count, QStringList &positions)
+void halve(const QString &before, const QString &limit, qsizetype count, const Take &take)
 {
     if (count == 0)
         return;
     const QString middle = positionBetween(before, limit);
-    halve(before, middle, count / 2, positions);
-    positions.append(middle);
-    halve(middle, limit, count - count / 2 - 1, positions);
+    halve(before, middle, count / 2, take);
+    take(middle);
+    halve(middle, limit, count - count / 2 - 1, take);
+}
+
+void spread(qsizetype count, const Take &take)
+{
+    qsizetype width = 1;
+    qint64 range = base;
+    while (range < 4 * (qint64(count) + 1)) { // a quarter full at most: room between
+        range *= base;
+        ++width;
+    }
+    for (qint64 i = 1; i <= count; ++i) {
+        qint64 value = range / (count + 1) * i + range % (count + 1) * i / (count + 1);
+        Digits all(width, 0);
+        for (qsizetype at = width - 1; at >= 0; --at, value /= base)
+            all[at] = int(value % base);
+        take(textOf(all));
+    }
 }
 
 } // namespace
@@ -115,37 +134,27 @@ QString positionBetween(const QString &before, const QString &limit)
     return textOf(between(digitsOf(before), digitsOf(limit)));
 }
 
-QStringList evenPositions(qsizetype count)
+QStringList evenPositions(qsizetype count) { return positionsBetween({}, {}, count); }
+
+void forEachPositionBetween(const QString &before, const QString &limit, qsizetype count, const Take &take)
 {
-    qsizetype width = 1;
-    qint64 range = base;
-    while (range < 4 * (qint64(count) + 1)) { // a quarter full at most: room between
-        range *= base;
-        ++width;
+    if (before.isEmpty() && limit.isEmpty())
+        return spread(count, take);
+    if (!limit.isEmpty())
+        return halve(before, limit, count, take);
+    QString last = before; // at the end they are counted up
+    for (qsizetype i = 0; i < count; ++i) {
+        last = positionBetween(last, limit);
+        take(last);
     }
-    QStringList positions;
-    positions.reserve(count);
-    for (qint64 i = 1; i <= count; ++i) {
-        qint64 value = range / (count + 1) * i + range % (count + 1) * i / (count + 1);
-        Digits all(width, 0);
-        for (qsizetype at = width - 1; at >= 0; --at, value /= base)
-            all[at] = int(value % base);
-        positions.append(textOf(all));
-    }
-    return positions;
 }
 
 QStringList positionsBetween(const QString &before, const QString &limit, qsizetype count)
 {
-    if (before.isEmpty() && limit.isEmpty())
-        return evenPositions(count);
     QStringList positions;
     positions.reserve(count);
-    if (!limit.isEmpty())
-        halve(before, limit, count, positions);
-    else // at the end they are counted up
-        for (qsizetype i = 0; i < count; ++i)
-            positions.append(positionBetween(i == 0 ? before : positions.last(), limit));
+    forEachPositionBetween(before, limit, count,
+                           [&](const QString &position) { positions.append(position); });
     return positions;
 }
 

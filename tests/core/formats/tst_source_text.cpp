@@ -1,6 +1,7 @@
 #include "core/formats/text/source_text.h"
 #include "tests/support/test_program.h"
 
+#include <QBuffer>
 #include <QRegularExpression>
 
 using namespace nidus;
@@ -66,6 +67,14 @@ void TestSourceText::findsEncodingAndLineEnds()
     QTEST(source.byteOrderMark, "mark");
     QTEST(source.lineEnds, "lineEnds");
     QTEST(decodedText(source), "text");
+    bytes = bytes.repeated(700'000 / qMax<qsizetype>(bytes.size(), 1)) + bytes; // and longer than one piece
+    QBuffer device(&bytes);
+    QVERIFY(device.open(QIODevice::ReadOnly));
+    Source whole = describeSource(QStringLiteral("a"), bytes);
+    const Source inPieces = describeSource(QStringLiteral("a"), device);
+    QCOMPARE(inPieces.bytes, QByteArray());
+    whole.bytes.clear();
+    QCOMPARE(inPieces, whole);
 }
 
 void TestSourceText::keepsTheBytes()

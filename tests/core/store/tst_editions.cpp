@@ -1,4 +1,5 @@
 #include "core/store/tables/edition_difference.h"
+#include "tests/support/entry_changes.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/test_program.h"
 
