@@ -140,6 +140,7 @@ private Q_SLOTS:
         QVERIFY(decided.has_value());
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience);
         QVERIFY(!queue()->currentIndex().isValid());
+        QVERIFY(queue()->hasFocus()); // no key goes to another part of the window
         QVERIFY(m_desk.says(u"has been decided elsewhere"_s));
         QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s));
         // Nor when the queue is read again: here by what a third desk asks for.
@@ -153,6 +154,15 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
         toOpen(u"look-alike|lantern|open"_s);
         QCOMPARE(reason->toPlainText(), u"Half a sent"_s); // nothing that was written is lost
+        reason->setFocus();
+        toOpen(u"informal confusion|urn-7|open"_s);
+        QCOMPARE(reason->toPlainText(), QString()); // nor given for another one that is chosen
+        QTest::keyClicks(reason, u"Numbers"_s);
+        toOpen(u"look-alike|lantern|open"_s);
+        QCOMPARE(reason->toPlainText(), u"Half a sent"_s);
+        reason->clear();
+        toOpen(u"informal confusion|urn-7|open"_s);
+        QCOMPARE(reason->toPlainText(), u"Numbers"_s);
         reason->clear();
     }
 

@@ -9,6 +9,7 @@
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
+#include <QApplication>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QPlainTextEdit>
@@ -342,7 +343,13 @@ void ConflictDetail::setFailure(const QString &words) { showFailure(m_failure, w
 
 QString ConflictDetail::reason() const { return m_reason->toPlainText().trimmed(); }
 
-void ConflictDetail::forgetReason() { m_reason->clear(); }
+void ConflictDetail::setReason(const QString &reason)
+{
+    if (reason != m_reason->toPlainText())
+        m_reason->setPlainText(reason);
+}
+
+bool ConflictDetail::isWriting() const { return isAncestorOf(QApplication::focusWidget()); }
 
 void ConflictDetail::focusReason()
 {

@@ -32,8 +32,9 @@ public:
     void setBusy(bool busy);
     void setFailure(const QString &words);
     void focusReason();
+    bool isWriting() const; // the focus is in it
     QString reason() const;
-    void forgetReason();
+    void setReason(const QString &reason);
 
 Q_SIGNALS:
     void decided(Decision::Verdict verdict);

@@ -19,6 +19,8 @@
 #include <QSplitter>
 #include <QStackedWidget>
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 namespace {
@@ -170,26 +172,20 @@ void ConflictsPage::reload()
         checkTyped();
 }
 
-// The group at `row`, or the last one; none before the first.
-QModelIndex ConflictsPage::groupNear(int row) const
-{
-    return m_model->index(qMin(row, m_model->rowCount() - 1), 0);
-}
-
 // Where one goes on when what stood under the group at `row` is gone: the next open conflict, else the first
 // row.
 QModelIndex ConflictsPage::rowNear(int row) const
 {
     QModelIndex next;
-    if (const QModelIndex group = groupNear(row); group.isValid())
-        next = m_model->openFrom(group, 1);
+    if (row >= 0 && m_model->rowCount() > 0)
+        next = m_model->openFrom(m_model->index(qMin(row, m_model->rowCount() - 1), 0), 1);
     if (!next.isValid())
         next = m_model->openFrom({}, 1);
     return next.isValid() ? next : m_model->index(0, 0);
 }
 
 // The row on which one stood stays the current one, wherever it stands now.
-void ConflictsPage::keepSelection(const std::function<void()> &change)
+void ConflictsPage::keepSelection(const std::function<void()> &change, bool isNews)
 {
     const QModelIndex current = m_queue->currentIndex();
     const auto key = m_model->key(current);
@@ -197,10 +193,14 @@ void ConflictsPage::keepSelection(const std::function<void()> &change)
     change();
     m_queue->expandAll();
     QModelIndex next = key ? m_model->find(*key) : QModelIndex();
-    // A reason that is being written belongs to the conflict that went away: no other one takes its place,
-    // however often the queue is read again.
-    if (!next.isValid() && !m_detail->reason().isEmpty())
-        m_queue->setCurrentIndex(next = key ? QModelIndex() : groupNear(row));
+    // While one writes on a conflict that goes away no other one takes its place, however often the queue is
+    // read again, until one chooses another or it comes back.
+    if (isNews && key && !next.isValid() && !m_detail->reason().isEmpty())
+        m_gone = key;
+    if (m_gone && !current.isValid())
+        next = m_model->find(*m_gone);
+    if (!next.isValid() && m_gone)
+        m_queue->setCurrentIndex({});
     else if (!next.isValid())
         next = rowNear(row);
     // Without a row there is nothing on which the focus could be seen.
@@ -218,7 +218,7 @@ void ConflictsPage::keepSelection(const std::function<void()> &change)
 void ConflictsPage::setReviews(QList<Review> reviews)
 {
     m_isAwaited = false;
-    keepSelection([&] { m_model->setReviews(std::move(reviews)); });
+    keepSelection([&] { m_model->setReviews(std::move(reviews)); }, true);
     if (const QModelIndex group = m_model->groupOf(std::exchange(m_wanted, 0)); group.isValid())
         selectRow(m_model->openFrom(group, 1));
 }
@@ -284,6 +284,11 @@ void ConflictsPage::showCurrent()
 {
     const QModelIndex current = m_queue->currentIndex();
     const Review *review = currentReview();
+    if (review)
+        m_gone.reset();
+    else if (m_gone && m_detail->isWriting())
+        m_queue->setFocus();
+    turnReason(m_model->key(current));
     const auto [place, count] = m_model->openPlace(current);
     m_detail->setPlace(place, count);
     m_report->setEnabled(review != nullptr);
@@ -294,12 +299,41 @@ void ConflictsPage::showCurrent()
         m_detail->showReview(*review);
     else
         m_detail->clear(m_isAwaited ? tr("Looking at the names…")
-                        : m_detail->reason().isEmpty()
-                            ? tr("Nothing of that kind waits.")
-                            : tr("The conflict that stood here has been decided elsewhere, or one of its "
-                                 "sides has changed. Your reason is kept: it stands there again when you "
-                                 "choose a conflict."));
+                        : !m_gone   ? tr("Nothing of that kind waits.")
+                                    : tr("The conflict on which you were writing has been decided elsewhere, "
+                                           "or one of its sides has changed. Your reason is kept with it: it "
+                                           "stands there when you choose that conflict again, under “Any "
+                                           "state”."));
     Q_EMIT changed();
+}
+
+// Each conflict has its own half-written reason: what was written on one is never given for another.
+void ConflictsPage::turnReason(const std::optional<ConflictKey> &to)
+{
+    if (to == m_reasonOf)
+        return;
+    if (m_reasonOf && !m_detail->reason().isEmpty())
+        m_reasons.append({*m_reasonOf, m_detail->reason()});
+    m_reasonOf = to;
+    m_detail->setReason(to ? takeReason(*to) : QString());
+}
+
+QString ConflictsPage::takeReason(const ConflictKey &of)
+{
+    const auto kept = std::ranges::find(m_reasons, of, &std::pair<ConflictKey, QString>::first);
+    if (kept == m_reasons.end())
+        return {};
+    const QString reason = kept->second;
+    m_reasons.erase(kept);
+    return reason;
+}
+
+void ConflictsPage::forgetReason(const std::optional<ConflictKey> &of)
+{
+    if (of && of == m_reasonOf)
+        m_detail->setReason({});
+    else if (of)
+        takeReason(*of);
 }
 
 void ConflictsPage::selectRow(const QModelIndex &index)
@@ -360,8 +394,8 @@ void ConflictsPage::decide(Decision::Verdict verdict)
     m_detail->setBusy(true);
     m_store.act(
         this, [ruling](Registrar &registrar) { return registrar.decide(ruling); },
-        [this](ActResult<QList<qint64>> decision) {
-            if (!ended(decision))
+        [this, of = m_reasonOf](ActResult<QList<qint64>> decision) {
+            if (!ended(decision, of))
                 return;
             m_decisions += *decision;
             step(1); // what is decided drops out of the queue; one goes on with the next
@@ -370,11 +404,12 @@ void ConflictsPage::decide(Decision::Verdict verdict)
 }
 
 // Whether it was done; the reason is kept with it, or stays with why not.
-template <class Done> bool ConflictsPage::ended(const ActResult<Done> &done)
+template <class Done>
+bool ConflictsPage::ended(const ActResult<Done> &done, const std::optional<ConflictKey> &reasonOf)
 {
     m_detail->setBusy(false);
     if (done)
-        m_detail->forgetReason();
+        forgetReason(reasonOf);
     else
         m_detail->setFailure(placedWords(done.error()));
     return done.has_value();
@@ -389,15 +424,18 @@ void ConflictsPage::undoLast()
 
 void ConflictsPage::undo(qint64 decision)
 {
+    // What is being written on another conflict is no reason for this.
+    const ReviewedConflict *one = currentConflict();
+    const bool isShown = one && one->standing && one->standing->decision.id == decision;
     m_detail->setBusy(true);
     m_store.act(
         this,
-        [decision, reason = m_detail->reason()](Registrar &registrar) {
+        [decision, reason = isShown ? m_detail->reason() : QString()](Registrar &registrar) {
             return registrar.undoDecision(decision, reason);
         },
-        [this, decision](ActResult<> done) {
+        [this, decision, of = isShown ? m_reasonOf : std::nullopt](ActResult<> done) {
             m_decisions.removeAll(decision);
-            if (ended(done))
+            if (ended(done, of))
                 reload();
         });
 }

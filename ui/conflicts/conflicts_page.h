@@ -55,13 +55,15 @@ private:
     void checkTyped();
     void showCurrent();
     void selectRow(const QModelIndex &index);
-    QModelIndex groupNear(int row) const;
     QModelIndex rowNear(int row) const;
-    void keepSelection(const std::function<void()> &change);
+    void keepSelection(const std::function<void()> &change, bool isNews = false);
     void step(int by);
     void decide(Decision::Verdict verdict);
     void undo(qint64 decision);
-    template <class Done> bool ended(const ActResult<Done> &done);
+    template <class Done> bool ended(const ActResult<Done> &done, const std::optional<ConflictKey> &reasonOf);
+    void turnReason(const std::optional<ConflictKey> &to);
+    QString takeReason(const ConflictKey &of);
+    void forgetReason(const std::optional<ConflictKey> &of);
 
     StoreAccess &m_store;
     ConflictsModel *m_model;
@@ -75,8 +77,11 @@ private:
     RegistryScan *m_scan;
     QPushButton *m_report = nullptr;
     QTimer m_typing;
-    QList<qint64> m_decisions; // made here and not taken back, oldest first
-    bool m_isAwaited = false;  // other names were chosen, and nothing of them has come yet
+    QList<qint64> m_decisions;             // made here and not taken back, oldest first
+    bool m_isAwaited = false;              // other names were chosen, and nothing of them has come yet
+    std::optional<ConflictKey> m_reasonOf; // the conflict that is shown with its reason
+    QList<std::pair<ConflictKey, QString>> m_reasons; // half-written ones of the others
+    std::optional<ConflictKey> m_gone;                // went away while its reason was being written
     Latest m_reading, m_checking;
     qint64 m_wanted = 0; // the request that is to be shown once it is read
 };
