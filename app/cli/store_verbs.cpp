@@ -177,10 +177,13 @@ void printDifference(const RestoreDifference &difference, bool json, Output &out
     print(difference.onlyInBackup, "backup", tr("only in the backup: %1"));
     if (json)
         return;
+    if (difference.presentUnreadable)
+        out.line(
+            sentence(tr("the present store cannot be read: %1").arg(message(*difference.presentUnreadable))));
     if (difference.backupUnreadable)
         out.line(
             sentence(tr("the backup cannot be compared: %1").arg(message(*difference.backupUnreadable))));
-    else if (difference.present == difference.backup)
+    else if (!difference.presentUnreadable && difference.present == difference.backup)
         out.line(tr("the backup and the present store hold the same acts").toUtf8());
     else if (difference.presentIsOlder)
         out.line(
@@ -198,12 +201,12 @@ ActResult<Exit> restore(const Call &call, Output &out)
     if (files::statusOf(where).exists()) {
         NIDUS_TRY(difference, nidus::compareForRestore(where, file));
         printDifference(difference, call.json(), out);
-        const bool loses = !difference.onlyInPresent.isEmpty() || difference.backupIsOlder ||
-                           difference.backupUnreadable.has_value();
-        if (loses && !call.has("yes") && !call.has("dry-run")) {
+        if (difference.mayLose() && !call.has("yes") && !call.has("dry-run")) {
             out.flush();
-            complain(tr("The present store has what the backup lacks. To restore all the same, say --yes: "
-                        "the present file is kept beside it."));
+            complain((difference.isKnown() ? tr("The present store has what the backup lacks.")
+                                           : tr("It is not known what the present store has that the backup "
+                                                "lacks.")) +
+                     u' ' + tr("To restore all the same, say --yes: the present file is kept beside it."));
             return Exit::No;
         }
     }
@@ -211,8 +214,8 @@ ActResult<Exit> restore(const Call &call, Output &out)
         return Exit::Yes;
     const auto restored = nidus::restore(where, file, deskOf(call).now(), {},
                                          call.has("faulty") ? FaultyBackup::Take : FaultyBackup::Refuse);
-    if (!restored && !call.has("faulty") && restored.error().is(StoreError::Kind::Corrupt))
-        complain(tr("“restore --faulty” takes a backup that has faults, where it can be opened at all."));
+    if (!restored && !call.has("faulty") && restored.error().is(StoreError::Kind::Faulty))
+        complain(tr("“restore --faulty” takes it."));
     if (!restored)
         return unexpected(restored.error());
     printFaults(restored->faults, call.json(), out);

@@ -19,6 +19,13 @@ struct RestoreDifference {
     AuditHead present, backup;
     std::optional<StoreError> presentUnreadable; // damaged: then nothing is known of it
     std::optional<StoreError> backupUnreadable;  // likewise; then nothing else is said
+
+    bool isKnown() const { return !presentUnreadable && !backupUnreadable; }
+    // The present store has, or may have, what the backup lacks.
+    bool mayLose() const
+    {
+        return !isKnown() || (present != backup && (!onlyInPresent.isEmpty() || backupIsOlder));
+    }
 };
 
 } // namespace nidus

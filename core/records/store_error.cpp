@@ -39,6 +39,9 @@ constexpr const char *sentences[] = {
     QT_TR_NOOP(
         "The file %1 has several names (hard links). Each would have a log of its own, and acts would be "
         "lost; nothing was done. Remove the other names, or work on a copy."),
+    QT_TR_NOOP("The backup %1 has faults: what is kept in it is not as it was written. Nothing was changed. "
+               "It can be "
+               "taken all the same, faults and all."),
     QT_TR_NOOP("The store %1 failed. Nothing of this act was kept."),
 };
 

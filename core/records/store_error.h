@@ -27,6 +27,7 @@ struct StoreError {
         Moved,          // the file was moved away or replaced while it was open
         ForeignLog,     // the write-ahead log beside the file is not that store's
         SeveralNames,   // the file has hard links: each name would have a log of its own
+        Faulty,         // a backup in which what is kept is not as it was written
         Other,
     };
     Kind kind = Kind::Other;

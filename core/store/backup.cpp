@@ -4,6 +4,7 @@
 
 #include "core/files/file.h"
 #include "core/files/open_stores.h"
+#include "core/files/path.h"
 #include "core/store/audit/audited_transaction.h"
 #include "core/store/audit/verify.h"
 #include "core/store/connection/sqlite/backup_file.h"
@@ -28,6 +29,8 @@ StoreResult<QString> newFile(const QString &file)
     const QString path = QDir::cleanPath(info.absoluteFilePath());
     if (file.isEmpty() || file.contains(QChar(0)))
         return failure(Kind::CannotOpen, file, "no file can have that name");
+    if (files::isBeyondQt(path))
+        return failure(Kind::CannotOpen, path, "the name of a new file has to be UTF-8");
     if (files::belongsToOpenStore(path))
         return failure(Kind::CannotOpen, path, "SQLite keeps what belongs to the store there");
     if (info.exists() || info.isSymLink())

@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/store/restore.h"
 
 #include "core/files/file.h"
@@ -8,6 +10,7 @@
 #include "core/store/backup.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
+#include "core/store/connection/sqlite/file_locks.h"
 #include "core/store/connection/sqlite/left_log.h"
 #include "core/store/connection/sqlite/statement.h"
 
@@ -138,7 +141,9 @@ public:
         // Leaving the log is refused while any other connection has the store open.
         for (const char *sql : {"PRAGMA journal_mode = DELETE", "BEGIN EXCLUSIVE"})
             if (sqlite3_exec(hold->m_handle, sql, nullptr, nullptr, nullptr) != SQLITE_OK) {
-                const StoreError error = storeError(path, hold->m_handle);
+                StoreError error = storeError(path, hold->m_handle);
+                if (error.kind == Kind::Locked)
+                    error.detail = tr("a restore needs it alone: close it in the other program or window");
                 if (error.kind != Kind::Corrupt)
                     return unexpected(error);
                 break; // a damaged file has no one to wait for
@@ -183,11 +188,13 @@ StoreResult<QString> replacePresent(const QString &present, const QString &unfin
     // A log of another store stays one beside the kept file: it is not taken in.
     const bool isForeign =
         QFileInfo(present + QLatin1String("-wal")).size() > 0 && !checkLeftLog(present).has_value();
-    const auto hold = isForeign ? StoreResult<std::unique_ptr<Hold>>() : Hold::on(present);
+    const auto opened = Database::open(present, OpenMode::ReadOnly).map([](auto &&) {});
+    const bool isDamaged = !opened && opened.error().kind == Kind::Corrupt; // nobody works on it
+    const auto hold = isForeign || isDamaged ? StoreResult<std::unique_ptr<Hold>>() : Hold::on(present);
     if (!hold && hold.error().kind != Kind::Corrupt)
         return unexpected(hold.error());
-    const QString stem = present + QLatin1String(".before-restore-") +
-                         now.toUTC().toString(QStringLiteral("yyyyMMdd'T'HHmmss'Z'"));
+    const QString stem =
+        present + QLatin1String(beforeRestore) + now.toUTC().toString(QStringLiteral("yyyyMMdd'T'HHmmss'Z'"));
     QString kept = stem;
     for (int i = 2; QFileInfo::exists(kept); ++i)
         kept = QStringLiteral("%1-%2").arg(stem).arg(i);
@@ -248,6 +255,13 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
     return difference;
 }
 
+// The first of them; the list comes with the restored store.
+static QString wordsOf(const QList<Fault> &faults)
+{
+    const QString first = message(faults.first());
+    return faults.size() == 1 ? first : tr("%1; and %L2 more").arg(first).arg(faults.size() - 1);
+}
+
 StoreResult<RestoreReport> restore(const QString &presentPath, const QString &backupFile,
                                    const QDateTime &now,
                                    const std::function<bool(int done, int total)> &progress,
@@ -266,7 +280,7 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
     const Actor desk{QStringLiteral("nidus"), [now] { return now; }}; // who adopts what an older Nidus wrote
     NIDUS_TRY(faults, checkBackup(unfinished->path(), backupFile, desk, progress));
     if (!faults.isEmpty() && faulty == FaultyBackup::Refuse)
-        return failure(Kind::Corrupt, backupFile, message(faults.first()));
+        return failure(Kind::Faulty, backupFile, wordsOf(faults));
     if (progress && !progress(1, 1))
         return failure(Kind::Other, backupFile, "stopped");
     if (info.exists()) {

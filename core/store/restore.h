@@ -14,7 +14,7 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
 
 // Puts the backup in the place of the store. The present file is kept beside it
 // (NAME.before-restore-YYYYMMDDThhmmssZ). The backup is verified first, and what is derived built anew where
-// that has faults. Corrupt when what is kept has, unless they are to be taken (`faulty`). Locked when another
+// that has faults. Faulty when what is kept has, unless they are to be taken (`faulty`). Locked when another
 // process has the store open for writing. `progress` is asked while pages are copied, and once more when the
 // copy was verified and the present file still stands; false stops there, and nothing has changed.
 StoreResult<RestoreReport> restore(const QString &presentPath, const QString &backupFile,

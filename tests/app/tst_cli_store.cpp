@@ -67,6 +67,40 @@ private Q_SLOTS:
         QVERIFY(!QDir(cli.path({})).entryList({QStringLiteral("r.sqlite.before-restore-*")}).isEmpty());
     }
 
+    // What cannot be read may hold anything: nothing takes its place unasked.
+    void unreadableStore_isNotReplacedUnasked_data()
+    {
+        QTest::addColumn<int>("place"); // in the file's head
+        QTest::addColumn<QByteArray>("octets");
+        QTest::newRow("no database") << 0 << QByteArray("Dear diary, ");
+        QTest::newRow("of a newer Nidus") << 60 << QByteArray("\0\0\3\xE7", 4);
+        QTest::newRow("of another program") << 68 << QByteArray("\0\0\0\x4D", 4);
+        QTest::newRow("of an unknown format") << 18 << QByteArray("\x12", 1);
+    }
+    void unreadableStore_isNotReplacedUnasked()
+    {
+        QFETCH(const int, place);
+        QFETCH(const QByteArray, octets);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup b.sqlite")), 0);
+        QByteArray damaged = CliProcess::bytesOf(cli.store());
+        damaged.replace(place, octets.size(), octets);
+        QFile file(cli.store());
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(damaged) == damaged.size());
+        file.close();
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 3);
+        const Ran refused = cli.desk(QStringLiteral("restore b.sqlite"));
+        COMPARE_EXIT(refused, 1);
+        QVERIFY2(refused.out.contains("cannot be read") && refused.err.contains("It is not known"),
+                 QByteArray(refused.out + refused.err).constData());
+        QCOMPARE(CliProcess::bytesOf(cli.store()), damaged);
+        COMPARE_EXIT(cli.desk(QStringLiteral("restore --yes b.sqlite")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+        // The same acts on both sides: nothing is asked.
+        COMPARE_EXIT(cli.desk(QStringLiteral("restore b.sqlite")), 0);
+    }
+
     void damagedSearch_isFoundAndRepaired()
     {
         const CliProcess cli;

@@ -65,6 +65,14 @@ void JobDialog::setBusy(bool busy)
     m_close->setEnabled(true);
 }
 
+void JobDialog::offerClose()
+{
+    m_close->setDefault(true);
+    m_close->setFocus();
+}
+
+void JobDialog::offerAct() { m_act->setDefault(true); }
+
 void JobDialog::sayDone(const QString &words)
 {
     m_done->setText(displayable(words));

@@ -21,7 +21,6 @@ protected:
 
     QProgressBar *bar() const { return m_bar; }
     QPushButton *act() const { return m_act; }
-    QPushButton *closeButton() const { return m_close; }
     bool isRunning() const { return m_isBusy; } // or its answer is on the way
 
     // Runs `work` on the store at `place` (of Job::start); `then` gets its result when the dialog can be used
@@ -35,6 +34,9 @@ protected:
         beginJob().startWithoutStore(std::move(work), usableAgain(std::move(then)));
     }
 
+    // Enter closes, now that it is done; or does the act again, where what it is about has changed.
+    void offerClose();
+    void offerAct();
     void sayDone(const QString &words);
     void sayFailure(const QString &words); // empty: none
     // Why it did not come to an end: `whenCancelled` when the person did that.

@@ -36,6 +36,7 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : JobDialog
                tr("Back up"));
     connect(path.choose, &QPushButton::clicked, this, &BackupDialog::choose);
     connect(act(), &QPushButton::clicked, this, &BackupDialog::start);
+    connect(m_path, &QLineEdit::textChanged, this, &BackupDialog::offerAct);
 }
 
 void BackupDialog::choose()
@@ -79,6 +80,7 @@ void BackupDialog::say(const BackupReport &backup)
     sayDone(tr("Written to %1, with %L2 acts in its record.")
                 .arg(QDir::toNativeSeparators(backup.file))
                 .arg(backup.head.count));
+    offerClose();
 }
 
 } // namespace nidus::ui

@@ -98,6 +98,7 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
     m_typing->setInterval(typingMilliseconds);
     connect(m_typing, &QTimer::timeout, this, &RestoreDialog::compare);
     connect(m_path, &QLineEdit::textChanged, this, [this] {
+        offerAct();
         m_compared.clear();
         m_model->clear();
         m_agreed->hide();
@@ -156,9 +157,7 @@ void RestoreDialog::showDifference(const RestoreDifference &difference)
 {
     m_model->setDifference(difference);
     m_summary->setText(relation(difference));
-    m_loses = difference.present != difference.backup &&
-              (!difference.onlyInPresent.isEmpty() || difference.backupIsOlder ||
-               difference.presentUnreadable.has_value() || difference.backupUnreadable.has_value());
+    m_loses = difference.mayLose();
     m_agreed->setChecked(false);
     m_agreed->setVisible(m_loses);
     updateButton();
@@ -214,10 +213,10 @@ void RestoreDialog::finish(const ActResult<RestoreReport> &restored)
                 ? tr("Restored.")
                 : tr("Restored. The registry before it is kept as %1.").arg(QDir::toNativeSeparators(kept)));
         updateButton();
-        closeButton()->setFocus();
+        offerClose();
     } else {
         const ActError &error = restored.error();
-        const bool isFaulty = error.is(StoreError::Kind::Corrupt);
+        const bool isFaulty = error.is(StoreError::Kind::Faulty);
         m_faulty->setVisible(isFaulty);
         sayFailure(error, tr("Cancelled: nothing has changed."));
     }

@@ -6,6 +6,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 QPlainTextEdit *faultList()
@@ -76,14 +78,22 @@ void VerifyDialog::say(const VerifyReport &report)
     m_isRepairable = report.isRepairable();
     m_repair->setEnabled(m_isRepairable);
     showFaults(m_faults, report.faults);
-    if (report.faults.isEmpty())
-        sayDone(tr("Everything is what was written, in %L1 acts.").arg(report.head.count));
-    else if (m_isRepairable)
-        sayFailure(tr("There are faults. Repair mends those of the list and of the search."));
-    else
-        sayFailure(
+    const bool isMoreFaulty = std::ranges::any_of(
+        report.faults, [](const Fault &fault) { return fault.kind != Fault::Kind::Listing; });
+    const QString sound = report.faults.isEmpty()
+                              ? tr("Everything is what was written, in %L1 acts.").arg(report.head.count)
+                              : QString();
+    sayDone(QStringList{m_built, sound}.join(u' ').trimmed());
+    m_built.clear();
+    QStringList words;
+    if (m_isRepairable)
+        words += tr("There are faults. Repair mends those of the list and of the search.");
+    if (isMoreFaulty)
+        words +=
             tr("There are faults in what is kept. Restore a backup, or back up what is there: the copy is "
-               "named a faulty one."));
+               "named a faulty one.");
+    sayFailure(words.join(u' '));
+    offerClose();
 }
 
 void VerifyDialog::repair()
@@ -94,12 +104,11 @@ void VerifyDialog::repair()
         [this](ActResult<RepairReport> built) {
             if (!built)
                 return sayFailure(built.error(), tr("Cancelled."));
-            m_isRepairable = false;
-            m_repair->setEnabled(false);
-            sayDone(tr("Built anew: the list and the search of %L1 names, and the search of %L2 texts.")
-                        .arg(built->names)
-                        .arg(built->texts));
+            m_built = tr("Built anew: the list and the search of %L1 names, and the search of %L2 texts.")
+                          .arg(built->names)
+                          .arg(built->texts);
             Q_EMIT repaired();
+            verify(); // what else is faulty does not go out of sight
         });
 }
 

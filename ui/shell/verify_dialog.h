@@ -32,6 +32,7 @@ private:
     StorePlace m_place;
     QPlainTextEdit *m_faults;
     QPushButton *m_repair;
+    QString m_built; // what was repaired, until it is verified anew
     bool m_isRepairable;
 };
 

@@ -52,7 +52,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
     void ownLog_isTakenIn();
-    void checkpointBrokenOffAtEveryPage_isTakenIn();
+    void checkpointBrokenOffAnywhere_isTakenIn();
     void foreignLog_isRefusedAndBothStay_data();
     void foreignLog_isRefusedAndBothStay();
     void logBesideNothing_isNotThrownAway();
@@ -62,6 +62,7 @@ private Q_SLOTS:
     void movedFile_takesItsLogAlong();
     void removedFile_leavesItsLog();
     void hardLinkedFile_isNeitherOpenedNorWritten();
+    void nameLeftByAKilledRestore_isTakenAway();
 };
 
 void TestLeftLog::ownLog_isTakenIn()
@@ -80,8 +81,9 @@ void TestLeftLog::ownLog_isTakenIn()
     }
 }
 
-// A checkpoint copies page after page. Whatever of them a killed one has copied, the log has them all.
-void TestLeftLog::checkpointBrokenOffAtEveryPage_isTakenIn()
+// A checkpoint copies page after page. Whatever of them a killed one has copied, or of the last one, the log
+// has them all.
+void TestLeftLog::checkpointBrokenOffAnywhere_isTakenIn()
 {
     ScratchStore scratch;
     for (const char *name : {"acorn", "birch", "cedar"})
@@ -93,15 +95,15 @@ void TestLeftLog::checkpointBrokenOffAtEveryPage_isTakenIn()
     QVERIFY(left.log.size() > 100'000);
     scratch.close();
     const QByteArray whole = contentOf(scratch.path());
-    constexpr qsizetype page = 4096;
+    constexpr qsizetype sector = 512;
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("r.sqlite"));
     QStringList refused;
-    for (qsizetype copied = 0; copied <= whole.size(); copied += page) {
+    for (qsizetype copied = 0; copied <= whole.size(); copied += sector) {
         QVERIFY(put({whole.left(copied) + left.file.mid(copied), left.log}, path));
         auto database = Database::open(path, Mode::ReadWrite);
         if (!database)
-            refused += QStringLiteral("%1: %2").arg(copied / page).arg(message(database.error()));
+            refused += QStringLiteral("%1: %2").arg(copied / sector).arg(message(database.error()));
         else
             QCOMPARE(countListings(*database).value_or(-1), 6);
     }
@@ -285,6 +287,26 @@ void TestLeftLog::hardLinkedFile_isNeitherOpenedNorWritten()
     auto alone = Database::open(scratch.path(), Mode::ReadWrite);
     NIDUS_OK(alone);
     NIDUS_OK(publish(*alone, QStringLiteral("birch"), QStringLiteral("b")));
+}
+
+// A restore gives the present file its second name before the backup takes the first.
+void TestLeftLog::nameLeftByAKilledRestore_isTakenAway()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("a")));
+    scratch.close();
+    const QString left = scratch.path() + QStringLiteral(".before-restore-20260801T120000Z");
+    QCOMPARE(::link(QFile::encodeName(scratch.path()).constData(), QFile::encodeName(left).constData()), 0);
+    for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite}) {
+        auto opened = Database::open(scratch.path(), mode);
+        NIDUS_OK(opened);
+        QCOMPARE(countListings(*opened).value_or(-1), 1);
+        QVERIFY(QFile::exists(left)); // a restore that lives has the store locked; to look is not enough
+    }
+    auto store = Database::open(scratch.path(), Mode::ReadWrite);
+    NIDUS_OK(store);
+    NIDUS_OK(publish(*store, QStringLiteral("birch"), QStringLiteral("b")));
+    QVERIFY(!QFile::exists(left));
 }
 
 NIDUS_TEST(TestLeftLog)

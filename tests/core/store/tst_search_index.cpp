@@ -234,7 +234,7 @@ private Q_SLOTS:
             QCOMPARE(recordedHead(faulty), made->head);
         }
         QVERIFY(!QFile::exists(file));
-        QCOMPARE(restore(back, faulty, desk().now()).error().kind, StoreError::Kind::Corrupt);
+        QCOMPARE(restore(back, faulty, desk().now()).error().kind, StoreError::Kind::Faulty);
         QVERIFY(!QFile::exists(back));
         const auto restored = restore(back, faulty, desk().now(), {}, FaultyBackup::Take);
         NIDUS_OK(restored);

@@ -176,6 +176,7 @@ StoreResult<Transaction> Transaction::begin(Database &database)
     NIDUS_DO(database.checkInPlace());
     if (hasSeveralNames(database.path())) // since it was opened
         return failure(StoreError::Kind::SeveralNames, database.path());
+    removeLeftNames(database.path());
     return transaction;
 }
 

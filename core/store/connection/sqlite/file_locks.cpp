@@ -2,6 +2,9 @@
 
 #include "core/files/path.h"
 
+#include <QDir>
+#include <QFileInfo>
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -117,17 +120,43 @@ bool replaceCalls()
 
 } // namespace
 
-FileId fileIdOf(const QString &path)
+// All 0: there is none.
+static struct stat statusOf(const QString &path)
 {
     struct stat status = {};
-    return ::stat(files::octetsOf(path).constData(), &status) == 0 ? FileId(status.st_dev, status.st_ino)
-                                                                   : FileId();
+    if (::stat(files::octetsOf(path).constData(), &status) != 0)
+        status = {};
+    return status;
+}
+
+FileId fileIdOf(const QString &path)
+{
+    const struct stat status = statusOf(path);
+    return {status.st_dev, status.st_ino};
+}
+
+static QStringList leftNames(const QString &path)
+{
+    const QFileInfo info(path);
+    const QString begin = info.fileName() + QLatin1String(beforeRestore);
+    QStringList left;
+    for (const QString &name : info.dir().entryList(QDir::Files | QDir::Hidden))
+        if (name.startsWith(begin) && fileIdOf(info.dir().filePath(name)) == fileIdOf(path))
+            left += info.dir().filePath(name);
+    return left;
 }
 
 bool hasSeveralNames(const QString &path)
 {
-    struct stat status = {};
-    return ::stat(QFile::encodeName(path).constData(), &status) == 0 && status.st_nlink > 1;
+    const nlink_t names = statusOf(path).st_nlink;
+    return names > 1 && names > 1 + nlink_t(leftNames(path).size());
+}
+
+void removeLeftNames(const QString &path)
+{
+    if (statusOf(path).st_nlink > 1)
+        for (const QString &left : leftNames(path))
+            QFile::remove(left);
 }
 
 bool hasName(const FileId &file)

@@ -13,10 +13,14 @@ using FileId = std::pair<dev_t, ino_t>; // whatever its name
 
 // Of the file at `path`; {} when there is none.
 FileId fileIdOf(const QString &path);
-// Whether the file at `path` has other names, too (hard links). SQLite keeps a log beside each name under
-// which it is opened, and what one of them is told the other does not know (sqlite.org/howtocorrupt.html,
-// "multiple links").
+// Between a store's name and the time, in the name under which a restore keeps what was there.
+inline constexpr char beforeRestore[] = ".before-restore-";
+// Whether the file at `path` has other names, too (hard links), besides those that a killed restore left
+// beside it. SQLite keeps a log beside each name under which it is opened, and what one of them is told the
+// other does not know (sqlite.org/howtocorrupt.html, "multiple links").
 bool hasSeveralNames(const QString &path);
+// Takes the names away that a killed restore left; only by who has the store locked, as a living one does.
+void removeLeftNames(const QString &path);
 // Whether a file that SQLite has open here and locks has a name somewhere.
 bool hasName(const FileId &file);
 

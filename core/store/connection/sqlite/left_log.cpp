@@ -78,11 +78,10 @@ public:
         return unlinked == 0 && noted && tables.result() && written == noted;
     }
 
-    bool hasWholePages() const
-    {
-        Statement row(m_handle.get(), m_path, "PRAGMA quick_check(1)");
-        return row.first().value_or(false) && row.text(0) == QLatin1String("ok");
-    }
+    bool hasWholePages() const { return isOk("PRAGMA quick_check(1)"); }
+    // And each index has what its table has: of a page that was half written when a checkpoint was killed a
+    // row may have its place and length, and zeros in it.
+    bool hasWholeRows() const { return isOk("PRAGMA integrity_check(1)"); }
 
 private:
     View(const QString &path, const char *parameters, int flags) : m_path(path)
@@ -90,6 +89,12 @@ private:
         sqlite3 *handle = nullptr;
         sqlite3_open_v2(fileUri(path, parameters).constData(), &handle, flags | SQLITE_OPEN_URI, nullptr);
         m_handle.reset(handle);
+    }
+
+    bool isOk(const char *check) const
+    {
+        Statement row(m_handle.get(), m_path, check);
+        return row.first().value_or(false) && row.text(0) == QLatin1String("ok");
     }
 
     std::optional<qint64> number(QAnyStringView sql, const Values &values) const
@@ -112,7 +117,7 @@ bool isItsOwn(const View &alone, const View &through)
     // A page that was damaged before the log was left is found by `verify`; it makes the log no stranger.
     if (newest && through.holds(*newest) && through.isWholeAfter(newest->number))
         return isWhole || !alone.hasWholePages();
-    return isWhole && through.isWholeAfter(0) && !(newest && alone.hasWholePages());
+    return isWhole && through.isWholeAfter(0) && !(newest && alone.hasWholeRows());
 }
 
 } // namespace

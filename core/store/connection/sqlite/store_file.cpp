@@ -201,6 +201,10 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
         return failure(Kind::Corrupt, path, "not an SQLite file");
     if (header)
         NIDUS_DO(checkOwner(path, file, *header, mode, newest));
+    // Another number there and SQLite only reads the file, as if the system did not let it write.
+    if (header && !hasContent(path + QLatin1String("-journal")) &&
+        (start[18] != start[19] || start[18] < 1 || start[18] > 2))
+        return failure(Kind::Corrupt, path, "its head names no version of the format");
     const bool log = hasContent(path + QLatin1String("-wal"));
     const bool isAtRest = !log && !hasContent(path + QLatin1String("-journal"));
     // Measured last: another desk that closes right now writes its log into the file, which grows, and then
