@@ -252,7 +252,8 @@ QList<Verb> storeVerbs()
              QT_TR_NOOP("the present store has what the backup lacks, and --yes was not said"),
              {{"dry-run", nullptr, QT_TR_NOOP("only shows what differs")},
               {"faulty", nullptr, QT_TR_NOOP("a backup that has faults, too: FILE.faulty")},
-              {"yes", nullptr, QT_TR_NOOP("even where the present store has what the backup lacks")}}),
+              {"yes", nullptr,
+               QT_TR_NOOP("even where the present store has, or may have, what the backup lacks")}}),
         Verb(migrate, "migrate", "", 0, 0, QT_TR_NOOP("brings a store of an older version up to date"),
              "migrate"),
     };
