@@ -18,6 +18,7 @@
 #include <QProcess>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QTest>
 
 #include <cstdio>
 #include <cstdlib>

@@ -3,6 +3,7 @@
 #include "core/formats/json/registration_json.h"
 #include "core/store/connection/sqlite/database.h"
 #include "core/store/tables/content.h"
+#include "core/store/tables/versions.h"
 #include "tests/bench/measure.h"
 
 #include <sqlite3.h>
@@ -15,8 +16,9 @@ namespace nidus::bench {
 namespace {
 
 // The order in which rows can be inserted again.
-const char *const tables[] = {"audit",   "source", "intake",     "registration", "version",
-                              "edition", "entry",  "annotation", "intake_shown", "listing"};
+const char *const tables[] = {"audit",        "source",       "source_part", "intake",
+                              "registration", "version",      "edition",     "entry",
+                              "annotation",   "intake_shown", "listing",     "conflict_key"};
 
 void check(sqlite3 *handle, int code)
 {
