@@ -1,6 +1,6 @@
 # The headers that nearly every source reads, compiled once for all targets. Thirty, not all of Qt: a precompiled header is
-# mapped whole by each compiler call, and all of Widgets took 365 MB. What a source uses it still includes: the build without
-# the window (preset asan) has no header of Widgets here.
+# mapped whole by each compiler call, and all of Widgets took 365 MB. What a source uses it still includes: a build without
+# the window has no header of Widgets here.
 set(precompiled_headers
     <algorithm> <array> <functional> <memory> <optional> <string_view> <utility> <vector>
     <tl/expected.hpp>

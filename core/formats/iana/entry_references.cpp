@@ -4,8 +4,9 @@
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
 
-#include <QRegularExpression>
 #include <QStringList>
+
+#include <algorithm>
 
 namespace nidus::formats {
 
@@ -57,8 +58,8 @@ bool mayBeLink(const QString &address)
         if (c.unicode() > 0x20)
             plain += c;
     const qsizetype colon = plain.indexOf(u':');
-    const qsizetype path = plain.indexOf(QRegularExpression(QStringLiteral("[/?#]")));
-    if (colon < 0 || (path >= 0 && path < colon)) // no scheme
+    const auto endsScheme = [](QChar c) { return c == u'/' || c == u'?' || c == u'#'; };
+    if (colon < 0 || std::any_of(plain.cbegin(), plain.cbegin() + colon, endsScheme)) // no scheme
         return true;
     static const QStringList schemes{QStringLiteral("http"), QStringLiteral("https"),  QStringLiteral("ftp"),
                                      QStringLiteral("urn"),  QStringLiteral("mailto"), QStringLiteral("ftps"),
