@@ -1,6 +1,7 @@
 // nidus: options, open the store, show the window.
 #include "core/translation.inc"
 
+#include "core/files/path.h"
 #include "ui/look/appearance.h"
 #include "ui/look/cursor_rest.h"
 #include "ui/look/theme.h"
@@ -12,8 +13,11 @@
 #include <QCommandLineParser>
 #include <QDir>
 #include <QIcon>
+#include <QSet>
 
+#include <algorithm>
 #include <cstdio>
+#include <optional>
 
 namespace {
 
@@ -25,15 +29,60 @@ QString userName()
     return QDir::home().dirName();
 }
 
+// With each octet of a file's name.
+QStringList argumentsOf(int count, char **octets)
+{
+    QStringList arguments;
+    for (int i = 0; i < count; ++i)
+        arguments += nidus::files::pathOf(octets[i]);
+    return arguments;
+}
+
+// Help and the version are words; where there is no screen, too.
+bool asksForWords(const QStringList &arguments)
+{
+    static const QSet<QString> words{QStringLiteral("-h"), QStringLiteral("--help"),
+                                     QStringLiteral("--help-all"), QStringLiteral("-v"),
+                                     QStringLiteral("--version")};
+    return std::any_of(arguments.cbegin(), arguments.cend(),
+                       [](const QString &each) { return words.contains(each); });
+}
+
+// The one store that a call names, by --db or as it is; nothing where it names several.
+std::optional<QString> namedStore(const QCommandLineParser &parser)
+{
+    const QStringList named = parser.values(QStringLiteral("db")) + parser.positionalArguments();
+    if (named.size() > 1)
+        return std::nullopt;
+    return named.isEmpty() ? nidus::defaultLocation() : QDir::current().absoluteFilePath(named.front());
+}
+
 } // namespace
 
 int main(int argc, char **argv)
 {
-    QApplication application(argc, argv);
-    QApplication::setApplicationName(QStringLiteral("nidus"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Nidus"));
-    QApplication::setApplicationVersion(QStringLiteral(NIDUS_VERSION));
+    QCoreApplication::setApplicationName(QStringLiteral("nidus"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(NIDUS_VERSION));
 
+    QCommandLineParser parser;
+    parser.setApplicationDescription(nidus::tr("The desk of a registry of URN namespaces."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("FILE"), nidus::tr("The registry to open, as with --db."),
+                                 QStringLiteral("[FILE]"));
+    parser.addOption({QStringLiteral("db"), nidus::tr("Open the registry in this file."), nidus::tr("FILE")});
+    parser.addOption(
+        {QStringLiteral("user"), nidus::tr("Who sits at the desk."), nidus::tr("NAME"), userName()});
+    parser.addOption({QStringLiteral("theme"),
+                      nidus::tr("light or dark, this time; else as the preferences say."),
+                      nidus::tr("THEME")});
+    if (asksForWords(argumentsOf(argc, argv))) {
+        QCoreApplication words(argc, argv);
+        parser.process(argumentsOf(argc, argv)); // and ends
+    }
+
+    QApplication application(argc, argv);
+    QApplication::setApplicationDisplayName(QStringLiteral("Nidus"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/nidus/icons/nidus.svg")));
 
     if (const auto readable = nidus::checkClockOfEnvironment(); !readable) {
@@ -44,17 +93,7 @@ int main(int argc, char **argv)
     nidus::ui::Log log(clock);
     log.listen();
 
-    QCommandLineParser parser;
-    parser.setApplicationDescription(nidus::tr("The desk of a registry of URN namespaces."));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    parser.addOption({QStringLiteral("db"), nidus::tr("Open the registry in this file."), nidus::tr("FILE")});
-    parser.addOption(
-        {QStringLiteral("user"), nidus::tr("Who sits at the desk."), nidus::tr("NAME"), userName()});
-    parser.addOption({QStringLiteral("theme"),
-                      nidus::tr("light or dark, this time; else as the preferences say."),
-                      nidus::tr("THEME")});
-    parser.process(application);
+    parser.process(argumentsOf(argc, argv)); // without those that Qt took
 
     using nidus::ui::Theme;
     const QString theme = parser.value(QStringLiteral("theme"));
@@ -65,19 +104,22 @@ int main(int argc, char **argv)
     std::optional<Theme> forced;
     if (!theme.isEmpty())
         forced = theme == QLatin1String("dark") ? Theme::Dark : Theme::Light;
-    const QString location = parser.isSet(QStringLiteral("db"))
-                                 ? QDir::current().absoluteFilePath(parser.value(QStringLiteral("db")))
-                                 : nidus::defaultLocation();
+    const std::optional<QString> location = namedStore(parser);
+    if (!location) {
+        std::fprintf(stderr, "nidus: %s\n",
+                     qPrintable(nidus::tr("A window opens one registry: name one file.")));
+        return 2;
+    }
     nidus::ui::SingleInstance seat;
-    if (seat.take(location) == nidus::ui::SingleInstance::Acquired::Raised) {
+    if (seat.take(*location) == nidus::ui::SingleInstance::Acquired::Raised) {
         std::fprintf(
             stderr, "nidus: %s\n",
-            qPrintable(nidus::tr("%1 is open in a window already, which is in front now.").arg(location)));
+            qPrintable(nidus::tr("%1 is open in a window already, which is in front now.").arg(*location)));
         return 0;
     }
     nidus::ui::Appearance appearance(application, forced);
     new nidus::ui::CursorRest(application);
-    nidus::ui::MainWindow window({parser.value(QStringLiteral("user")), clock}, location,
+    nidus::ui::MainWindow window({parser.value(QStringLiteral("user")), clock}, *location,
                                  {&log, &seat, &appearance});
     window.show();
     return QApplication::exec();

@@ -8,6 +8,7 @@
 
 #include <QMap>
 
+#include <algorithm>
 #include <tuple>
 
 namespace nidus {
@@ -17,13 +18,6 @@ using conflicts::comparedOrganization;
 using conflicts::contactDomains;
 
 namespace {
-
-// What has one kind of key, and where it goes.
-struct TraitKey {
-    const char *space;
-    const QStringList &traits;
-    QHash<QString, QStringList> Registrants::*place;
-};
 
 // In the order of the lists.
 using ListingPlace = std::tuple<QString, qint64, QString>;
@@ -73,22 +67,23 @@ StoreResult<QList<Listing>> sharersOf(store::Database &database, const char *spa
 StoreResult<Registrants> Registrants::of(store::Database &database)
 {
     Registrants registrants;
-    QHash<qint64, QString> nids;
+    QHash<qint64, qsizetype> places;
     NIDUS_DO(store::forEachListing(database, [&](const Listing &listing) {
-        const QString nid = listing.nid.toLower();
-        nids.insert(listing.registration, nid);
+        const qsizetype place = registrants.m_nids.size();
+        registrants.m_nids += listing.nid.toLower();
+        places.insert(listing.registration, place);
         const QString name = comparedOrganization(statedRegistrant(listing));
         if (!name.isEmpty()) {
-            registrants.m_byOrganization[name] += nid;
+            registrants.m_byOrganization[name] += place;
             registrants.m_written.insert(name, listing.registrant.simplified());
         }
         for (const QString &document : citedDocuments(listing.references))
-            registrants.m_byDocument[document] += nid;
+            registrants.m_byDocument[document] += place;
         return true;
     }));
     NIDUS_DO(store::forEachRegistrantField(database, [&](qint64 registration, const QString &field) {
         for (const QString &domain : contactDomains(field))
-            registrants.m_byDomain[domain] += nids.value(registration);
+            registrants.m_byDomain[domain] += places.value(registration);
     }));
     return registrants;
 }
@@ -113,28 +108,36 @@ StoreResult<Registrants> Registrants::sharing(store::Database &database, const R
             if (!last.isEmpty())
                 some.m_written.insert(trait, last.first().registrant.simplified());
         }
-    for (const TraitKey &one : keys)
-        for (const QString &trait : one.traits)
-            for (const Listing &listing : std::as_const(first)) {
+    for (const Listing &listing : std::as_const(first)) {
+        for (const TraitKey &one : keys)
+            for (const QString &trait : one.traits) {
                 NIDUS_TRY(has, hasTrait(database, listing, one.space, trait));
                 if (has)
-                    (some.*one.place)[trait] += listing.nid.toLower();
+                    (some.*one.places)[trait] += some.m_nids.size();
             }
+        some.m_nids += listing.nid.toLower();
+    }
     return some;
 }
 
 QList<Registrants::Shared> Registrants::shared(const RegistrantTraits &traits, const QString &exceptFolded,
                                                qsizetype most) const
 {
-    QMap<QString, QStringList> words; // by NID
-    const auto look = [&](const QHash<QString, QStringList> &index, const QStringList &keys,
+    QMap<qsizetype, QStringList> words;
+    const auto look = [&](const QHash<QString, Places> &index, const QStringList &keys,
                           const QString &sentence) {
-        for (const QString &key : keys)
-            for (const QString &nid : index.value(key)) {
-                if (nid == exceptFolded || (words.size() >= most && !words.contains(nid)))
-                    continue;
-                words[nid] += sentence.arg(m_written.value(key, key));
-            }
+        for (const QString &key : keys) {
+            const Places places = index.value(key);
+            const QString said = sentence.arg(m_written.value(key, key));
+            auto next = places.cbegin();
+            for (; next != places.cend() && words.size() < most; ++next)
+                if (m_nids[*next] != exceptFolded)
+                    words[*next] += said;
+            // Of the rest, which may be thousands, those only that are told of already.
+            for (auto it = words.begin(); it != words.end(); ++it)
+                if (std::binary_search(next, places.cend(), it.key()))
+                    *it += said;
+        }
     };
     look(m_byDocument, traits.documents, tr("the document %1"));
     look(m_byOrganization, traits.organizations, tr("the organization “%1”"));
@@ -142,8 +145,9 @@ QList<Registrants::Shared> Registrants::shared(const RegistrantTraits &traits, c
     QList<Shared> all;
     for (auto it = words.begin(); it != words.end(); ++it) {
         it->removeDuplicates();
-        all += {it.key(), it->join(QLatin1String(", "))};
+        all += {m_nids[it.key()], it->join(QLatin1String(", "))};
     }
+    std::ranges::sort(all, {}, &Shared::nid);
     return all;
 }
 

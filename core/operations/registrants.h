@@ -5,7 +5,7 @@
 #include "core/store/tables/reviews.h"
 
 #include <QHash>
-#include <QSet>
+#include <QStringList>
 
 namespace nidus {
 
@@ -31,8 +31,16 @@ public:
     QList<Shared> shared(const RegistrantTraits &traits, const QString &exceptFolded, qsizetype most) const;
 
 private:
-    QHash<QString, QStringList> m_byOrganization, m_byDomain,
-        m_byDocument;                  // → NIDs, in the order of the lists
+    using Places = QList<qsizetype>; // in m_nids, ascending
+    // What has one kind of key, and where it goes.
+    struct TraitKey {
+        const char *space;
+        const QStringList &traits;
+        QHash<QString, Places> Registrants::*places;
+    };
+
+    QStringList m_nids; // in the order of the lists
+    QHash<QString, Places> m_byOrganization, m_byDomain, m_byDocument;
     QHash<QString, QString> m_written; // organizations as the last of their registrations writes them
 };
 

@@ -49,7 +49,7 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
         QElapsedTimer since;
         since.start();
-#ifdef __SANITIZE_ADDRESS__ // which takes all addresses there are
+#ifdef NIDUS_SANITIZE // which takes all addresses there are
         const Ran ran = cli.shell(line);
 #else
         const Ran ran = cli.shell(QStringLiteral("ulimit -v 1700000; ") + line); // six times 256 MiB

@@ -85,13 +85,13 @@ readers = {
     "a template as JSON": (["template", "check"], lambda n: b'{"purpose":"' + b"word " * (n // 5) + b'"}', 6, True),
     "a mail": (["template", "check"], base64_mail, 6, True),
     "lines of newlines": (["template", "check"], lambda n: b"\n" * n, 6, True),
-    "IANA's XML": (["registry", "import", "--dry-run"], iana, 1, False),
+    "IANA's XML": (["registry", "import", "--dry-run"], iana, 3, False),
     "IANA's XML, one text": (["registry", "import", "--dry-run"],
                              lambda n: registry + b"<record><name>" + b"x" * n + b"</name></record></registry></registry>", 2, False),
     "IANA's XML, attributes": (["registry", "import", "--dry-run"],
                                lambda n: registry + b"<record " + b"".join(b"a%d='' " % i for i in range(n // 8)) + b"/>", 2, False),
-    "our XML": (["registry", "import", "--dry-run"], our_xml, 1, False),
-    "our JSON": (["registry", "import", "--dry-run"], registrations, 1, False),
+    "our XML": (["registry", "import", "--dry-run"], our_xml, 3, False),
+    "our JSON": (["registry", "import", "--dry-run"], registrations, 3, False),
     "our JSON, one string": (["registry", "import", "--dry-run"],
                              lambda n: head + b'{"nid":"' + b"x" * n + b'"}\n', 6, True),
     "nid check": (["nid", "check"], lambda n: b"".join(b"oak-%d\n" % i for i in range(n // 10)), 0.1, False),
@@ -109,13 +109,15 @@ def two_versions(path, size):
     return ["diff", "oak", "1", "2"]
 
 
-def far_names(size):  # from each other: none is in conflict with another
+def far_names(size, document=b""):  # from each other: none is in conflict with another
     names = (hashlib.sha256(b"%d" % number).hexdigest()[:12].encode() for number in range(size // 90))
-    return registry + b"".join(record.replace(b"oak-%d", b"n" + name) % 1 for name in names) + b"</registry></registry>\n"
+    records = (record.replace(b"oak-%d", b"nam" + name).replace(b"%d", document or b"%d" % number)
+               for number, name in enumerate(names))
+    return registry + b"".join(records) + b"</registry></registry>\n"
 
 
-def many_names(path, size):
-    take_in(path, far_names, size)
+def many_names(path, size, *document):
+    take_in(path, far_names, size, *document)
     return ["list"]
 
 
@@ -124,8 +126,9 @@ stores = {
     "diff": (two_versions, 1),
     "diff --words": (lambda path, size: two_versions(path, size) + ["--words"], 1),
     "list": (many_names, 2),
-    "search --limit all": (lambda path, size: many_names(path, size) and ["search", "--limit", "all", "n"], 2),
-    "conflicts --all": (lambda path, size: many_names(path, size) and ["conflicts", "--all"], 0.5),
+    "search --limit all": (lambda path, size: many_names(path, size) and ["search", "--limit", "all", "nam"], 2),
+    "conflicts --all": (lambda path, size: many_names(path, size) and ["conflicts", "--all"], 4),
+    "conflicts --all, one document": (lambda path, size: many_names(path, size, b"1") and ["conflicts", "--all"], 0.5),
     "verify": (lambda path, size: many_names(path, size) and ["verify"], 0.5),
     "registry export": (lambda path, size: many_names(path, size) and ["registry", "export", "--format", "json"], 1),
 }

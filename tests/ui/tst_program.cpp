@@ -1,5 +1,6 @@
 // What belongs to the program: about, the log, how it looks.
 #include "core/store/connection/sqlite/database.h"
+#include "tests/support/places.h"
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/look/appearance.h"
@@ -9,6 +10,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QPlainTextEdit>
+#include <QProcess>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -38,6 +40,28 @@ private Q_SLOTS:
         m_desk.close();
         m_appearance.reset();
         m_log.reset();
+    }
+
+    void help_needsNoScreen()
+    {
+        QProcess program;
+        QProcessEnvironment surroundings = QProcessEnvironment::systemEnvironment();
+        surroundings.remove(u"DISPLAY"_s);
+        surroundings.insert(u"QT_QPA_PLATFORM"_s, u"xcb"_s);
+        program.setProcessEnvironment(surroundings);
+        program.start(support::programPath(u"nidus"_s), {u"--help"_s});
+        QVERIFY(program.waitForFinished(patience));
+        QCOMPARE(program.exitCode(), 0);
+        QVERIFY(program.readAllStandardOutput().contains("[FILE]"));
+    }
+
+    void oneRegistryAWindow()
+    {
+        QProcess program;
+        program.start(support::programPath(u"nidus"_s), {u"--db"_s, u"a.sqlite"_s, u"b.sqlite"_s});
+        QVERIFY(program.waitForFinished(patience));
+        QCOMPARE(program.exitCode(), 2);
+        QVERIFY(program.readAllStandardError().contains("name one file"));
     }
 
     void about_saysVersionsAndLicence()

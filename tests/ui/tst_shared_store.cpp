@@ -173,7 +173,7 @@ private:
         QTRY_COMPARE_WITH_TIMEOUT(looked, 3, patience);
     }
 
-    const CliProcess m_cli;
+    CliProcess m_cli;
     std::unique_ptr<StoreAccess> m_window;
     QStringList m_told;
 };

@@ -116,7 +116,7 @@ private Q_SLOTS:
         const QString name = SingleInstance::nameOf(path(u"r.sqlite"_s));
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(name), patience);
         QProcess second;
-        second.start(program, arguments);
+        second.start(program, {path(u"r.sqlite"_s)});
         QVERIFY(second.waitForFinished(patience));
         QCOMPARE(second.exitCode(), 0);
         QVERIFY(second.readAllStandardError().contains("in front now"));

@@ -111,7 +111,7 @@ void RegistrationsPage::countViews()
 void RegistrationsPage::nameView(const RegistrationsView &view, SaveViewDialog::Act act)
 {
     auto *dialog = new SaveViewDialog(view, act, window());
-    connect(dialog, &SaveViewDialog::done, this, [this, before = view.name](const QString &name) {
+    connect(dialog, &SaveViewDialog::saved, this, [this, before = view.name](const QString &name) {
         if (m_viewName == before)
             m_viewName = name;
         countViews();

@@ -57,7 +57,7 @@ void SaveViewDialog::save()
     m_view.name = name;
     if (m_act == Act::Save)
         saveView(m_view);
-    Q_EMIT done(name);
+    Q_EMIT saved(name);
     accept();
 }
 

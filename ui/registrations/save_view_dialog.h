@@ -17,7 +17,7 @@ public:
     SaveViewDialog(const RegistrationsView &view, Act act, QWidget *parent);
 
 Q_SIGNALS:
-    void done(const QString &name); // it is kept so
+    void saved(const QString &name);
 
 private:
     void showReadiness();

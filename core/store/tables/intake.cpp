@@ -80,7 +80,7 @@ StoreResult<QList<IntakeEdition>> editionsOfIntake(Database &database, qint64 in
     for (IntakeEdition &edition : editions) {
         NIDUS_TRY(entries, database.rows("SELECT registration_id, occurrence FROM entry WHERE edition_id = ?",
                                          {edition.id}, [](const Statement &row) {
-                                             return QPair(row.integer(0), int(row.integer(1)));
+                                             return std::pair(row.integer(0), int(row.integer(1)));
                                          }));
         edition.entries = {entries.cbegin(), entries.cend()};
     }
@@ -94,7 +94,7 @@ StoreResult<QHash<qint64, QList<Annotation>>> annotationsOfIntake(Database &data
                             "FROM annotation WHERE intake_id = ? ORDER BY id",
                             {intake}, [&](const Statement &row) -> StoreResult<QPair<qint64, Annotation>> {
                                 NIDUS_TRY(annotation, annotationOfRow(database, row));
-                                return QPair(row.integer(5), annotation);
+                                return std::pair(row.integer(5), annotation);
                             }));
     QHash<qint64, QList<Annotation>> annotations;
     for (const auto &[registration, annotation] : std::as_const(rows))
