@@ -235,11 +235,11 @@ ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path
             unwritten->path = path;
         return written;
     }
+    // Both files have their space before the first gets its name.
+    if (file.flush() && (wanted.format == Format::Xml || wanted.format == Format::Json))
+        NIDUS_DO(recordHead(path, head));
     if (!file.commit())
         return refused(refusal::File{file.errorString(), path});
-    if (wanted.format == Format::Xml || wanted.format == Format::Json)
-        if (const auto recorded = recordHead(path, head); !recorded)
-            return refused(refusal::File{message(recorded.error()), path});
     return {};
 }
 

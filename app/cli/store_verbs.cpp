@@ -18,11 +18,22 @@ namespace {
 
 // ---- init, migrate ----
 
+// How many names it knows.
+ActResult<qint64> makeStore(const QString &where, bool empty, Actor desk)
+{
+    NIDUS_TRY(made, Registrar::create(where, empty, std::move(desk)));
+    return made->countListings();
+}
+
 ActResult<Exit> init(const Call &call, Output &out)
 {
     NIDUS_TRY(where, location(call));
-    NIDUS_TRY(desk, Registrar::create(where, call.has("empty"), deskOf(call)));
-    NIDUS_TRY(count, desk->countListings());
+    auto known = makeStore(where, call.has("empty"), deskOf(call));
+    // Where the disk has room for the store and for nothing beside it, the store is there all the same.
+    if (!known && known.error().is(StoreError::Kind::Full))
+        if (const auto made = Registrar::open(where, OpenMode::ReadOnly, deskOf(call)))
+            known = (*made)->countListings();
+    NIDUS_TRY(count, std::move(known));
     print(out, call.json(), JsonLine().text("store", where).number("registrations", count),
           sentence(tr("%1: a new store that knows %2 registered names").arg(where).arg(count)));
     return Exit::Yes;

@@ -43,7 +43,8 @@ void Maintenance::setCacheSize(int kibibytes) { m_session.database.setCacheSize(
 
 ActResult<> recordHead(const QString &file, const AuditHead &head)
 {
-    return asAct(store::writeHead(file, head));
+    const auto written = store::writeHead(file, head);
+    return written ? ActResult<>() : refused(refusal::File{written.error().detail, written.error().path});
 }
 
 ActResult<std::optional<AuditHead>> recordedHead(const QString &file)
