@@ -4,8 +4,8 @@
 // stored_content.cpp.
 //
 // A QString can hold half a surrogate pair, which is no character. Writing keeps it as its escape (`\ud800`),
-// so that nothing changes unseen. It is read back where the store keeps it, in a template's texts and
-// findings; a document from outside with one elsewhere is refused.
+// so that nothing changes unseen. It is read back from the store, which keeps it in a template's texts and
+// findings; a document from outside with one is refused.
 #pragma once
 
 #include "core/formats/read_error.h"

@@ -48,7 +48,7 @@ ActResult<Document> lookAt(const QString &path)
     if (head.startsWith("\xFF\xFE") || head.startsWith("\xFE\xFF")) // UTF-16, of which XML may be
         head = head.sliced(2).replace('\0', QByteArray());
     head = head.trimmed();
-    if (head.startsWith("{\""))
+    if (head.startsWith('{') && head.sliced(1).trimmed().startsWith('"'))
         return Document{Content::OurJson, {}};
     if (!head.startsWith("<?xml") && !head.startsWith("<reg"))
         return Document{};

@@ -201,10 +201,18 @@ private Q_SLOTS:
     }
 
     // XML 1.0 has no control characters (§2.2), a template from long ago may have them.
+    void whatXmlCannotHoldSurvivesTheStore_data()
+    {
+        QTest::addColumn<QString>("half");
+        QTest::newRow("characters") << QString();
+        QTest::newRow("half a surrogate pair") << QString(QChar(0xD800));
+    }
     void whatXmlCannotHoldSurvivesTheStore()
     {
         const QString odd = QStringLiteral("a\u0007\f") + QChar(0) + QChar(0xFFFF) + QChar(0xFFFE);
-        const QString half = odd + QChar(0xD800);
+        QFETCH(QString, half);
+        const bool isHalf = !half.isEmpty(); // JSON says it, and RFC 8259 §8.2 warns of reading it
+        half.prepend(odd);
         Registration registration{*Nid::parse(u"acorn"), Kind::Formal, Status::Deprecated, {}, {}, {}, {}};
         Version version;
         version.number = {1, 1};
@@ -219,8 +227,8 @@ private Q_SLOTS:
         const QByteArray json = formats::headJson({}) + formats::registrationJson(registration);
         Registrar &byXml = store(), &byJson = store();
         import(byXml, xml);
-        import(byJson, json);
-        for (Registrar *registrar : {&byXml, &byJson}) {
+        QCOMPARE(import(byJson, json).unreadable, isHalf ? 1 : 0);
+        for (Registrar *registrar : {&byXml, isHalf ? &byXml : &byJson}) {
             QCOMPARE(exported(*registrar), xml);
             QCOMPARE(exported(*registrar, true), json);
         }
