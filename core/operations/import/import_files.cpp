@@ -126,7 +126,7 @@ void ImportFiles::add(const QString &path)
 {
     const files::FileStatus status = files::statusOf(path);
     if (!status.exists())
-        return refuse(path, tr("there is no such file or folder"));
+        return refuse(path, files::whyNotRead(path));
     if (status.kind == files::FileStatus::Kind::Other)
         return refuse(path, tr("it is a device or a pipe; nidus-cli registry import reads it"));
     if (status.isFile())
