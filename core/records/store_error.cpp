@@ -50,8 +50,6 @@ constexpr const char *sentences[] = {
 
 QString message(const StoreError &error)
 {
-    if (error.kind == StoreError::Kind::CannotOpen && !error.detail.isEmpty())
-        return tr("The file %1 cannot be used: %2.").arg(error.path, error.detail);
     const QString text = tr(sentences[int(error.kind)]).arg(error.path);
     return error.detail.isEmpty() ? text : tr("%1 (%2)").arg(text, error.detail);
 }

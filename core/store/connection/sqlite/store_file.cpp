@@ -58,7 +58,7 @@ StoreResult<StoreFile> freshFile(const QString &path)
     if (const auto made = files::makeFolder(folder); !made && files::statusOf(folder).reason == ENOENT)
         return failure(
             Kind::CannotOpen, path,
-            tr("there is no folder %1, and it cannot be made (%2); check the name, or make the folder")
+            tr("there is no folder %1, and it cannot be made: %2; check the name, or make the folder")
                 .arg(folder, made.error()));
     NIDUS_DO(checkFolderOf(path));
     return StoreFile{path, "mode=rwc", false};
