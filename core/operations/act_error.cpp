@@ -112,13 +112,6 @@ QString message(const Cancelled &)
 
 } // namespace
 
-template <> ActError errorFrom<ActError>(formats::WriteError error)
-{
-    if (error.kind == formats::WriteError::Kind::Device)
-        return {File{error.detail}};
-    return {std::move(error)};
-}
-
 formats::FilePlace ActError::place() const
 {
     if (const auto *unreadable = as<Unreadable>())

@@ -142,7 +142,12 @@ inline auto ofFile(const QString &path)
 
 // The errors of the layers below, passed on by NIDUS_TRY and NIDUS_DO.
 template <> inline ActError errorFrom<ActError>(StoreError error) { return {std::move(error)}; }
-template <> ActError errorFrom<ActError>(formats::WriteError error); // of the device: refusal::File
+template <> inline ActError errorFrom<ActError>(formats::WriteError error)
+{
+    if (error.kind == formats::WriteError::Kind::Device)
+        return {refusal::File{error.detail}};
+    return {std::move(error)};
+}
 template <> inline ActError errorFrom<ActError>(NidError error) { return {std::move(error)}; }
 
 // Whether there is no store yet: no file, or an empty one.
