@@ -30,7 +30,7 @@ ActResult<Source> readSource(const QByteArray &name)
     auto bytes = files::readWhole(file, formats::maxBytes);
     if (!bytes)
         return unusable(bytes.error());
-    return formats::describeSource(standardInput ? QString() : files::shownName(path), *std::move(bytes));
+    return formats::describeSource(files::keptName(path), *std::move(bytes));
 }
 
 ActResult<TemplateFile> readTemplateFile(const QByteArray &file)

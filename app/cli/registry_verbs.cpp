@@ -8,11 +8,15 @@
 #include "core/characters/classes.h"
 #include "core/files/file.h"
 #include "core/files/path.h"
+#include "core/files/spool.h"
+#include "core/files/unfinished_file.h"
 
+#include <QDir>
 #include <QElapsedTimer>
-#include <QTemporaryDir>
 
+#include <cerrno>
 #include <csignal>
+#include <vector>
 
 #include <unistd.h>
 
@@ -68,12 +72,16 @@ private:
     QElapsedTimer m_since;
 };
 
-// A store to import into, where there is none; for a dry run one that is thrown away.
-ActResult<Desk> makeToImport(const Call &call, const QTemporaryDir &scratch, bool dryRun)
+// A store to import into, where there is none; for a dry run one that goes with `scratch`.
+ActResult<Desk> makeToImport(const Call &call, std::unique_ptr<files::UnfinishedFile> &scratch)
 {
     NIDUS_TRY(where, location(call));
-    return Registrar::openOrCreate(dryRun ? scratch.filePath(QStringLiteral("dry-run.sqlite")) : where,
-                                   deskOf(call));
+    if (!call.has("dry-run"))
+        return Registrar::openOrCreate(where, deskOf(call));
+    scratch = files::UnfinishedFile::temporary();
+    if (!scratch)
+        return refused(refusal::File{qt_error_string(errno), QDir::tempPath()});
+    return Registrar::openOrCreate(scratch->path(), deskOf(call));
 }
 
 // What a document begins with: that of XML ('<') and of JSON ('{', a record a line) is read in pieces.
@@ -85,21 +93,23 @@ char firstOf(QByteArray start)
     return start.isEmpty() ? '\0' : start.front();
 }
 
-// What can be read only once (standard input, a pipe, a device) as a file in `scratch`: an import reads it
-// twice.
-ActResult<QString> spooled(const QByteArray &argument, const QTemporaryDir &scratch)
+using Spools = std::vector<std::unique_ptr<files::Spool>>;
+
+// What can be read only once (standard input, a pipe, a device): an import reads it twice.
+ActResult<> spool(const QString &path, Spools &spools)
 {
-    const bool isStandardInput = argument == "-";
-    const QString name = isStandardInput ? QStringLiteral("-") : files::pathOf(argument);
-    files::File input(name);
-    files::File spool(
-        scratch.filePath(isStandardInput ? QStringLiteral("standard-input") : files::shownName(name)));
-    const auto unusable = [&name](const QString &why) { return refused(refusal::File{why, name}); };
+    files::File input(path);
+    const auto unusable = [&path](const QString &why) { return refused(refusal::File{why, path}); };
     constexpr auto mode = QIODevice::ReadOnly | QIODevice::Unbuffered;
-    if (isStandardInput ? !input.open(STDIN_FILENO, mode) : !input.open(mode))
+    if (path == QLatin1String("-") ? !input.open(STDIN_FILENO, mode) : !input.open(mode))
         return unusable(input.errorString());
-    if (!spool.open(QIODevice::WriteOnly | QIODevice::Truncate))
-        return unusable(spool.errorString());
+    files::Spool &copy = *spools.emplace_back(std::make_unique<files::Spool>(path));
+    const auto uncopied = [&] {
+        return unusable(
+            tr("no copy of it can be written in %1: %2").arg(QDir::tempPath(), copy.errorString()));
+    };
+    if (!copy.isOpen())
+        return uncopied();
     constexpr qint64 blockBytes = 1 << 20;
     qint64 octets = 0, lines = 0;
     char first = '\0';
@@ -111,21 +121,23 @@ ActResult<QString> spooled(const QByteArray &argument, const QTemporaryDir &scra
             return unusable(files::tooLong(formats::maxBytes));
         if (lines > formats::maxRecords && first == '{')
             return unusable(tr("it has more than %1 lines").arg(formats::maxRecords));
-        if (spool.write(block) != block.size())
-            return unusable(spool.errorString());
+        if (copy.write(block) != block.size())
+            return uncopied();
     }
-    return input.error() == QFileDevice::NoError ? ActResult<QString>(spool.fileName())
-                                                 : unusable(input.errorString());
+    if (input.error() != QFileDevice::NoError)
+        return unusable(input.errorString());
+    return {};
 }
 
-ActResult<QStringList> pathsOf(const Call &call, const QTemporaryDir &scratch)
+ActResult<QStringList> pathsOf(const Call &call, Spools &spools)
 {
     QStringList paths;
     for (const QByteArray &argument : call.arguments) {
         const QString path = files::pathOf(argument);
         const bool isOnce = argument == "-" || files::statusOf(path).kind == files::FileStatus::Kind::Other;
-        NIDUS_TRY(read, isOnce ? spooled(argument, scratch) : ActResult<QString>(path));
-        paths += read;
+        if (isOnce && !paths.contains(path))
+            NIDUS_DO(spool(path, spools));
+        paths += path;
     }
     return paths;
 }
@@ -139,8 +151,9 @@ Exit tell(const ImportReport &report, const Call &call, Output &out)
 
 ActResult<Exit> importPaths(const Call &call, Output &out)
 {
-    const QTemporaryDir scratch;
-    NIDUS_TRY(paths, pathsOf(call, scratch));
+    Spools spools;
+    std::unique_ptr<files::UnfinishedFile> scratch;
+    NIDUS_TRY(paths, pathsOf(call, spools));
     ImportOptions options;
     options.insert = call.has("insert");
     options.dryRun = call.has("dry-run");
@@ -148,7 +161,7 @@ ActResult<Exit> importPaths(const Call &call, Output &out)
     if (!opened && isMissingStore(opened.error())) {
         if (const auto nothing = Registrar::nothingToImport(paths)) // no store is made for it
             return tell(*nothing, call, out);
-        opened = makeToImport(call, scratch, options.dryRun);
+        opened = makeToImport(call, scratch);
     }
     NIDUS_TRY(desk, std::move(opened));
     ActResult<ImportReport> report = ImportReport();
@@ -230,11 +243,7 @@ ActResult<> writeFile(Registrar &desk, const Export &wanted, const QString &path
     files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return refused(refusal::File{file.errorString(), path});
-    if (auto written = writeExport(desk, wanted, file); !written) {
-        if (auto *unwritten = std::get_if<refusal::File>(&written.error().why))
-            unwritten->path = path;
-        return written;
-    }
+    NIDUS_DO(writeExport(desk, wanted, file).map_error(ofFile(path)));
     // Both files have their space before the first gets its name.
     if (file.flush() && (wanted.format == Format::Xml || wanted.format == Format::Json))
         NIDUS_DO(recordHead(path, head));

@@ -207,7 +207,7 @@ ActResult<Exit> restore(const Call &call, Output &out)
 {
     const QString file = files::pathOf(call.arguments.front());
     if (!files::statusOf(file).exists())
-        return refused(refusal::File{tr("there is no such file"), file});
+        return refused(refusal::File{files::whyNotRead(file), file});
     NIDUS_TRY(where, location(call));
     if (files::statusOf(where).exists()) {
         NIDUS_TRY(difference, nidus::compareForRestore(where, file));

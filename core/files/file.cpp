@@ -4,6 +4,7 @@
 
 #include "core/files/open_stores.h"
 #include "core/files/path.h"
+#include "core/files/spool.h"
 
 #include <QFileInfo>
 
@@ -36,13 +37,19 @@ bool File::open(OpenMode mode)
         setErrorString(refusal());
         return false;
     }
-    if (!isBeyondQt(fileName()))
-        return QFile::open(mode);
     const bool isToRead = (mode & ReadWrite) == ReadOnly;
-    const int descriptor = isToRead ? ::open(octetsOf(fileName()).constData(), O_RDONLY | O_CLOEXEC) : -1;
+    const bool isQts = !isBeyondQt(fileName()) && spoolOf(fileName()).isEmpty();
+    if (isQts && QFile::open(mode))
+        return true;
+    const int descriptor =
+        !isQts && isToRead ? ::open(systemPath(fileName()).constData(), O_RDONLY | O_CLOEXEC) : -1;
     if (descriptor >= 0)
         return QFile::open(descriptor, mode, AutoCloseHandle);
-    setErrorString(isToRead ? QString::fromLocal8Bit(std::strerror(errno)) : unwritable());
+    const QString system = isQts ? errorString() : qt_error_string(errno);
+    const QString why = !isToRead && !isQts ? unwritable()
+                        : isToRead          ? whyNotRead(fileName())
+                                            : whyNotWritten(fileName());
+    setErrorString(why.isEmpty() ? system : why);
     return false;
 }
 
@@ -112,9 +119,12 @@ bool SaveFile::open(OpenMode mode)
         why = unwritable();
     else if (belongsToDatabase(fileName()))
         why = tr("it belongs to a registry, or to another database, and is never replaced");
+    else if (QSaveFile::open(mode))
+        return true;
     else
-        return QSaveFile::open(mode);
-    setErrorString(why);
+        why = whyNotWritten(fileName());
+    if (!why.isEmpty())
+        setErrorString(why);
     return false;
 }
 

@@ -1,6 +1,9 @@
+#include "core/translation.inc"
+
 #include "core/files/path.h"
 
 #include "core/characters/utf8.h"
+#include "core/files/spool.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -28,7 +31,7 @@ FileStatus describe(const struct stat &status)
     const Kind kind = S_ISREG(status.st_mode)   ? Kind::File
                       : S_ISDIR(status.st_mode) ? Kind::Folder
                                                 : Kind::Other;
-    return {kind, kind == Kind::File ? qint64(status.st_size) : 0};
+    return {kind, kind == Kind::File ? qint64(status.st_size) : 0, 0};
 }
 
 bool isBelow(const QByteArray &path, const QByteArray &folder)
@@ -63,6 +66,8 @@ FolderItem::Kind kindOf(const QString &path, const QByteArray &root)
     }
     return status.isFile() ? Kind::File : status.isFolder() ? Kind::Folder : Kind::Other;
 }
+
+QString unreadable() { return tr("you may not read it; ask for the right to, or name another"); }
 
 } // namespace
 
@@ -110,8 +115,18 @@ std::optional<unsigned char> octetIn(char32_t c)
                                              : std::nullopt;
 }
 
+QByteArray systemPath(const QString &path)
+{
+    const QByteArray spool = spoolOf(path);
+    return spool.isEmpty() ? octetsOf(path) : spool;
+}
+
+QString keptName(const QString &path) { return path == QLatin1String("-") ? QString() : shownName(path); }
+
 QString shownName(const QString &path)
 {
+    if (path == QLatin1String("-"))
+        return tr("standard input");
     const QString name = path.mid(path.lastIndexOf(u'/') + 1);
     if (!isBeyondQt(name))
         return name;
@@ -129,10 +144,71 @@ QString shownName(const QString &path)
 FileStatus statusOf(const QString &path)
 {
     struct stat status = {};
-    return ::stat(octetsOf(path).constData(), &status) == 0 ? describe(status) : FileStatus();
+    if (::stat(systemPath(path).constData(), &status) == 0)
+        return describe(status);
+    FileStatus missing;
+    missing.reason = errno;
+    return missing;
 }
 
 bool mayWrite(const QString &path) { return ::access(octetsOf(path).constData(), W_OK) == 0; }
+
+QString folderOf(const QString &path)
+{
+    const qsizetype end = path.lastIndexOf(u'/');
+    return end < 0 ? QStringLiteral(".") : path.left(qMax<qsizetype>(end, 1));
+}
+
+Result<void, QString> makeFolder(const QString &folder)
+{
+    std::error_code error;
+    std::filesystem::create_directories(octetsOf(folder).toStdString(), error);
+    if (error)
+        return unexpected(qt_error_string(error.value()));
+    return {};
+}
+
+QString whyNoFolder(const QString &folder)
+{
+    const FileStatus status = statusOf(folder);
+    if (status.reason == ENOENT)
+        return tr("there is no folder %1; check the name, or make the folder").arg(folder);
+    if (status.reason == ENOTDIR || (status.exists() && !status.isFolder()))
+        return tr("%1 is no folder; check the name").arg(folder);
+    if (status.reason == EACCES || ::access(octetsOf(folder).constData(), X_OK) != 0)
+        return tr("you may not look into the folder %1; ask for the right to, or name another").arg(folder);
+    return {};
+}
+
+QString whyNotRead(const QString &path)
+{
+    const FileStatus status = statusOf(path);
+    if (status.isFolder())
+        return tr("it is a folder; name a file in it");
+    if (status.exists())
+        return ::access(octetsOf(path).constData(), R_OK) == 0 ? QString() : unreadable();
+    const QString folder = folderOf(path);
+    if (statusOf(folder).reason == ENOENT)
+        return tr("there is no folder %1; check the name").arg(folder);
+    if (const QString noFolder = whyNoFolder(folder); !noFolder.isEmpty())
+        return noFolder;
+    return status.reason == ENOENT ? tr("there is no such file or folder; check the name")
+                                   : qt_error_string(status.reason);
+}
+
+QString whyNotWritten(const QString &path)
+{
+    const FileStatus status = statusOf(path);
+    if (status.isFolder())
+        return tr("it is a folder; name a file in it");
+    if (status.exists() && !mayWrite(path))
+        return tr("you may not write it; ask for the right to, or name another");
+    const QString folder = folderOf(path);
+    const QString noFolder = whyNoFolder(folder);
+    return noFolder.isEmpty() && !mayWrite(folder)
+               ? tr("you may not write in the folder %1; ask for the right to, or name another").arg(folder)
+               : noFolder;
+}
 
 QString canonicalPath(const QString &path)
 {
@@ -145,7 +221,7 @@ Result<QList<FolderItem>, QString> listFolder(const QString &folder, const QStri
 {
     const std::unique_ptr<DIR, int (*)(DIR *)> open(::opendir(octetsOf(folder).constData()), ::closedir);
     if (!open)
-        return unexpected(QString::fromLocal8Bit(std::strerror(errno)));
+        return unexpected(errno == EACCES ? unreadable() : qt_error_string(errno));
     const QByteArray below = octetsOf(canonicalPath(root));
     QList<FolderItem> items;
     errno = 0;

@@ -19,20 +19,34 @@ bool isBeyondQt(const QString &path);
 // The octet that stands for itself in a path; nothing for any other character.
 std::optional<unsigned char> octetIn(char32_t c);
 
-// The name of a file without its folders, for a person and to be kept: such an octet as \xHH.
+// By which the system finds it: octetsOf(), or where it is spooled (spool.h).
+QByteArray systemPath(const QString &path);
+
+// The name of a file without its folders: such an octet as \xHH. For a person "standard input", where that is
+// what "-" names; to be kept it has none.
 QString shownName(const QString &path);
+QString keptName(const QString &path);
 
 // What stands at a path; links are followed.
 struct FileStatus {
     enum class Kind { Missing, File, Folder, Other }; // Other: a device, a pipe, a socket
     Kind kind = Kind::Missing;
     qint64 size = 0; // of a file
+    int reason = 0;  // errno, where nothing was found: ENOENT and ENOTDIR, or it may not be looked at
     bool exists() const { return kind != Kind::Missing; }
     bool isFile() const { return kind == Kind::File; }
     bool isFolder() const { return kind == Kind::Folder; }
 };
 FileStatus statusOf(const QString &path);
 bool mayWrite(const QString &path);
+// The folder that it is in, and that folder made where it is missing; the error is the system's words.
+QString folderOf(const QString &path);
+Result<void, QString> makeFolder(const QString &folder);
+
+// Why it is not opened, and what to do, as a part of a sentence. Empty: what stands there gives no reason.
+QString whyNotRead(const QString &path);
+QString whyNotWritten(const QString &path); // made or replaced
+QString whyNoFolder(const QString &folder); // to look for files in
 // Without links, "." and ".."; empty where there is nothing.
 QString canonicalPath(const QString &path);
 

@@ -60,13 +60,19 @@ void removeLeftIn(const QDir &folder)
 
 } // namespace
 
-std::unique_ptr<UnfinishedFile> UnfinishedFile::beside(const QString &target)
+std::unique_ptr<UnfinishedFile> UnfinishedFile::temporary()
 {
-    removeLeftIn(QFileInfo(target).absoluteDir());
+    return make(QDir::temp().filePath(QStringLiteral("nidus")), QDir::tempPath(), 0600);
+}
+
+std::unique_ptr<UnfinishedFile> UnfinishedFile::make(const QString &stem, const QString &target,
+                                                     unsigned mode)
+{
+    removeLeftIn(QFileInfo(stem).absoluteDir());
     for (int i = 0;; ++i) {
-        const QString path = QStringLiteral("%1.unfinished-%2-%3").arg(target).arg(::getpid()).arg(i);
+        const QString path = QStringLiteral("%1.unfinished-%2-%3").arg(stem).arg(::getpid()).arg(i);
         const int descriptor =
-            ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+            ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
         if (descriptor < 0 && errno != EEXIST)
             return nullptr;
         if (descriptor < 0)
@@ -75,7 +81,7 @@ std::unique_ptr<UnfinishedFile> UnfinishedFile::beside(const QString &target)
         // such locks, nothing that is left is removed.
         const bool isOurs = tryToLock(descriptor) || (errno != EAGAIN && errno != EACCES);
         if (isOurs && isNamed(path, descriptor))
-            return std::unique_ptr<UnfinishedFile>(new UnfinishedFile(path, descriptor));
+            return std::unique_ptr<UnfinishedFile>(new UnfinishedFile(path, target, descriptor));
         ::close(descriptor);
     }
 }

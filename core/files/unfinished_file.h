@@ -15,15 +15,26 @@ class UnfinishedFile {
 public:
     // A new, empty file "TARGET.unfinished-PROCESS-N". Those in its folder that nobody works on are removed.
     // Null when none can be made; errno says why.
-    static std::unique_ptr<UnfinishedFile> beside(const QString &target);
+    static std::unique_ptr<UnfinishedFile> beside(const QString &target)
+    {
+        return make(target, target, 0644);
+    }
+    // One that becomes no other file, for nobody else to read; its target is the folder for temporary files.
+    static std::unique_ptr<UnfinishedFile> temporary();
     ~UnfinishedFile(); // removes it, if it was not renamed, and what SQLite has put beside it
     UnfinishedFile(const UnfinishedFile &) = delete;
 
     const QString &path() const { return m_path; }
+    const QString &target() const { return m_target; }
 
 private:
-    UnfinishedFile(const QString &path, int descriptor) : m_path(path), m_descriptor(descriptor) {}
+    static std::unique_ptr<UnfinishedFile> make(const QString &stem, const QString &target, unsigned mode);
+    UnfinishedFile(const QString &path, const QString &target, int descriptor)
+        : m_path(path), m_target(target), m_descriptor(descriptor)
+    {
+    }
     const QString m_path;
+    const QString m_target;
     const int m_descriptor;
 };
 

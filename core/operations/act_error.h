@@ -130,9 +130,24 @@ template <class T = void> using ActResult = Result<T, ActError>;
 
 template <class Kind> unexpected<ActError> refused(Kind why) { return unexpected(ActError{std::move(why)}); }
 
+// For map_error: what was written to the device that was handed in went to the file at `path`.
+inline auto ofFile(const QString &path)
+{
+    return [path](ActError error) {
+        if (auto *file = std::get_if<refusal::File>(&error.why); file && file->path.isEmpty())
+            file->path = path;
+        return error;
+    };
+}
+
 // The errors of the layers below, passed on by NIDUS_TRY and NIDUS_DO.
 template <> inline ActError errorFrom<ActError>(StoreError error) { return {std::move(error)}; }
-template <> inline ActError errorFrom<ActError>(formats::WriteError error) { return {std::move(error)}; }
+template <> inline ActError errorFrom<ActError>(formats::WriteError error)
+{
+    if (error.kind == formats::WriteError::Kind::Device)
+        return {refusal::File{error.detail}};
+    return {std::move(error)};
+}
 template <> inline ActError errorFrom<ActError>(NidError error) { return {std::move(error)}; }
 
 // Whether there is no store yet: no file, or an empty one.

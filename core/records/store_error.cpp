@@ -9,12 +9,13 @@ namespace {
 // In the order of the kinds.
 constexpr const char *sentences[] = {
     QT_TR_NOOP("There is no registry store at %1. Check the name, or make a store with “init” or an import."),
-    QT_TR_NOOP("The store %1 cannot be opened. Check that the folder is there and that you may read it."),
-    QT_TR_NOOP("The store %1 may only be read here. Nothing was changed; ask for the "
-               "right to write the file and its folder, or work on a copy."),
+    QT_TR_NOOP("The file %1 cannot be used."),
+    QT_TR_NOOP(
+        "You may not write %1. Nothing was changed; ask for the right to write the file and its folder, "
+        "or name another."),
     QT_TR_NOOP("Another program is writing to the store %1 and did not finish in "
                "time. Nothing was changed; try again when it is done."),
-    QT_TR_NOOP("There is no space left where the store %1 lies. Nothing of this act was kept, all "
+    QT_TR_NOOP("There is no space left where %1 lies. Nothing of this act was kept, all "
                "that was saved before is there; make space and do it again."),
     QT_TR_NOOP("The file %1 is no registry store, or it is damaged. It was not "
                "touched; restore a backup in its place."),

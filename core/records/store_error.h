@@ -11,8 +11,8 @@ namespace nidus {
 struct StoreError {
     enum class Kind {
         Missing,        // no file there or an empty one, and the call makes none
-        CannotOpen,     // folder missing, permission, a path that is no file
-        ReadOnly,       // the file or its folder may not be written
+        CannotOpen,     // folder missing, permission, a path that is no file: `detail` says what to do
+        ReadOnly,       // the file, which may not be there yet, or its folder may not be written
         Locked,         // another process held the store longer than busyTimeout
         Full,           // disk full
         Corrupt,        // no SQLite file, or a damaged one

@@ -9,6 +9,7 @@
 #include "core/store/audit/verify.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
+#include "core/store/connection/sqlite/store_file.h"
 #include "core/store/tables/rebuild.h"
 
 #include <QDir>
@@ -35,11 +36,7 @@ StoreResult<QString> newFile(const QString &file)
         return failure(Kind::CannotOpen, path, "SQLite keeps what belongs to the store there");
     if (info.exists() || info.isSymLink())
         return failure(Kind::CannotOpen, path, "there is a file of that name");
-    const QFileInfo folder(info.absolutePath());
-    if (!folder.isDir())
-        return failure(Kind::CannotOpen, path, "its folder is not there");
-    if (!folder.isWritable())
-        return failure(Kind::ReadOnly, path, "its folder may not be written");
+    NIDUS_DO(checkFolderOf(path));
     return path;
 }
 
@@ -103,30 +100,36 @@ StoreResult<QList<Fault>> judge(const QString &copy, const AuditHead &head,
 
 } // namespace
 
-StoreResult<BackupReport> backup(Database &database, const QString &file,
-                                 const std::function<bool(int, int)> &progress)
+static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinished, Database &database,
+                                            const std::function<bool(int, int)> &progress)
 {
-    NIDUS_TRY(path, newFile(file));
-    NIDUS_TRY(unfinished, unfinishedBeside(path));
-    BackupReport report{path, {}, {}};
+    BackupReport report{unfinished.target(), {}, {}};
     {
         // One state from the first page to the last, whoever writes meanwhile; the log lets them.
         const Snapshot snapshot(database);
         report.head =
             auditHead(database).value_or(AuditHead{0, QByteArray(32, '\0')}); // else judge() says so
-        NIDUS_DO(copyStore(database.handle(), unfinished->path(), progress));
+        NIDUS_DO(copyStore(database.handle(), unfinished.path(), progress));
     }
-    NIDUS_TRY(faults, judge(unfinished->path(), report.head, progress));
+    NIDUS_TRY(faults, judge(unfinished.path(), report.head, progress));
     report.faults = std::move(faults);
     if (!report.faults.isEmpty()) {
-        NIDUS_TRY(faulty, newFile(path + QLatin1String(".faulty")));
+        NIDUS_TRY(faulty, newFile(report.file + QLatin1String(".faulty")));
         report.file = faulty;
     }
     NIDUS_DO(writeHead(report.file, report.head));
-    if (!files::renameToFree(unfinished->path(), report.file))
+    if (!files::renameToFree(unfinished.path(), report.file))
         return failure(StoreError::Kind::CannotOpen, report.file, qt_error_string());
     files::syncFolderOf(report.file);
     return report;
+}
+
+StoreResult<BackupReport> backup(Database &database, const QString &file,
+                                 const std::function<bool(int, int)> &progress)
+{
+    NIDUS_TRY(path, newFile(file));
+    NIDUS_TRY(unfinished, unfinishedBeside(path));
+    return backUpInto(*unfinished, database, progress).map_error(ofTarget(*unfinished));
 }
 
 std::optional<AuditHead> recordedHead(const QString &file)

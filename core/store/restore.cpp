@@ -13,11 +13,12 @@
 #include "core/store/connection/sqlite/file_locks.h"
 #include "core/store/connection/sqlite/left_log.h"
 #include "core/store/connection/sqlite/statement.h"
+#include "core/store/connection/sqlite/store_file.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QMap>
-#include <QTemporaryDir>
 
 #include <unistd.h>
 
@@ -96,7 +97,8 @@ StoreResult<QList<Fault>> checkBackup(const QString &copy, const QString &backup
                                       const std::function<bool(int, int)> &progress)
 {
     const auto fromBackup = [&](StoreError error) {
-        error.path = backupFile;
+        if (!isOfSystem(error)) // no space for the copy, say
+            error.path = backupFile;
         return error;
     };
     const auto upToDate =
@@ -108,9 +110,14 @@ StoreResult<QList<Fault>> checkBackup(const QString &copy, const QString &backup
     return verifyCopy(copy, recordedHead(backupFile), progress).map_error(fromBackup);
 }
 
+StoreError systemFault(Kind kind, const QString &path)
+{
+    return {kind, path, QString::fromLocal8Bit(::strerror(errno)), 0};
+}
+
 // A backup for reading. An older Nidus's is brought up to date in a copy that goes with the object.
 struct OpenBackup {
-    std::unique_ptr<QTemporaryDir> folder;
+    std::unique_ptr<files::UnfinishedFile> copy;
     Database database;
 
     static StoreResult<OpenBackup> open(const QString &file)
@@ -120,11 +127,12 @@ struct OpenBackup {
             return OpenBackup{nullptr, std::move(*database)};
         if (database.error().kind != Kind::NeedsMigration)
             return unexpected(database.error());
-        auto folder = std::make_unique<QTemporaryDir>();
-        const QString copy = folder->filePath(QStringLiteral("backup"));
-        NIDUS_DO(copyForRestore(copy, file));
-        NIDUS_TRY(migrated, Database::open(copy, OpenMode::ReadWrite));
-        return OpenBackup{std::move(folder), std::move(migrated)};
+        auto copy = files::UnfinishedFile::temporary();
+        if (!copy)
+            return unexpected(systemFault(Kind::CannotOpen, QDir::tempPath()));
+        NIDUS_DO(copyForRestore(copy->path(), file).map_error(ofTarget(*copy)));
+        NIDUS_TRY(migrated, Database::open(copy->path(), OpenMode::ReadWrite));
+        return OpenBackup{std::move(copy), std::move(migrated)};
     }
 };
 
@@ -157,11 +165,6 @@ private:
     const files::OpenStore m_open;
     sqlite3 *m_handle = nullptr;
 };
-
-StoreError systemFault(Kind kind, const QString &path)
-{
-    return {kind, path, QString::fromLocal8Bit(::strerror(errno)), 0};
-}
 
 bool moveFile(const QString &from, const QString &to)
 {
@@ -268,17 +271,17 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
                                    FaultyBackup faulty)
 {
     const QFileInfo info(presentPath);
-    if (!QFileInfo(info.absolutePath()).isWritable())
-        return failure(Kind::ReadOnly, presentPath, "its folder may not be written");
+    NIDUS_DO(checkFolderOf(presentPath));
     if (info.exists() && !info.isFile())
         return failure(Kind::CannotOpen, presentPath, "it is no ordinary file");
     const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
     if (!info.exists() && QFileInfo(present + QLatin1String("-wal")).size() > 0)
         return failure(Kind::ForeignLog, present);
     NIDUS_TRY(unfinished, unfinishedBeside(present));
-    NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress));
+    NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress).map_error(ofTarget(*unfinished)));
     const Actor desk{QStringLiteral("nidus"), [now] { return now; }}; // who adopts what an older Nidus wrote
-    NIDUS_TRY(faults, checkBackup(unfinished->path(), backupFile, desk, progress));
+    NIDUS_TRY(faults,
+              checkBackup(unfinished->path(), backupFile, desk, progress).map_error(ofTarget(*unfinished)));
     if (!faults.isEmpty() && faulty == FaultyBackup::Refuse)
         return failure(Kind::Faulty, backupFile, wordsOf(faults));
     if (progress && !progress(1, 1))

@@ -69,6 +69,120 @@ private Q_SLOTS:
         QVERIFY(cli.desk(QStringLiteral("list")).out.startsWith("acorn\tformal\tregistered\t1\t"));
     }
 
+    void standardInputIsNamedAsOnTheCall_data()
+    {
+        QTest::addColumn<QByteArray>("input");
+        QTest::addColumn<QString>("place");
+        QTest::newRow("JSON") << QByteArray("{\"format\":\"urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51\"}\n"
+                                            "{\"nid\":\"a\x01\"}\n")
+                              << QStringLiteral(":2:10");
+        QTest::newRow("JSON for a person")
+            << QByteArray("{\n \"format\":\"\xE4\"\n}\n") << QStringLiteral(":2:12");
+        QTest::newRow("XML") << QByteArray("<registrations xmlns=\"other\"/>") << QStringLiteral(":1:31");
+        QTest::newRow("template") << QByteArray("Acorns.\n") << QString();
+    }
+
+    // And never as its copy is, of which nothing stays.
+    void standardInputIsNamedAsOnTheCall()
+    {
+        QFETCH(QByteArray, input);
+        QFETCH(QString, place);
+        CliProcess cli;
+        QVERIFY(QDir(cli.path({})).mkdir(QStringLiteral("tmp")));
+        cli.setVariable(QStringLiteral("TMPDIR"), cli.path(QStringLiteral("tmp")));
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        QVERIFY(!cli.write(QStringLiteral("in"), input).isEmpty());
+        const Ran file = cli.desk(QStringLiteral("registry import in"));
+        for (const QString &options :
+             {QString(), QStringLiteral("--dry-run "), QStringLiteral("--insert ")}) {
+            const Ran ran = cli.desk(QStringLiteral("registry import ") + options + u'-', input);
+            COMPARE_EXIT(ran, file.exit);
+            QVERIFY2(ran.err.startsWith(QByteArray("nidus-cli: -" + place.toUtf8() + ": refused: ")),
+                     ran.err.constData());
+            QCOMPARE(ran.err, QByteArray(file.err).replace("nidus-cli: in:", "nidus-cli: -:"));
+            const Ran json = cli.desk(QStringLiteral("registry import --json ") + options + u'-', input);
+            const QJsonObject item =
+                json.objects().value(0).value(QLatin1String("items")).toArray().at(0).toObject();
+            QCOMPARE(item.value(QLatin1String("file")).toString(), QStringLiteral("-"));
+            QCOMPARE(item.value(QLatin1String("what")).toString(), QStringLiteral("standard input"));
+        }
+        QCOMPARE(QDir(cli.path(QStringLiteral("tmp"))).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
+                 QStringList());
+    }
+
+    void standardInputIsKeptWithoutAName()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
+        const QByteArray kept = cli.desk(QStringLiteral("registry export --format json")).out;
+        QVERIFY(kept.contains("\"source\":{"));
+        QVERIFY2(!kept.contains("standard"), kept.constData());
+        const Ran twice = cli.desk(QStringLiteral("registry import - -"), acorn());
+        COMPARE_EXIT(twice, 0);
+        QVERIFY2(twice.out.contains("known already 2"), twice.out.constData());
+    }
+
+    void aKilledImportLeavesNothing()
+    {
+        CliProcess cli;
+        QVERIFY(QDir(cli.path({})).mkdir(QStringLiteral("tmp")));
+        cli.setVariable(QStringLiteral("TMPDIR"), cli.path(QStringLiteral("tmp")));
+        QProcess import;
+        cli.prepare(import);
+        import.setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("registry"),
+                             QStringLiteral("import"), QStringLiteral("-")});
+        import.start();
+        import.write(QByteArray(1 << 20, 'x'));
+        while (import.bytesToWrite() > 0) // more than a pipe holds: it has been read
+            QVERIFY(import.waitForBytesWritten());
+        import.kill();
+        QVERIFY(import.waitForFinished());
+        QCOMPARE(import.exitStatus(), QProcess::CrashExit);
+        QCOMPARE(QDir(cli.path(QStringLiteral("tmp")))
+                     .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+                 QStringList());
+    }
+
+    void whatIsNotThereIsSaid_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QByteArray>("said");
+        const auto row = [](const char *words, const char *said) {
+            QTest::newRow(words) << QString::fromLatin1(words) << QByteArray(said);
+        };
+        row("--db /proc/no/r.sqlite init", "there is no folder /proc/no, and it cannot be made");
+        row("--db /proc/no/r.sqlite list", "There is no registry store at /proc/no/r.sqlite.");
+        row("--db file/r.sqlite init", "/file is no folder; check the name");
+        row("--db no/r.sqlite restore file", "there is no folder no; check the name, or make the folder");
+        row("--db . list", "it is a folder; name a file in it");
+        row("--db r.sqlite backup no/b.sqlite", "/no; check the name, or make the folder");
+        row("--db r.sqlite restore no/b.sqlite", "there is no folder no; check the name");
+        row("--db r.sqlite restore b.sqlite", "there is no such file or folder; check the name");
+        row("--db r.sqlite verify --against b.sqlite", "there is no such file or folder; check the name");
+        row("--db r.sqlite registry import no/a", "there is no folder no; check the name");
+        row("--db r.sqlite registry import a", "there is no such file or folder; check the name");
+        row("--db r.sqlite registry import file/a", "file is no folder; check the name");
+        row("--db r.sqlite registry export --format json --output no/a",
+            "there is no folder no; check the name, or make");
+        row("--db r.sqlite registry export --format json --output .", "it is a folder; name a file in it");
+        row("template check a", "there is no such file or folder; check the name");
+        row("template check no/a", "there is no folder no; check the name");
+    }
+
+    void whatIsNotThereIsSaid()
+    {
+        QFETCH(QString, words);
+        QFETCH(QByteArray, said);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        QVERIFY(!cli.write(QStringLiteral("file"), "x").isEmpty());
+        const Ran ran = cli.run(words.split(u' '));
+        QVERIFY(ran.exit == 2 || ran.exit == 3);
+        QVERIFY2(ran.err.contains(said), ran.err.constData());
+        QVERIFY2(!ran.err.contains("may not") && !ran.err.contains("may only"), ran.err.constData());
+    }
+
     void whatSteersATerminalDoesNotReachIt()
     {
         const CliProcess cli;

@@ -62,6 +62,9 @@ private Q_SLOTS:
                     return QStringLiteral("does not say so: exit %1 %2")
                         .arg(ran.exit)
                         .arg(QString::fromUtf8(ran.err));
+                if (ran.err.contains(".unfinished-"))
+                    return QStringLiteral("names a file that nobody asked for: ") +
+                           QString::fromUtf8(ran.err);
                 if (command.isOneAct && now != before)
                     return QStringLiteral("half: ") + contentDifference(now, before);
                 if (now.contains(QStringLiteral("(whole)")))
@@ -94,6 +97,25 @@ private Q_SLOTS:
               qint64(faults.size()));
         QVERIFY2(faults.isEmpty(), qPrintable(faults.mid(0, 20).join(u'\n')));
         QVERIFY(refused > 0);
+    }
+
+    void export_namesItsFile_data()
+    {
+        QTest::addColumn<QString>("format");
+        for (const char *format : {"json", "xml", "iana-xml", "iana-txt"})
+            QTest::newRow(format) << QString::fromLatin1(format);
+    }
+    void export_namesItsFile()
+    {
+        QFETCH(QString, format);
+        m_disk.fill(m_commands.all().value(QStringLiteral("export")).from);
+        const QString file = m_disk.path(QStringLiteral("out"));
+        const Ran ran = m_disk.run({QStringLiteral("registry"), QStringLiteral("export"),
+                                    QStringLiteral("--format"), format, QStringLiteral("--output"), file},
+                                   {}, {m_disk.octets(), 0, false});
+        COMPARE_EXIT(ran, 2);
+        QVERIFY2(ran.err.startsWith(QByteArray("nidus-cli: " + file.toUtf8() + ": ")), ran.err.constData());
+        QVERIFY2(ran.err.contains("space"), ran.err.constData());
     }
 
     void reading_worksOnAFullDisk_data()

@@ -82,7 +82,7 @@ ActResult<QString> writeFile(const QString &path, Job &job,
     auto written = write(device);
     if (job.isCancelled())
         return refused(refusal::Cancelled{});
-    NIDUS_DO(std::move(written));
+    NIDUS_DO(std::move(written).map_error(ofFile(path)));
     if (!file.commit())
         return refused(refusal::File{file.errorString(), path});
     return path;

@@ -1,5 +1,6 @@
 #include "core/formats/json/json_text.h"
 
+#include "core/characters/classes.h"
 #include "core/characters/utf8.h"
 
 #include <QJsonArray>
@@ -36,8 +37,28 @@ QByteArray meantBy(const QByteArray &string)
     return QJsonDocument::fromJson('[' + string + ']').array().first().toString().toUtf8();
 }
 
-// Of well-formed JSON.
-std::optional<ReadError> repeatedKey(const QByteArray &text)
+// What may not be in the string from `at` to `end`.
+std::optional<ReadError> stringFault(const QByteArray &text, qsizetype at, qsizetype end)
+{
+    while (++at < end - 1) {
+        const auto octet = uchar(text[at]);
+        if (octet < 0x20)
+            return errorAt(
+                text, at, ReadError::Kind::NotWellFormed,
+                QStringLiteral("the control character U+%1 stands in a string as it is, not escaped")
+                    .arg(uint(octet), 4, 16, QLatin1Char('0')));
+        if (octet != '\\')
+            continue;
+        if (!QByteArrayView("\"\\/bfnrtu").contains(text[at + 1]))
+            return errorAt(text, at, ReadError::Kind::NotWellFormed,
+                           QStringLiteral("invalid escape sequence"));
+        ++at;
+    }
+    return std::nullopt;
+}
+
+// What Qt takes in text that it takes.
+std::optional<ReadError> strictFault(const QByteArray &text)
 {
     std::vector<QSet<QByteArray>> open; // keys of the objects; of an array none
     for (qsizetype at = 0; at < text.size();) {
@@ -46,11 +67,15 @@ std::optional<ReadError> repeatedKey(const QByteArray &text)
             open.emplace_back();
         else if (c == '}' || c == ']')
             open.pop_back();
+        if ((c == '-' || c == '.') && !isDigit(text[at + 1]))
+            return errorAt(text, at + 1, ReadError::Kind::NotWellFormed, QStringLiteral("illegal number"));
         if (c != '"') {
             ++at;
             continue;
         }
         const qsizetype end = endOfString(text, at);
+        if (const auto fault = stringFault(text, at, end))
+            return fault;
         qsizetype behind = end;
         while (behind < text.size() && isJsonBlank(text[behind]))
             ++behind;
@@ -72,12 +97,8 @@ std::optional<ReadError> repeatedKey(const QByteArray &text)
 Result<QJsonDocument, ReadError> readJson(const QByteArray &text)
 {
     using Kind = ReadError::Kind;
-    if (!text.isValidUtf8()) {
-        const auto at = qsizetype(utf8Fault({text.constData(), std::size_t(text.size())}));
-        return unexpected(
-            errorAt(text, at, Kind::NotWellFormed,
-                    QStringLiteral("the octet 0x%1 is no UTF-8").arg(uint(uchar(text[at])), 2, 16)));
-    }
+    if (const auto error = utf8Error(text))
+        return unexpected(*error);
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(text, &error);
     if (error.error != QJsonParseError::NoError) {
@@ -87,9 +108,29 @@ Result<QJsonDocument, ReadError> readJson(const QByteArray &text)
         // The offset is that of the byte at fault or of the one behind it, as Qt finds it.
         return unexpected(errorAt(text, error.offset - 1, kind, error.errorString()));
     }
-    if (const auto repeated = repeatedKey(text))
-        return unexpected(*repeated);
+    if (const auto fault = strictFault(text))
+        return unexpected(*fault);
     return document;
+}
+
+std::optional<ReadError> utf8Error(const QByteArray &text)
+{
+    if (text.isValidUtf8())
+        return std::nullopt;
+    const auto at = qsizetype(utf8Fault({text.constData(), std::size_t(text.size())}));
+    return errorAt(text, at, ReadError::Kind::NotWellFormed,
+                   QStringLiteral("the octet 0x%1 is no UTF-8").arg(uint(uchar(text[at])), 2, 16));
+}
+
+bool isUnfinishedJson(const QByteArray &text)
+{
+    qsizetype depth = 0;
+    for (qsizetype at = 0; at < text.size();) {
+        depth += text[at] == '{' || text[at] == '[' ? 1 : text[at] == '}' || text[at] == ']' ? -1 : 0;
+        const bool isString = text[at] == '"';
+        at = isString ? endOfString(text, at) : at + 1;
+    }
+    return depth > 0;
 }
 
 } // namespace nidus::formats

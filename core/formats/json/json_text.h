@@ -1,5 +1,7 @@
-// JSON from outside, as Qt reads it, but no key stands twice in an object (RFC 8259 §4 leaves open which of
-// them counts).
+// JSON from outside: as Qt reads it, which takes more than RFC 8259 does. Refused here, too: a key that
+// stands twice in an object (§4 leaves open which of them counts), a number without digits where they belong
+// (§6), in a string a control character that is not escaped and an escape that there is not (§7). Half a
+// surrogate pair has its escape (§8.2) and is read.
 #pragma once
 
 #include "core/formats/read_error.h"
@@ -8,10 +10,17 @@
 #include <QByteArray>
 #include <QJsonDocument>
 
+#include <optional>
+
 namespace nidus::formats {
 
 // NotWellFormed (octets that are no UTF-8 among it), TooDeep, TooLarge, BadValue (a key that stands twice),
 // with line and column.
 Result<QJsonDocument, ReadError> readJson(const QByteArray &text);
+
+// Where octets of `text` are no UTF-8; nothing when all are.
+std::optional<ReadError> utf8Error(const QByteArray &text);
+// Whether `text` ends within an object, an array or a string.
+bool isUnfinishedJson(const QByteArray &text);
 
 } // namespace nidus::formats

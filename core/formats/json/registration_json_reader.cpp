@@ -1,5 +1,6 @@
 #include "core/formats/json/registration_json.h"
 
+#include "core/characters/utf8.h"
 #include "core/formats/json/json_object.h"
 #include "core/formats/json/json_text.h"
 
@@ -100,11 +101,29 @@ private:
     std::optional<QJsonObject> parse(const QByteArray &line)
     {
         const auto document = readJson(line);
-        if (!document)
+        if (!document && document.error().kind == ReadError::Kind::NotWellFormed && isUnfinishedJson(line))
+            failUnfinished(line);
+        else if (!document)
             fail(document.error().kind, document.error().column, document.error().detail);
         else if (!document->isObject())
             fail(ReadError::Kind::WrongDocument, 1, QStringLiteral("a line that is no JSON object"));
         return document && document->isObject() ? std::optional(document->object()) : std::nullopt;
+    }
+
+    // Of an object that goes on behind its line, as programs write it for a person. Octets that are no UTF-8
+    // are told first, as in a text that is read whole.
+    void failUnfinished(const QByteArray &line)
+    {
+        QByteArray text = line + '\n' + m_block + m_device.read(maxRecordBytes);
+        if (!m_device.atEnd())
+            text.chop(qsizetype(utf8Beginning({text.constData(), std::size_t(text.size())})));
+        if (const auto error = utf8Error(text)) {
+            m_number += error->line - 1;
+            fail(error->kind, error->column, error->detail);
+        } else {
+            fail(ReadError::Kind::NotWellFormed, QString::fromUtf8(line).size() + 1,
+                 QStringLiteral("the object does not end on its line, and each has one line"));
+        }
     }
 
     QIODevice &m_device;

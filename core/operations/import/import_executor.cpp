@@ -67,7 +67,7 @@ QByteArray keyOf(const QStringList &files, const std::optional<ImportChoice> &ch
                 files::octetsOf(files::canonicalPath(name > 0 ? file.first(name) : QStringLiteral(".")));
         }
         struct stat status = {}; // of a file that is gone: nothing; reading it will say so
-        (void)::stat(files::octetsOf(file).constData(), &status);
+        (void)::stat(files::systemPath(file).constData(), &status);
         all += canonicalFolder + '/' + files::octetsOf(file.mid(name)) + '\0' +
                QByteArray::number(qint64(status.st_size)) + '\0' +
                QByteArray::number(qint64(status.st_mtim.tv_sec)) + '.' +

@@ -48,7 +48,7 @@ ActResult<Document> lookAt(const QString &path)
     if (head.startsWith("\xFF\xFE") || head.startsWith("\xFE\xFF")) // UTF-16, of which XML may be
         head = head.sliced(2).replace('\0', QByteArray());
     head = head.trimmed();
-    if (head.startsWith("{\""))
+    if (head.startsWith('{') && head.sliced(1).trimmed().startsWith('"'))
         return Document{Content::OurJson, {}};
     if (!head.startsWith("<?xml") && !head.startsWith("<reg"))
         return Document{};
@@ -126,7 +126,7 @@ void ImportFiles::add(const QString &path)
 {
     const files::FileStatus status = files::statusOf(path);
     if (!status.exists())
-        return refuse(path, tr("there is no such file or folder"));
+        return refuse(path, files::whyNotRead(path));
     if (status.kind == files::FileStatus::Kind::Other)
         return refuse(path, tr("it is a device or a pipe; nidus-cli registry import reads it"));
     if (status.isFile())

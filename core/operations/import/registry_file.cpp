@@ -25,7 +25,7 @@ ActResult<RegistryFile> readRegistryFile(const QString &path)
     files::File file(path);
     NIDUS_DO(open(file));
     RegistryFile read;
-    read.source = {formats::describeSource(files::shownName(path), file), path, {}};
+    read.source = {formats::describeSource(files::keptName(path), file), path, {}};
     read.source.digest = store::sourceDigest(read.source.source.name, file);
     if (file.error() != QFileDevice::NoError || !file.seek(0))
         return refused(refusal::File{file.errorString(), path});

@@ -66,7 +66,7 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
             read.failed = bytes.error();
             return read;
         }
-        read.source = formats::describeSource(read.name, *bytes);
+        read.source = formats::describeSource(files::keptName(read.file), *bytes);
     } else {
         read.source = m_given[index - m_files.size()];
         read.name = read.source.name.isEmpty() ? tr("pasted text") : read.source.name;

@@ -1,7 +1,9 @@
 // Names of files that are not UTF-8, what a folder holds, and the limit of what is read whole.
 #include "core/files/file.h"
 #include "core/files/path.h"
+#include "core/files/spool.h"
 #include "tests/support/test_program.h"
+#include "tests/support/unprivileged.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -35,6 +37,8 @@ private Q_SLOTS:
     void noFileIsWrittenUnderAnotherName();
     void aFolderIsTold();
     void whatIsTooLongIsNotRead();
+    void whatMayNotBeDoneIsSaid();
+    void whatIsSpooledIsReadOften();
 
 private:
     QByteArray add(const QByteArray &name, const QByteArray &octets = "text") const
@@ -129,6 +133,60 @@ void TestPath::whatIsTooLongIsNotRead()
     QVERIFY(readWhole(path, 10));
     QVERIFY(!readWhole(path, 9));
     QVERIFY(!readWhole(QStringLiteral("/dev/zero"), 1 << 20));
+}
+
+void TestPath::whatMayNotBeDoneIsSaid()
+{
+    const QString root = m_folder->path();
+    QVERIFY(QDir(root).mkdir(QStringLiteral("closed")) && QDir(root).mkdir(QStringLiteral("read")));
+    add("closed/acorn");
+    add("read/acorn");
+    add("secret");
+    const auto allow = [this](const char *name, int octal) {
+        return ::chmod(m_folder->filePath(QLatin1String(name)).toUtf8().constData(), mode_t(octal)) == 0;
+    };
+    QVERIFY(allow(".", 0777) && allow("closed", 0700) && allow("read", 0755) && allow("secret", 0600) &&
+            allow("read/acorn", 0644));
+    const auto at = [this](const char *name) { return m_folder->filePath(QLatin1String(name)); };
+    const auto said = [&]() -> QString {
+        const QString closed = QStringLiteral("you may not look into the folder ") + at("closed");
+        const QString secret = QStringLiteral("you may not read it");
+        const QString read = QStringLiteral("you may not write in the folder ") + at("read");
+        File inClosed(at("closed/acorn")), aSecret(at("secret"));
+        SaveFile inRead(at("read/oak"));
+        const auto folder = listFolder(at("closed"), root);
+        if (inClosed.open(QIODevice::ReadOnly) || aSecret.open(QIODevice::ReadOnly) || folder ||
+            inRead.open(QIODevice::WriteOnly))
+            return QStringLiteral("done");
+        return whyNotRead(at("closed/acorn")).startsWith(closed) &&
+                       inClosed.errorString().startsWith(closed) &&
+                       aSecret.errorString().startsWith(secret) && folder.error().startsWith(secret) &&
+                       inRead.errorString().startsWith(read) &&
+                       whyNotWritten(at("read/acorn")).contains(u"write it") &&
+                       whyNotRead(at("read/acorn")).isEmpty() && whyNotWritten(at("oak")).isEmpty()
+                   ? QString()
+                   : inClosed.errorString() + aSecret.errorString() + folder.error() + inRead.errorString();
+    };
+    QCOMPARE(nidus::test::inChild(said, true), QString());
+    QVERIFY(allow("closed", 0755));
+}
+
+void TestPath::whatIsSpooledIsReadOften()
+{
+    const QString path = m_folder->filePath(QStringLiteral("pipe"));
+    {
+        Spool spool(path);
+        QVERIFY2(spool.isOpen(), qPrintable(spool.errorString()));
+        QCOMPARE(spool.write("leaves"), 6);
+        QCOMPARE(statusOf(path).size, 6);
+        File first(path), second(path);
+        QVERIFY(first.open(QIODevice::ReadOnly) && second.open(QIODevice::ReadOnly));
+        QCOMPARE(first.readAll(), second.readAll());
+        QCOMPARE(readWhole(path, 6).value_or(QByteArray()), QByteArray("leaves"));
+        QVERIFY(!File(path).open(QIODevice::WriteOnly));
+        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).size(), 0);
+    }
+    QVERIFY(!statusOf(path).exists());
 }
 
 NIDUS_TEST(TestPath)

@@ -59,6 +59,14 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(at(QStringLiteral("d.sqlite"))));
     }
 
+    void temporary_isReadByNobodyElse()
+    {
+        const auto file = UnfinishedFile::temporary();
+        QVERIFY(file && file->path().startsWith(QDir::tempPath()));
+        QCOMPARE(QFile::permissions(file->path()) & (QFile::ReadGroup | QFile::ReadOther),
+                 QFile::Permissions());
+    }
+
     void folderThatIsNotThere_isNone()
     {
         QVERIFY(!UnfinishedFile::beside(at(QStringLiteral("no/b.sqlite"))));

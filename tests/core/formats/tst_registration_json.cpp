@@ -1,3 +1,4 @@
+#include "core/formats/json/json_text.h"
 #include "core/formats/json/registration_json.h"
 #include "tests/support/places.h"
 #include "tests/support/test_program.h"
@@ -52,6 +53,9 @@ private Q_SLOTS:
     void badContentIsRefused();
     void aKeyTwiceIsAnError_data();
     void aKeyTwiceIsAnError();
+    void whatQtTakesAndTheRfcDoesNotIsAnError_data();
+    void whatQtTakesAndTheRfcDoesNotIsAnError();
+    void octetsThatAreNoUtf8AreReportedWhereTheyStand_data();
     void octetsThatAreNoUtf8AreReportedWhereTheyStand();
     void recordsHaveALimit();
     void badDocumentsAreRefused_data();
@@ -217,12 +221,63 @@ void TestRegistrationJson::aKeyTwiceIsAnError()
     QCOMPARE(error.column, column);
 }
 
+void TestRegistrationJson::whatQtTakesAndTheRfcDoesNotIsAnError_data()
+{
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QByteArray>("place"); // where it begins
+    const auto row = [](const char *name, const QByteArray &value, const QByteArray &place) {
+        QTest::newRow(name) << value << place;
+    };
+    row("U+0000", QByteArray("\"a\0b\"", 5), QByteArray("\0", 1));
+    row("U+0001", "\"a\x01\"", "\x01");
+    row("tab", "\"a\tb\"", "\t");
+    row("U+001F behind an escape", "\"\\\"\\\\\x1f\"", "\x1f");
+    row("an escape that there is not", "\"\\x\"", "\\x");
+    row("an escaped NUL", QByteArray("\"\\\0\"", 4), "\\");
+    row("no digit behind the point", "1.", "}");
+    row("no digit before the point", "-.5", ".5");
+}
+
+void TestRegistrationJson::whatQtTakesAndTheRfcDoesNotIsAnError()
+{
+    QFETCH(QByteArray, value);
+    QFETCH(QByteArray, place);
+    const QByteArray line = "{\"\xC3\xBC\":1, \"a\":" + value + "}";
+    const auto refused = [&line, &place](const ReadError &error, qint64 lineNumber) {
+        return error.line == lineNumber && !error.detail.isEmpty() &&
+               error.column == line.lastIndexOf(place, -1); // the ü takes two octets
+    };
+    const Reading reading = read(headJson({}) + line + '\n');
+    QVERIFY(!reading.head);
+    QVERIFY2(refused(reading.head.error(), 2), qPrintable(reading.head.error().detail));
+    const auto document = readJson("{\"c\":\n\n" + line + "\n}"); // written for a person
+    QVERIFY(!document && refused(document.error(), 3));
+    QVERIFY(readJson("[\"\\ud83c\\udf30\\u00e4\\b\\f\\n\\r\\t\\/\\\\\\\"\", -0.5, 1e-5, -1E+2]"));
+}
+
+void TestRegistrationJson::octetsThatAreNoUtf8AreReportedWhereTheyStand_data()
+{
+    QTest::addColumn<QByteArray>("lines");
+    QTest::addColumn<qint64>("line");
+    QTest::addColumn<qint64>("column");
+    QTest::newRow("an object a line")
+        << QByteArray("\n{\"nid\":\"\xC3\xBC\xE4\"}\n") << qint64(3) << qint64(10);
+    QTest::newRow("written for a person")
+        << QByteArray("{\n  \"nid\": \"oak\",\n  \"status\": \"\xC3\xBC\xE4\"\n}\n") << qint64(4)
+        << qint64(15);
+    QTest::newRow("cut off") << QByteArray("{\n  \"nid\": \"\xC3") << qint64(3) << qint64(11);
+}
+
 void TestRegistrationJson::octetsThatAreNoUtf8AreReportedWhereTheyStand()
 {
-    const Reading reading = read(headJson({}) + "\n{\"nid\":\"\xC3\xBC\xE4\"}\n");
+    QFETCH(QByteArray, lines);
+    QFETCH(qint64, line);
+    QFETCH(qint64, column);
+    const Reading reading = read(headJson({}) + lines);
     QVERIFY(!reading.head && reading.head.error().kind == ReadError::Kind::NotWellFormed);
-    QCOMPARE(reading.head.error().line, 3);
-    QCOMPARE(reading.head.error().column, 10);
+    QVERIFY(reading.head.error().detail.contains(QLatin1String("UTF-8")));
+    QCOMPARE(reading.head.error().line, line);
+    QCOMPARE(reading.head.error().column, column);
 }
 
 // An only registration may be as long as what is read whole.

@@ -17,4 +17,14 @@ StoreResult<> copyStore(sqlite3 *from, const QString &to, const std::function<bo
 // A new file beside `file`, for what becomes `file` when it is whole.
 StoreResult<std::unique_ptr<files::UnfinishedFile>> unfinishedBeside(const QString &file);
 
+// For map_error: a person is told of the file that was asked for, not of the one on its way.
+inline auto ofTarget(const files::UnfinishedFile &unfinished)
+{
+    return [&unfinished](StoreError error) {
+        if (error.path == unfinished.path())
+            error.path = unfinished.target();
+        return error;
+    };
+}
+
 } // namespace nidus::store

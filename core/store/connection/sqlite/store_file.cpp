@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/store/connection/sqlite/store_file.h"
 
 #include "core/files/path.h"
@@ -7,6 +9,8 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QtEndian>
+
+#include <cerrno>
 
 namespace nidus::store {
 
@@ -50,13 +54,13 @@ StoreResult<StoreFile> freshFile(const QString &path)
     // may be making the store just now.
     if (hasContent(path + QLatin1String("-wal")) && !hasContent(path))
         return failure(Kind::ForeignLog, path);
-    const QString folder = QFileInfo(path).absolutePath();
-    if (!files::statusOf(folder).exists() && !QDir().mkpath(folder))
-        return failure(Kind::CannotOpen, path, "its folder cannot be made");
-    if (!files::statusOf(folder).isFolder())
-        return failure(Kind::CannotOpen, path, "its folder is a file");
-    if (!files::mayWrite(folder))
-        return failure(Kind::ReadOnly, path, "its folder may not be written");
+    const QString folder = files::folderOf(path);
+    if (const auto made = files::makeFolder(folder); !made && files::statusOf(folder).reason == ENOENT)
+        return failure(
+            Kind::CannotOpen, path,
+            tr("there is no folder %1, and it cannot be made: %2; check the name, or make the folder")
+                .arg(folder, made.error()));
+    NIDUS_DO(checkFolderOf(path));
     return StoreFile{path, "mode=rwc", false};
 }
 
@@ -78,7 +82,8 @@ public:
         const int reason = probe.m_handle ? sqlite3_system_errno(probe.m_handle) : 0;
         if (reason == 0)
             return unexpected(storeError(path, probe.m_handle));
-        return failure(Kind::CannotOpen, path, qt_error_string(reason));
+        const QString why = files::whyNotRead(path);
+        return failure(Kind::CannotOpen, path, why.isEmpty() ? qt_error_string(reason) : why);
     }
     FileProbe(FileProbe &&other) noexcept
         : m_path(std::move(other.m_path)), m_handle(std::exchange(other.m_handle, nullptr)),
@@ -224,6 +229,16 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
 
 } // namespace
 
+StoreResult<> checkFolderOf(const QString &path)
+{
+    const QString folder = files::folderOf(path);
+    if (const QString why = files::whyNoFolder(folder); !why.isEmpty())
+        return failure(Kind::CannotOpen, path, why);
+    if (!files::mayWrite(folder))
+        return failure(Kind::ReadOnly, path, "its folder may not be written");
+    return {};
+}
+
 StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newest)
 {
     if (path.isEmpty() || path.contains(QChar(0)))
@@ -234,12 +249,14 @@ StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newes
         const QString real = files::canonicalPath(path);
         if (!status.isFile())
             return failure(Kind::CannotOpen, real,
-                           status.isFolder() ? "it is a folder" : "it is no ordinary file");
+                           status.isFolder() ? files::whyNotRead(real) : tr("it is no ordinary file"));
         return existingFile(real, mode, newest);
     }
     const QString absolute = QDir::cleanPath(info.absoluteFilePath());
     if (info.isSymLink())
         return failure(Kind::CannotOpen, absolute, "it is a link to a file that is not there");
+    if (const int reason = files::statusOf(path).reason; reason != ENOENT && reason != ENOTDIR)
+        return failure(Kind::CannotOpen, absolute, files::whyNotRead(absolute));
     if (mode != OpenMode::Create)
         return failure(Kind::Missing, absolute);
     return freshFile(absolute);

@@ -16,6 +16,9 @@ struct StoreFile {
 // beside no store), SeveralNames (hard links). Changes nothing, but for making the folder of a fresh store.
 StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newest);
 
+// That there is a folder for a file at `path`, and it may be written: CannotOpen, ReadOnly.
+StoreResult<> checkFolderOf(const QString &path);
+
 // Whether an SQLite file of whatever program stands there; asked of SQLite, as `path` may be an open store.
 bool isSqliteFile(const QString &path);
 
