@@ -78,7 +78,7 @@ private Q_SLOTS:
         QVERIFY(revise());
     }
     void init() { support::failOnWarning(); }
-    void cleanup() { static_cast<support::WatchedApplication *>(qApp)->forget(); }
+    void cleanup() { support::forgetPauses(); }
     void cleanupTestCase()
     {
         m_window.reset();
