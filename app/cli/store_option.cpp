@@ -11,7 +11,7 @@ namespace {
 Exit exitOf(const ActError &error)
 {
     if (error.is<StoreError>())
-        return Exit::StoreFailed;
+        return error.is(StoreError::Kind::Exists) ? Exit::Unusable : Exit::StoreFailed;
     const bool isInput = error.is<refusal::Unreadable>() || error.is<formats::WriteError>() ||
                          error.is<refusal::File>() || error.is<NidError>() ||
                          error.is<refusal::NoNidText>() || error.is<refusal::BadArgument>() ||

@@ -156,10 +156,8 @@ ActResult<Exit> repair(const Call &call, Output &out)
 ActResult<Exit> backUp(const Call &call, Output &out)
 {
     const QString file = files::pathOf(call.arguments.front());
-    if (files::statusOf(file).exists())
-        return refused(refusal::File{tr("there is a file already, and a backup replaces none"), file});
-    NIDUS_TRY(desk, openToRead(call));
-    NIDUS_TRY(backup, desk->backup(file));
+    NIDUS_TRY(where, location(call));
+    NIDUS_TRY(backup, nidus::backup(where, file));
     const QString written = backup.faults.isEmpty() ? file : file + QLatin1String(".faulty");
     const QString head = QString::fromLatin1(backup.head.hash.toHex());
     printFaults(backup.faults, call.json(), out);
@@ -169,23 +167,25 @@ ActResult<Exit> backUp(const Call &call, Output &out)
     if (backup.faults.isEmpty())
         return Exit::Yes;
     out.flush();
-    complain(tr("The store has faults, so its copy is %1. “restore --faulty” takes it.").arg(written));
+    complain(tr("The store has faults, so its copy is %1. “restore --faulty” takes it where it can be "
+                "opened.")
+                 .arg(written));
     return Exit::No;
 }
 
 void printDifference(const RestoreDifference &difference, bool json, Output &out)
 {
-    const auto print = [&](const QStringList &names, const char *side, const QString &words) {
+    const auto print = [&](const QStringList &names, const QString &side, const QString &words) {
         for (const QString &name : names) {
             if (json)
-                out.write(
-                    JsonLine().text("only_in", QLatin1String(side).toString()).text("what", name).line());
+                out.write(JsonLine().textOrNull("only_in", side).text("what", name).line());
             else
                 out.line(sentence(words.arg(name)));
         }
     };
-    print(difference.onlyInPresent, "present", tr("only in the present store: %1"));
-    print(difference.onlyInBackup, "backup", tr("only in the backup: %1"));
+    print(difference.onlyInPresent, QStringLiteral("present"), tr("only in the present store: %1"));
+    print(difference.changed, {}, tr("in both, and differs: %1"));
+    print(difference.onlyInBackup, QStringLiteral("backup"), tr("only in the backup: %1"));
     if (json)
         return;
     if (difference.presentUnreadable)
@@ -255,7 +255,7 @@ QList<Verb> storeVerbs()
         Verb(repair, "repair", "", 0, 0,
              QT_TR_NOOP("builds the listing and the search indexes anew, and nothing else"), "repair"),
         Verb(backUp, "backup", "FILE", 1, 1,
-             QT_TR_NOOP("copies the whole store into a file, and its head beside it; verifies the copy"),
+             QT_TR_NOOP("copies the whole store into a new file, and its head beside it; verifies the copy"),
              "backup backup.sqlite", QT_TR_NOOP("faults were found: the copy is FILE.faulty")),
         Verb(restore, "restore", "FILE", 1, 1,
              QT_TR_NOOP("puts a backup in the store's place; shows first what differs"),

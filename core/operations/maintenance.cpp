@@ -29,12 +29,6 @@ ActResult<RepairReport> Maintenance::repair()
     return built;
 }
 
-ActResult<BackupReport> Maintenance::backup(const QString &file,
-                                            const std::function<bool(int done, int total)> &progress)
-{
-    return asAct(store::backup(m_session.database, file, progress));
-}
-
 ActResult<AuditHead> Maintenance::auditHead() { return asAct(store::auditHead(m_session.database)); }
 
 ActResult<int> Maintenance::schemaVersion() { return asAct(store::schemaVersion(m_session.database)); }
@@ -59,6 +53,12 @@ ActResult<std::optional<AuditHead>> recordedHead(const QString &file)
     return std::optional(head);
 }
 
+ActResult<BackupReport> backup(const QString &store, const QString &file,
+                               const std::function<bool(int done, int total)> &progress)
+{
+    return asAct(store::backup(store, file, progress));
+}
+
 ActResult<RestoreDifference> compareForRestore(const QString &present, const QString &backup)
 {
     return asAct(store::compareForRestore(present, backup));
@@ -69,6 +69,11 @@ ActResult<RestoreReport> restore(const QString &present, const QString &backup, 
                                  FaultyBackup faulty)
 {
     return asAct(store::restore(present, backup, now, progress, faulty));
+}
+
+void setWaitNotice(std::function<void(const QString &store, const QDateTime &until)> notice)
+{
+    store::setWaitNotice(std::move(notice));
 }
 
 QString databaseVersion() { return store::sqliteVersion(); }

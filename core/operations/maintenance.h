@@ -24,11 +24,6 @@ public:
     // Builds anew what is derived, the listing and the search indexes, from what is kept, and nothing else.
     // An act: the log tells who did it and when.
     ActResult<RepairReport> repair();
-    // Writes the whole store to `file` (must not exist) under a temporary name first, and FILE.head beside
-    // it; never leaves half a file. What is derived is built anew there when it has faults; where what is
-    // kept has some, the backup is `file`.faulty. `progress` returns false to stop.
-    ActResult<BackupReport> backup(const QString &file,
-                                   const std::function<bool(int done, int total)> &progress = {});
     ActResult<AuditHead> auditHead(); // of the log as it is now
     ActResult<int> schemaVersion();
     // How much of the store's file this session keeps in memory, in KiB; 32,000 without it.
@@ -41,6 +36,13 @@ ActResult<> recordHead(const QString &file, const AuditHead &head);
 // in the backup. Nothing where there is none of these.
 ActResult<std::optional<AuditHead>> recordedHead(const QString &file);
 
+// Writes the whole store to `file` under a temporary name first, and FILE.head beside it; never leaves half a
+// file, and takes no other's place (Exists). What is derived is built anew there when it has faults; where
+// what is kept has some, the backup is `file`.faulty. A store that cannot be opened is copied as well: an
+// older one as it is, of a damaged one what SQLite can still copy. `progress` returns false to stop.
+ActResult<BackupReport> backup(const QString &store, const QString &file,
+                               const std::function<bool(int done, int total)> &progress = {});
+
 // What putting the backup in the place of the store at `present` would change.
 ActResult<RestoreDifference> compareForRestore(const QString &present, const QString &backup);
 // Does it. The present file is kept beside it (NAME.before-restore-YYYYMMDDThhmmssZ). The backup is verified
@@ -50,6 +52,10 @@ ActResult<RestoreDifference> compareForRestore(const QString &present, const QSt
 ActResult<RestoreReport> restore(const QString &present, const QString &backup, const QDateTime &now,
                                  const std::function<bool(int done, int total)> &progress = {},
                                  FaultyBackup faulty = FaultyBackup::Refuse);
+
+// Whom to tell, in the thread that waits, that another program is writing to `store`, and until when that one
+// is waited for; once a wait, when it has lasted two seconds. For the whole program.
+void setWaitNotice(std::function<void(const QString &store, const QDateTime &until)> notice);
 
 QString databaseVersion(); // of the engine that this program runs on, "3.40.1"
 

@@ -14,6 +14,7 @@ namespace nidus {
 struct RestoreDifference {
     QStringList onlyInPresent; // "csa@2.2", "request R-7", "edition 2026-07-28"
     QStringList onlyInBackup;
+    QStringList changed;         // in both, and not the same
     bool presentIsOlder = false; // the present chain is a beginning of the backup's: nothing is lost
     bool backupIsOlder = false;  // the backup's chain is a beginning of the present one
     AuditHead present, backup;
@@ -24,7 +25,8 @@ struct RestoreDifference {
     // The present store has, or may have, what the backup lacks.
     bool mayLose() const
     {
-        return !isKnown() || (present != backup && (!onlyInPresent.isEmpty() || backupIsOlder));
+        return !isKnown() || (present != backup && (!onlyInPresent.isEmpty() || backupIsOlder ||
+                                                    (!changed.isEmpty() && !presentIsOlder)));
     }
 };
 

@@ -43,6 +43,7 @@ constexpr const char *sentences[] = {
     QT_TR_NOOP("The backup %1 has faults: what is kept in it is not as it was written. Nothing was changed. "
                "It can be "
                "taken all the same, faults and all."),
+    QT_TR_NOOP("There is a file already at %1, and a backup replaces none. Name another one."),
     QT_TR_NOOP("The store %1 failed. Nothing of this act was kept."),
 };
 

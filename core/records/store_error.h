@@ -28,6 +28,7 @@ struct StoreError {
         ForeignLog,     // the write-ahead log beside the file is not that store's
         SeveralNames,   // the file has hard links: each name would have a log of its own
         Faulty,         // a backup in which what is kept is not as it was written
+        Exists,         // a file has the name that a backup was to get
         Other,
     };
     Kind kind = Kind::Other;

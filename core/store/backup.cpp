@@ -6,9 +6,11 @@
 #include "core/files/open_stores.h"
 #include "core/files/path.h"
 #include "core/store/audit/audited_transaction.h"
+#include "core/store/audit/request_notes.h"
 #include "core/store/audit/verify.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
+#include "core/store/connection/sqlite/schema.h"
 #include "core/store/connection/sqlite/store_file.h"
 #include "core/store/tables/rebuild.h"
 
@@ -20,12 +22,13 @@ namespace nidus::store {
 
 namespace {
 
+using Kind = StoreError::Kind;
+
 QString headFile(const QString &file) { return file + QLatin1String(".head"); }
 
 // What stands beside a backup, but not in its name's way.
 StoreResult<QString> newFile(const QString &file)
 {
-    using Kind = StoreError::Kind;
     const QFileInfo info(file);
     const QString path = QDir::cleanPath(info.absoluteFilePath());
     if (file.isEmpty() || file.contains(QChar(0)))
@@ -35,7 +38,7 @@ StoreResult<QString> newFile(const QString &file)
     if (files::belongsToOpenStore(path))
         return failure(Kind::CannotOpen, path, "SQLite keeps what belongs to the store there");
     if (info.exists() || info.isSymLink())
-        return failure(Kind::CannotOpen, path, "there is a file of that name");
+        return failure(Kind::Exists, path);
     NIDUS_DO(checkFolderOf(path));
     return path;
 }
@@ -47,8 +50,7 @@ StoreResult<> writeHead(const QString &file, const AuditHead &head)
     files::SaveFile out(headFile(file));
     const QByteArray line = QByteArray::number(head.count) + ' ' + head.hash.toHex() + '\n';
     if (!out.open(QIODevice::WriteOnly) || out.write(line) != line.size() || !out.commit())
-        return failure(out.isDiskFull() ? StoreError::Kind::Full : StoreError::Kind::CannotOpen,
-                       headFile(file), out.errorString());
+        return failure(out.isDiskFull() ? Kind::Full : Kind::CannotOpen, headFile(file), out.errorString());
     return {};
 }
 
@@ -85,17 +87,62 @@ StoreResult<QList<Fault>> verifyCopy(const QString &file, const std::optional<Au
     return found;
 }
 
+StoreResult<QList<Fault>> verifyUpdated(const QString &copy, const std::optional<AuditHead> &expectedHead,
+                                        const Actor &desk, const std::function<bool(int, int)> &progress)
+{
+    {
+        NIDUS_TRY(database, Database::open(copy, OpenMode::ReadWrite, adoptionBy(desk)));
+        NIDUS_DO(database.runScript("PRAGMA journal_mode = DELETE;")); // one file again
+    }
+    return verifyCopy(copy, expectedHead, progress);
+}
+
 namespace {
+
+// What an older store holds is known of a copy of it that is brought up to date, as a restore will.
+StoreResult<QList<Fault>> verifyOlder(const QString &copy, const AuditHead &head,
+                                      const std::function<bool(int, int)> &progress)
+{
+    NIDUS_TRY(updated, unfinishedBeside(copy));
+    {
+        NIDUS_TRY(older, Database::openRefused(copy));
+        NIDUS_DO(copyStore(older.handle(), updated->path(), {}));
+    }
+    const Actor desk{QStringLiteral("nidus"), [] { return QDateTime::currentDateTimeUtc(); }};
+    return verifyUpdated(updated->path(), head, desk, progress);
+}
 
 // What is wrong with the copy of a store; that it cannot be looked at is wrong, too.
 StoreResult<QList<Fault>> judge(const QString &copy, const AuditHead &head,
                                 const std::function<bool(int, int)> &progress)
 {
-    using Kind = StoreError::Kind;
+    if (auto refused = Database::open(copy, OpenMode::ReadOnly);
+        !refused && refused.error().kind == Kind::Corrupt)
+        (void)Database::openRefused(copy).and_then(
+            [](Database &&database) { return setNumbersRight(database); }); // where it can be
     auto faults = verifyCopy(copy, head, progress);
-    if (faults || (faults.error().kind != Kind::Corrupt && faults.error().kind != Kind::NotAStore))
+    if (!faults && faults.error().kind == Kind::NeedsMigration)
+        faults = verifyOlder(copy, head, progress);
+    const bool isStopped = !faults && faults.error().kind == Kind::Other && faults.error().code == 0;
+    if (faults || isStopped || isOfSystem(faults.error()))
         return faults;
     return QList<Fault>{{Fault::Kind::Damaged, tr("file"), faults.error().detail}};
+}
+
+// Copies the pages; where the head of the file is damaged so that SQLite finds none, its octets.
+StoreResult<> copyWhole(Database &database, const QString &to, const std::function<bool(int, int)> &progress)
+{
+    auto copied = copyStore(database.handle(), to, progress);
+    if (!copied && copied.error().kind == Kind::Corrupt)
+        copied = copyOctets(database.handle(), to, progress);
+    return copied;
+}
+
+// Whether it was refused for what it holds, so that it can be copied all the same.
+bool mayBeCopied(const StoreError &refusal)
+{
+    return refusal.kind == Kind::NeedsMigration || refusal.kind == Kind::Corrupt ||
+           (refusal.kind == Kind::Other && !isOfSystem(refusal));
 }
 
 } // namespace
@@ -109,7 +156,7 @@ static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinis
         const Snapshot snapshot(database);
         report.head =
             auditHead(database).value_or(AuditHead{0, QByteArray(32, '\0')}); // else judge() says so
-        NIDUS_DO(copyStore(database.handle(), unfinished.path(), progress));
+        NIDUS_DO(copyWhole(database, unfinished.path(), progress));
     }
     NIDUS_TRY(faults, judge(unfinished.path(), report.head, progress));
     report.faults = std::move(faults);
@@ -119,7 +166,7 @@ static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinis
     }
     NIDUS_DO(writeHead(report.file, report.head));
     if (!files::renameToFree(unfinished.path(), report.file))
-        return failure(StoreError::Kind::CannotOpen, report.file, qt_error_string());
+        return failure(Kind::CannotOpen, report.file, qt_error_string());
     files::syncFolderOf(report.file);
     return report;
 }
@@ -130,6 +177,18 @@ StoreResult<BackupReport> backup(Database &database, const QString &file,
     NIDUS_TRY(path, newFile(file));
     NIDUS_TRY(unfinished, unfinishedBeside(path));
     return backUpInto(*unfinished, database, progress).map_error(ofTarget(*unfinished));
+}
+
+StoreResult<BackupReport> backup(const QString &path, const QString &file,
+                                 const std::function<bool(int, int)> &progress)
+{
+    NIDUS_DO(newFile(file)); // before anything is read
+    auto database = Database::open(path, OpenMode::ReadOnly);
+    if (!database && mayBeCopied(database.error()))
+        database = Database::openRefused(path);
+    if (!database)
+        return unexpected(database.error());
+    return backup(*database, file, progress);
 }
 
 std::optional<AuditHead> recordedHead(const QString &file)

@@ -5,7 +5,6 @@
 #include "core/files/file.h"
 #include "core/files/open_stores.h"
 #include "core/store/audit/audited_transaction.h"
-#include "core/store/audit/request_notes.h"
 #include "core/store/audit/sha256.h"
 #include "core/store/backup.h"
 #include "core/store/connection/sqlite/backup_file.h"
@@ -19,6 +18,9 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QMap>
+
+#include <algorithm>
+#include <iterator>
 
 #include <unistd.h>
 
@@ -39,16 +41,18 @@ constexpr char thingsSql[] =
     " UNION ALL SELECT 'status of ' || r.folded || ': ' || a.status, a.sha256"
     " FROM shown_annotation a JOIN registration r ON r.id = a.registration_id"
     " UNION ALL SELECT 'request R-' || r.id,"
-    " CAST(r.opened || ' ' || r.opened_by || ' ' || r.state || ' ' || r.nid || ' ' "
-    "|| d.revision || ' ' || d.saved"
-    " || ' ' || d.content AS BLOB)"
+    " CAST(r.opened || ' ' || r.opened_by || ' ' || r.state || ' ' || r.procedure || ' ' || r.outcome"
+    " || ' ' || r.nid || ' ' || d.revision || ' ' || d.saved || ' ' || d.content AS BLOB)"
     " FROM request r JOIN draft d ON d.request_id = r.id"
-    " UNION ALL SELECT 'decision on ' || name || ': ' || kind || ' ' || other, sha256"
-    " FROM decision WHERE subject = 'conflict'"
+    " UNION ALL SELECT CASE subject WHEN 'conflict' THEN 'decision on ' || name || ': ' || kind || ' ' || "
+    "other ELSE 'answer on ' || name || ': ' || kind END, sha256 FROM decision"
     " UNION ALL SELECT 'decision on ' || d.name || ' taken back: ' || d.kind || ' ' || d.other, u.sha256"
     " FROM decision_undone u JOIN decision d ON d.id = u.decision_id"
     " UNION ALL SELECT 'recusal of ' || reviewer || ' from R-' || request_id, sha256 FROM recusal"
-    " UNION ALL SELECT 'watch list: ' || name, sha256 FROM watch";
+    " UNION ALL SELECT CASE stands WHEN 1 THEN 'suppression of ' ELSE 'suppression taken back: ' END"
+    " || rule || ' in R-' || request_id, sha256 FROM suppression"
+    " UNION ALL SELECT 'watch list: ' || name || CASE listed WHEN 1 THEN '' ELSE ' taken off' END, sha256"
+    " FROM watch";
 
 StoreResult<Things> thingsOf(Database &database)
 {
@@ -92,47 +96,34 @@ StoreResult<> copyForRestore(const QString &copy, const QString &backupFile,
     return copied;
 }
 
-// Brings an older Nidus's copy up to date, and says what of it is not as it was written.
-StoreResult<QList<Fault>> checkBackup(const QString &copy, const QString &backupFile, const Actor &desk,
-                                      const std::function<bool(int, int)> &progress)
-{
-    const auto fromBackup = [&](StoreError error) {
-        if (!isOfSystem(error)) // no space for the copy, say
-            error.path = backupFile;
-        return error;
-    };
-    const auto upToDate =
-        Database::open(copy, OpenMode::ReadWrite, adoptionBy(desk)).and_then([](Database &&database) {
-            return database.runScript("PRAGMA journal_mode = DELETE;"); // one file, for the rename
-        });
-    if (!upToDate)
-        return unexpected(fromBackup(upToDate.error()));
-    return verifyCopy(copy, recordedHead(backupFile), progress).map_error(fromBackup);
-}
-
 StoreError systemFault(Kind kind, const QString &path)
 {
     return {kind, path, QString::fromLocal8Bit(::strerror(errno)), 0};
 }
 
-// A backup for reading. An older Nidus's is brought up to date in a copy that goes with the object.
-struct OpenBackup {
+// A backup or a store for reading. An older Nidus's is brought up to date in a copy that goes with the
+// object.
+struct OpenToCompare {
     std::unique_ptr<files::UnfinishedFile> copy;
     Database database;
 
-    static StoreResult<OpenBackup> open(const QString &file)
+    static StoreResult<OpenToCompare> open(const QString &file)
     {
         auto database = Database::open(file, OpenMode::ReadOnly);
         if (database)
-            return OpenBackup{nullptr, std::move(*database)};
+            return OpenToCompare{nullptr, std::move(*database)};
         if (database.error().kind != Kind::NeedsMigration)
             return unexpected(database.error());
         auto copy = files::UnfinishedFile::temporary();
         if (!copy)
             return unexpected(systemFault(Kind::CannotOpen, QDir::tempPath()));
         NIDUS_DO(copyForRestore(copy->path(), file).map_error(ofTarget(*copy)));
-        NIDUS_TRY(migrated, Database::open(copy->path(), OpenMode::ReadWrite));
-        return OpenBackup{std::move(copy), std::move(migrated)};
+        NIDUS_TRY(migrated,
+                  Database::open(copy->path(), OpenMode::ReadWrite).map_error([&](StoreError error) {
+                      error.path = file;
+                      return error;
+                  }));
+        return OpenToCompare{std::move(copy), std::move(migrated)};
     }
 };
 
@@ -214,10 +205,25 @@ StoreResult<QString> replacePresent(const QString &present, const QString &unfin
 
 } // namespace
 
+// By name, in its order. What either side has of one name, and differs, is one thing that was changed.
+static void addDifferences(RestoreDifference &difference, const Things &present, const Things &backup)
+{
+    QStringList here, there;
+    for (auto it = present.keyBegin(); it != present.keyEnd(); ++it)
+        if (!backup.contains(*it))
+            here.append(it->first);
+    for (auto it = backup.keyBegin(); it != backup.keyEnd(); ++it)
+        if (!present.contains(*it))
+            there.append(it->first);
+    std::ranges::set_difference(here, there, std::back_inserter(difference.onlyInPresent));
+    std::ranges::set_difference(there, here, std::back_inserter(difference.onlyInBackup));
+    std::ranges::set_intersection(here, there, std::back_inserter(difference.changed));
+}
+
 StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, const QString &backupFile)
 {
     RestoreDifference difference;
-    NIDUS_TRY(saved, OpenBackup::open(backupFile));
+    NIDUS_TRY(saved, OpenToCompare::open(backupFile));
     const auto read = thingsOf(saved.database);
     const auto headRead = auditHead(saved.database);
     if (!read || !headRead) {
@@ -230,16 +236,16 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
     difference.present.hash = QByteArray(32, '\0');
 
     Things presentThings;
-    auto present = Database::open(presentPath, OpenMode::ReadOnly);
+    auto present = OpenToCompare::open(presentPath);
     if (!present) {
         difference.presentIsOlder = present.error().kind == Kind::Missing;
         if (!difference.presentIsOlder)
             difference.presentUnreadable = present.error();
     } else {
-        const auto things = thingsOf(*present);
-        const auto head = auditHead(*present);
+        const auto things = thingsOf(present->database);
+        const auto head = auditHead(present->database);
         const auto older = head ? holdsHead(saved.database, *head) : unexpected(head.error());
-        const auto newer = holdsHead(*present, savedHead);
+        const auto newer = holdsHead(present->database, savedHead);
         if (!things || !older || !newer) {
             difference.presentUnreadable = !things ? things.error() : !older ? older.error() : newer.error();
         } else {
@@ -249,12 +255,7 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
             difference.backupIsOlder = *newer;
         }
     }
-    for (auto it = presentThings.keyBegin(); it != presentThings.keyEnd(); ++it)
-        if (!savedThings.contains(*it))
-            difference.onlyInPresent.append(it->first);
-    for (auto it = savedThings.keyBegin(); it != savedThings.keyEnd(); ++it)
-        if (!presentThings.contains(*it))
-            difference.onlyInBackup.append(it->first);
+    addDifferences(difference, presentThings, savedThings);
     return difference;
 }
 
@@ -280,8 +281,12 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
     NIDUS_TRY(unfinished, unfinishedBeside(present));
     NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress).map_error(ofTarget(*unfinished)));
     const Actor desk{QStringLiteral("nidus"), [now] { return now; }}; // who adopts what an older Nidus wrote
-    NIDUS_TRY(faults,
-              checkBackup(unfinished->path(), backupFile, desk, progress).map_error(ofTarget(*unfinished)));
+    NIDUS_TRY(faults, verifyUpdated(unfinished->path(), recordedHead(backupFile), desk, progress)
+                          .map_error([&](StoreError error) {
+                              if (!isOfSystem(error)) // no space for the copy, say
+                                  error.path = backupFile;
+                              return ofTarget(*unfinished)(std::move(error));
+                          }));
     if (!faults.isEmpty() && faulty == FaultyBackup::Refuse)
         return failure(Kind::Faulty, backupFile, wordsOf(faults));
     if (progress && !progress(1, 1))

@@ -1,5 +1,6 @@
 // init, verify, repair, backup, restore, migrate on the command line (DESIGN §4).
 #include "tests/app/cli_process.h"
+#include "tests/support/older_store.h"
 #include "tests/support/tampering.h"
 #include "tests/support/test_program.h"
 
@@ -142,6 +143,83 @@ private Q_SLOTS:
         const Ran taken = cli.desk(QStringLiteral("restore --yes --faulty b.sqlite.faulty"));
         COMPARE_EXIT(taken, 0);
         QVERIFY2(taken.out.contains("entry 1"), taken.out.constData());
+    }
+
+    void faultyBackup_takesNoOthersPlace()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        cli.write(QStringLiteral("a.sqlite"), "precious");
+        const Ran first = cli.desk(QStringLiteral("backup a.sqlite"));
+        COMPARE_EXIT(first, 2);
+        QCOMPARE(test::RawConnection(cli.store()).run("DROP TRIGGER version_never_updated"), QString());
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup b.sqlite")), 1);
+        const QByteArray before = CliProcess::bytesOf(cli.path(QStringLiteral("b.sqlite.faulty")));
+        const Ran again = cli.desk(QStringLiteral("backup b.sqlite"));
+        COMPARE_EXIT(again, 2);
+        QVERIFY2(again.err.contains("b.sqlite.faulty"), again.err.constData());
+        QCOMPARE(QByteArray(again.err).replace("b.sqlite.faulty", "a.sqlite"), first.err); // the same words
+        QCOMPARE(CliProcess::bytesOf(cli.path(QStringLiteral("b.sqlite.faulty"))), before);
+    }
+
+    void unreadableSchema_isBackedUpFaulty()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        cli.write(
+            QStringLiteral("r.sqlite"),
+            CliProcess::bytesOf(cli.store()).replace("CREATE TABLE recusal (", "CREATE TABLD recusal ("));
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 3);
+        const Ran made = cli.desk(QStringLiteral("backup b.sqlite"));
+        COMPARE_EXIT(made, 1);
+        QVERIFY2(made.out.contains("malformed database schema (recusal)") &&
+                     made.out.contains("b.sqlite.faulty: "),
+                 made.out.constData());
+    }
+
+    void wrongVersionNumber_isSaid()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        QCOMPARE(test::RawConnection(cli.store()).run("PRAGMA user_version = 4"), QString());
+        for (const char *verb : {"verify", "migrate", "list"}) {
+            const Ran ran = cli.desk(QLatin1String(verb));
+            COMPARE_EXIT(ran, 3);
+            QVERIFY2(ran.err.contains("version, 4, does not fit") && !ran.err.contains("migrate") &&
+                         ran.err.contains("backup"),
+                     ran.err.constData());
+        }
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup b.sqlite")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("restore --yes b.sqlite")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+    }
+
+    void olderStore_isBackedUpBeforeItIsMigrated()
+    {
+        const CliProcess cli;
+        QCOMPARE(test::writeOlderStore(cli.store()), QString());
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 3);
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup b.sqlite")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("restore b.sqlite")), 0); // the same acts: nothing is asked
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify --against b.sqlite")), 0);
+        QCOMPARE(cli.desk(QStringLiteral("draft list")).out.count("R-1"), 1);
+    }
+
+    void restore_saysWhatWasChangedOnce()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup b.sqlite")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("withdraw R-1 --reason Double.")), 0);
+        const Ran shown = cli.desk(QStringLiteral("restore b.sqlite"));
+        COMPARE_EXIT(shown, 1);
+        QVERIFY2(shown.out.contains("in both, and differs: request R-1\n"), shown.out.constData());
+        QCOMPARE(shown.out.count("R-1"), 1);
+        const QJsonObject line =
+            cli.desk(QStringLiteral("--json restore --dry-run b.sqlite")).objects().value(0);
+        QVERIFY(line.value(u"only_in").isNull());
+        QCOMPARE(line.value(u"what").toString(), QStringLiteral("request R-1"));
     }
 
     void requestChangedBehind_isFound()

@@ -1,6 +1,7 @@
 // What the command line says of a store that was not begun, was replaced, or has no space, and of a clock
 // that was set back (DESIGN §4, §9).
 #include "tests/app/cli_process.h"
+#include "tests/support/scratch_store.h"
 #include "tests/support/test_program.h"
 
 #include <QRegularExpression>
@@ -82,6 +83,36 @@ private Q_SLOTS:
         QVERIFY2(ran.err.contains("clock") && ran.err.contains("2025-03-01T11:58:00Z"), ran.err.constData());
         QCOMPARE(cli.desk(u"list"_s).err, QByteArray()); // reading needs no clock
         COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+    }
+
+    void otherWriter_isWaitedForAndThatIsSaid_data()
+    {
+        QTest::addColumn<int>("milliseconds");
+        QTest::addColumn<int>("lines");
+        QTest::newRow("soon done") << 500 << 0;
+        QTest::newRow("long at it") << 3500 << 1;
+    }
+    void otherWriter_isWaitedForAndThatIsSaid()
+    {
+        QFETCH(int, milliseconds);
+        QFETCH(int, lines);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        test::RawConnection other(cli.store());
+        QCOMPARE(other.run("BEGIN IMMEDIATE"), QString());
+        QProcess process;
+        cli.prepare(process);
+        process.setArguments(
+            {u"--db"_s, cli.store(), u"watch"_s, u"add"_s, u"lagoon"_s, u"--reason"_s, u"seen"_s});
+        process.start();
+        QVERIFY(!process.waitForFinished(milliseconds));
+        QCOMPARE(other.run("COMMIT"), QString());
+        QVERIFY(process.waitForFinished(120'000));
+        const QByteArray said = process.readAllStandardError();
+        QVERIFY2(process.exitCode() == 0 && said.count('\n') == lines, said.constData());
+        static const QRegularExpression words(
+            u"Another program is writing to .*r\\.sqlite.* until \\d\\d:\\d\\d:\\d\\d"_s);
+        QCOMPARE(words.match(QString::fromUtf8(said)).hasMatch(), lines == 1);
     }
 
     // A limit on the length of files stands for the disk: the system takes a part of what is written.

@@ -229,7 +229,7 @@ void RestoredReviewsTest::areAsTheyWereAtTheBackup()
     if (byCommand)
         COMPARE_EXIT(cli.desk(QStringLiteral("backup ") + backup), 0);
     else
-        QVERIFY(deskOf(store)->backup(backup));
+        QVERIFY(nidus::backup(store, backup));
     QCOMPARE(writtenIn(backup), before);
 
     reviewOtherwise(store, requests);

@@ -74,10 +74,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *bytes, std::size_t siz
         QFile file(path);
         fuzz::need(file.open(QIODevice::WriteOnly) && file.write(damaged) == damaged.size());
     }
-    if (const auto registrar = Registrar::open(path, OpenMode::ReadOnly, fuzz::desk())) {
+    if (const auto registrar = Registrar::open(path, OpenMode::ReadOnly, fuzz::desk()))
         readAll(**registrar);
-        (void)(*registrar)->backup(saved);
-    }
+    (void)backup(path, saved);
     if (const auto registrar = Registrar::open(path, OpenMode::ReadWrite, fuzz::desk())) {
         (void)(*registrar)->repair();
         (void)(*registrar)->verify({});

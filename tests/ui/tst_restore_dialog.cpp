@@ -28,7 +28,7 @@ private Q_SLOTS:
         m_records.clear();
         m_desk.emplace();
         QVERIFY(m_desk->take({registryOf("acorn", "2026-01-05")}));
-        QVERIFY(m_desk->registrar()->backup(m_desk->path(u"backup.sqlite"_s)).has_value());
+        QVERIFY(backup(m_desk->path(u"r.sqlite"_s), m_desk->path(u"backup.sqlite"_s)).has_value());
     }
     void cleanup() { m_desk.reset(); }
 
@@ -108,8 +108,9 @@ private Q_SLOTS:
         RestoreModel model;
         QAbstractItemModelTester tester(&model);
         RestoreDifference difference;
-        difference.onlyInPresent = {u"acorn@2"_s, u"request R-1"_s};
-        difference.onlyInBackup = {u"beech@1"_s, u"request R-1"_s};
+        difference.onlyInPresent = {u"acorn@2"_s};
+        difference.changed = {u"request R-1"_s};
+        difference.onlyInBackup = {u"beech@1"_s};
         model.setDifference(difference);
         QCOMPARE(model.rowCount(), 3);
         QVERIFY(model.index(1, 1).data().toString().startsWith(u"in both"_s));

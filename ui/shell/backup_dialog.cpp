@@ -57,11 +57,10 @@ void BackupDialog::start()
     if (path.isEmpty())
         return;
     showFaults(m_faults, {});
-    runJob(
-        m_place,
-        [path](Registrar &registrar, Job &job) {
-            return registrar.backup(path,
-                                    [&job](int done, int total) { return job.report(done, total, {}); });
+    runWithoutStore(
+        [store = m_place.location, path](Job &job) {
+            return nidus::backup(store, path,
+                                 [&job](int done, int total) { return job.report(done, total, {}); });
         },
         [this](ActResult<BackupReport> backup) {
             if (backup)

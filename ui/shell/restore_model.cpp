@@ -3,26 +3,20 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
-#include <QSet>
-
 namespace nidus::ui {
 
 using Outcome = RestoredRow::Outcome;
 
 void RestoreModel::setDifference(const RestoreDifference &difference)
 {
-    const QSet<QString> present(difference.onlyInPresent.cbegin(), difference.onlyInPresent.cend());
-    const QSet<QString> backup(difference.onlyInBackup.cbegin(), difference.onlyInBackup.cend());
-    QList<RestoredRow> lost, replaced, brought;
+    QList<RestoredRow> rows; // what could be missed stands first
     for (const QString &what : difference.onlyInPresent)
-        if (backup.contains(what))
-            replaced += {Outcome::Replaced, what};
-        else
-            lost += {Outcome::SetAside, what};
+        rows += {Outcome::SetAside, what};
+    for (const QString &what : difference.changed)
+        rows += {Outcome::Replaced, what};
     for (const QString &what : difference.onlyInBackup)
-        if (!present.contains(what))
-            brought += {Outcome::Brought, what};
-    setRows(lost + replaced + brought); // what could be missed stands first
+        rows += {Outcome::Brought, what};
+    setRows(rows);
 }
 
 QVariant RestoreModel::data(const QModelIndex &index, int role) const

@@ -428,7 +428,7 @@ private Q_SLOTS:
                  QString());
         QVERIFY(m_desk->watch(watchedAs(QStringLiteral("limpet"), Watched::Ground::InUse)));
         const QString backup = m_desk.folder().filePath(QStringLiteral("b.sqlite"));
-        QVERIFY(m_desk->backup(backup));
+        QVERIFY(nidus::backup(m_desk.folder().filePath(QStringLiteral("r.sqlite")), backup));
         const auto copy = Registrar::open(backup, OpenMode::ReadWrite, fixedDesk());
         QVERIFY(copy);
         QCOMPARE(listed((*copy)->conflictsOf(QStringLiteral("tidepol"))),

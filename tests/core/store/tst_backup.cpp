@@ -30,6 +30,7 @@ private Q_SLOTS:
     void fullDisk_leavesNoHalfBackup();
     void recordedHead_isStrict();
     void comparison_saysWhatDiffers();
+    void comparison_namesEveryKindOfAct();
     void comparison_knowsTheYounger();
     void restore_keepsThePresentStore();
     void restore_whereThereIsNothing();
@@ -38,6 +39,9 @@ private Q_SLOTS:
     void restore_refusesADamagedBackup();
     void restore_waitsForNobody();
     void restore_ofAnOlderBackup();
+    void damagedFile_isCopiedAsFaulty_data();
+    void damagedFile_isCopiedAsFaulty();
+    void fileOfOthers_isNotCopied();
 
 private:
     static QStringList filesOf(const ScratchStore &scratch);
@@ -89,8 +93,19 @@ void TestBackup::backup_takesNoOthersPlace()
     ScratchStore scratch;
     const QString file = scratch.path(QStringLiteral("b.sqlite"));
     QVERIFY(writeContent(file, "precious"));
-    QCOMPARE(backup(*scratch, file).error().kind, Why::CannotOpen);
+    QCOMPARE(backup(*scratch, file).error().kind, Why::Exists);
     QCOMPARE(contentOf(file), QByteArray("precious"));
+    // The same of the name that a faulty one would get.
+    const QString other = scratch.path(QStringLiteral("c.sqlite"));
+    QVERIFY(writeContent(other + QStringLiteral(".faulty"), "precious"));
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
+    QCOMPARE(RawConnection(scratch.path()).run("DROP TRIGGER version_never_updated"), QString());
+    const auto refused = backup(*scratch, other);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, Why::Exists);
+    QCOMPARE(refused.error().path, QString(other + QStringLiteral(".faulty")));
+    QCOMPARE(contentOf(other + QStringLiteral(".faulty")), QByteArray("precious"));
+    QVERIFY(!QFile::exists(other));
     QCOMPARE(backup(*scratch, scratch.path()).error().kind, Why::CannotOpen);
     QCOMPARE(backup(*scratch, scratch.path(QStringLiteral("no/b"))).error().kind, Why::CannotOpen);
     QCOMPARE(backup(*scratch, QString()).error().kind, Why::CannotOpen);
@@ -195,10 +210,35 @@ void TestBackup::comparison_saysWhatDiffers()
     NIDUS_OK(act->commit());
     const auto differs = compareForRestore(scratch.path(), file);
     NIDUS_OK(differs);
-    QCOMPARE(differs->onlyInPresent.join(QLatin1Char(' ')),
-             QStringLiteral("edition 2026-08-01 newer@1 request R-1"));
-    QCOMPARE(differs->onlyInBackup, QStringList{QStringLiteral("request R-1")});
-    QVERIFY(differs->backupIsOlder && !differs->presentIsOlder);
+    QCOMPARE(differs->onlyInPresent.join(QLatin1Char(' ')), QStringLiteral("edition 2026-08-01 newer@1"));
+    QCOMPARE(differs->onlyInBackup, QStringList());
+    QCOMPARE(differs->changed, QStringList{QStringLiteral("request R-1")});
+    QVERIFY(differs->backupIsOlder && !differs->presentIsOlder && differs->mayLose());
+    // The other way round the request is changed as well, and nothing is lost.
+    const QString later = scratch.path(QStringLiteral("later.sqlite"));
+    NIDUS_OK(backup(*scratch, later));
+    const auto forth = compareForRestore(file, later);
+    NIDUS_OK(forth);
+    QCOMPARE(forth->changed, differs->changed);
+    QVERIFY(forth->presentIsOlder && !forth->mayLose());
+}
+
+// Whatever staff have ruled or noted.
+void TestBackup::comparison_namesEveryKindOfAct()
+{
+    ScratchStore scratch;
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    NIDUS_OK(backup(*scratch, file));
+    NIDUS_OK(fillEveryTable(*scratch));
+    const auto differs = compareForRestore(scratch.path(), file);
+    NIDUS_OK(differs);
+    for (const char *name : {"acorn@1", "answer on twig: date-form", "decision on twig: look-alike twigs",
+                             "decision on twig taken back: look-alike twigs", "edition 2026-07-28",
+                             "recusal of rowan from R-1", "request R-1", "status of orchard: deprecated",
+                             "suppression of line-long in R-1", "watch list: twigwam"})
+        QVERIFY2(differs->onlyInPresent.contains(QLatin1String(name)),
+                 qPrintable(QLatin1String(name) + u" is not in " + differs->onlyInPresent.join(u", ")));
+    QCOMPARE(differs->onlyInBackup + differs->changed, QStringList());
 }
 
 void TestBackup::comparison_knowsTheYounger()
@@ -353,6 +393,86 @@ void TestBackup::restore_ofAnOlderBackup()
     QVERIFY(contentOf(file) == before);
     scratch.reopen();
     NIDUS_OK(publish(*scratch, QStringLiteral("acorn"), QStringLiteral("x")));
+}
+
+// DESIGN §7: a damaged store can always be saved.
+void TestBackup::damagedFile_isCopiedAsFaulty_data()
+{
+    QTest::addColumn<QByteArray>("text"); // in the file, or empty: at `place`
+    QTest::addColumn<int>("place");
+    QTest::addColumn<QByteArray>("octets");
+    const auto schema = [](const char *what, const char *text, const char *octets) {
+        QTest::newRow(what) << QByteArray(text) << 0 << QByteArray(octets);
+    };
+    schema("a trigger's text", "CREATE TRIGGER watch_never_updated", "CREATE TRIGGES");
+    schema("a table's text", "CREATE TABLE recusal (", "CREATE\x14TABLE");
+    schema("an index's text", "CREATE INDEX watch_of_name ON watch (name",
+           "CREATE INDEX watch_of_name ON wauch");
+    schema("the log's text", "CREATE TABLE audit (", "CREATE TABLE audit )");
+    const auto head = [](const char *what, int place, const QByteArray &octets) {
+        QTest::newRow(what) << QByteArray() << place << octets;
+    };
+    head("the first words", 0, "RQLite");
+    head("the size of a page", 16, QByteArray("\x10\x01", 2));
+    head("the version of the format", 18, QByteArray("\x12", 1));
+    head("what is left free of a page", 20, QByteArray("\xFF", 1));
+    head("the fractions of a page", 21, QByteArray("\x41", 1));
+    head("the format of the schema", 44, QByteArray("\0\0\0\x44", 4));
+    head("the root of the schema", 100, QByteArray("\x4D", 1));
+    head("the end of the file", -1, {});
+}
+
+void TestBackup::damagedFile_isCopiedAsFaulty()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(int, place);
+    QFETCH(QByteArray, octets);
+    ScratchStore scratch;
+    NIDUS_OK(fillEveryTable(*scratch));
+    scratch.close();
+    const QByteArray whole = contentOf(scratch.path());
+    QByteArray damaged = whole;
+    if (!text.isEmpty())
+        damaged.replace(text, QByteArray(octets + text.mid(octets.size())));
+    else if (place < 0)
+        damaged.chop(3 * 4096);
+    else
+        damaged.replace(place, octets.size(), octets);
+    QVERIFY(damaged != whole);
+    QVERIFY(writeContent(scratch.path(), damaged));
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    const auto made = backup(scratch.path(), file);
+    NIDUS_OK(made);
+    QCOMPARE(made->file, QString(file + QStringLiteral(".faulty")));
+    QVERIFY(!made->faults.isEmpty());
+    const QByteArray copied = contentOf(made->file);
+    QCOMPARE(copied.size(), damaged.size());
+    QCOMPARE(copied.mid(4096), damaged.mid(4096)); // all but the numbers of changes in the head
+    QVERIFY(contentOf(scratch.path()) == damaged);
+    QCOMPARE(filesOf(scratch).join(QLatin1Char(' ')),
+             QStringLiteral("b.sqlite.faulty b.sqlite.faulty.head r.sqlite"));
+    // Where it cannot be opened it cannot be restored, and nothing has changed.
+    const auto opened = Database::open(made->file, OpenMode::ReadOnly).map([](auto &&) {});
+    const auto taken = restore(scratch.path(), made->file, desk().now(), {}, FaultyBackup::Take);
+    QCOMPARE(taken.has_value(), opened.has_value());
+    if (taken)
+        return;
+    QCOMPARE(taken.error().path, made->file);
+    QVERIFY(contentOf(scratch.path()) == damaged);
+}
+
+void TestBackup::fileOfOthers_isNotCopied()
+{
+    QTemporaryDir folder;
+    const QString text = folder.filePath(QStringLiteral("text")),
+                  other = folder.filePath(QStringLiteral("other.sqlite")),
+                  file = folder.filePath(QStringLiteral("b.sqlite"));
+    QVERIFY(writeContent(text, QByteArray(5000, 'x')));
+    QCOMPARE(RawConnection(other).run("CREATE TABLE t (a); PRAGMA application_id = 7"), QString());
+    QCOMPARE(backup(text, file).error().kind, Why::Corrupt);
+    QCOMPARE(backup(other, file).error().kind, Why::NotAStore);
+    QCOMPARE(backup(folder.filePath(QStringLiteral("none")), file).error().kind, Why::Missing);
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files).join(u' '), QStringLiteral("other.sqlite text"));
 }
 
 NIDUS_TEST(TestBackup)

@@ -4,6 +4,7 @@
 #include "tests/support/tampering.h"
 #include "tests/support/test_program.h"
 
+#include "core/store/backup.h"
 #include "core/store/restore.h"
 
 using namespace nidus;
@@ -177,6 +178,45 @@ private Q_SLOTS:
         scratch.close();
         NIDUS_OK(restore(scratch.path(), older, desk().now()));
         QCOMPARE(faultsOfFile(scratch.path()), QStringList());
+    }
+
+    void olderStore_isCopiedAsItIs_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::addColumn<bool>("isSound");
+        QTest::newRow("sound") << QByteArray("SELECT 1") << true;
+        QTest::newRow("changed") << QByteArray("UPDATE draft SET content = '{}', revision = 2") << false;
+        QTest::newRow("cannot be brought up to date") << QByteArray("DROP TABLE entry") << false;
+    }
+
+    void olderStore_isCopiedAsItIs()
+    {
+        QFETCH(QByteArray, sql);
+        QFETCH(bool, isSound);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("r.sqlite")),
+                      file = folder.filePath(QStringLiteral("b.sqlite"));
+        QCOMPARE(writeOlderStore(path), QString());
+        QCOMPARE(RawConnection(path).run(sql), QString());
+        const QByteArray before = contentOf(path);
+        const auto made = backup(path, file);
+        NIDUS_OK(made);
+        QVERIFY(contentOf(path) == before);
+        QCOMPARE(made->faults.isEmpty(), isSound);
+        QCOMPARE(made->file, isSound ? file : QString(file + QStringLiteral(".faulty")));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 3); // the backup and its head
+        QCOMPARE(RawConnection(made->file).rows("PRAGMA user_version"), QStringLiteral("4\n"));
+        if (!isSound)
+            return;
+        // Before the migration and after it.
+        auto differs = compareForRestore(path, file);
+        NIDUS_OK(differs);
+        QVERIFY(differs->isKnown() && differs->present == differs->backup && !differs->mayLose());
+        NIDUS_OK(Database::open(path, OpenMode::ReadWrite));
+        NIDUS_OK(restore(path, file, desk().now()));
+        auto restored = Database::open(path, OpenMode::ReadOnly);
+        NIDUS_OK(restored);
+        QCOMPARE(faultsOf(*restored), QStringList());
     }
 };
 

@@ -1,10 +1,13 @@
 // Migrations: every outcome, forced.
 #include "tests/support/scratch_store.h"
+#include "tests/support/store_faults.h"
 #include "tests/support/test_program.h"
 #include "tests/support/unprivileged.h"
 
 #include "core/store/audit/verify.h"
+#include "core/store/backup.h"
 #include "core/store/connection/sqlite/schema.h"
+#include "core/store/restore.h"
 
 #include <csignal>
 
@@ -26,6 +29,10 @@ private Q_SLOTS:
     void olderStore_isUpgradedAndKeepsItsRows();
     void olderStore_isNotUpgradedByReading();
     void newerStore_isRefused();
+    void wrongVersionNumber_isSaid_data();
+    void wrongVersionNumber_isSaid();
+    void wrongNumbers_areSetRightInTheCopy_data();
+    void wrongNumbers_areSetRightInTheCopy();
     void failedMigration_isRolledBackWhole_data();
     void failedMigration_isRolledBackWhole();
     void brokenReference_failsTheMigration();
@@ -74,9 +81,22 @@ void TestSchema::builtIn_areNumberedFromOneWithoutGap()
 {
     const QList<Migration> all = builtInMigrations();
     QVERIFY(all.size() >= 2);
+    RawConnection raw(QStringLiteral(":memory:"));
     for (qsizetype i = 0; i < all.size(); ++i) {
         QCOMPARE(all[i].version, int(i) + 1);
-        QVERIFY(!all[i].script.isEmpty());
+        QCOMPARE(raw.run(all[i].script), QString());
+        // By what it made the tables tell the version.
+        const auto found = schemaTexts(raw.handle(), {});
+        NIDUS_OK(found);
+        SchemaTexts less = *found, other = *found;
+        less.remove(less.firstKey());
+        other.first() += u' ';
+        for (const auto &[texts, isExact] : {std::pair(*found, true), {less, false}, {other, false}}) {
+            const auto version = versionOfTables(texts, all);
+            NIDUS_OK(version);
+            QCOMPARE(version->number, int(i) + 1);
+            QCOMPARE(version->isExact, isExact);
+        }
     }
 }
 
@@ -134,6 +154,67 @@ void TestSchema::newerStore_isRefused()
     for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite, Mode::Create})
         QCOMPARE(scratch.open(mode).error().kind, Why::Newer);
     QVERIFY(contentOf(scratch.path()) == before);
+}
+
+void TestSchema::wrongVersionNumber_isSaid_data()
+{
+    QTest::addColumn<QByteArray>("number");
+    QTest::addColumn<QByteArray>("sql");
+    for (const char *number : {"0", "2", "4", "-2147483642"})
+        QTest::newRow(number) << QByteArray(number) << QByteArray("SELECT 1");
+    QTest::newRow("and statistics") << QByteArray("2") << QByteArray("ANALYZE");
+    QTest::newRow("raised") << QByteArray("70") << QByteArray("SELECT 1");
+}
+
+void TestSchema::wrongVersionNumber_isSaid()
+{
+    QFETCH(QByteArray, number);
+    QFETCH(QByteArray, sql);
+    ScratchStore scratch;
+    scratch.close();
+    QCOMPARE(RawConnection(scratch.path()).run("PRAGMA user_version = " + number + ';' + sql), QString());
+    const QByteArray before = contentOf(scratch.path());
+    for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite, Mode::Create}) {
+        const auto refused = scratch.open(mode);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, Why::Corrupt);
+        QVERIFY2(
+            refused.error().detail.contains(QLatin1String(number)) &&
+                refused.error().detail.contains(QStringLiteral("version %1").arg(builtInMigrations().size())),
+            qPrintable(refused.error().detail));
+        QVERIFY(contentOf(scratch.path()) == before);
+    }
+}
+
+void TestSchema::wrongNumbers_areSetRightInTheCopy_data()
+{
+    QTest::addColumn<QByteArray>("sql");
+    QTest::addColumn<bool>("isSound");
+    for (const char *number : {"0", "2", "4", "70", "-2147483642"})
+        QTest::newRow(number) << "PRAGMA user_version = " + QByteArray(number) << true;
+    QTest::newRow("of the program") << QByteArray("PRAGMA application_id = 1313424468") << true;
+    QTest::newRow("and a trigger less")
+        << QByteArray("PRAGMA user_version = 2; DROP TRIGGER watch_never_updated") << false;
+}
+
+void TestSchema::wrongNumbers_areSetRightInTheCopy()
+{
+    QFETCH(QByteArray, sql);
+    QFETCH(bool, isSound);
+    ScratchStore scratch;
+    NIDUS_OK(fillEveryTable(*scratch));
+    scratch.close();
+    QCOMPARE(RawConnection(scratch.path()).run(sql), QString());
+    const QByteArray before = contentOf(scratch.path());
+    const QString file = scratch.path(QStringLiteral("b.sqlite"));
+    const auto made = backup(scratch.path(), file);
+    NIDUS_OK(made);
+    QCOMPARE(made->faults.isEmpty(), isSound);
+    QVERIFY(contentOf(scratch.path()) == before);
+    NIDUS_OK(restore(scratch.path(), made->file, desk().now(), {}, FaultyBackup::Take));
+    scratch.reopen();
+    QCOMPARE(faultsOf(*scratch).isEmpty(), isSound);
+    NIDUS_OK(publish(*scratch, QStringLiteral("birch"), QStringLiteral("x")));
 }
 
 void TestSchema::failedMigration_isRolledBackWhole_data()

@@ -1,7 +1,9 @@
 #include "core/store/connection/sqlite/backup_file.h"
 
 #include "core/store/connection/sqlite/connection.h"
+#include "core/store/connection/sqlite/statement.h"
 
+#include <algorithm>
 #include <cerrno>
 
 namespace nidus::store {
@@ -40,29 +42,77 @@ StoreResult<> copyPages(sqlite3 *from, sqlite3 *into, const QString &to,
 // The copy says WAL in its header, as the store does: a backup is one file.
 StoreResult<> makeOneFile(sqlite3 *handle, const QString &path)
 {
-    if (sqlite3_exec(handle, "PRAGMA journal_mode = DELETE", nullptr, nullptr, nullptr) != SQLITE_OK)
-        return unexpected(storeError(path, handle));
-    return {};
+    // A schema that SQLite cannot read is copied as it is: with the first it is passed over, as far as that
+    // goes.
+    if (sqlite3_exec(handle, "PRAGMA writable_schema = ON; PRAGMA journal_mode = DELETE", nullptr, nullptr,
+                     nullptr) == SQLITE_OK)
+        return {};
+    const StoreError error = storeError(path, handle);
+    return isOfSystem(error) ? StoreResult<>(unexpected(error)) : StoreResult<>();
+}
+
+// The open file behind a connection, whatever is in it.
+sqlite3_file *fileOf(sqlite3 *handle)
+{
+    sqlite3_file *file = nullptr;
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    return file;
+}
+
+int copyAll(sqlite3_file *from, sqlite3_file *into, const std::function<bool(int, int)> &progress)
+{
+    if (!from || !from->pMethods || !into || !into->pMethods)
+        return SQLITE_CANTOPEN;
+    constexpr qint64 most = 1 << 16; // as long as a page can be: SQLite's file takes not much more
+    sqlite3_int64 size = 0;
+    int code = from->pMethods->xFileSize(from, &size);
+    QByteArray octets;
+    for (qint64 at = 0; code == SQLITE_OK && at < size; at += octets.size()) {
+        octets.resize(std::min<qint64>(most, size - at));
+        code = from->pMethods->xRead(from, octets.data(), int(octets.size()), at);
+        if (code == SQLITE_OK)
+            code = into->pMethods->xWrite(into, octets.constData(), int(octets.size()), at);
+        if (progress && !progress(int((at + octets.size()) / most), int(size / most)))
+            return SQLITE_ABORT;
+    }
+    return code == SQLITE_OK ? into->pMethods->xSync(into, SQLITE_SYNC_FULL) : code;
+}
+
+// Does `work` with a connection to the new or empty file `to`.
+StoreResult<> writeCopy(const QString &to, const std::function<StoreResult<>(sqlite3 *)> &work)
+{
+    sqlite3 *into = nullptr;
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI;
+    const bool isOpen =
+        sqlite3_open_v2(fileUri(to, "mode=rwc").constData(), &into, flags, nullptr) == SQLITE_OK;
+    auto written = isOpen ? work(into) : StoreResult<>(unexpected(storeError(to, into)));
+    sqlite3_close(into);
+    return written;
 }
 
 } // namespace
 
 StoreResult<> copyStore(sqlite3 *from, const QString &to, const std::function<bool(int, int)> &progress)
 {
-    sqlite3 *into = nullptr;
-    StoreResult<> copied;
-    if (sqlite3_open_v2(fileUri(to, "mode=rwc").constData(), &into,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI, nullptr) != SQLITE_OK)
-        copied = unexpected(storeError(to, into));
-    // What SQLite calls full: what is told as copied lies on the disk.
-    if (copied && sqlite3_exec(into, "PRAGMA synchronous = FULL", nullptr, nullptr, nullptr) != SQLITE_OK)
-        copied = unexpected(storeError(to, into));
-    if (copied)
-        copied = copyPages(from, into, to, progress);
-    if (copied)
-        copied = makeOneFile(into, to);
-    sqlite3_close(into);
-    return copied;
+    return writeCopy(to, [&](sqlite3 *into) -> StoreResult<> {
+        // What SQLite calls full: what is told as copied lies on the disk.
+        if (sqlite3_exec(into, "PRAGMA synchronous = FULL", nullptr, nullptr, nullptr) != SQLITE_OK)
+            return unexpected(storeError(to, into));
+        NIDUS_DO(copyPages(from, into, to, progress));
+        return makeOneFile(into, to);
+    });
+}
+
+StoreResult<> copyOctets(sqlite3 *from, const QString &to, const std::function<bool(int, int)> &progress)
+{
+    return writeCopy(to, [&](sqlite3 *into) -> StoreResult<> {
+        const int code = copyAll(fileOf(from), fileOf(into), progress);
+        if (code == SQLITE_ABORT)
+            return unexpected(stopped(to));
+        if (code != SQLITE_OK)
+            return unexpected(storeError(to, code, QString::fromUtf8(sqlite3_errstr(code))));
+        return {};
+    });
 }
 
 StoreResult<std::unique_ptr<files::UnfinishedFile>> unfinishedBeside(const QString &file)

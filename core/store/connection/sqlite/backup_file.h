@@ -13,6 +13,8 @@ namespace nidus::store {
 // Copies `from` (an open connection, held in one state by the caller) to the new or empty file `to`, which
 // becomes one file without a log beside it and lies on the disk for good. What was begun stays when it fails.
 StoreResult<> copyStore(sqlite3 *from, const QString &to, const std::function<bool(int, int)> &progress);
+// The same where SQLite reads no pages, for the head of the file is damaged: its octets.
+StoreResult<> copyOctets(sqlite3 *from, const QString &to, const std::function<bool(int, int)> &progress);
 
 // A new file beside `file`, for what becomes `file` when it is whole.
 StoreResult<std::unique_ptr<files::UnfinishedFile>> unfinishedBeside(const QString &file);

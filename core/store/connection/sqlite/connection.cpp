@@ -2,9 +2,23 @@
 
 #include "core/files/path.h"
 
+#include <algorithm>
 #include <cerrno>
 
 namespace nidus::store {
+
+namespace {
+
+// How long a writer waits for another one before it gives up with Locked, and when it says that it waits.
+constexpr int longestWaitMilliseconds = 60'000, toldWaitMilliseconds = 2'000;
+
+} // namespace
+
+WaitNotice &waitNotice()
+{
+    static WaitNotice notice;
+    return notice;
+}
 
 Connection::~Connection()
 {
@@ -24,6 +38,28 @@ bool Connection::hasMoved() const
     if (handle)
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     return moved != 0;
+}
+
+void Connection::waitForOthers() { sqlite3_busy_handler(handle, waitOn, this); }
+
+// SQLite asks whether it is to try once more; `asked`: how often it has for this lock.
+int Connection::waitOn(void *connection, int asked)
+{
+    auto *self = static_cast<Connection *>(connection);
+    if (asked == 0) {
+        self->m_wait.start();
+        self->m_isWaitTold = false;
+    }
+    const qint64 left = longestWaitMilliseconds - self->m_wait.elapsed();
+    if (left <= 0)
+        return 0;
+    if (!self->m_isWaitTold && longestWaitMilliseconds - left >= toldWaitMilliseconds) {
+        self->m_isWaitTold = true;
+        if (waitNotice())
+            waitNotice()(self->path, QDateTime::currentDateTime().addMSecs(left));
+    }
+    sqlite3_sleep(int(std::min<qint64>(left, std::min(1 + 5 * asked, 100)))); // soon at first, as SQLite does
+    return 1;
 }
 
 // The log of a file that was moved away lies beside another one by now: what it holds goes into its own file.

@@ -6,6 +6,7 @@
 #include "core/store/connection/sqlite/database.h"
 #include "core/store/connection/sqlite/file_locks.h"
 
+#include <QElapsedTimer>
 #include <QHash>
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -29,10 +30,19 @@ struct Connection {
     ~Connection();
 
     bool hasMoved() const; // another file has the name by now, or none
+    // From now on another program that holds a lock is waited for, and the wait is told (setWaitNotice).
+    void waitForOthers();
 
 private:
+    static int waitOn(void *connection, int asked);
     void takeLogAlong();
+
+    QElapsedTimer m_wait;
+    bool m_isWaitTold = false;
 };
+
+// As setWaitNotice() has set it.
+WaitNotice &waitNotice();
 
 // What SQLite's extended result code means for the store at `path`. `systemError` is errno of the failed
 // call, 0: none.

@@ -11,9 +11,6 @@ namespace nidus::store {
 
 namespace {
 
-// How long a writer waits for another one before it gives up with Locked.
-constexpr int busyTimeoutMilliseconds = 60'000;
-
 // Connections live in a table of the whole program, by name.
 QString newConnectionName()
 {
@@ -29,7 +26,7 @@ StoreResult<std::unique_ptr<Connection>> connect(const StoreFile &file, OpenMode
     connection->sql = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), connection->name);
     if (!connection->sql.isValid())
         return failure(StoreError::Kind::CannotOpen, file.path, "Qt's SQLite driver is not installed");
-    QString options = QStringLiteral("QSQLITE_OPEN_URI;QSQLITE_BUSY_TIMEOUT=%1").arg(busyTimeoutMilliseconds);
+    QString options = QStringLiteral("QSQLITE_OPEN_URI");
     if (file.parameters.startsWith("mode=ro"))
         options += QStringLiteral(";QSQLITE_OPEN_READONLY");
     connection->sql.setConnectOptions(options);
@@ -38,6 +35,7 @@ StoreResult<std::unique_ptr<Connection>> connect(const StoreFile &file, OpenMode
         return unexpected(storeError(*connection, connection->sql.lastError()));
     connection->file = fileIdOf(file.path);
     connection->handle = *static_cast<sqlite3 *const *>(connection->sql.driver()->handle().constData());
+    connection->waitForOthers();
     return connection;
 }
 
@@ -112,6 +110,21 @@ StoreResult<Database> Database::openFile(const StoreFile &file, OpenMode mode, c
     return database;
 }
 
+StoreResult<Database> Database::openRefused(const QString &path)
+{
+    NIDUS_TRY(file, examineRefused(path));
+    if (file.hasLog && file.parameters.startsWith("mode=rw"))
+        NIDUS_DO(checkLeftLog(file.path));
+    NIDUS_TRY(connection, connect(file, OpenMode::ReadOnly));
+    Database database(std::move(connection));
+    if (file.hasLog)
+        sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    // With the first SQLite passes over what it cannot read of the schema, and reads a file that is cut off.
+    NIDUS_DO(database.runScript(
+        "PRAGMA writable_schema = ON; PRAGMA query_only = ON; PRAGMA trusted_schema = OFF;"));
+    return database;
+}
+
 const QString &Database::path() const { return m_connection->path; }
 OpenMode Database::mode() const { return m_connection->mode; }
 sqlite3 *Database::handle() const { return m_connection->handle; }
@@ -166,6 +179,8 @@ StoreResult<Value> Database::scalar(QAnyStringView sql, const Values &values)
     NIDUS_TRY(found, statement.first(values));
     return found ? statement.value(0) : Value();
 }
+
+void setWaitNotice(WaitNotice notice) { waitNotice() = std::move(notice); }
 
 QString sqliteVersion() { return QString::fromLatin1(sqlite3_libversion()); }
 

@@ -4,6 +4,8 @@
 #include "core/records/open_mode.h"
 #include "core/store/connection/sqlite/statement.h"
 
+#include <QDateTime>
+
 #include <functional>
 #include <memory>
 #include <type_traits>
@@ -33,6 +35,9 @@ public:
     // Opens `path` and brings its schema up to date (ReadWrite, Create), `fill` with it, whole or not at all.
     // Create makes what is Missing; of several at once one does, and the others wait and open that.
     static StoreResult<Database> open(const QString &path, OpenMode mode, const Filling &fill = {});
+    // Opens, to copy it, what open() refused as older or damaged: to be read as far as SQLite can read it.
+    // Nothing is brought up to date.
+    static StoreResult<Database> openRefused(const QString &path);
 
     Database(Database &&other) noexcept;
     Database &operator=(Database &&other) noexcept;
@@ -104,6 +109,11 @@ StoreResult<std::optional<ReadBy<Read>>> Database::row(const QByteArray &sql, co
 }
 
 QString sqliteVersion(); // as it is loaded, "3.40.1"
+
+// Told, in the thread that waits, that the store at `path` is being written by another program, and until
+// when that one is waited for; once a wait, when it has lasted two seconds. For the whole program.
+using WaitNotice = std::function<void(const QString &path, const QDateTime &until)>;
+void setWaitNotice(WaitNotice notice);
 
 // BEGIN IMMEDIATE (a deferred one fails at once under two writers); rolls back unless committed. Neither
 // begins nor commits in a file that was replaced under it: Moved.

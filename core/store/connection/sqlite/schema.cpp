@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/store/connection/sqlite/schema.h"
 
 #include "core/files/file.h"
@@ -64,6 +66,21 @@ StoreResult<bool> isFresh(Database &database)
     return true;
 }
 
+// The version of the store, that of its tables; else Corrupt. Both are read in one state: another process may
+// be migrating just now.
+StoreResult<int> checkedVersion(Database &database, const QList<Migration> &migrations)
+{
+    const Snapshot snapshot(database);
+    NIDUS_TRY(version, schemaVersion(database));
+    if (version >= migrations.last().version)
+        return version;
+    NIDUS_TRY(found, schemaTexts(database));
+    const auto tables = versionOfTables(found, migrations); // of a migration that fails its run will tell
+    if (tables && tables->number > version)
+        return wrongVersionNumber(database.path(), version, tables->number);
+    return version;
+}
+
 // All that are missing in one transaction, with what a new store begins with: the store is the old one or the
 // new one, never something between.
 StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migration> &migrations,
@@ -87,18 +104,25 @@ StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migr
     return fresh ? MigrationOutcome::Fresh : MigrationOutcome::Upgraded;
 }
 
-StoreResult<SchemaTexts> schemaOf(Statement &rows)
-{
-    SchemaTexts schema;
-    while (rows.next())
-        schema.insert(rows.text(0) + QLatin1Char(' ') + rows.text(1), rows.text(2));
-    NIDUS_DO(rows.result());
-    return schema;
-}
-
 // SQLite's own tables, too: statistics (sqlite_stat1) decide by which index it reads.
 constexpr char schemaSql[] =
     "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_autoindex\\_%' ESCAPE '\\'";
+
+// The schema as each of `migrations` leaves it, made in memory.
+StoreResult<QList<SchemaTexts>> schemasOf(const QList<Migration> &migrations)
+{
+    sqlite3 *memory = nullptr;
+    sqlite3_open(":memory:", &memory);
+    const auto close = qScopeGuard([&] { sqlite3_close(memory); });
+    QList<SchemaTexts> schemas;
+    for (const Migration &migration : migrations) {
+        if (sqlite3_exec(memory, migration.script.constData(), nullptr, nullptr, nullptr) != SQLITE_OK)
+            return unexpected(storeError({}, memory));
+        NIDUS_TRY(schema, schemaTexts(memory, {}));
+        schemas.append(schema);
+    }
+    return schemas;
+}
 
 } // namespace
 
@@ -129,8 +153,8 @@ StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration>
     NIDUS_TRY(fresh, isFresh(database));
     if (fresh && database.mode() != OpenMode::Create)
         return failure(Kind::Missing, database.path(), "the file there is empty");
-    NIDUS_TRY(version, schemaVersion(database));
-    const int newest = migrations.isEmpty() ? 0 : migrations.last().version;
+    NIDUS_TRY(version, checkedVersion(database, migrations));
+    const int newest = migrations.last().version;
     if (version > newest)
         return failure(Kind::Newer, database.path());
     if (version == newest)
@@ -146,26 +170,60 @@ StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration>
 
 StoreResult<SchemaTexts> schemaTexts(Database &database)
 {
-    Statement rows(database, schemaSql);
-    return schemaOf(rows);
+    return schemaTexts(database.handle(), database.path());
+}
+
+StoreResult<SchemaTexts> schemaTexts(sqlite3 *handle, const QString &path)
+{
+    SchemaTexts schema;
+    Statement rows(handle, path, schemaSql);
+    while (rows.next())
+        schema.insert(rows.text(0) + QLatin1Char(' ') + rows.text(1), rows.text(2));
+    NIDUS_DO(rows.result());
+    return schema;
 }
 
 StoreResult<SchemaTexts> builtInSchema()
 {
-    sqlite3 *memory = nullptr;
-    StoreResult<SchemaTexts> schema;
-    bool isMade = sqlite3_open(":memory:", &memory) == SQLITE_OK;
-    for (const Migration &migration : builtInMigrations())
-        isMade = isMade &&
-                 sqlite3_exec(memory, migration.script.constData(), nullptr, nullptr, nullptr) == SQLITE_OK;
-    if (isMade) {
-        Statement rows(memory, {}, schemaSql);
-        schema = schemaOf(rows);
-    } else {
-        schema = unexpected(storeError({}, memory));
+    NIDUS_TRY(schemas, schemasOf(builtInMigrations()));
+    return schemas.last();
+}
+
+StoreResult<TablesVersion> versionOfTables(const SchemaTexts &found, const QList<Migration> &migrations)
+{
+    NIDUS_TRY(schemas, schemasOf(migrations));
+    TablesVersion version;
+    SchemaTexts before;
+    for (qsizetype i = 0; i < schemas.size(); ++i) {
+        if (schemas[i] == found)
+            return TablesVersion{migrations[i].version, true};
+        for (auto it = schemas[i].keyBegin(); it != schemas[i].keyEnd(); ++it)
+            if (!before.contains(*it) && found.contains(*it))
+                version.number = migrations[i].version;
+        before = schemas[i];
     }
-    sqlite3_close(memory);
-    return schema;
+    return version;
+}
+
+unexpected<StoreError> wrongVersionNumber(const QString &path, int stated, int tables)
+{
+    return failure(Kind::Corrupt, path,
+                   tr("the number of its schema’s version, %1, does not fit its tables, which are those of "
+                      "version %2; in a copy that “backup” makes it is set right")
+                       .arg(stated)
+                       .arg(tables));
+}
+
+StoreResult<> setNumbersRight(Database &copy)
+{
+    NIDUS_TRY(version, schemaVersion(copy));
+    NIDUS_TRY(found, schemaTexts(copy));
+    NIDUS_TRY(tables, versionOfTables(found, builtInMigrations()));
+    if (!tables.isExact && version >= tables.number)
+        return {};
+    return copy.runScript(
+        "PRAGMA query_only = OFF; PRAGMA application_id = " + QByteArray::number(applicationId) +
+        "; PRAGMA user_version = " + QByteArray::number(tables.number) + ';');
 }
 
 } // namespace nidus::store

@@ -1,5 +1,6 @@
 // The schema and its migrations: resources/sql/<dialect>/NNNN_name.sql, each run whole in one transaction
-// that also sets the version. A released file is never edited.
+// that also sets the version. A released file is never edited. Each makes something of a name of its own, so
+// that the tables tell the version, too.
 #pragma once
 
 #include "core/store/connection/sqlite/database.h"
@@ -26,8 +27,8 @@ enum class MigrationOutcome { Fresh, Current, Upgraded };
 // Brings `database` to the last of `migrations`. Fresh: an empty file got all of them (in mode Create;
 // it is Missing otherwise). What `fill` puts in comes with the schema. Errors: Missing, Newer (nothing
 // touched), NotAStore, NeedsMigration (read-only), Migration (rolled back to where it was; `detail` names the
-// file and SQLite's words), ReadOnly, Full, Locked. Two processes at once: one migrates, the other waits and
-// finds it current.
+// file and SQLite's words), Corrupt (the version's number does not fit the tables), ReadOnly, Full, Locked.
+// Two processes at once: one migrates, the other waits and finds it current.
 StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration> &migrations,
                                       const Database::Filling &fill = {});
 
@@ -35,10 +36,22 @@ StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration>
 // out.
 using SchemaTexts = QMap<QString, QString>;
 StoreResult<SchemaTexts> schemaTexts(Database &database);
+StoreResult<SchemaTexts> schemaTexts(sqlite3 *handle, const QString &path); // `path`: for errors
 // The schema as the built-in scripts make it, in memory.
 StoreResult<SchemaTexts> builtInSchema();
 
 // user_version of the file, 0 when fresh.
 StoreResult<int> schemaVersion(Database &database);
+
+// The version that a store's tables are of.
+struct TablesVersion {
+    int number = 0;       // the last one that made something that is there; 0: none
+    bool isExact = false; // everything is as that one left it, and nothing else is there
+};
+StoreResult<TablesVersion> versionOfTables(const SchemaTexts &found, const QList<Migration> &migrations);
+// That the head of the file at `path` has the number `stated`, and tables of version `tables`: Corrupt.
+unexpected<StoreError> wrongVersionNumber(const QString &path, int stated, int tables);
+// Sets the numbers in the head of a copy right, by which a store is known: they follow from its tables.
+StoreResult<> setNumbersRight(Database &copy);
 
 } // namespace nidus::store

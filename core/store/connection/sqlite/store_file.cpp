@@ -21,6 +21,7 @@ using Kind = StoreError::Kind;
 // What the first page of an SQLite file says of it
 // (https://www.sqlite.org/fileformat2.html#the_database_header).
 struct Header {
+    bool isNamed = false; // as one
     qint64 pageSize = 0;
     qint64 pages = 0; // 0: not stated
     bool usesLog = false;
@@ -28,13 +29,13 @@ struct Header {
     qint32 userVersion = 0;
 };
 
-std::optional<Header> readHeader(const QByteArray &bytes)
+// Of a hundred octets, whatever they are.
+Header headerOf(const QByteArray &bytes)
 {
     static const QByteArray magic("SQLite format 3\0", 16);
-    if (bytes.size() < 100 || !bytes.startsWith(magic))
-        return std::nullopt;
     const char *at = bytes.constData();
     Header header;
+    header.isNamed = bytes.startsWith(magic);
     const quint16 pageSize = qFromBigEndian<quint16>(at + 16);
     header.pageSize = pageSize == 1 ? 65536 : pageSize;
     header.usesLog = at[18] == 2 || at[19] == 2;
@@ -44,6 +45,12 @@ std::optional<Header> readHeader(const QByteArray &bytes)
     header.userVersion = qFromBigEndian<qint32>(at + 60);
     header.applicationId = qFromBigEndian<qint32>(at + 68);
     return header;
+}
+
+std::optional<Header> readHeader(const QByteArray &bytes)
+{
+    const Header header = headerOf(bytes);
+    return header.isNamed ? std::optional(header) : std::nullopt;
 }
 
 bool hasContent(const QString &path) { return files::statusOf(path).size > 0; }
@@ -127,6 +134,15 @@ public:
         return blank;
     }
 
+    // The version of a store whose tables these are to the letter; 0: of none.
+    int versionOfTables() const
+    {
+        const auto version = schemaTexts(m_handle, m_path).and_then([](const SchemaTexts &found) {
+            return store::versionOfTables(found, builtInMigrations());
+        });
+        return version && version->isExact ? version->number : 0;
+    }
+
 private:
     explicit FileProbe(const QString &path) : m_path(path) {}
 
@@ -162,11 +178,18 @@ StoreResult<StoreFile> readOnlyPlace(const QString &path, bool usesLog)
 StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Header &header, OpenMode mode,
                          int newest)
 {
-    if (header.applicationId == applicationId) {
-        if (header.userVersion > newest)
-            return failure(Kind::Newer, path);
+    const bool isStore = header.applicationId == applicationId;
+    if (isStore && header.userVersion <= newest)
         return {};
+    if (const int tables = file.versionOfTables(); tables != 0) {
+        if (isStore)
+            return wrongVersionNumber(path, header.userVersion, tables);
+        return failure(Kind::Corrupt, path,
+                       tr("the number in it that names the program is not Nidus’s, but its tables are; in a "
+                          "copy that “backup” makes it is set right"));
     }
+    if (isStore)
+        return failure(Kind::Newer, path);
     if (header.applicationId != 0 || hasContent(path + QLatin1String("-wal")))
         return failure(Kind::NotAStore, path);
     if (mode != OpenMode::ReadOnly && hasContent(path + QLatin1String("-journal")))
@@ -189,6 +212,18 @@ bool isSqliteFile(const QString &path)
 }
 
 namespace {
+
+StoreResult<StoreFile> wayToOpen(const QString &path, OpenMode mode, bool usesLog)
+{
+    const bool writable = files::mayWrite(path);
+    const bool folderWritable = files::mayWrite(QFileInfo(path).absolutePath());
+    if (writable && folderWritable)
+        return StoreFile{path, "mode=rw", hasContent(path + QLatin1String("-wal"))};
+    if (mode != OpenMode::ReadOnly)
+        return failure(Kind::ReadOnly, path,
+                       writable ? "its folder may not be written" : "the file may not be written");
+    return readOnlyPlace(path, usesLog);
+}
 
 StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newest)
 {
@@ -217,14 +252,7 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
     NIDUS_TRY(sizeAtRest, file.size());
     if (isAtRest && header && sizeAtRest < header->pages * header->pageSize)
         return failure(Kind::Corrupt, path, "the file is cut off");
-    const bool writable = files::mayWrite(path);
-    const bool folderWritable = files::mayWrite(QFileInfo(path).absolutePath());
-    if (writable && folderWritable)
-        return StoreFile{path, "mode=rw", log};
-    if (mode != OpenMode::ReadOnly)
-        return failure(Kind::ReadOnly, path,
-                       writable ? "its folder may not be written" : "the file may not be written");
-    return readOnlyPlace(path, header && header->usesLog);
+    return wayToOpen(path, mode, header && header->usesLog);
 }
 
 } // namespace
@@ -237,6 +265,18 @@ StoreResult<> checkFolderOf(const QString &path)
     if (!files::mayWrite(folder))
         return failure(Kind::ReadOnly, path, "its folder may not be written");
     return {};
+}
+
+StoreResult<StoreFile> examineRefused(const QString &path)
+{
+    const QString real = files::canonicalPath(path);
+    NIDUS_TRY(file, FileProbe::open(real));
+    NIDUS_TRY(size, file.size());
+    NIDUS_TRY(start, file.start());
+    const Header header = headerOf(start);
+    if (size < start.size() || (!header.isNamed && header.applicationId != applicationId))
+        return failure(Kind::Corrupt, real, "not an SQLite file");
+    return wayToOpen(real, OpenMode::ReadOnly, header.usesLog);
 }
 
 StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newest)

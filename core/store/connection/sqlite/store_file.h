@@ -15,6 +15,9 @@ struct StoreFile {
 // ReadOnly, Corrupt, NotAStore, Newer (than `newest`, the last built-in schema version), ForeignLog (a log
 // beside no store), SeveralNames (hard links). Changes nothing, but for making the folder of a fresh store.
 StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newest);
+// How a file that was refused is opened all the same, to copy it: it is a store as far as that can be told
+// from its head. CannotOpen, ReadOnly, Missing; Corrupt: it is no SQLite file, or it has no head.
+StoreResult<StoreFile> examineRefused(const QString &path);
 
 // That there is a folder for a file at `path`, and it may be written: CannotOpen, ReadOnly.
 StoreResult<> checkFolderOf(const QString &path);
