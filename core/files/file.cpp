@@ -119,6 +119,9 @@ bool SaveFile::open(OpenMode mode)
         why = unwritable();
     else if (belongsToDatabase(fileName()))
         why = tr("it belongs to a registry, or to another database, and is never replaced");
+    else if (statusOf(fileName()).kind == FileStatus::Kind::Other)
+        why = tr("it is a device or a pipe, and no file takes its place; what standard output gives can be "
+                 "sent there");
     else if (QSaveFile::open(mode))
         return true;
     else

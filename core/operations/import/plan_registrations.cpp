@@ -164,18 +164,26 @@ ActResult<> RegistrationsPlan::planEditions()
 }
 
 // Registrations may be some of a registry's: that they are silent of a name says nothing of it. The seeds of
-// the others go on being listed, on top of the document's history.
+// the others go on being listed, from the first edition that is not older than they are; where there is none,
+// on top of the document's history.
 ActResult<> RegistrationsPlan::keepOtherSeeds()
 {
     NIDUS_TRY(all, m_registry.editions());
     for (const store::EditionInfo &info : std::as_const(all)) {
         if (info.origin != Origin::Seed)
             continue;
+        const auto edition = m_editions.lower_bound({info.effective, 0, {}});
         NIDUS_TRY(seeds, m_registry.entriesOf(info.number));
         for (const store::ListedEntry &seed : std::as_const(seeds)) {
+            if (m_registrations.contains(seed.registration))
+                continue;
+            if (edition != m_editions.end()) {
+                NIDUS_DO(m_registry.addEntry(
+                    edition->second, {seed.registration, seed.occurrence, false, seed.position, seed.entry}));
+                continue;
+            }
             NIDUS_TRY(nid, Nid::parse(seed.entry.name.trimmed()));
-            if (!m_registrations.contains(seed.registration))
-                m_planning.unlisted.insert(nid.folded(), {nid, seed.registration, {seed.entry, {}}});
+            m_planning.unlisted.insert(nid.folded(), {nid, seed.registration, {seed.entry, {}}});
         }
     }
     return {};

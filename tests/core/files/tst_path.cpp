@@ -35,6 +35,7 @@ private Q_SLOTS:
     void everyNameComesBack();
     void aFileOfAnyNameIsRead();
     void noFileIsWrittenUnderAnotherName();
+    void noFileTakesThePlaceOfADeviceOrAPipe();
     void aFolderIsTold();
     void whatIsTooLongIsNotRead();
     void whatMayNotBeDoneIsSaid();
@@ -91,6 +92,18 @@ void TestPath::noFileIsWrittenUnderAnotherName()
     QVERIFY(!File(path).open(QIODevice::WriteOnly));
     QVERIFY(!SaveFile(path).open(QIODevice::WriteOnly));
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).size(), 0);
+}
+
+void TestPath::noFileTakesThePlaceOfADeviceOrAPipe()
+{
+    const QString pipe = m_folder->filePath(QStringLiteral("pipe"));
+    QVERIFY(::mkfifo(octetsOf(pipe).constData(), 0600) == 0);
+    for (const QString &path : {pipe, QStringLiteral("/dev/full")}) {
+        SaveFile file(path);
+        QVERIFY(!file.open(QIODevice::WriteOnly));
+        QVERIFY(file.errorString().contains(QStringLiteral("a device or a pipe")));
+        QVERIFY(statusOf(path).kind == FileStatus::Kind::Other);
+    }
 }
 
 void TestPath::aFolderIsTold()

@@ -8,6 +8,8 @@
 #include <QBuffer>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 using namespace nidus;
 using namespace nidus::support;
 
@@ -262,6 +264,9 @@ private Q_SLOTS:
         const QStringList names = listed(to).split(u' ');
         QCOMPARE(names.size(), 106);
         QVERIFY(names.contains(QStringLiteral("acorn")) && names.contains(QStringLiteral("issn")));
+        QCOMPARE(listed(to, {QStringLiteral("2026-08-01"), 0}).split(u' ').size(), 106); // on no day delisted
+        QVERIFY(
+            std::ranges::none_of(to.registration(*Nid::parse(u"issn"))->entries, &EntryRevision::removed));
         for (const char16_t *nid : {u"acorn", u"isbn", u"issn"})
             QCOMPARE(to.registration(*Nid::parse(nid))->status, Status::Registered);
         QVERIFY(to.verify({})->faults.isEmpty());
