@@ -33,12 +33,15 @@ StoreResult<QString> newFile(const QString &file)
     const QString path = QDir::cleanPath(info.absoluteFilePath());
     if (file.isEmpty() || file.contains(QChar(0)))
         return failure(Kind::CannotOpen, file, "no file can have that name");
-    if (files::isBeyondQt(path))
-        return failure(Kind::CannotOpen, path, "the name of a new file has to be UTF-8");
+    if (files::isBeyondQt(file)) // asked of the name as it was given: Qt's own paths lose such octets
+        return failure(Kind::CannotOpen, file, "the name of a new file has to be UTF-8");
     if (files::belongsToOpenStore(path))
         return failure(Kind::CannotOpen, path, "SQLite keeps what belongs to the store there");
     if (info.exists() || info.isSymLink())
         return failure(Kind::Exists, path);
+    // What a backup that was killed left there is written anew; nobody else's file is.
+    if (files::statusOf(headFile(path)).exists() && !recordedHead(path))
+        return failure(Kind::Exists, headFile(path));
     NIDUS_DO(checkFolderOf(path));
     return path;
 }

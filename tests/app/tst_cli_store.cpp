@@ -160,6 +160,20 @@ private Q_SLOTS:
         QVERIFY2(again.err.contains("b.sqlite.faulty"), again.err.constData());
         QCOMPARE(QByteArray(again.err).replace("b.sqlite.faulty", "a.sqlite"), first.err); // the same words
         QCOMPARE(CliProcess::bytesOf(cli.path(QStringLiteral("b.sqlite.faulty"))), before);
+        cli.write(QStringLiteral("c.sqlite.head"), "precious");
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup c.sqlite")), 2);
+        QCOMPARE(CliProcess::bytesOf(cli.path(QStringLiteral("c.sqlite.head"))), QByteArray("precious"));
+        QVERIFY(CliProcess::bytesOf(cli.path(QStringLiteral("c.sqlite"))).isEmpty());
+    }
+
+    void backupOfANameThatIsNoUtf8_isRefused() // Qt would make a file of another name
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const Ran ran = cli.shell(QStringLiteral("$CLI backup $'b\\xff'"));
+        COMPARE_EXIT(ran, 3);
+        QVERIFY2(ran.err.contains("UTF-8"), ran.err.constData());
+        QCOMPARE(cli.shell(QStringLiteral("ls")).out, QByteArray("r.sqlite\n"));
     }
 
     void unreadableSchema_isBackedUpFaulty()

@@ -21,7 +21,7 @@ void showFaults(QPlainTextEdit *list, const QList<Fault> &faults)
 {
     QStringList lines;
     for (const Fault &fault : faults)
-        lines += displayableLine(message(fault));
+        lines += displayable(message(fault).simplified()); // whole, each on a line of its own
     list->setPlainText(lines.join(u'\n'));
     list->setVisible(!faults.isEmpty());
 }
