@@ -93,7 +93,6 @@ private Q_SLOTS:
         process.start();
         for (const char *name : {"urn:oak:a", "urn:oak:b"}) {
             process.write(QByteArray(name) + '\n');
-            QTRY_VERIFY(process.canReadLine() || !process.waitForReadyRead(10));
             QTRY_VERIFY(process.canReadLine());
             QVERIFY(process.readLine().startsWith(QByteArray("valid\t" + QByteArray(name))));
         }
