@@ -15,8 +15,8 @@ inline QSet<int> keptLines(const formats::TemplateReading &reading)
         for (const int line : section.bodyLines)
             kept.insert(line);
     }
-    for (const auto &line : reading.unclaimed)
-        kept.insert(line.number);
+    for (const int line : reading.unclaimed)
+        kept.insert(line);
     return kept;
 }
 

@@ -207,7 +207,7 @@ void Divider::leaveOver()
     for (size_t i = 0; i < m_lines.size(); ++i) {
         const TextLine &line = m_lines[i];
         if (m_owner[i] == nobody && !line.blank && (!line.dropped || line.outside))
-            m_found.unclaimed.append({line.number, line.text.toString()});
+            m_found.unclaimed.append(line.number);
     }
 }
 

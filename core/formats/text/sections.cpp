@@ -47,13 +47,11 @@ private:
     size_t titleBegin(size_t mark) const;
     size_t closingRemark(size_t from, size_t to) const;
     void addSection(size_t mark, size_t end, size_t part);
-    const QString &textOf(size_t line);
     size_t lastOf(size_t from, size_t to) const;
 
     const std::vector<TextLine> &m_lines;
     const Outline &m_outline;
     std::vector<char> m_claimed;
-    std::vector<QString> m_texts; // by line: of those that were asked for
     FoundSections m_found;
 };
 
@@ -123,15 +121,6 @@ size_t SectionBuilder::bodyEnd(size_t mark) const
     return end;
 }
 
-// A line of a preamble is among the unclaimed, too: one text for both.
-const QString &SectionBuilder::textOf(size_t line)
-{
-    m_texts.resize(m_lines.size());
-    if (m_texts[line].isNull())
-        m_texts[line] = m_lines[line].text.toString();
-    return m_texts[line];
-}
-
 void SectionBuilder::addSection(size_t index, size_t end, size_t part)
 {
     const Mark &mark = m_outline.marks[index];
@@ -192,12 +181,12 @@ FoundSections SectionBuilder::build()
             lines.lines = {m_lines[begins[part]].number, m_lines[end - 1].number};
         for (size_t i = begins[part]; i < labels[part]; ++i)
             if (!m_lines[i].dropped || m_lines[i].outside)
-                lines.preamble.append({m_lines[i].number, textOf(i)});
+                lines.preamble.append({m_lines[i].number, m_lines[i].text});
         m_found.parts.push_back(std::move(lines));
     }
     for (size_t i = 0; i < m_lines.size(); ++i)
         if (!m_claimed[i] && !m_lines[i].blank && (!m_lines[i].dropped || m_lines[i].outside))
-            m_found.unclaimed.append({m_lines[i].number, textOf(i)});
+            m_found.unclaimed.append(m_lines[i].number);
     return std::move(m_found);
 }
 

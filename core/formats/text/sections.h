@@ -17,6 +17,13 @@ struct FoundSection {
     std::optional<Field> given; // whose it is without a label: a person said so
 };
 
+// A line of the text that is read; the text outlives it.
+struct Line {
+    int number = 0;
+    QStringView text;
+    operator QStringView() const { return text; }
+};
+
 struct PartLines {
     LineRange lines;
     QList<Line> preamble; // with the blank lines inside
@@ -25,7 +32,7 @@ struct PartLines {
 struct FoundSections {
     std::vector<FoundSection> sections;
     std::vector<PartLines> parts;
-    QList<Line> unclaimed;
+    QList<int> unclaimed; // numbers of lines
 };
 
 FoundSections sectionsOf(const std::vector<TextLine> &lines, const Outline &outline);

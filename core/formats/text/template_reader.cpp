@@ -11,6 +11,8 @@
 #include "core/formats/text/written_layout.h"
 #include "core/registration/names.h"
 
+#include <algorithm>
+
 namespace nidus::formats {
 
 namespace {
@@ -77,10 +79,8 @@ void addFindings(TemplateReading &result)
                         tr("Line %1: the form has no section “%2”; it is kept under its own label.")
                             .arg(section.labelLine)
                             .arg(section.label)));
-    QList<Line> behind;
-    for (const Line &line : std::as_const(result.unclaimed))
-        if (line.number > result.sections.first().labelLine)
-            behind.append(line);
+    const auto first = std::ranges::upper_bound(result.unclaimed, result.sections.first().labelLine);
+    const QList<int> behind(first, result.unclaimed.end());
     if (behind.isEmpty())
         return;
     const QString words =
@@ -133,19 +133,19 @@ void Section::append(QStringView line, int number)
     bodyLines.append(number);
 }
 
-QString lineRanges(const QList<Line> &lines)
+QString lineRanges(const QList<int> &numbers)
 {
     constexpr qsizetype mostRanges = 20;
     QStringList ranges;
-    for (qsizetype i = 0; i < lines.size();) {
+    for (qsizetype i = 0; i < numbers.size();) {
         qsizetype last = i;
-        while (last + 1 < lines.size() && lines[last + 1].number == lines[last].number + 1)
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1)
             ++last;
-        const QString first = QString::number(lines[i].number);
+        const QString first = QString::number(numbers[i]);
         if (ranges.size() == mostRanges)
             return ranges.join(QLatin1String(", ")) % QLatin1String(", …, ") %
-                   QString::number(lines.last().number);
-        ranges += last == i ? first : QString(first % u'-' % QString::number(lines[last].number));
+                   QString::number(numbers.last());
+        ranges += last == i ? first : QString(first % u'-' % QString::number(numbers[last]));
         i = last + 1;
     }
     return ranges.join(QLatin1String(", "));

@@ -41,15 +41,8 @@ struct Section {
 // `field`'s id, or "registration_information" or "unmapped": the `field` of `template fields --json`.
 QString fieldName(const Section &section);
 
-struct Line {
-    int number = 0;
-    QString text;
-    operator QStringView() const { return text; }
-    bool operator==(const Line &) const = default;
-};
-
-// "43-45, 50": the numbers of `lines`, which ascend.
-QString lineRanges(const QList<Line> &lines);
+// "43-45, 50": numbers of lines, which ascend.
+QString lineRanges(const QList<int> &numbers);
 
 // What a source holds. A source may hold several templates (RFC 8057: three NIDs); `templates` gives each its
 // own sections, `sections` has all of them in order.
@@ -67,9 +60,9 @@ struct TemplateReading {
     };
     Form form = Form::Other;
     QList<Section> sections;
-    QList<Line> unclaimed; // lines that no section claims, blank ones and page breaks left out
-    QList<Part> parts;     // at least one
-    Findings findings;     // of reading only: what is missing or doubtful about the form
+    QList<int> unclaimed; // numbers of the lines that no section claims, blank ones and page breaks left out
+    QList<Part> parts;    // at least one
+    Findings findings;    // of reading only: what is missing or doubtful about the form
 
     // The source line of line `bodyLine` (from 0) of `field` of part `part`; 0 when it has none.
     int sourceLine(qsizetype part, Field field, int bodyLine) const;

@@ -70,9 +70,9 @@ bool StrictReader::readPreamble()
         if (looksLikeFooter(line) || looksLikeRunningHead(line) ||
             (line.contains(u'\f') && !line.startsWith(u' ')))
             return false;
-        part.preamble.append({m_lines[m_at].number, line.toString()});
+        part.preamble.append({m_lines[m_at].number, line});
         if (!m_lines[m_at].blank)
-            m_found.unclaimed.append(part.preamble.last());
+            m_found.unclaimed.append(part.preamble.last().number);
     }
     part.lines = {1, m_lines.empty() ? 0 : m_lines.back().number};
     m_found.parts.push_back(std::move(part));

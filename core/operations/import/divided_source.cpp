@@ -37,9 +37,7 @@ std::vector<int> ownersOf(const formats::TemplateReading &reading,
         for (const int number : reading.sections[s].bodyLines)
             give(number, int(s));
     }
-    QSet<int> unclaimed;
-    for (const formats::Line &line : reading.unclaimed)
-        unclaimed.insert(line.number);
+    const QSet<int> unclaimed(reading.unclaimed.cbegin(), reading.unclaimed.cend());
     for (size_t i = 1; i < lines.size(); ++i)
         if (owners[i] == nobody && !unclaimed.contains(lines[i].number))
             owners[i] = owners[i - 1];
@@ -95,17 +93,17 @@ QList<SourcePassage> passagesOf(const formats::TemplateReading &reading, const s
 // Blank lines between two of the numbers are no gap.
 QString rangesOf(const QList<int> &numbers, const DividedSource &divided)
 {
-    QList<formats::Line> lines;
+    QList<int> lines;
     for (const int number : numbers) {
-        if (number <= 0 || (!lines.isEmpty() && lines.last().number >= number))
+        if (number <= 0 || (!lines.isEmpty() && lines.last() >= number))
             continue;
         int from = number;
-        while (!lines.isEmpty() && from - 1 > lines.last().number &&
+        while (!lines.isEmpty() && from - 1 > lines.last() &&
                divided.lines.value(from - 1 - divided.firstNumber).trimmed().isEmpty())
             --from;
-        const bool isGap = lines.isEmpty() || from - 1 > lines.last().number;
+        const bool isGap = lines.isEmpty() || from - 1 > lines.last();
         for (int between = isGap ? number : from; between <= number; ++between)
-            lines += formats::Line{between, {}};
+            lines += between;
     }
     return formats::lineRanges(lines).replace(u'-', u'–');
 }
@@ -230,9 +228,9 @@ ActResult<DividedSource> divide(const SourceToDivide &what)
             section.labelLine > 0 && at >= 0 && at < int(lines.size()))
             divided.isLabel[size_t(at)] = true;
     divided.passages = passagesOf(reading, ownersOf(reading, lines));
-    QList<formats::Line> unclaimed;
-    for (const formats::Line &line : reading.unclaimed)
-        if (const int at = line.number - divided.firstNumber; at >= 0 && at < int(lines.size()))
+    QList<int> unclaimed;
+    for (const int line : reading.unclaimed)
+        if (const int at = line - divided.firstNumber; at >= 0 && at < int(lines.size()))
             unclaimed += line;
     divided.unclaimed = int(unclaimed.size());
     divided.unclaimedLines = formats::lineRanges(unclaimed).replace(u'-', u'–');

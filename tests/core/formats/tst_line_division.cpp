@@ -176,8 +176,8 @@ private Q_SLOTS:
                 for (const int number : section.bodyLines)
                     ++seen[number];
             }
-            for (const Line &unclaimed : reading.unclaimed)
-                ++seen[unclaimed.number];
+            for (const int unclaimed : reading.unclaimed)
+                ++seen[unclaimed];
             const QStringList lines = older.split(u'\n');
             for (int number = 1; number <= lines.size(); ++number)
                 if (!lines[number - 1].trimmed().isEmpty())

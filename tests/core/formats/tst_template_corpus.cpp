@@ -142,8 +142,8 @@ void TestTemplateCorpus::losesNoLine()
             QCOMPARE(section.bodyLines.size(),
                      section.body.isEmpty() && section.first() == 0 ? 0 : section.body.count(u'\n') + 1);
         }
-        for (const Line &line : reading.unclaimed)
-            kept.insert(line.number);
+        for (const int line : reading.unclaimed)
+            kept.insert(line);
         int number = 0;
         for (const QString &line : decodedText(source).split(u'\n')) {
             ++number;
