@@ -38,6 +38,10 @@ constexpr const char *sentences[] = {
         "another state of this one. Neither was touched. Put the store back that the log was left by, "
         "or move the log away to do without the acts in it."),
     QT_TR_NOOP(
+        "The write-ahead log beside %1 (its name ends in -wal) is damaged, and acts that were done stand "
+        "behind the damage. Neither was touched. Restore a backup; or save with “backup” what can be read "
+        "without those acts, and restore that."),
+    QT_TR_NOOP(
         "The file %1 has several names (hard links). Each would have a log of its own, and acts would be "
         "lost; nothing was done. Remove the other names, or work on a copy."),
     QT_TR_NOOP("The backup %1 has faults: what is kept in it is not as it was written. Nothing was changed. "

@@ -145,12 +145,14 @@ StoreResult<> copyWhole(Database &database, const QString &to, const std::functi
 bool mayBeCopied(const StoreError &refusal)
 {
     return refusal.kind == Kind::NeedsMigration || refusal.kind == Kind::Corrupt ||
-           (refusal.kind == Kind::Other && !isOfSystem(refusal));
+           refusal.kind == Kind::DamagedLog || (refusal.kind == Kind::Other && !isOfSystem(refusal));
 }
 
 } // namespace
 
+// `known`: faults of what is copied that the copy does not show.
 static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinished, Database &database,
+                                            const QList<Fault> &known,
                                             const std::function<bool(int, int)> &progress)
 {
     BackupReport report{unfinished.target(), {}, {}};
@@ -162,7 +164,7 @@ static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinis
         NIDUS_DO(copyWhole(database, unfinished.path(), progress));
     }
     NIDUS_TRY(faults, judge(unfinished.path(), report.head, progress));
-    report.faults = std::move(faults);
+    report.faults = known + faults;
     if (!report.faults.isEmpty()) {
         NIDUS_TRY(faulty, newFile(report.file + QLatin1String(".faulty")));
         report.file = faulty;
@@ -174,12 +176,18 @@ static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinis
     return report;
 }
 
-StoreResult<BackupReport> backup(Database &database, const QString &file,
-                                 const std::function<bool(int, int)> &progress)
+static StoreResult<BackupReport> backUp(Database &database, const QString &file, const QList<Fault> &known,
+                                        const std::function<bool(int, int)> &progress)
 {
     NIDUS_TRY(path, newFile(file));
     NIDUS_TRY(unfinished, unfinishedBeside(path));
-    return backUpInto(*unfinished, database, progress).map_error(ofTarget(*unfinished));
+    return backUpInto(*unfinished, database, known, progress).map_error(ofTarget(*unfinished));
+}
+
+StoreResult<BackupReport> backup(Database &database, const QString &file,
+                                 const std::function<bool(int, int)> &progress)
+{
+    return backUp(database, file, {}, progress);
 }
 
 StoreResult<BackupReport> backup(const QString &path, const QString &file,
@@ -187,11 +195,14 @@ StoreResult<BackupReport> backup(const QString &path, const QString &file,
 {
     NIDUS_DO(newFile(file)); // before anything is read
     auto database = Database::open(path, OpenMode::ReadOnly);
+    QList<Fault> known;
+    if (!database && database.error().kind == Kind::DamagedLog)
+        known += Fault{Fault::Kind::Damaged, tr("log"), message(database.error())};
     if (!database && mayBeCopied(database.error()))
         database = Database::openRefused(path);
     if (!database)
         return unexpected(database.error());
-    return backup(*database, file, progress);
+    return backUp(*database, file, known, progress);
 }
 
 std::optional<AuditHead> recordedHead(const QString &file)

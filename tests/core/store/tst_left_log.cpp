@@ -7,6 +7,8 @@
 #include "core/store/backup.h"
 #include "core/store/restore.h"
 
+#include <QtEndian>
+
 #include <unistd.h>
 
 using namespace nidus;
@@ -55,6 +57,9 @@ private Q_SLOTS:
     void checkpointBrokenOffAnywhere_isTakenIn();
     void foreignLog_isRefusedAndBothStay_data();
     void foreignLog_isRefusedAndBothStay();
+    void damageBeforeActs_isSaid_data();
+    void damageBeforeActs_isSaid();
+    void brokenOffTransaction_isPassedOver();
     void logBesideNothing_isNotThrownAway();
     void restore_keepsAForeignLogWithTheFile();
     void replacedFile_isNotWritten_data();
@@ -159,6 +164,92 @@ void TestLeftLog::foreignLog_isRefusedAndBothStay()
 }
 
 // SQLite removes a log that it finds beside an empty file.
+namespace {
+
+constexpr qsizetype logHead = 32, frameSize = 24 + 4096;
+
+// Where the first octet behind the frame that ends each transaction of a log stands.
+QList<qsizetype> endsOfActs(const QByteArray &log)
+{
+    QList<qsizetype> ends;
+    for (qsizetype at = logHead; at + frameSize <= log.size(); at += frameSize)
+        if (log.mid(at + 8, 8) == log.mid(16, 8) && qFromBigEndian<quint32>(log.constData() + at + 4) != 0)
+            ends += at + frameSize;
+    return ends;
+}
+
+// A store that was left with its log: six acts in it.
+Left leftWithActs()
+{
+    ScratchStore scratch;
+    if (!RawConnection(scratch.path()).run("PRAGMA wal_checkpoint(TRUNCATE)").isEmpty())
+        return {};
+    for (const char *name : {"acorn", "birch", "cedar"})
+        if (!publish(*scratch, QLatin1String(name), QStringLiteral("Trees.")))
+            return {};
+    return leftBy(scratch);
+}
+
+} // namespace
+
+void TestLeftLog::damageBeforeActs_isSaid_data()
+{
+    QTest::addColumn<qsizetype>("octet");
+    const QByteArray log = leftWithActs().log;
+    const QList<qsizetype> ends = endsOfActs(log);
+    QVERIFY(ends.size() >= 3);
+    QTest::newRow("salt of the log") << qsizetype(17);
+    QTest::newRow("checksum of its head") << qsizetype(25);
+    QTest::newRow("salt of the first frame") << logHead + 9;
+    QTest::newRow("a page of the first act") << logHead + 24 + 100;
+    QTest::newRow("the last page of the first act") << ends[0] - 50;
+    QTest::newRow("checksum of a frame of the second") << ends[0] + 17;
+    QTest::newRow("a page of the last but one") << ends[ends.size() - 2] - 50;
+}
+
+// DESIGN §3: an audit entry is never removed. SQLite itself would read up to the damage and go on from there.
+void TestLeftLog::damageBeforeActs_isSaid()
+{
+    QFETCH(qsizetype, octet);
+    Left left = leftWithActs();
+    left.log[octet] = char(left.log[octet] ^ 4);
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    QVERIFY(put(left, path));
+    for (const Mode mode : {Mode::ReadOnly, Mode::ReadWrite, Mode::Create}) {
+        const auto database = Database::open(path, mode);
+        QVERIFY(!database);
+        QVERIFY2(database.error().kind == Why::DamagedLog, qPrintable(message(database.error())));
+        QVERIFY(contentOf(path) == left.file);
+        QVERIFY(contentOf(path + walSuffix) == left.log);
+    }
+    // What can be read is saved, and not as if it were all.
+    const auto saved = backup(path, folder.filePath(QStringLiteral("b.sqlite")));
+    NIDUS_OK(saved);
+    QVERIFY(saved->file.endsWith(QLatin1String(".faulty")));
+    QCOMPARE(saved->faults.size(), 1);
+    QVERIFY(contentOf(path + walSuffix) == left.log);
+}
+
+// A power cut in the last transaction: none of it was told to be done, whatever of it reached the disk.
+void TestLeftLog::brokenOffTransaction_isPassedOver()
+{
+    const Left whole = leftWithActs();
+    const QList<qsizetype> ends = endsOfActs(whole.log);
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    for (qsizetype at = ends[ends.size() - 2]; at < ends.last(); at += 512) {
+        Left left = whole;
+        for (qsizetype i = at; i < qMin(at + 512, ends.last()); ++i)
+            left.log[i] = 0;
+        QVERIFY(put(left, path));
+        QFile::remove(path + QLatin1String("-shm"));
+        auto database = Database::open(path, Mode::ReadWrite);
+        NIDUS_OK(database);
+        QCOMPARE(faultsOf(*database), QStringList());
+    }
+}
+
 void TestLeftLog::logBesideNothing_isNotThrownAway()
 {
     ScratchStore other;

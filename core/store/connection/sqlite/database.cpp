@@ -114,7 +114,9 @@ StoreResult<Database> Database::openRefused(const QString &path)
 {
     NIDUS_TRY(file, examineRefused(path));
     if (file.hasLog && file.parameters.startsWith("mode=rw"))
-        NIDUS_DO(checkLeftLog(file.path));
+        if (const auto own = checkLeftLog(file.path);
+            !own && own.error().kind != StoreError::Kind::DamagedLog)
+            return unexpected(own.error());
     NIDUS_TRY(connection, connect(file, OpenMode::ReadOnly));
     Database database(std::move(connection));
     if (file.hasLog)

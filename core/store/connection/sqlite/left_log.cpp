@@ -1,7 +1,10 @@
+#include "core/translation.inc"
+
 #include "core/store/connection/sqlite/left_log.h"
 
 #include "core/files/path.h"
 #include "core/store/connection/sqlite/connection.h"
+#include "core/store/connection/sqlite/log_frames.h"
 #include "core/store/connection/sqlite/statement.h"
 
 #include <memory>
@@ -40,6 +43,17 @@ public:
     {
         return sqlite3_exec(m_handle.get(), "SELECT 1 FROM sqlite_schema", nullptr, nullptr, nullptr) ==
                SQLITE_BUSY;
+    }
+
+    // Of the log, through which this reads.
+    std::optional<qint64> damageBeforeActs() const
+    {
+        sqlite3_file *log = nullptr;
+        const auto pageSize = number("PRAGMA page_size", {});
+        if (!pageSize ||
+            sqlite3_file_control(m_handle.get(), "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK)
+            return std::nullopt;
+        return log && log->pMethods ? store::damageBeforeActs(log, *pageSize) : std::nullopt;
     }
 
     std::optional<Act> newestAct() const
@@ -128,9 +142,13 @@ StoreResult<> checkLeftLog(const QString &path)
     if (files::statusOf(path).size == 0) // SQLite would throw the log away
         return foreign;
     const View through = View::throughLog(path);
-    if (through.isInUse() || isItsOwn(View::withoutLog(path), through))
+    if (through.isInUse())
         return {};
-    return foreign;
+    if (!isItsOwn(View::withoutLog(path), through))
+        return foreign;
+    if (const auto octet = through.damageBeforeActs())
+        return failure(StoreError::Kind::DamagedLog, path, tr("from octet %1 of the log on").arg(*octet));
+    return {};
 }
 
 } // namespace nidus::store

@@ -13,7 +13,8 @@ namespace nidus::store {
 //   Where the file can be read without the log, its newest act must be one of those that are read through the
 // log, and what follows it there must be whole: each act after the one before, with as many rows as it noted.
 //   Where it cannot (a checkpoint was broken off), pages and chain read through the log must be whole.
-// Errors: ForeignLog; both files are as they were.
+// Errors: ForeignLog; DamagedLog: acts stand in the log behind octets that were damaged, and SQLite would
+// pass over them. Both files are as they were.
 StoreResult<> checkLeftLog(const QString &path);
 
 } // namespace nidus::store

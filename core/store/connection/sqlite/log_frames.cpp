@@ -1,0 +1,129 @@
+#include "core/store/connection/sqlite/log_frames.h"
+
+#include <QByteArray>
+#include <QtEndian>
+
+#include <sqlite3.h>
+
+#include <array>
+
+namespace nidus::store {
+
+namespace {
+
+constexpr qint64 headSize = 32, frameHeadSize = 24;
+
+using Words = std::array<quint32, 2>;
+
+Words wordsAt(const QByteArray &octets, qsizetype at)
+{
+    return {qFromBigEndian<quint32>(octets.constData() + at),
+            qFromBigEndian<quint32>(octets.constData() + at + 4)};
+}
+
+class Frames {
+public:
+    Frames(sqlite3_file *log, qint64 pageSize) : m_log(log), m_frameSize(frameHeadSize + pageSize)
+    {
+        sqlite3_int64 size = 0;
+        if (m_log->pMethods->xFileSize(m_log, &size) == SQLITE_OK && size > headSize)
+            m_count = (size - headSize) / m_frameSize;
+    }
+
+    std::optional<qint64> damageBeforeActs();
+
+private:
+    QByteArray read(qint64 at, qint64 size) const
+    {
+        QByteArray octets(size, '\0');
+        const int code = m_log->pMethods->xRead(m_log, octets.data(), int(size), at);
+        return code == SQLITE_OK || code == SQLITE_IOERR_SHORT_READ ? octets : QByteArray();
+    }
+    qint64 placeOf(qint64 frame) const { return headSize + frame * m_frameSize; }
+
+    bool hasWholeHead();
+    qint64 firstBroken();
+    bool hasActsFrom(qint64 frame) const;
+    void add(const char *octets, qsizetype size);
+
+    sqlite3_file *m_log;
+    qint64 m_frameSize, m_count = 0;
+    bool m_isBigEndian = false;
+    Words m_sum = {}, m_salts = {};
+};
+
+void Frames::add(const char *octets, qsizetype size)
+{
+    const auto word = [&](qsizetype at) {
+        return m_isBigEndian ? qFromBigEndian<quint32>(octets + at) : qFromLittleEndian<quint32>(octets + at);
+    };
+    for (qsizetype at = 0; at + 8 <= size; at += 8) {
+        m_sum[0] += word(at) + m_sum[1];
+        m_sum[1] += word(at + 4) + m_sum[0];
+    }
+}
+
+bool Frames::hasWholeHead()
+{
+    const QByteArray head = read(0, headSize);
+    if (head.isEmpty())
+        return false;
+    m_isBigEndian = (head[3] & 1) != 0;
+    add(head.constData(), 24);
+    m_salts = wordsAt(head, 16);
+    return m_sum == wordsAt(head, 24);
+}
+
+// The first frame that SQLite would not take in; as many as there are: it takes in all.
+qint64 Frames::firstBroken()
+{
+    for (qint64 frame = 0; frame < m_count; ++frame) {
+        const QByteArray octets = read(placeOf(frame), m_frameSize);
+        if (octets.isEmpty() || wordsAt(octets, 8) != m_salts)
+            return frame;
+        add(octets.constData(), 8);
+        add(octets.constData() + frameHeadSize, m_frameSize - frameHeadSize);
+        if (m_sum != wordsAt(octets, 16))
+            return frame;
+    }
+    return m_count;
+}
+
+// Whether a transaction ends at `frame` or behind it, and frames of the same log follow.
+bool Frames::hasActsFrom(qint64 frame) const
+{
+    bool hasEnd = false;
+    for (qint64 at = frame; at < m_count; ++at) {
+        const QByteArray head = read(placeOf(at), frameHeadSize);
+        if (head.isEmpty())
+            return false;
+        const bool isOfThisLog = wordsAt(head, 8) == m_salts;
+        if (isOfThisLog && hasEnd)
+            return true;
+        // The broken one counts by what it says of itself.
+        hasEnd = hasEnd || ((isOfThisLog || at == frame) && wordsAt(head, 4)[0] != 0);
+    }
+    return false;
+}
+
+std::optional<qint64> Frames::damageBeforeActs()
+{
+    if (m_count == 0)
+        return std::nullopt;
+    const bool isHeadWhole = hasWholeHead();
+    if (!isHeadWhole)
+        m_salts = wordsAt(read(placeOf(0), frameHeadSize).leftJustified(frameHeadSize, '\0'), 8);
+    const qint64 broken = isHeadWhole ? firstBroken() : 0;
+    if (broken == m_count || !hasActsFrom(broken))
+        return std::nullopt;
+    return isHeadWhole ? placeOf(broken) : 0;
+}
+
+} // namespace
+
+std::optional<qint64> damageBeforeActs(sqlite3_file *log, qint64 pageSize)
+{
+    return Frames(log, pageSize).damageBeforeActs();
+}
+
+} // namespace nidus::store
