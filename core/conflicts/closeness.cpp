@@ -54,12 +54,57 @@ std::optional<Way> closenessToInformal(std::string_view asked, std::string_view 
     return swapped ? Way::Transposed : Way::OneCharacter;
 }
 
+bool soundAlike(char a, char b)
+{
+    constexpr std::pair<char, char> pairs[] = {{'m', 'n'}, {'c', 'k'}, {'s', 'z'}};
+    return std::ranges::find(pairs, std::minmax({a, b})) != std::end(pairs);
+}
+
+bool isOneCharacterAway(std::string_view asked, std::string_view other)
+{
+    if (other.size() < shortestForOneMoreOrFewer || !differInOne(asked, other))
+        return false;
+    if (other.size() >= shortestForOneCharacter || asked.size() != other.size())
+        return true;
+    const auto [mine, theirs] = std::ranges::mismatch(asked, other);
+    return mine != asked.end() && soundAlike(*mine, *theirs);
+}
+
+bool isWithAcronym(std::string_view asked, std::string_view other)
+{
+    return (asked.starts_with(other) || asked.ends_with(other)) &&
+           std::ranges::count(withoutAcronym(asked), other) > 0;
+}
+
+bool beginsAsSyllable(std::string_view word)
+{
+    const auto isVowel = [](char c) { return std::string_view("aeiouy").find(c) != std::string_view::npos; };
+    return !isDigit(word[0]) && !isVowel(word[0]) && isVowel(word[1]);
+}
+
 } // namespace
 
 bool isInformal(std::string_view folded)
 {
     return folded.size() > 4 && folded.starts_with("urn-") &&
            std::all_of(folded.begin() + 4, folded.end(), isDigit);
+}
+
+std::vector<std::string_view> withoutAcronym(std::string_view folded)
+{
+    const std::size_t hyphen = folded.find('-');
+    if (hyphen == std::string_view::npos || hyphen != folded.rfind('-'))
+        return {};
+    const std::string_view before = folded.substr(0, hyphen), behind = folded.substr(hyphen + 1);
+    const auto isShort = [](std::string_view word) { return word.size() == 3 || word.size() == 4; };
+    std::vector<std::string_view> names;
+    if (isShort(before) && isShort(behind)) {
+        if (!beginsAsSyllable(before))
+            names.push_back(behind);
+        if (!beginsAsSyllable(behind))
+            names.push_back(before);
+    }
+    return names;
 }
 
 bool areSwappedOnce(std::string_view a, std::string_view b)
@@ -95,8 +140,9 @@ std::optional<Way> closeness(const NameForms &asked, const NameForms &other)
                          sayTheSame(a, b);
     const bool sizesAreNear = a.size() + 1 >= b.size() && b.size() + 1 >= a.size();
     const bool swapped = sizesAreNear && areSwappedOnce(a, b);
-    const bool one = sizesAreNear && b.size() >= shortestForOneCharacter && differInOne(a, b);
-    if (!alike && !variant && !swapped && !one)
+    const bool one = sizesAreNear && isOneCharacterAway(a, b);
+    const bool hasAcronym = !sizesAreNear && isWithAcronym(a, b);
+    if (!alike && !variant && !hasAcronym && !swapped && !one)
         return std::nullopt;
     if (isInformal(b))
         return closenessToInformal(a, b, alike, swapped, one);
@@ -108,7 +154,7 @@ std::optional<Way> closeness(const NameForms &asked, const NameForms &other)
         return Way::Transposed;
     if (alike)
         return Way::Characters;
-    return variant ? Way::Variant : Way::OneCharacter;
+    return variant || hasAcronym ? Way::Variant : Way::OneCharacter;
 }
 
 } // namespace nidus::conflicts

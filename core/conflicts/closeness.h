@@ -66,11 +66,19 @@ enum class Way {
     Hyphens,      // one dropped, added or moved
     Characters,   // characters or pairs that look alike
     Transposed,   // two neighbours in the other order
-    Variant,      // plural or affix: reads as the same thing
-    OneCharacter, // one inserted, deleted or substituted, where the other name has five characters or more
+    Variant,      // plural, affix or acronym before or behind: reads as the same thing
+    OneCharacter, // one inserted, deleted or substituted
 };
 
-inline constexpr std::size_t shortestForOneCharacter = 5; // below it every acronym is one letter from another
+// The lengths of the other name from which OneCharacter counts. Of four characters a substituted one counts
+// only where the two sound alike (the pairs that look alike are Characters): any other one makes another
+// acronym. Below that every acronym is one letter from another.
+inline constexpr std::size_t shortestForOneCharacter = 5, shortestForOneMoreOrFewer = 4;
+
+// The names that `folded` is with an acronym set before or behind it by a hyphen, as one says whose it is:
+// `iugs-cgi` → cgi. Both of three or four characters, as acronyms are; what begins as a syllable does, with a
+// consonant and a vowel, is a word: `meta-data` is none. Views into `folded`.
+std::vector<std::string_view> withoutAcronym(std::string_view folded);
 
 // In what way somebody could take `asked` for `other`; nothing when in none, and nothing for the same name.
 // Not symmetric: the last way looks at the length of `other`.

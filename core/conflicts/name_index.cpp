@@ -72,14 +72,14 @@ struct NameIndex::Keys {
                 add(letters.without(i), LetterSeed);
     }
 
-    // A short name is found by one character only in the other direction, so it stands under itself alone.
+    // No name is one character from a shorter one than this, so that such a one stands under itself alone.
     static Keys toKeep(const NameForms &forms)
     {
         Keys keys;
         keys.addShapes(forms.shapes);
         const Polynomial letters(forms.name.view());
         keys.add(letters.whole(), LetterSeed);
-        if (forms.name.size() >= shortestForOneCharacter)
+        if (forms.name.size() >= shortestForOneMoreOrFewer)
             keys.addWithoutEach(letters, forms.name.view());
         return keys;
     }
@@ -92,10 +92,12 @@ struct NameIndex::Keys {
         const Polynomial letters(name);
         keys.add(letters.whole(), LetterSeed);
         keys.addWithoutEach(letters, name);
-        if (name.size() >= shortestForOneCharacter)
+        for (const std::string_view inner : withoutAcronym(name))
+            keys.add(Polynomial(inner).whole(), LetterSeed);
+        if (name.size() >= shortestForOneMoreOrFewer)
             return keys;
         for (std::size_t i = 0; i + 1 < name.size(); ++i) { // short names that are this one with two swapped
-            std::array<char, shortestForOneCharacter> swapped{};
+            std::array<char, shortestForOneMoreOrFewer> swapped{};
             std::copy(name.begin(), name.end(), swapped.begin());
             std::swap(swapped[i], swapped[i + 1]);
             keys.add(Polynomial(std::string_view(swapped.data(), name.size())).whole(), LetterSeed);

@@ -1,5 +1,7 @@
 #include "core/conflicts/registrant_names.h"
 
+#include "core/registration/short_fields.h"
+
 #include <QRegularExpression>
 
 namespace nidus::conflicts {
@@ -49,6 +51,26 @@ QString comparedOrganization(const QString &name)
             words += word;
     const QString compared = words.join(u' ');
     return compared.size() < 3 ? QString() : compared;
+}
+
+QStringList acronymsIn(const QString &field)
+{
+    static const QRegularExpression inBrackets(QStringLiteral("\\(([A-Z][A-Z0-9]{2,7})\\)"));
+    static const QRegularExpression inCapitals(QStringLiteral("\\b[A-Z][A-Z0-9]{2,7}\\b"));
+    static const QRegularExpression capitalized(QStringLiteral("\\b[A-Z](?=[a-z])"));
+    QStringList acronyms;
+    const QString name = registrantName(field);
+    for (auto match = inBrackets.globalMatch(field); match.hasNext();)
+        acronyms += match.next().captured(1).toLower();
+    for (auto match = inCapitals.globalMatch(name); match.hasNext();)
+        acronyms += match.next().captured().toLower();
+    QString initials;
+    for (auto match = capitalized.globalMatch(name); match.hasNext();)
+        initials += match.next().captured().toLower();
+    if (initials.size() >= 3 && initials.size() <= 8)
+        acronyms += initials;
+    acronyms.removeDuplicates();
+    return acronyms;
 }
 
 QStringList contactDomains(const QString &field)

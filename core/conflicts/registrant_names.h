@@ -12,6 +12,10 @@ QString comparedOrganization(const QString &name);
 // The domains of the e-mail addresses in `field` (also `user&host`), each as registered: "mail.acorn.example"
 // → "acorn.example". Those of public mail services and of the bodies that run the process are nobody's.
 QStringList contactDomains(const QString &field);
+// The acronyms of an organization as its Registrant field has them: what it writes in capitals or in
+// brackets,
+// "(IUGS)", and the first letters of a name of three words and more. Lower case, three to eight characters.
+QStringList acronymsIn(const QString &field);
 // The documents that a list of references names ("RFC 8107; C2PA <https://c2pa.org/>"), as they are compared.
 QStringList citedDocuments(const QString &references);
 

@@ -1,5 +1,6 @@
 #include "core/operations/name_catalog.h"
 
+#include "core/conflicts/registrant_names.h"
 #include "core/registration/nid.h"
 #include "core/store/tables/conflict_keys.h"
 #include "core/store/tables/listing.h"
@@ -9,6 +10,41 @@ namespace nidus {
 namespace {
 
 std::string octets(const QString &folded) { return folded.toLatin1().toStdString(); }
+
+// A name that stands in another one, and the word that is left before or behind it.
+struct WordAndName {
+    std::string word, name;
+    bool isSetApart; // by a hyphen
+};
+
+std::vector<WordAndName> wordsAround(std::string_view folded)
+{
+    constexpr std::size_t shortest = 3, longestWord = 8; // as acronyms are
+    std::vector<WordAndName> all;
+    for (std::size_t cut = shortest; cut + shortest <= folded.size(); ++cut) {
+        if (folded[cut - 1] == '-')
+            continue;
+        const bool isSetApart = folded[cut] == '-';
+        const std::string before(folded.substr(0, cut)), behind(folded.substr(cut + (isSetApart ? 1 : 0)));
+        if (before.size() <= longestWord && behind.size() >= shortest)
+            all.push_back({before, behind, isSetApart});
+        if (behind.size() <= longestWord && behind.size() >= shortest)
+            all.push_back({behind, before, isSetApart});
+    }
+    return all;
+}
+
+StoreResult<bool> isAcronymOfRegistrant(store::Database &database, const WordAndName &one)
+{
+    const auto nid = Nid::parse(QString::fromStdString(one.name));
+    NIDUS_TRY(listing,
+              nid ? store::findListing(database, *nid) : StoreResult<std::optional<Listing>>(std::nullopt));
+    if (!listing || listing->version == 0)
+        return false;
+    NIDUS_TRY(row, store::storedListing(database, listing->registration));
+    NIDUS_TRY(field, store::registrantField(database, row ? row->version : 0));
+    return conflicts::acronymsIn(field).contains(QString::fromStdString(one.word));
+}
 
 } // namespace
 
@@ -113,8 +149,34 @@ StoreResult<QStringList> NameCatalog::namesToCompare(store::Database &database,
         if (isListed)
             names += QString::fromStdString(folded);
     }
+    for (const std::string_view inner : conflicts::withoutAcronym(asked.name.view())) {
+        NIDUS_TRY(isListed, store::isListed(database, std::string(inner)));
+        if (isListed)
+            names += QString::fromStdString(std::string(inner));
+    }
     names.removeDuplicates();
     return std::move(names);
+}
+
+StoreResult<bool> NameCatalog::isRegistered(store::Database &database, const std::string &folded)
+{
+    return m_keepsRegistry ? !m_registryIndex.equal(folded).empty() : store::isListed(database, folded);
+}
+
+StoreResult<> NameCatalog::addWithAcronym(store::Database &database, const conflicts::NameForms &asked,
+                                          QList<NearName> &near)
+{
+    for (const WordAndName &one : wordsAround(asked.name.view())) {
+        const QString name = QString::fromStdString(one.name);
+        NIDUS_TRY(isName, isRegistered(database, one.name));
+        if (!isName || std::ranges::count(near, name, &NearName::folded) > 0)
+            continue;
+        NIDUS_TRY(isOthers, one.isSetApart ? isRegistered(database, one.word) : StoreResult<bool>(false));
+        NIDUS_TRY(isTheirs, isOthers ? StoreResult<bool>(true) : isAcronymOfRegistrant(database, one));
+        if (isTheirs)
+            near += {name, conflicts::Way::Variant};
+    }
+    return {};
 }
 
 StoreResult<QList<NameCatalog::NearName>> NameCatalog::nearRegistered(store::Database &database,
@@ -125,12 +187,13 @@ StoreResult<QList<NameCatalog::NearName>> NameCatalog::nearRegistered(store::Dat
     if (isKept) {
         for (const auto &[number, way] : m_registryIndex.near(asked))
             near += {m_registered[number], way};
-        return near;
+    } else {
+        NIDUS_TRY(names, namesToCompare(database, asked));
+        for (const QString &name : std::as_const(names))
+            if (const auto way = conflicts::closeness(asked, conflicts::NameForms(octets(name))))
+                near += {name, *way};
     }
-    NIDUS_TRY(names, namesToCompare(database, asked));
-    for (const QString &name : std::as_const(names))
-        if (const auto way = conflicts::closeness(asked, conflicts::NameForms(octets(name))))
-            near += {name, *way};
+    NIDUS_DO(addWithAcronym(database, asked, near));
     return near;
 }
 

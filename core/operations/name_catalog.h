@@ -23,7 +23,8 @@ public:
     // From now on all registered names and registrants are kept in memory: read in once, then what was added.
     // It pays for whoever asks of very many names, and is done by itself when somebody does.
     StoreResult<> keepRegistry(store::Database &database);
-    // The registered names that `asked` is close to, folded, with the way.
+    // The registered names that `asked` is close to, folded, with the way; those, too, before or behind which
+    // it has their registrant's acronym or another registered name.
     struct NearName {
         QString folded;
         conflicts::Way way;
@@ -42,6 +43,9 @@ public:
 
 private:
     StoreResult<bool> isRegistryKept(store::Database &database);
+    StoreResult<bool> isRegistered(store::Database &database, const std::string &folded);
+    StoreResult<> addWithAcronym(store::Database &database, const conflicts::NameForms &asked,
+                                 QList<NearName> &near);
     StoreResult<QStringList> namesToCompare(store::Database &database, const conflicts::NameForms &asked);
     StoreResult<> readRegistry(store::Database &database);
     StoreResult<> readRequests(store::Database &database);

@@ -37,7 +37,7 @@ std::vector<std::string> mixedNames(std::size_t count)
 // Disturbed, often more than once, and with a word before or behind: ways come together.
 std::string disturbedMore(const std::string &name, std::mt19937_64 &random)
 {
-    static const char *const before[] = {"the-", "open-", "urn-", "the"};
+    static const char *const before[] = {"the-", "open-", "iugs-", "the"};
     static const char *const behind[] = {"-org", "org", "-names", "names", "-council", "forum", "-code"};
     std::string changed = disturbed(name, random);
     if (random() % 2 == 0)

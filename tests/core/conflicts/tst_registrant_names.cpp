@@ -21,6 +21,15 @@ private Q_SLOTS:
         QCOMPARE(comparedOrganization(QStringLiteral("The Inc.")), QString());
     }
 
+    void acronyms_areWrittenOrOfFirstLetters()
+    {
+        QCOMPARE(acronymsIn(QStringLiteral(
+                     "Union of Acorn Growers (UNAG)\n   desk@acorn.example\n   OAK House, USA")),
+                 (QStringList{QStringLiteral("unag"), QStringLiteral("uag")}));
+        QCOMPARE(acronymsIn(QStringLiteral("OAKS Works")), QStringList{QStringLiteral("oaks")});
+        QCOMPARE(acronymsIn(QStringLiteral("Acorn Works")), QStringList());
+    }
+
     void domains_areThoseThatSomebodyRegistered()
     {
         QCOMPARE(contactDomains(QStringLiteral("Mira Stone <mira@mail.acorn.example>, desk&oak.example")),

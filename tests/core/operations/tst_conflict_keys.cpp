@@ -141,6 +141,24 @@ private Q_SLOTS:
                                "“Acorn Works”, contacts at acornworks.example."));
     }
 
+    // Its registrant's acronym before or behind a name, with a hyphen or without; and no other word.
+    void aRegistrantsAcronym_isFoundAroundTheName()
+    {
+        fill(m_desk, m_random, {"birch"});
+        QVERIFY(m_desk->import(
+            {writeFile(m_desk.folder(), QStringLiteral("t"),
+                       wholeTemplate("acorn", "Union of Acorn Growers (UNAGR)\n   a@acorn.example"))},
+            {}));
+        const auto whole = m_desk.of(QStringLiteral("whole"));
+        readWhole(*whole);
+        for (Registrar *registrar : {&*m_desk, whole.get()}) {
+            for (const char *name : {"unagr-acorn", "acorn-unagr", "unagracorn", "uag-acorn", "birch-acorn"})
+                QVERIFY2(!conflictsOf(*registrar, name).isEmpty(), name);
+            for (const char *name : {"hazel-acorn", "hazelacorn", "birchacorn", "unagr-birch"})
+                QVERIFY2(conflictsOf(*registrar, name).isEmpty(), name);
+        }
+    }
+
     // A store that an older Nidus wrote gets its keys when it is opened for writing; until then all is read.
     void anOlderStore_getsItsKeys()
     {
