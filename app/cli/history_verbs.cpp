@@ -188,13 +188,13 @@ ActResult<Exit> compareDays(const Call &call, Output &out)
     const QByteArrayList days = call.options.value("as-of");
     for (const QByteArray &day : days)
         if (!isDay(QString::fromUtf8(day)))
-            return refuseCall(tr("“%1” is no day: write YYYY-MM-DD.").arg(QString::fromUtf8(day)));
+            return refuseCall(tr("“%1” is not a day: write YYYY-MM-DD.").arg(QString::fromUtf8(day)));
     NIDUS_TRY(desk, openToRead(call));
     NIDUS_TRY(differences, desk->compareDays(QString::fromUtf8(days[0]), QString::fromUtf8(days[1])));
     for (const Registrar::RegistryDifference &difference : differences) {
         if (call.json())
             out.write(JsonLine()
-                          .text("nid", difference.nid)
+                          .textOrNull("nid", difference.nid)
                           .text("event", difference.event)
                           .texts("changes", difference.changes)
                           .line());
@@ -228,7 +228,9 @@ QList<Verb> historyVerbs()
         Verb(history, "history", "NID", 1, 1, QT_TR_NOOP("what became of a registration, oldest first"),
              "history acorn", QT_TR_NOOP("it is not registered")),
         Verb(compare, "diff", "NID A B | --as-of DAY --as-of DAY", 0, 3,
-             QT_TR_NOOP("what changed between two versions, or between two days of the registry"),
+             QT_TR_NOOP(
+                 "what changed between two versions, or between two days of the registry: head, people, "
+                 "registrations and their order"),
              "diff acorn 1.1 1.2", QT_TR_NOOP("they differ, or one of them does not exist"),
              {{"as-of", "DAY", QT_TR_NOOP("a day of the registry, YYYY-MM-DD; twice")},
               {"words", nullptr,

@@ -6,11 +6,11 @@
 #include "app/cli/store_option.h"
 #include "core/records/search_words.h"
 
+#include <QLocale>
+
 namespace nidus::cli {
 
 namespace {
-
-constexpr int mostHits = 1000; // of names, and of texts
 
 // The template's date; of a registration without a template the day on which it was registered.
 const QString &dateOf(const Listing &row) { return row.version > 0 ? row.date : row.registered; }
@@ -45,14 +45,31 @@ ActResult<Exit> list(const Call &call, Output &out)
     return Exit::Yes;
 }
 
+// `--limit N|all`; nothing when it is neither.
+std::optional<int> limitOf(const Call &call)
+{
+    if (!call.has("limit"))
+        return usualHits;
+    if (call.text("limit") == QLatin1String("all"))
+        return everyHit;
+    bool isNumber = false;
+    const int limit = call.octets("limit").toInt(&isNumber);
+    return isNumber && limit > 0 ? std::optional(limit) : std::nullopt;
+}
+
+QString withCommas(qint64 number) { return QLocale(QLocale::English).toString(number); }
+
 ActResult<Exit> search(const Call &call, Output &out)
 {
+    const std::optional<int> limit = limitOf(call);
+    if (!limit)
+        return refuseCall(tr("“%1” is no limit: write a number from 1 on, or all.").arg(call.text("limit")));
     NIDUS_TRY(desk, openToRead(call));
     const QString words = QString::fromUtf8(call.arguments.join(' '));
     if (searchWords(words).size() > mostSearchWords)
         complain(
             tr("A search takes %1 different words; those behind them were left out.").arg(mostSearchWords));
-    NIDUS_TRY(hits, desk->search(words, mostHits));
+    NIDUS_TRY(hits, desk->search(words, *limit));
     for (const Hit &hit : hits) {
         const auto nid = Nid::parse(hit.nid);
         if (!nid)
@@ -60,6 +77,12 @@ ActResult<Exit> search(const Call &call, Output &out)
         NIDUS_TRY(listing, desk->listing(*nid));
         if (listing && !out.broken())
             print(*listing, call.json(), out);
+    }
+    if (hits.size() == *limit) {
+        NIDUS_TRY(found, desk->countFound(words));
+        if (found > hits.size())
+            complain(tr("shown %1 of %2; --limit all shows every one.")
+                         .arg(withCommas(hits.size()), withCommas(found)));
     }
     return hits.isEmpty() ? Exit::No : Exit::Yes;
 }
@@ -73,7 +96,10 @@ QList<Verb> listVerbs()
              QT_TR_NOOP("every registration: NID, kind, status, version, date, registrant"), "list --json"),
         Verb(search, "search", "WORDS…", 1, -1,
              QT_TR_NOOP("registrations whose name, registrant or text has all the words; names first"),
-             "search standards alliance", QT_TR_NOOP("nothing was found")),
+             "search standards alliance", QT_TR_NOOP("nothing was found"),
+             {{"limit", "N|all",
+               QT_TR_NOOP("how many are shown, the best first: 1000 unless said; what is left out is said on "
+                          "standard error")}}),
     };
 }
 

@@ -278,7 +278,9 @@ QList<Verb> registryVerbs()
              "registry import assignments/",
              QT_TR_NOOP("something was refused; 2 when a file could not be read"),
              {{"insert", nullptr,
-               QT_TR_NOOP("an edition older than the newest is put in its place in the history")},
+               QT_TR_NOOP("an edition older than the newest, or a text older than the one that stands, is "
+                          "put in its place "
+                          "in the history")},
               {"dry-run", nullptr, QT_TR_NOOP("says what would happen; keeps nothing")}}),
         Verb(exportRegistry, "registry export", "", 0, 0,
              QT_TR_NOOP("gives out the registry, or some registrations"),

@@ -5,9 +5,12 @@
 #include "app/cli/cell_row.h"
 #include "app/cli/store_option.h"
 #include "app/cli/urn_parts.h"
+#include "core/characters/classes.h"
 #include "core/registration/urn_words.h"
 #include "core/urn/uri.h"
 #include "core/urn/url.h"
+
+#include <algorithm>
 
 namespace nidus::cli {
 
@@ -54,12 +57,13 @@ std::string_view effectivePort(std::string_view text, const Columns &url)
     return urn::defaultPort(url.scheme.of(text));
 }
 
-void writeRow(std::string_view text, const Columns &url, Output &out)
+// `asked`: `text` as it was given.
+void writeRow(std::string_view asked, std::string_view text, const Columns &url, Output &out)
 {
     const QByteArray error = asciiWords(url.error);
-    CellRow row(out, text.size() + std::size_t(error.size()));
+    CellRow row(out, asked.size() + std::size_t(error.size()));
     row.addPlain(url.valid ? "valid" : "invalid");
-    row.add(text);
+    row.add(asked);
     for (const Part part : {url.scheme, url.user, url.password, url.host})
         row.addPlain(part, text);
     const std::string_view port = effectivePort(text, url);
@@ -90,10 +94,10 @@ void addSchemeParts(JsonLine &line, std::string_view text, const ParsedUrl &url)
         line.texts("fields", textOf(url.fields.of(text)).sliced(1).split(u';'));
 }
 
-JsonLine object(std::string_view text, const Columns &url, const char *syntax)
+JsonLine object(std::string_view asked, std::string_view text, const Columns &url, const char *syntax)
 {
     JsonLine line;
-    line.boolean("valid", url.valid).text("input", textOf(text)).text("syntax", QString::fromLatin1(syntax));
+    line.boolean("valid", url.valid).text("input", textOf(asked)).text("syntax", QString::fromLatin1(syntax));
     addPart(line, "scheme", text, url.scheme);
     addPart(line, "user", text, url.user);
     addPart(line, "password", text, url.password);
@@ -115,25 +119,38 @@ JsonLine object(std::string_view text, const Columns &url, const char *syntax)
     return line;
 }
 
-void answerRfc1738(std::string_view text, const ParsedUrl &url, bool json, Output &out)
+void answerRfc1738(std::string_view asked, std::string_view text, const ParsedUrl &url, bool json,
+                   Output &out)
 {
     const Columns columns = columnsOf(text, url);
     if (!json)
-        return writeRow(text, columns, out);
-    JsonLine line = object(text, columns, "rfc1738");
+        return writeRow(asked, text, columns, out);
+    JsonLine line = object(asked, text, columns, "rfc1738");
     addSchemeParts(line, text, url);
     out.write(line.line());
 }
 
-void answerRfc3986(std::string_view text, const ParsedUri &uri, bool json, Output &out)
+void answerRfc3986(std::string_view asked, std::string_view text, const ParsedUri &uri, bool json,
+                   Output &out)
 {
     const Columns columns = columnsOf(text, uri);
     if (!json)
-        return writeRow(text, columns, out);
-    JsonLine line = object(text, columns, "rfc3986");
+        return writeRow(asked, text, columns, out);
+    JsonLine line = object(asked, text, columns, "rfc3986");
     addPart(line, "query", text, uri.query);
     addPart(line, "fragment", text, uri.fragment);
     out.write(line.line());
+}
+
+// In angle brackets a URL may be broken over lines: white space is no part of it (RFC 1738, appendix). Empty:
+// it is in one piece already.
+std::string inOnePiece(std::string_view asked)
+{
+    if (!asked.starts_with('<') || !asked.ends_with('>') || std::ranges::none_of(asked, isBlank))
+        return {};
+    std::string whole(asked);
+    std::erase_if(whole, isBlank);
+    return whole;
 }
 
 ActResult<Exit> parseUrls(const Call &call, Output &out)
@@ -143,14 +160,16 @@ ActResult<Exit> parseUrls(const Call &call, Output &out)
         return refuseCall(tr("--syntax is rfc1738 or rfc3986, not “%1”.").arg(call.text("syntax")));
     const bool generic = syntax == "rfc3986";
     return answerAll(call, out, [&out, generic, json = call.json()](QByteArrayView item, qint64) {
-        const std::string_view text = octetsOf(item);
+        const std::string_view asked = octetsOf(item);
+        const std::string whole = inOnePiece(asked);
+        const std::string_view text = whole.empty() ? asked : whole;
         if (generic) {
             const ParsedUri uri = urn::parseUri(text);
-            answerRfc3986(text, uri, json, out);
+            answerRfc3986(asked, text, uri, json, out);
             return uri.valid();
         }
         const ParsedUrl url = urn::parseUrl(text);
-        answerRfc1738(text, url, json, out);
+        answerRfc1738(asked, text, url, json, out);
         return url.valid();
     });
 }

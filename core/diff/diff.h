@@ -1,5 +1,5 @@
 // Differences between two texts (text_diff.cpp, spelling.cpp), two templates (template_diff.cpp), two entries
-// (entry_diff.cpp).
+// or the heads of two editions (entry_diff.cpp).
 #pragma once
 
 #include "core/registration/registration.h"
@@ -59,5 +59,13 @@ QString changesText(const QList<FieldChange> &changes);
 // the record's children in their order by element name: `xref: rfc rfc8107 → rfc rfc8200`, `template: (none)
 // → …`. Empty when equal but for lead and white space. Not translated.
 QStringList compareEntries(const Entry &before, const Entry &after);
+
+// What stands around the entries of two editions, one a difference as above: titles, rules, experts, notes,
+// comments, the prolog, those of a sub-registry behind its id ("urn-namespaces-1 title: A → B"); and the
+// people. The day of the edition is left out.
+struct HeadChanges {
+    QStringList head, people;
+};
+HeadChanges compareHeads(const Edition &before, const Edition &after);
 
 } // namespace nidus::diff

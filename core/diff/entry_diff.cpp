@@ -1,4 +1,5 @@
-// Entries of the public registry: attributes, and the record's children read out of their XML.
+// Entries of the public registry: attributes, and the record's children read out of their XML. Heads: what
+// their elements hold.
 #include "core/diff/diff.h"
 #include "core/diff/sequence.h"
 
@@ -94,6 +95,58 @@ std::optional<QList<Child>> childrenOf(const Entry &entry)
 
 QString orNone(const QString &text) { return text.isEmpty() ? QStringLiteral("(none)") : text; }
 
+struct HeadItems {
+    QList<Child> head, people;
+};
+
+// The element at which `xml` stands, item by item; those of a registry within it too.
+void readHead(QXmlStreamReader &xml, const QString &place, HeadItems &items, int depth)
+{
+    const auto isRoot = depth == 1;
+    while (!xml.atEnd()) {
+        const auto token = xml.readNext();
+        if (token == QXmlStreamReader::EndElement || token == QXmlStreamReader::Invalid)
+            break;
+        if (xml.isComment()) {
+            items.head.append({place + QLatin1String("comment"), xml.text().toString().simplified()});
+        } else if (xml.isCharacters() && !xml.isWhitespace()) {
+            items.head.append({place + QLatin1String("text"), xml.text().toString().simplified()});
+        } else if (token == QXmlStreamReader::StartElement) {
+            const QString name = xml.name().toString(),
+                          id = xml.attributes().value(QLatin1String("id")).toString();
+            if (depth >= deepest) {
+                xml.raiseError();
+            } else if (name == QLatin1String("registry")) {
+                readHead(xml, id + u' ', items, depth + 1);
+            } else if (name == QLatin1String("people")) {
+                readHead(xml, name, items, depth + 1);
+            } else if (place == QLatin1String("people")) {
+                items.people.append({name + u' ' + id, elementText(xml, depth)});
+            } else {
+                const QString text = elementText(xml, depth);
+                if (!isRoot || name != QLatin1String("updated"))
+                    items.head.append({place + name, text});
+            }
+        }
+    }
+}
+
+// Nothing when the head is no XML.
+std::optional<HeadItems> headItemsOf(const Edition &edition)
+{
+    HeadItems items;
+    items.head.append({QStringLiteral("prolog"), edition.prolog.simplified()});
+    items.head.append({QStringLiteral("behind the registry"), edition.tail.simplified()});
+    QXmlStreamReader xml(edition.head);
+    if (!xml.readNextStartElement())
+        return std::nullopt;
+    items.head.append({QStringLiteral("attributes"), attributesText(xml.attributes())});
+    readHead(xml, {}, items, 1);
+    if (xml.hasError())
+        return std::nullopt;
+    return items;
+}
+
 void add(QStringList &changes, const QString &what, const QString &before, const QString &after)
 {
     if (before != after)
@@ -121,7 +174,25 @@ void addChanged(QStringList &changes, QList<Child> gone, const QList<Child> &com
         add(changes, now.name, QString(), now.text);
 }
 
+QStringList changesOf(const QList<Child> &before, const QList<Child> &after)
+{
+    QStringList changes;
+    for (const Hunk &hunk : shortestEditOf(before, after))
+        addChanged(changes, before.mid(hunk.before, hunk.removed), after.mid(hunk.after, hunk.added));
+    return changes;
+}
+
 } // namespace
+
+HeadChanges compareHeads(const Edition &before, const Edition &after)
+{
+    const auto old = headItemsOf(before), now = headItemsOf(after);
+    if (old && now)
+        return {changesOf(old->head, now->head), changesOf(old->people, now->people)};
+    HeadChanges changes;
+    add(changes.head, QStringLiteral("head"), before.head.simplified(), after.head.simplified());
+    return changes;
+}
 
 QStringList compareEntries(const Entry &before, const Entry &after)
 {
@@ -135,8 +206,7 @@ QStringList compareEntries(const Entry &before, const Entry &after)
         return changes;
     const auto old = childrenOf(before), now = childrenOf(after);
     if (old && now)
-        for (const Hunk &hunk : shortestEditOf(*old, *now))
-            addChanged(changes, old->mid(hunk.before, hunk.removed), now->mid(hunk.after, hunk.added));
+        changes += changesOf(*old, *now);
     else
         add(changes, QStringLiteral("content"), before.content.simplified(), after.content.simplified());
     return changes;

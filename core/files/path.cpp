@@ -31,7 +31,7 @@ FileStatus describe(const struct stat &status)
     const Kind kind = S_ISREG(status.st_mode)   ? Kind::File
                       : S_ISDIR(status.st_mode) ? Kind::Folder
                                                 : Kind::Other;
-    return {kind, kind == Kind::File ? qint64(status.st_size) : 0, 0};
+    return {kind, kind == Kind::File ? qint64(status.st_size) : 0, qint64(status.st_mtime), 0};
 }
 
 bool isBelow(const QByteArray &path, const QByteArray &folder)

@@ -31,8 +31,9 @@ QString keptName(const QString &path);
 struct FileStatus {
     enum class Kind { Missing, File, Folder, Other }; // Other: a device, a pipe, a socket
     Kind kind = Kind::Missing;
-    qint64 size = 0; // of a file
-    int reason = 0;  // errno, where nothing was found: ENOENT and ENOTDIR, or it may not be looked at
+    qint64 size = 0;    // of a file
+    qint64 changed = 0; // when its bytes were, in seconds since 1970 (UTC)
+    int reason = 0;     // errno, where nothing was found: ENOENT and ENOTDIR, or it may not be looked at
     bool exists() const { return kind != Kind::Missing; }
     bool isFile() const { return kind == Kind::File; }
     bool isFolder() const { return kind == Kind::Folder; }

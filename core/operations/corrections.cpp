@@ -147,7 +147,8 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
     context.expectedVersion = stands.number.number;
     context.nidAssigned = true;
     Version corrected;
-    corrected.number = VersionNumber{stands.number.number, stands.number.correction + 1};
+    NIDUS_TRY(last, store::lastCorrection(m_session.database, registration, stands.number.number));
+    corrected.number = VersionNumber{stands.number.number, last + 1};
     corrected.stated = correction.text[Field::Version].simplified();
     corrected.date = statedDate(correction.text[Field::Date]);
     corrected.text = correction.text;
@@ -157,7 +158,7 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
                                     ? classOf(diff::compareTemplates(stands.text, correction.text))
                                     : correction.correctionClass;
     corrected.reason = correction.reason;
-    corrected.published = act.at();
+    corrected.published = qMax(act.at(), stands.published); // it stands, even if the clock went backwards
     corrected.publishedBy = act.user();
     corrected.sourceLines = correction.sourceLines;
     corrected.ruleSet = QString::fromLatin1(rules::ruleSetVersion);

@@ -4,6 +4,7 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
+#include "core/urn/scan.h"
 
 namespace nidus {
 
@@ -28,21 +29,22 @@ QString firstRfc(const QString &text)
     return {};
 }
 
-// The first https or http URL in `text`; closing punctuation left out.
+// The first https URL in `text`, else the first http one; those that are broken over lines in one piece.
 QString firstUrl(const QString &text)
 {
-    qsizetype at = text.indexOf(QLatin1String("https://"));
-    if (at < 0)
-        at = text.indexOf(QLatin1String("http://"));
-    if (at < 0)
-        return {};
-    qsizetype end = at;
-    while (end < text.size() && text[end].unicode() > 0x20 && text[end].unicode() < 0x7F &&
-           text[end] != u'>' && text[end] != u'<' && text[end] != u'"' && text[end] != u')')
-        ++end;
-    while (end > at && QStringView(u".,;:!?'").contains(text[end - 1]))
-        --end;
-    return text.sliced(at, end - at);
+    const QByteArray octets = text.toUtf8();
+    const std::string_view all(octets.constData(), std::size_t(octets.size()));
+    QString plain;
+    for (const urn::Found &found : urn::findAll(all)) {
+        if (found.kind != urn::Found::Kind::Url)
+            continue;
+        const std::string url = urn::joined(all, found);
+        if (url.starts_with("https://"))
+            return QString::fromStdString(url);
+        if (plain.isEmpty() && url.starts_with("http://"))
+            plain = QString::fromStdString(url);
+    }
+    return plain;
 }
 
 } // namespace

@@ -1,11 +1,10 @@
 #include "core/operations/exports.h"
 
-#include "core/diff/diff.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/iana/registry_text.h"
 #include "core/formats/json/registration_json.h"
+#include "core/operations/edition_comparison.h"
 #include "core/operations/session.h"
-#include "core/store/tables/edition_difference.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/entry_history.h"
@@ -101,14 +100,6 @@ ActResult<> exportRegistry(store::Database &database, QIODevice &device, const A
 }
 
 QString dayOf(const QDateTime &time) { return time.toUTC().date().toString(Qt::ISODate); }
-
-// The day from which on a version stood in the registry: what the desk published, from then on; what was
-// taken in stood somewhere else before, and its template says since when.
-QString dayOf(const Version &version)
-{
-    const bool isImported = version.origin != Origin::Desk;
-    return isImported && !version.date.isEmpty() ? version.date : dayOf(version.published);
-}
 
 bool followsEntries(const Annotation &annotation)
 {
@@ -245,24 +236,7 @@ ActResult<QList<Exports::RegistryDifference>> Exports::compareDays(const QString
     const store::Snapshot snapshot(m_session.database);
     NIDUS_TRY(old, selectEdition(m_session.database, {before, 0}));
     NIDUS_TRY(now, selectEdition(m_session.database, {after, 0}));
-    QList<RegistryDifference> differences, others;
-    NIDUS_DO(store::forEachDifference(
-        m_session.database, old.number, now.number, [&](const store::EntryDifference &difference) {
-            const auto &[was, is] = difference;
-            const QString nid = (is ? is : was)->entry.name.trimmed();
-            if (!is) {
-                differences += {nid, QStringLiteral("delisted"), {}};
-            } else if (!was) {
-                others += {nid, QStringLiteral("listed"), {formats::referencesText(is->entry)}};
-            } else if (was->entry != is->entry) {
-                const QStringList changes = diff::compareEntries(was->entry, is->entry);
-                if (!changes.isEmpty())
-                    others += {nid, QStringLiteral("entry"), changes};
-            }
-        }));
-    differences += others;
-    std::ranges::stable_sort(differences, {}, &RegistryDifference::nid);
-    return differences;
+    return asAct(compareEditions(m_session.database, old.edition, now.edition));
 }
 
 } // namespace nidus

@@ -27,10 +27,11 @@ public:
     ActResult<> exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
 
     struct RegistryDifference {
-        QString nid;
-        QString event;       // "listed", "entry", "delisted", "version", "correction"
-        QStringList changes; // "date: (none) → 2018-06-19"
+        QString nid;         // empty of the head and the people
+        QString event;       // "head", "people", "listed", "entry", "order", "delisted"
+        QStringList changes; // "date: (none) → 2018-06-19"; of the order "behind acorn → behind birch"
     };
+    // The head and the people first, then the registrations by name. NoSuchEdition.
     ActResult<QList<RegistryDifference>> compareDays(const QString &before, const QString &after);
 };
 

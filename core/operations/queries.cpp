@@ -65,9 +65,11 @@ Queries::Event versionEvent(const Version &version)
         what += version.correctionClass;
     if (!version.reason.isEmpty())
         what += version.reason.simplified();
-    what += version.origin == Origin::Desk ? tr("published by %1").arg(version.publishedBy) : tr("imported");
-    return {dayOf(version.published), isCorrection ? QStringLiteral("correction") : QStringLiteral("version"),
-            number, what.join(QLatin1String("; "))};
+    what += version.origin == Origin::Desk ? tr("published by %1").arg(version.publishedBy)
+            : version.recorded.isValid()   ? tr("imported %1").arg(dayOf(version.recorded))
+                                           : tr("imported");
+    return {dayOf(version), isCorrection ? QStringLiteral("correction") : QStringLiteral("version"), number,
+            what.join(QLatin1String("; "))};
 }
 
 } // namespace
@@ -137,6 +139,11 @@ ActResult<qint64> Queries::countListings() { return asAct(store::countListings(m
 ActResult<QList<Hit>> Queries::search(const QString &words, int limit)
 {
     return asAct(store::search(m_session.database, words, limit));
+}
+
+ActResult<qint64> Queries::countFound(const QString &words)
+{
+    return asAct(store::countFound(m_session.database, words));
 }
 
 ActResult<QList<Hit>> Queries::searchNames(const QString &words, int limit)

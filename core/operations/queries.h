@@ -24,7 +24,8 @@ public:
     ActResult<qint64> nextInformal();
 
     struct Event {
-        QString date;   // YYYY-MM-DD: an entry's edition day, a version's publication, an annotation's day
+        QString date;   // YYYY-MM-DD: an entry's edition day, a version's publication (of an imported one its
+                        // own date), an annotation's day
         QString event;  // "listed", "entry", "version", "correction", "delisted", "annotated", "relisted"
         QString number; // "2", "2.1"; empty for entries
         QString what;   // one line
@@ -39,8 +40,9 @@ public:
     ActResult<std::optional<Listing>> listing(const Nid &nid); // nothing: not registered
     ActResult<qint64> countListings();
     // `words` is plain text. Names that contain every word come first, then texts that do (the last word as a
-    // beginning), by rank; at most `limit` of each.
+    // beginning), by rank; at most `limit` (usualHits, everyHit).
     ActResult<QList<Hit>> search(const QString &words, int limit);
+    ActResult<qint64> countFound(const QString &words); // without a limit
     ActResult<QList<Hit>> searchNames(const QString &words, int limit);
     // The day of the newest edition; nothing where there is none.
     ActResult<std::optional<QString>> newestEdition();

@@ -15,6 +15,7 @@
 #include "core/store/tables/listing.h"
 #include "core/store/tables/positions.h"
 #include "core/store/tables/registrations.h"
+#include "core/store/tables/search_index.h"
 
 #include <QStandardPaths>
 
@@ -75,6 +76,8 @@ ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, O
     NIDUS_TRY(database, store::Database::open(location, mode, store::adoptionBy(desk)));
     if (mode != OpenMode::ReadOnly) // where it cannot, all names are read, and verify says why
         (void)store::fillConflictKeys(database);
+    if (mode != OpenMode::ReadOnly) // where it cannot, texts are not found, and verify says so
+        (void)store::fillBodyIndex(database);
     auto session = std::make_unique<Session>(std::move(database), std::move(desk));
     return std::unique_ptr<Registrar>(new Registrar(std::move(session)));
 }

@@ -28,4 +28,11 @@ QStringList searchWords(const QString &text)
     return words;
 }
 
+QString withCharactersApart(const QString &text)
+{
+    static const QRegularExpression character(
+        QStringLiteral("([\\p{Han}\\p{Hiragana}\\p{Katakana}\\p{Bopomofo}])"));
+    return text.contains(character) ? QString(text).replace(character, QStringLiteral(" \\1 ")) : text;
+}
+
 } // namespace nidus

@@ -75,6 +75,8 @@ Item itemOf(QStringView line)
 bool isReach(QStringView value)
 {
     return value.startsWith(u"http") || value.startsWith(u"<http") ||
+           value.startsWith(u"URL:", Qt::CaseInsensitive) ||
+           value.startsWith(u"<URL:", Qt::CaseInsensitive) ||
            (!value.contains(u' ') && (value.contains(u'@') || value.contains(u'&')));
 }
 

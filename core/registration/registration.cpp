@@ -2,6 +2,8 @@
 
 #include "core/registration/names.h"
 
+#include <tuple>
+
 namespace nidus {
 
 namespace {
@@ -19,6 +21,23 @@ constexpr Names<Origin, 3> origins{
 QString id(Kind kind) { return kinds.name(kind); }
 QString id(Status status) { return statuses.name(status); }
 QString id(Origin origin) { return origins.name(origin); }
+
+bool Version::operator==(const Version &other) const
+{
+    const auto compared = [](const Version &one) {
+        return std::tie(one.number, one.stated, one.date, one.text, one.form, one.origin, one.correctionClass,
+                        one.reason, one.published, one.publishedBy, one.source, one.sourceLines, one.ruleSet,
+                        one.findings);
+    };
+    return compared(*this) == compared(other);
+}
+
+QString dayOf(const Version &version)
+{
+    const bool isImported = version.origin != Origin::Desk;
+    return isImported && !version.date.isEmpty() ? version.date
+                                                 : version.published.toUTC().date().toString(Qt::ISODate);
+}
 
 std::optional<Kind> kindById(QStringView id) { return kinds.value(id); }
 std::optional<Status> statusById(QStringView id) { return statuses.value(id); }

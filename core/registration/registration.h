@@ -63,14 +63,20 @@ struct Version {
     QString
         correctionClass; // of a correction: "spelling", "date", "reference", "layout", "other"; else empty
     QString reason;      // of a correction or an answered publication; may be empty
-    QDateTime published; // UTC, whole seconds: when it was published or taken in
+    QDateTime published; // UTC, whole seconds: when it was published; of an import, as far as that is known,
+                         // the day of its edition or of its file. Of a number the one published last stands
     QString publishedBy;
     std::optional<Source> source; // the bytes that it came from, where there are any
     LineRange sourceLines;
-    QString ruleSet;   // the rule set that judged it ("1"), empty when none did
-    Findings findings; // at publication
-    bool operator==(const Version &) const = default;
+    QString ruleSet;         // the rule set that judged it ("1"), empty when none did
+    Findings findings;       // at publication
+    QDateTime recorded = {}; // when this store got it; not compared: another store got it at another time
+    bool operator==(const Version &other) const;
 };
+
+// The day from which on a version stood in the registry: what the desk published, from then on; what was
+// taken in stood somewhere else before, and its template says since when.
+QString dayOf(const Version &version);
 
 // One record of the public registry, verbatim. Its children and its mixed content are kept as XML (`content`)
 // in the registry's namespace, so that what the reader does not know stays; core/formats/iana reads

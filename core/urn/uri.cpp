@@ -1,6 +1,7 @@
 #include "core/urn/uri.h"
 
 #include "core/urn/octets.h"
+#include "core/urn/url.h"
 
 #include <algorithm>
 
@@ -142,9 +143,9 @@ UriFault readAuthority(std::string_view text, std::size_t at, std::size_t end, P
     return noFault;
 }
 
-UriFault read(std::string_view text, ParsedUri &uri)
+UriFault read(std::string_view text, std::size_t first, ParsedUri &uri)
 {
-    std::size_t at = 0;
+    std::size_t at = first;
     while (at < text.size() && is(text[at], SchemeChar))
         ++at;
     if (at == text.size() || text[at] != ':') {
@@ -152,9 +153,9 @@ UriFault read(std::string_view text, ParsedUri &uri)
             at == text.size() || std::string_view("/?#").find(text[at]) != std::string_view::npos;
         return {relative ? SchemeMissing : Character, at};
     }
-    if (!is(text[0], Alpha))
-        return at == 0 ? UriFault{SchemeMissing, 0} : UriFault{SchemeStart, 0};
-    uri.scheme = {0, at++};
+    if (!is(text[first], Alpha))
+        return {at == first ? SchemeMissing : SchemeStart, first};
+    uri.scheme = {first, at++};
     if (text.substr(at).starts_with("//")) {
         const std::size_t end = findOf(text, "/?#", at + 2, text.size());
         if (const UriFault fault = readAuthority(text, at + 2, end, uri))
@@ -185,7 +186,8 @@ UriFault read(std::string_view text, ParsedUri &uri)
 ParsedUri parseUri(std::string_view text) noexcept
 {
     ParsedUri uri;
-    const UriFault fault = read(text, uri);
+    const Part where = withinDelimiters(text);
+    const UriFault fault = read(text.substr(0, where.end), where.first, uri);
     if (fault)
         uri = ParsedUri{};
     uri.fault = fault;

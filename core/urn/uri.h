@@ -43,6 +43,7 @@ struct ParsedUri {
     bool operator==(const ParsedUri &) const = default;
 };
 
+// The URI may stand in the delimiters that Appendix C tells of (withinDelimiters() in url.h).
 ParsedUri parseUri(std::string_view text) noexcept;
 
 // What stands before the first colon of the userinfo, and what behind it (§3.2.1: "user:password" is

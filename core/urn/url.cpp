@@ -55,15 +55,18 @@ constexpr std::string_view reserved = ";/?:@&="; // <uchar> and these are <xchar
 // A reader of one URL: each function reads one rule of §5 and gives its fault.
 class Reader {
 public:
-    Reader(std::string_view text, ParsedUrl &url) : m_text(text), m_url(url) {}
+    Reader(std::string_view text, Part where, ParsedUrl &url)
+        : m_text(text.substr(0, where.end)), m_url(url), m_first(where.first), m_at(where.first)
+    {
+    }
 
     UrlFault read()
     {
         while (m_at < m_text.size() && is(m_text[m_at], SchemeChar))
             ++m_at;
-        if (m_at == 0 || !has(':', m_at))
+        if (m_at == m_first || !has(':', m_at))
             return {SchemeMissing, m_at};
-        m_url.scheme = {0, m_at++};
+        m_url.scheme = {m_first, m_at++};
         const NamedScheme *const named = findScheme(m_url.scheme.of(m_text));
         m_url.kind = named ? named->kind : UrlScheme::Other;
         using Read = UrlFault (Reader::*)();
@@ -378,8 +381,7 @@ private:
         ParsedUrl &url = m_url;
         url.path = schemepart;
         ParsedUrl server = url;
-        Reader reader(m_text, server);
-        reader.m_at = m_at;
+        Reader reader(m_text, {m_at, m_text.size()}, server);
         if (reader.readServer(true).reason != None)
             return noFault;
         server.path = reader.m_at == m_text.size() ? Part{} : Part{reader.m_at + 1, m_text.size()};
@@ -389,15 +391,27 @@ private:
 
     std::string_view m_text;
     ParsedUrl &m_url;
-    std::size_t m_at = 0; // what is to be read next
+    const std::size_t m_first; // of the URL
+    std::size_t m_at;          // what is to be read next
 };
 
 } // namespace
 
+Part withinDelimiters(std::string_view text)
+{
+    Part where{0, text.size()};
+    if (text.size() >= 2 && text.front() == '<' && text.back() == '>')
+        where = {1, text.size() - 1};
+    constexpr std::string_view prefix = "URL:";
+    while (equalIgnoringCase(where.of(text).substr(0, prefix.size()), prefix))
+        where.first += prefix.size();
+    return where;
+}
+
 ParsedUrl parseUrl(std::string_view text) noexcept
 {
     ParsedUrl url;
-    const UrlFault fault = Reader(text, url).read();
+    const UrlFault fault = Reader(text, withinDelimiters(text), url).read();
     if (fault)
         url = ParsedUrl{};
     url.fault = fault;

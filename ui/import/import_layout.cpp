@@ -266,8 +266,10 @@ void ImportPage::showNotice()
                    "recorded. What is "
                    "ticked goes into the next edition of the registry here, dated today.")
                     .arg(day);
-    if (m_model->takesOlderEdition())
+    if (m_model->takesOlder(PlannedItem::Kind::Edition))
         said += tr("An edition is older than the newest one: it is put in its place in the history.");
+    if (m_model->takesOlder(PlannedItem::Kind::Template))
+        said += tr("A template is older than the text that stands: it is put in its place in the history.");
     constexpr int most = 3;
     said += m_model->plan().notes.mid(0, most);
     if (m_model->plan().notes.size() > most)

@@ -332,7 +332,7 @@ ImportOptions ImportPage::options() const
 {
     ImportOptions options;
     options.given = m_arrived.given;
-    options.insert = m_model->takesOlderEdition();
+    options.insert = m_model->takesOlder(PlannedItem::Kind::Edition);
     options.choice = choiceOf(m_model->plan(), m_model->ticks());
     for (auto looked = m_looked.cbegin(); looked != m_looked.cend(); ++looked)
         if (!(*looked)->what.moved.isEmpty())

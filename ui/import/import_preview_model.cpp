@@ -244,10 +244,10 @@ QString ImportPreviewModel::editionInPart() const
     return {};
 }
 
-bool ImportPreviewModel::takesOlderEdition() const
+bool ImportPreviewModel::takesOlder(Kind kind) const
 {
     for (qsizetype i = 0; i < items().size(); ++i)
-        if (m_ticked[size_t(i)] && items()[i].isOlder)
+        if (m_ticked[size_t(i)] && items()[i].isOlder && items()[i].kind == kind)
             return true;
     return false;
 }

@@ -45,7 +45,8 @@ public:
     bool hasTemplates() const { return !m_templates.isEmpty(); }
     // A registry document of which some records are ticked, but not the whole: its day.
     QString editionInPart() const;
-    bool takesOlderEdition() const;
+    // Whether one of that kind is ticked that goes into the history only.
+    bool takesOlder(PlannedItem::Kind kind) const;
 
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;

@@ -113,7 +113,7 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : TabP
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
     m_typing->setInterval(typingMilliseconds);
-    connect(m_typing, &QTimer::timeout, this, &RegistrationsPage::search);
+    connect(m_typing, &QTimer::timeout, this, [this] { search(); });
     connect(m_search, &QLineEdit::textChanged, this,
             [this](const QString &text) { m_typing->start(text.isEmpty() ? 0 : typingMilliseconds); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -155,6 +155,11 @@ QWidget *RegistrationsPage::makePageBar()
     m_status = box(tr("Status"));
     m_form = box(tr("Form"));
     m_year = box(tr("Year"));
+    m_showAll = flatButton(tr("Show all"));
+    m_showAll->setToolTip(tr("Shows everything that the search found"));
+    m_showAll->hide();
+    m_bar->addAct(m_showAll);
+    connect(m_showAll, &QPushButton::clicked, this, [this] { search(everyHit); });
     return m_bar;
 }
 
@@ -288,13 +293,15 @@ void RegistrationsPage::applyFilter()
     showCount();
 }
 
-void RegistrationsPage::search()
+void RegistrationsPage::search(int limit)
 {
     const QString words = m_search->text().trimmed();
     m_searching.drop();
-    const auto take = [this](std::optional<QList<Hit>> hits) {
+    const auto take = [this](std::optional<QList<Hit>> hits, qint64 found) {
         if (hits)
             m_wanted.clear(); // the best one is shown, not the one that was
+        m_found = found;
+        m_showAll->setVisible(hits && hits->size() < found);
         m_model->setHits(std::move(hits));
         showColumns();
         showCount();
@@ -302,15 +309,33 @@ void RegistrationsPage::search()
             m_table->setFocus();
     };
     if (words.isEmpty())
-        return take(std::nullopt);
+        return take(std::nullopt, 0);
+    using Found = std::pair<QList<Hit>, qint64>;
     m_store.look(
-        m_searching.anew(), [words](Registrar &registrar) { return registrar.search(words, mostHits); },
-        [take, this](ActResult<QList<Hit>> hits) {
-            if (hits)
-                take(*std::move(hits));
+        m_searching.anew(),
+        [words, limit](Registrar &registrar) -> ActResult<Found> {
+            NIDUS_TRY(hits, registrar.search(words, limit));
+            NIDUS_TRY(found,
+                      hits.size() < limit ? ActResult<qint64>(hits.size()) : registrar.countFound(words));
+            return Found{std::move(hits), found};
+        },
+        [take, this](ActResult<Found> found) {
+            if (found)
+                take(std::move(found->first), found->second);
             else
-                Q_EMIT failed(placedWords(hits.error()));
+                Q_EMIT failed(placedWords(found.error()));
         });
+}
+
+QString RegistrationsPage::foundWords() const
+{
+    const int here = m_model->rowCount();
+    const qsizetype all = m_model->rows().size();
+    if (!m_showAll->isHidden())
+        return tr("shown %L1 of %L2, best first").arg(here).arg(m_found);
+    return searchWords(m_search->text()).size() > mostSearchWords
+               ? tr("%L1 of %L2, by the first %3 words").arg(here).arg(all).arg(mostSearchWords)
+               : tr("%L1 of %L2, best first").arg(here).arg(all);
 }
 
 void RegistrationsPage::showCount()
@@ -319,9 +344,7 @@ void RegistrationsPage::showCount()
     const int here = m_model->rowCount();
     QString said = all == 1 ? tr("1 registration") : tr("%L1 registrations").arg(all);
     if (m_model->isSearching())
-        said = searchWords(m_search->text()).size() > mostSearchWords
-                   ? tr("%L1 of %L2, by the first %3 words").arg(here).arg(all).arg(mostSearchWords)
-                   : tr("%L1 of %L2, best first").arg(here).arg(all);
+        said = foundWords();
     else if (here != all)
         said = tr("%L1 of %L2").arg(here).arg(all);
     m_count->setText(said);

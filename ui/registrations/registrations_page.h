@@ -1,6 +1,7 @@
 // The place "Registrations": search, filters, the table, and the reading pane under it.
 #pragma once
 
+#include "core/records/search_words.h"
 #include "ui/registrations/reading_pane.h"
 #include "ui/registrations/registrations_model.h"
 #include "ui/registrations/save_view_dialog.h"
@@ -60,7 +61,8 @@ private:
     void setRows(RegistrationRows rows, bool areAll);
     void fillFilters();
     void applyFilter();
-    void search();
+    void search(int limit = usualHits);
+    QString foundWords() const;
     void showCount();
     void showColumns();
     RegistrationsView view() const; // as one looks at it now
@@ -87,6 +89,8 @@ private:
     QPushButton *m_firstImport = nullptr; // where there is nothing yet
     QLineEdit *m_search;
     PlainLabel *m_count;
+    QPushButton *m_showAll = nullptr;  // of what a search found, where it is more than is shown
+    qint64 m_found = 0;                // by the search, shown or not
     QWidget *m_nothingFound = nullptr; // over the table when a search or filter leaves nothing
     PlainLabel *m_nothingWords = nullptr;
     QComboBox *m_kind, *m_status, *m_form, *m_year;

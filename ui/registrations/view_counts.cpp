@@ -1,5 +1,6 @@
 #include "ui/registrations/view_counts.h"
 
+#include "core/records/search_words.h"
 #include "ui/async/store_access.h"
 
 #include <QSet>
@@ -19,7 +20,7 @@ ActResult<qint64> countOf(const RegistrationsView &view, const RegistrationRows 
             count += rows.passes(row, view.filter);
         return count;
     }
-    NIDUS_TRY(hits, registrar.search(view.words, mostHits));
+    NIDUS_TRY(hits, registrar.search(view.words, everyHit));
     QSet<int> found; // by its name and by its text
     for (const Hit &hit : std::as_const(hits))
         if (const int row = rows.rowOf(hit.registration); row >= 0 && rows.passes(row, view.filter))

@@ -12,8 +12,6 @@ namespace nidus::ui {
 
 class StoreAccess;
 
-inline constexpr int mostHits = 1000; // that a search finds: of names, and of texts
-
 struct CountedView {
     QString name;
     QString words;     // what it shows, in a line

@@ -111,6 +111,7 @@ void MainMenu::makeSubjects()
     add(OpenRegistration, tr("&Open"));
     add(OpenInWindow, tr("Open in a new &window"), Qt::CTRL | Qt::Key_Return);
     add(Compare, tr("Co&mpare versions"), Qt::CTRL | Qt::Key_D, QStringLiteral("compare"));
+    add(CompareDays, tr("Compare two &days…"));
     add(Revise, tr("&Revise"));
     add(Correct, tr("&Correct…"));
     add(EditEntry, tr("&Edit entry…"));

@@ -1,5 +1,6 @@
 #include "ui/shell/workspace.h"
 
+#include "ui/compare/compare_days_dialog.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
@@ -255,6 +256,7 @@ void Workspace::offerCommands()
         m_offers.add(command, hasNid, [=, this] { runFor(command, front()->nid()); });
     for (const Command command : {Revise, Correct, EditEntry, Annotate})
         m_offers.add(command, canChange, [=, this] { runFor(command, front()->nid()); });
+    m_offers.add(CompareDays, isOpen, [this] { (new CompareDaysDialog(m_registry->store(), this))->open(); });
     m_offers.add(NewRequest, canWrite, [this] { m_registry->acts().newRequest(); });
     m_offers.add(Import, canWrite, [this] { import({}); });
     m_offers.add(Export, isOpen, [this] {

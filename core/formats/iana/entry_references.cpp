@@ -3,6 +3,7 @@
 #include "core/formats/iana/entry_source.h"
 #include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
+#include "core/urn/url.h"
 
 #include <QStringList>
 
@@ -48,6 +49,14 @@ QString xrefText(const Xref &xref)
     if (xref.type == QLatin1String("person") && text.isEmpty())
         return QString(xref.data).replace(u'_', u' ');
     return text.isEmpty() ? xref.data : text;
+}
+
+// "<URL:https://oak.example/>" is https://oak.example/ (RFC 1738, appendix).
+QString withoutDelimiters(const QString &address)
+{
+    const QByteArray octets = address.trimmed().toUtf8();
+    const std::string_view all(octets.constData(), std::size_t(octets.size()));
+    return QString::fromUtf8(urn::withinDelimiters(all).of(all));
 }
 
 // Whether an address may be followed from a page: as browsers read it, blanks and controls left out.
@@ -108,10 +117,12 @@ Entry withSafeLinks(Entry entry)
 QString xrefSource(const Xref &xref)
 {
     QString out = QStringLiteral("<xref");
-    const bool isText = xref.type == QLatin1String("uri") && !mayBeLink(xref.data);
+    const bool isUri = xref.type == QLatin1String("uri");
+    const QString address = isUri ? withoutDelimiters(xref.data) : xref.data;
+    const bool isText = isUri && !mayBeLink(address);
     appendXmlAttribute(out, u"type", isText ? QStringLiteral("text") : holdable(xref.type));
-    if (!xref.data.isEmpty())
-        appendXmlAttribute(out, u"data", holdable(xref.data));
+    if (!address.isEmpty())
+        appendXmlAttribute(out, u"data", holdable(address));
     if (xref.text.isEmpty())
         return out % QLatin1String("/>");
     out += u'>';

@@ -229,7 +229,8 @@ ActResult<> ImportExecutor::addVersion(qint64 registration, const PlannedVersion
     }
     Version version = planned.version;
     if (planned.isPublishedNow) {
-        version.published = now->at();
+        if (!version.published.isValid() || version.published > now->at())
+            version.published = now->at();
         version.publishedBy = now->user();
     }
     NIDUS_DO(store::addVersion(*now, registration, version, source, m_intake, planned.texts));

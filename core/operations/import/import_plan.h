@@ -80,7 +80,7 @@ struct ImportNote {
 struct ImportReport : ImportCounts {
     int formalEntries = 0, informalEntries = 0, templates = 0; // recognized
     int otherRecords = 0; // of registry documents: records whose name is no NID, kept as they stand
-    int older = 0;        // of the refused ones: editions that only `insert` puts in their place
+    int older = 0;        // of the refused ones: editions and texts that only `insert` puts in their place
     int unreadable = 0;   // of the refused ones: files that could not be read, so that the call is no good
     ImportItems items;    // every added, changed and refused one; known ones only counted
     QList<ImportNote> notes;
@@ -112,7 +112,7 @@ struct PlannedItem {
     QStringList changes = {}; // one a difference: "date: (none) → 2018-06-19", "Syntax"
     int line = 0;             // of a refusal or of a template, when known
     int column = 0;
-    bool isOlder = false;         // an edition older than the newest: it goes into the history
+    bool isOlder = false; // an edition older than the newest, a text older than what stands: into the history
     bool isTakenByDefault = true; // not so what would put the registry back to an older state
     QByteArray digest = {};       // of a template's source
     QList<ImportItem> steps = {}; // what is done with it, as the report says it

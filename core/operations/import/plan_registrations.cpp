@@ -69,7 +69,8 @@ private:
     ActResult<> planEditions();
     ActResult<> planRegistration(const Registration &registration, bool isTaken);
     ActResult<> planVersions(const Nid &nid, const QList<Version> &versions);
-    ActResult<> planVersion(const Nid &nid, const Version &version, const QByteArray &content);
+    ActResult<> planVersion(const Nid &nid, const Version &version, const QByteArray &content,
+                            const std::optional<KnownVersion> &standing);
     ActResult<> planEntries(qint64 id, const Registration &registration, bool isNew, bool isTaken);
     ActResult<> noteLeft(qint64 id, const Nid &nid, QList<EntryRevision> left);
     ActResult<> planAnnotations(qint64 id, const Registration &registration, bool isNew);
@@ -233,10 +234,14 @@ ActResult<> RegistrationsPlan::planVersions(const Nid &nid, const QList<Version>
     struct Place {
         qsizetype next = 0; // in the versions here, behind the last one that was found
         bool isBehind = false;
+        std::optional<KnownVersion> standing = {}; // here before
     };
     QHash<int, Place> places; // by number
     for (const Version &version : versions) {
+        const bool isFirst = !places.contains(version.number.number);
         Place &place = places[version.number.number];
+        if (const KnownVersion *here = known->standing(version.number.number); isFirst && here)
+            place.standing = *here;
         const QByteArray content = contentHash(version.text);
         const auto from = known->versions.cbegin() + place.next, end = known->versions.cend();
         const auto found = place.isBehind ? end : std::find_if(from, end, [&](const KnownVersion &here) {
@@ -248,12 +253,13 @@ ActResult<> RegistrationsPlan::planVersions(const Nid &nid, const QList<Version>
             continue;
         }
         place.isBehind = true;
-        NIDUS_DO(planVersion(nid, version, content));
+        NIDUS_DO(planVersion(nid, version, content, place.standing));
     }
     return {};
 }
 
-ActResult<> RegistrationsPlan::planVersion(const Nid &nid, const Version &version, const QByteArray &content)
+ActResult<> RegistrationsPlan::planVersion(const Nid &nid, const Version &version, const QByteArray &content,
+                                           const std::optional<KnownVersion> &standing)
 {
     NIDUS_TRY(known, m_registry.nameWithVersions(nid));
     int corrections = 0;
@@ -265,8 +271,15 @@ ActResult<> RegistrationsPlan::planVersion(const Nid &nid, const Version &versio
     planned.version.number.correction = corrections + 1;
     planned.content = content;
     planned.source = version.source ? &*version.source : nullptr;
+    const bool isOlder = standing && version.published.isValid() && version.published < standing->published;
+    if (isOlder && !m_planning.options.insert && !m_chosen && !m_planning.plan) {
+        ++m_planning.report.older;
+        note(Outcome::Refused, referenceText(nid, version.number), olderThan(nid, standing->number));
+        return {};
+    }
     NIDUS_DO(m_registry.addVersion(nid, planned));
-    note(Outcome::Added, referenceText(nid, planned.version.number));
+    note(Outcome::Added, referenceText(nid, planned.version.number),
+         isOlder ? intoHistory(nid, standing->number) : QString());
     return {};
 }
 

@@ -157,6 +157,7 @@ private:
 ActResult<> RegistryPlan::run()
 {
     const QString &day = m_document.edition.effective;
+    m_planning.editionDay = day;
     NIDUS_TRY(editions, m_registry.editions());
     m_editions = std::move(editions);
     m_newest = newestReal(m_editions);

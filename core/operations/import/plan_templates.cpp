@@ -3,6 +3,7 @@
 #include "core/translation.inc"
 
 #include "core/diff/diff.h"
+#include "core/files/path.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
 #include "core/operations/version_reference.h"
@@ -24,6 +25,8 @@ PlannedItem refusedItem(PlannedItem item, const ReadTemplate &read, const QStrin
     return item;
 }
 
+QString dayOf(const QDateTime &time) { return time.toUTC().date().toString(Qt::ISODate); }
+
 class TemplatePlan {
 public:
     TemplatePlan(Planning &planning, const ReadTemplate &read)
@@ -36,9 +39,12 @@ public:
 private:
     PlannedItem itemOf(int text, int part) const;
     ActResult<> planPart(int text, int part, bool isTaken);
+    QString day() const;
+    QDateTime published(const formats::TemplateReading::Part &part, const KnownVersion *standing) const;
     ActResult<QStringList> changesOf(const KnownName &name, const PlannedItem &item,
                                      const VersionNumber &number, const RegistrationTemplate &text) const;
-    PlannedVersion versionOf(int text, int part, const VersionNumber &number) const;
+    PlannedVersion versionOf(int text, int part, const VersionNumber &number,
+                             const KnownVersion *standing) const;
 
     Planning &m_planning;
     const ReadTemplate &m_read;
@@ -117,7 +123,35 @@ ActResult<QStringList> TemplatePlan::changesOf(const KnownName &name, const Plan
     return changes;
 }
 
-PlannedVersion TemplatePlan::versionOf(int textIndex, int index, const VersionNumber &number) const
+// The day of the edition that the text came with, else of its file, not later than today; empty: of what was
+// given as text.
+QString TemplatePlan::day() const
+{
+    if (!m_planning.editionDay.isEmpty())
+        return qMin(m_planning.editionDay, m_planning.today);
+    const files::FileStatus file = files::statusOf(m_read.file);
+    return file.isFile() ? qMin(dayOf(QDateTime::fromSecsSinceEpoch(file.changed)), m_planning.today)
+                         : QString();
+}
+
+// When the text was published, as far as that is known; invalid: now. Before `standing` where it is older: by
+// the day, and of one day by the date that it states.
+QDateTime TemplatePlan::published(const formats::TemplateReading::Part &part,
+                                  const KnownVersion *standing) const
+{
+    const auto beginOf = [](const QString &day) { return timeFromText(day + QLatin1String("T00:00:00Z")); };
+    const QString own = day();
+    const bool isOfOneDay =
+        standing && own == (standing->published.isValid() ? dayOf(standing->published) : m_planning.today);
+    if (isOfOneDay && !part.date.isEmpty() && part.date < standing->date)
+        return beginOf(part.date);
+    if (own.isEmpty() || own == m_planning.today)
+        return {};
+    return isOfOneDay ? standing->published : beginOf(own);
+}
+
+PlannedVersion TemplatePlan::versionOf(int textIndex, int index, const VersionNumber &number,
+                                       const KnownVersion *standing) const
 {
     const ReadTemplate::Text &text = m_read.texts[textIndex];
     const formats::TemplateReading::Part &part = text.reading.parts[index];
@@ -132,6 +166,7 @@ PlannedVersion TemplatePlan::versionOf(int textIndex, int index, const VersionNu
                               ? part.lines
                               : LineRange{}; // a part's lines are none of its mail's
     version.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
+    version.published = published(part, standing);
     planned.isPublishedNow = true;
     planned.content = text.parts[index].content;
     planned.source = &m_read.source;
@@ -163,6 +198,16 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
         return {};
     }
     item.what = referenceText(*nid, *number);
+    const KnownVersion *standing = name->standing(number->number);
+    const PlannedVersion version = versionOf(text, index, *number, standing);
+    item.isOlder = standing && version.version.published.isValid() &&
+                   (!standing->published.isValid() || version.version.published < standing->published);
+    item.isTakenByDefault = !item.isOlder;
+    if (item.isOlder && !m_planning.options.insert && !m_chosen && !m_planning.plan) {
+        ++m_planning.report.older;
+        m_planning.add(refusedItem(item, m_read, olderThan(*nid, standing->number)));
+        return {};
+    }
     item.verdict = name->registration == 0            ? Verdict::New
                    : number->correction > 1           ? Verdict::Correction
                    : number->number > name->highest() ? Verdict::Version
@@ -170,8 +215,11 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     item.steps = {step(Outcome::Added, m_read.place, item.what)};
     NIDUS_TRY(changes, changesOf(*name, item, *number, part.text));
     item.changes = changes;
+    if (item.isOlder)
+        item.changes.prepend(intoHistory(*nid, standing->number));
+    isTaken = isTaken && (!item.isOlder || m_chosen || m_planning.options.insert);
     registry.setApplies(isTaken);
-    NIDUS_DO(registry.addVersion(*nid, versionOf(text, index, *number)));
+    NIDUS_DO(registry.addVersion(*nid, version));
     registry.setApplies(true);
     // An entry's date is the day it was registered: a template does not know it. A record that was chosen
     // says more.

@@ -18,6 +18,16 @@ int KnownName::highest() const
     return highest;
 }
 
+const KnownVersion *KnownName::standing(int number) const
+{
+    const KnownVersion *standing = nullptr;
+    for (const KnownVersion &version : versions)
+        if (version.number.number == number &&
+            (!standing || !version.published.isValid() || version.published >= standing->published))
+            standing = &version;
+    return standing;
+}
+
 std::optional<VersionNumber> KnownName::placeFor(std::optional<int> stated, const QByteArray &content) const
 {
     const int number = stated.value_or(highest() + 1);
@@ -74,7 +84,7 @@ ActResult<KnownName *> PlannedRegistry::nameWithVersions(const Nid &nid)
     if (known->registration > 0 && !known->isNew && !known->hasVersions) {
         NIDUS_TRY(versions, store::readVersions(m_database, known->registration, false));
         for (const Version &version : std::as_const(versions))
-            known->versions += {version.number, contentHash(version.text)};
+            known->versions += {version.number, contentHash(version.text), version.published, version.date};
     }
     known->hasVersions = true;
     return known;
@@ -269,7 +279,8 @@ ActResult<> PlannedRegistry::addVersion(const Nid &nid, const PlannedVersion &ve
         return {};
     if (m_executor)
         NIDUS_DO(m_executor->addVersion(registration, version));
-    m_names[nid.folded()].versions += {version.version.number, version.content};
+    m_names[nid.folded()].versions +=
+        {version.version.number, version.content, version.version.published, version.version.date};
     return {};
 }
 

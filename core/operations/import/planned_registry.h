@@ -23,14 +23,17 @@ class ImportExecutor;
 // What is known of a NID.
 struct KnownVersion {
     VersionNumber number;
-    QByteArray content; // SHA-256 of the template's canonical JSON
+    QByteArray content;       // SHA-256 of the template's canonical JSON
+    QDateTime published = {}; // Version's; what is planned for now has none
+    QString date = {};        // Version's
 };
 struct KnownName {
     qint64 registration = 0;  // 0: not registered; negative: planned
     bool isNew = false;       // by this unit
     bool hasVersions = false; // they have been looked up
     QList<KnownVersion> versions;
-    int highest() const; // number; 0: none
+    int highest() const;                            // number; 0: none
+    const KnownVersion *standing(int number) const; // of its texts the one published last; null: none
     // The number that a text gets which states `stated` (nothing: the next one); nothing when it is here
     // already.
     std::optional<VersionNumber> placeFor(std::optional<int> stated, const QByteArray &content) const;
@@ -39,7 +42,7 @@ struct KnownName {
 struct PlannedVersion {
     Version version;
     QByteArray content;                         // SHA-256 as in KnownVersion
-    bool isPublishedNow = false;                // else it says itself when and by whom
+    bool isPublishedNow = false;                // by whoever imports, and now unless it says itself when
     const Source *source = nullptr;             // where it came from
     QByteArray sourceDigest = {};               // of `source`, when it is known
     const store::VersionTexts *texts = nullptr; // of the version, when they are made already

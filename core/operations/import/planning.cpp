@@ -14,6 +14,26 @@ ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString 
     return {outcome, file, what, detail, line};
 }
 
+namespace {
+
+QString exactReference(const Nid &nid, const VersionNumber &number)
+{
+    return QStringLiteral("%1@%2.%3").arg(nid.folded()).arg(number.number).arg(number.correction);
+}
+
+} // namespace
+
+QString olderThan(const Nid &nid, const VersionNumber &standing)
+{
+    return tr("older than %1; to put it in its place in the history, import it with --insert")
+        .arg(exactReference(nid, standing));
+}
+
+QString intoHistory(const Nid &nid, const VersionNumber &standing)
+{
+    return tr("older than %1: it goes into its place in the history").arg(exactReference(nid, standing));
+}
+
 PlannedItem entryItem(const QString &file, const QString &name)
 {
     PlannedItem item;
@@ -34,6 +54,7 @@ ActResult<> Planning::run(const ImportUnit &unit, ImportExecutor *executor)
 {
     registry.begin(executor);
     hasDocument = false;
+    editionDay.clear();
     listedByDocument.clear();
     unlisted.clear();
     changes.clear();

@@ -66,6 +66,7 @@ public:
 
     // ---- what a unit leaves for its end ----
     bool hasDocument = false; // a registry document that is taken as a whole
+    QString editionDay;       // of the unit's registry document, taken or not; empty: it has none
     RegistrationSet listedByDocument;
     QHash<QString, NewEntry> unlisted;          // registered by this unit, with no entry yet; by folded NID
     QList<store::EntryChange> changes;          // for the same next edition; they keep their sections
@@ -81,6 +82,11 @@ private:
 // One step as the report says it.
 ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString &what,
                 const QString &detail = {}, int line = 0);
+
+// Of a text that is older than `standing`, the one of its number that was published last: "older than
+// csa@2.1", and what would take it; and what is done when it is taken.
+QString olderThan(const Nid &nid, const VersionNumber &standing);
+QString intoHistory(const Nid &nid, const VersionNumber &standing);
 
 PlannedItem entryItem(const QString &file, const QString &name);
 inline QString foldedName(const Entry &entry) { return entry.name.trimmed().toLower(); }

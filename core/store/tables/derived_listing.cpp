@@ -119,7 +119,8 @@ StoreResult<ListingRow> ListingDeriver::derive(qint64 registration, const Listin
         "SELECT r.nid, r.folded, r.kind, v.id, v.number, v.date, v.form, v.registrant,"
         " (SELECT a.status FROM shown_annotation a WHERE a.registration_id = r.id ORDER BY a.at DESC, a.id "
         "DESC LIMIT 1) FROM registration r LEFT JOIN version v ON v.id = (SELECT s.id FROM shown_version s "
-        " WHERE s.registration_id = r.id ORDER BY s.number DESC, s.correction DESC LIMIT 1) WHERE r.id = ?");
+        " WHERE s.registration_id = r.id ORDER BY s.number DESC, s.published DESC, s.correction DESC LIMIT "
+        "1) WHERE r.id = ?");
     const StatementReset reading(statement);
     NIDUS_TRY(found, statement.first({registration}));
     if (!found)

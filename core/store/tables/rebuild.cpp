@@ -44,17 +44,6 @@ StoreResult<> dropStatistics(Database &database)
     return {};
 }
 
-StoreResult<qint64> fill(Database &database, const QByteArray &insertSql, const NextTexts &next)
-{
-    qint64 count = 0;
-    for (Values row;; ++count) {
-        NIDUS_TRY(given, next(row));
-        if (!given)
-            return count;
-        NIDUS_DO(database.insert(insertSql, row));
-    }
-}
-
 } // namespace
 
 QByteArrayList unreadableDerived(Database &database) { return unreadableTables(database, derivedTables); }
@@ -67,10 +56,8 @@ StoreResult<RepairReport> rebuildDerived(Database &database, const QByteArrayLis
     NIDUS_DO(dropStatistics(database));
     NIDUS_DO(makeTables(database));
     NIDUS_DO(writeListings(database, seen));
-    NIDUS_TRY(names, fill(database, "INSERT INTO name_index (rowid, nid, registrant) VALUES (?, ?, ?)",
-                          namesToIndex(database)));
-    NIDUS_TRY(texts,
-              fill(database, "INSERT INTO body_index (rowid, body) VALUES (?, ?)", bodiesToIndex(database)));
+    NIDUS_TRY(names, writeNames(database));
+    NIDUS_TRY(texts, writeBodies(database));
     return RepairReport{names, texts};
 }
 

@@ -77,6 +77,15 @@ StoreResult<> collectHolding(Database &database, const QStringList &words, int l
     return collect(statement, {phrases.join(QLatin1Char(' '))}, {}, limit, names);
 }
 
+// The last word may be half typed.
+QString textQuery(const QStringList &words)
+{
+    QStringList phrases;
+    for (const QString &word : words)
+        phrases.append(quoted(withCharactersApart(word)));
+    return phrases.join(QLatin1Char(' ')) + QLatin1Char('*');
+}
+
 QList<Hit> hitsOf(const QList<Name> &names)
 {
     QList<Hit> hits;
@@ -121,15 +130,10 @@ StoreResult<QList<Hit>> searchTexts(Database &database, const QString &words, in
     const QStringList all = wordsOf(words);
     if (all.isEmpty() || limit <= 0)
         return QList<Hit>();
-    QStringList phrases;
-    for (const QString &word : all)
-        phrases.append(quoted(word));
-    // The last word may be half typed.
     return database.rows("SELECT l.registration_id, l.nid, bm25(body_index) AS score FROM body_index "
                          "CROSS JOIN listing l ON l.version_id = body_index.rowid WHERE body_index MATCH ? "
                          "ORDER BY body_index.rank LIMIT ?",
-                         {QString(phrases.join(QLatin1Char(' ')) + QLatin1Char('*')), limit},
-                         [](const Statement &row) {
+                         {textQuery(all), limit}, [](const Statement &row) {
                              return Hit{row.integer(0), row.text(1), false, row.real(2)};
                          });
 }
@@ -143,9 +147,29 @@ StoreResult<QList<Hit>> search(Database &database, const QString &words, int lim
     for (const Hit &hit : std::as_const(hits))
         named.insert(hit.registration);
     for (const Hit &hit : texts)
-        if (!named.contains(hit.registration))
+        if (hits.size() < limit && !named.contains(hit.registration))
             hits.append(hit);
     return std::move(hits);
+}
+
+// Texts are not ranked for that, which takes the most of a search.
+StoreResult<qint64> countFound(Database &database, const QString &words)
+{
+    const QStringList all = wordsOf(words);
+    if (all.isEmpty())
+        return 0;
+    const Snapshot snapshot(database);
+    NIDUS_TRY(named, searchNames(database, words, everyHit));
+    QSet<qint64> found;
+    for (const Hit &hit : std::as_const(named))
+        found.insert(hit.registration);
+    Statement row(database, "SELECT l.registration_id FROM body_index CROSS JOIN listing l "
+                            "ON l.version_id = body_index.rowid WHERE body_index MATCH ?");
+    NIDUS_DO(row.run({textQuery(all)}));
+    while (row.next())
+        found.insert(row.integer(0));
+    NIDUS_DO(row.result());
+    return found.size();
 }
 
 } // namespace nidus::store

@@ -15,4 +15,11 @@ inline constexpr TextIndex bodyIndex{"body_index", "body", "unicode61 remove_dia
 NextTexts namesToIndex(Database &database);
 NextTexts bodiesToIndex(Database &database);
 
+// Writes all of them into an index that is empty: how many there are.
+StoreResult<qint64> writeNames(Database &database);
+StoreResult<qint64> writeBodies(Database &database);
+// Writes the bodies of a store that an older Nidus wrote, in a transaction of its own, where the index is
+// empty.
+StoreResult<> fillBodyIndex(Database &database);
+
 } // namespace nidus::store

@@ -1,6 +1,7 @@
 #include "core/store/tables/versions.h"
 
 #include "core/formats/json/registration_json.h"
+#include "core/records/search_words.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/content.h"
 #include "core/store/tables/sources.h"
@@ -11,7 +12,8 @@ namespace {
 
 constexpr char versionSql[] =
     "SELECT number, correction, stated, date, form, origin, correction_class, reason, published, "
-    "published_by, source_id, first_line, last_line, rule_set, content, findings FROM shown_version ";
+    "published_by, source_id, first_line, last_line, rule_set, content, findings, "
+    "(SELECT at FROM audit WHERE id = shown_version.act) FROM shown_version ";
 
 StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool withSource)
 {
@@ -34,6 +36,7 @@ StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool
     version.sourceLines = {int(row.integer(11)), int(row.integer(12))};
     version.ruleSet = row.text(13);
     version.findings = *findings;
+    version.recorded = timeFromText(row.text(16));
     if (withSource && !row.isNull(10)) {
         NIDUS_TRY(source, readSource(database, row.integer(10)));
         version.source =
@@ -51,7 +54,7 @@ QByteArray searchedText(const RegistrationTemplate &text)
     for (const OtherSection &other : text.others)
         parts << other.label << other.body;
     parts.removeAll(QString());
-    return parts.isEmpty() ? QByteArray() : (parts.join(u'\n') + u'\n').toUtf8();
+    return parts.isEmpty() ? QByteArray() : (withCharactersApart(parts.join(u'\n')) + u'\n').toUtf8();
 }
 
 VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings)
@@ -80,19 +83,28 @@ StoreResult<qint64> addVersion(AuditedTransaction &act, qint64 registration, con
 
 StoreResult<QList<Version>> readVersions(Database &database, qint64 registration, bool withSources)
 {
-    return database.rows(QByteArray(versionSql) + "WHERE registration_id = ? ORDER BY number, correction",
-                         {registration},
-                         [&](const Statement &row) { return versionOfRow(database, row, withSources); });
+    return database.rows(
+        QByteArray(versionSql) + "WHERE registration_id = ? ORDER BY number, published, correction",
+        {registration}, [&](const Statement &row) { return versionOfRow(database, row, withSources); });
 }
 
 StoreResult<Version> readVersion(Database &database, qint64 registration, int number, int correction)
 {
     return required(database.row(QByteArray(versionSql) +
                                      "WHERE registration_id = ? AND ? IN (0, number) "
-                                     "AND ? IN (0, correction) ORDER BY number DESC, correction DESC LIMIT 1",
+                                     "AND ? IN (0, correction) "
+                                     "ORDER BY number DESC, published DESC, correction DESC LIMIT 1",
                                  {registration, number, correction},
                                  [&](const Statement &row) { return versionOfRow(database, row, true); }),
                     database, QStringLiteral("version %1.%2").arg(number).arg(correction));
+}
+
+StoreResult<int> lastCorrection(Database &database, qint64 registration, int number)
+{
+    NIDUS_TRY(last, database.scalar("SELECT ifnull(max(correction), 0) FROM shown_version "
+                                    "WHERE registration_id = ? AND number = ?",
+                                    {registration, number}));
+    return int(last.integer());
 }
 
 } // namespace nidus::store

@@ -26,9 +26,13 @@ StoreResult<qint64> addVersion(AuditedTransaction &act, qint64 registration, con
                                std::optional<qint64> source, qint64 intake = 0,
                                const VersionTexts *texts = nullptr);
 
-// Versions only, as readRegistration; without sources when `withSources` is false.
+// Versions only, as readRegistration; without sources when `withSources` is false. By number; of one number
+// the one that stands, published last, comes last.
 StoreResult<QList<Version>> readVersions(Database &database, qint64 registration, bool withSources);
-// The version `number` (0: the highest), `correction` (0: the last). NotFound when there is none.
+// The version `number` (0: the highest), `correction` (0: the one published last). NotFound when there is
+// none.
 StoreResult<Version> readVersion(Database &database, qint64 registration, int number, int correction);
+// The highest correction of a number, whenever it was published; 0: there is none.
+StoreResult<int> lastCorrection(Database &database, qint64 registration, int number);
 
 } // namespace nidus::store

@@ -20,6 +20,8 @@ private Q_SLOTS:
     void finds();
     void namesComeBeforeTexts();
     void takesNoOperators();
+    void findsChineseWithinARun();
+    void tellsHowManyThereAre();
     void isLimited();
     void findsOnlyWhatIsCurrent();
     void aWordCountsOnce();
@@ -115,6 +117,32 @@ void TestSearch::takesNoOperators()
     NIDUS_OK(store::search(*scratch, QString(20'000, QLatin1Char('x')), 10));
     QCOMPARE(store::searchTexts(*scratch, QStringLiteral("oaks NOT elms"), 10)->size(), 0); // three words
     QCOMPARE(store::searchTexts(*scratch, QStringLiteral("oaks OR elms"), 10)->size(), 1);
+}
+
+void TestSearch::findsChineseWithinARun()
+{
+    ScratchStore scratch;
+    NIDUS_OK(publish(*scratch, QStringLiteral("acorn"),
+                     QString::fromUtf8("用于图书馆编目的名称 (URN名称), herbarium.")));
+    NIDUS_OK(publish(*scratch, QStringLiteral("birch"), QString::fromUtf8("図書館のなまえ")));
+    for (const char *sought :
+         {"图书馆", "编目", "名称", "目", "用于图书馆编目的名称", "urn名称", "图书馆 herb", "编目的名"})
+        QCOMPARE(store::search(*scratch, QString::fromUtf8(sought), 10)->size(), 1);
+    QCOMPARE(store::search(*scratch, QString::fromUtf8("なまえ"), 10)->size(), 1);
+    QCOMPARE(store::search(*scratch, QString::fromUtf8("馆图书"), 10)->size(), 0); // another order
+    QCOMPARE(store::search(*scratch, QString::fromUtf8("名目"), 10)->size(), 0);
+}
+
+void TestSearch::tellsHowManyThereAre()
+{
+    ScratchStore scratch;
+    for (int i = 0; i < 40; ++i)
+        NIDUS_OK(publish(*scratch, QStringLiteral("t%1").arg(i), QStringLiteral("Taken in.")));
+    QCOMPARE(store::search(*scratch, QStringLiteral("taken"), 7)->size(), 7);
+    QCOMPARE(*store::countFound(*scratch, QStringLiteral("taken")), 40);
+    QCOMPARE(*store::countFound(*scratch, QStringLiteral("t3")), 11);
+    QCOMPARE(*store::countFound(*scratch, QStringLiteral("works taken")), 40);
+    QCOMPARE(*store::countFound(*scratch, QString()), 0);
 }
 
 void TestSearch::isLimited()

@@ -176,6 +176,26 @@ class UrlGrammarTest : public QObject {
     }
 
 private Q_SLOTS:
+    // RFC 1738, appendix; RFC 3986, Appendix C.
+    void aUrlInItsDelimiters_isRead()
+    {
+        for (const std::string text : {"<URL:http://oak.example:81/leaf>", "URL:http://oak.example:81/leaf",
+                                       "<http://oak.example:81/leaf>", "url:http://oak.example:81/leaf"}) {
+            const ParsedUrl url = parseUrl(text);
+            QVERIFY2(url.valid() && url.kind == UrlScheme::Http, text.c_str());
+            QVERIFY(url.scheme.of(text) == "http" && url.host.of(text) == "oak.example" &&
+                    url.port.of(text) == "81" && url.path.of(text) == "leaf");
+            const ParsedUri uri = parseUri(text);
+            QVERIFY(uri.valid() && uri.scheme.of(text) == "http" && uri.path.of(text) == "/leaf");
+        }
+        for (const std::string text :
+             {"URL:", "<URL:>", "<>", "URL:oak", "<URL:http://oak.example/", "URL:URL:"}) {
+            QVERIFY2(!parseUrl(text).valid(), text.c_str());
+            QVERIFY2(!parseUri(text).valid(), text.c_str());
+        }
+        QCOMPARE(parseUrl("<URL:http://oak.example/a b>").fault.position, std::size_t(25));
+    }
+
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
 
     // Its parts as well: they lie where expressions of another make find them.
