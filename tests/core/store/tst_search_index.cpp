@@ -6,6 +6,7 @@
 #include "core/store/backup.h"
 #include "core/store/restore.h"
 #include "core/store/tables/rebuild.h"
+#include "core/store/tables/search_index.h"
 
 #include <QRandomGenerator>
 
@@ -110,6 +111,24 @@ private Q_SLOTS:
         const QStringList faults = faultsOfFile(m_scratch.path());
         QVERIFY2(isNamed(faults, named), qPrintable(faults.join(u'\n')));
         NIDUS_OK(repair(m_scratch.path()));
+        QCOMPARE(faultsOfFile(m_scratch.path()), QStringList());
+        QCOMPARE(found(m_scratch.path()), before);
+    }
+
+    // As a store is that an older Nidus wrote, once it is brought up to date.
+    void bodiesThatAreNotThereYet_areFilledIn()
+    {
+        const QString before = found(m_scratch.path());
+        QCOMPARE(
+            RawConnection(m_scratch.path()).run("INSERT INTO body_index (body_index) VALUES ('delete-all')"),
+            QString());
+        QVERIFY(!faultsOfFile(m_scratch.path()).isEmpty());
+        {
+            auto database = Database::open(m_scratch.path(), OpenMode::ReadWrite);
+            NIDUS_OK(database);
+            NIDUS_OK(fillBodyIndex(*database));
+            NIDUS_OK(fillBodyIndex(*database));
+        }
         QCOMPARE(faultsOfFile(m_scratch.path()), QStringList());
         QCOMPARE(found(m_scratch.path()), before);
     }
