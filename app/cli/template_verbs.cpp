@@ -24,6 +24,8 @@ namespace {
 ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, Registrar *desk)
 {
     rules::Context context;
+    context.today =
+        (desk ? desk->desk().now() : clockFromEnvironment()()).toUTC().date().toString(Qt::ISODate);
     const auto nid = Nid::parse(part.nid);
     const QString named = part.text[Field::NamespaceIdentifier];
     if (nid ? nid->kind() == Kind::Informal : named.contains(QLatin1String("informal"), Qt::CaseInsensitive))
@@ -41,6 +43,8 @@ ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, 
         context.expectedVersion = registration->versions.isEmpty()
                                       ? *part.version
                                       : registration->versions.last().number.number + 1;
+        if (!registration->versions.isEmpty())
+            context.before = registration->versions.last().text;
         context.nidAssigned = true;
     }
     context.isRegistered = [registered = bool(registration) && !isRevision](const QString &) {

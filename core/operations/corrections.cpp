@@ -96,6 +96,10 @@ bool addsErrors(const Findings &before, const Findings &after)
 }
 
 ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correction &correction)
+    context.today = m_session.today();
+    for (const Version &version : std::as_const(versions))
+        if (version.number.number < number)
+            context.before = version.text;
 {
     if (correction.reason.trimmed().isEmpty())
         return refused(refusal::BadArgument{tr("Say why the version is corrected.")});

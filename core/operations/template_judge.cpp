@@ -40,7 +40,7 @@ ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest
         NIDUS_TRY(versions, store::readVersions(session.database, *stored.registration, false));
         context.expectedVersion = versions.isEmpty() ? 1 : versions.last().number.number + 1;
         if (!versions.isEmpty()) {
-            judge.m_base = versions.last().text;
+            judge.m_base = context.before = versions.last().text;
             context.revisionDraft = [before = versions.last().text, number = versions.last().number.number](
                                         const RegistrationTemplate &text) {
                 return diff::draftRevisionInformation(before, text, number);

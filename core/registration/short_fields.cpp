@@ -296,7 +296,32 @@ QString isoDate(int year, int month, int day)
 
 bool isLeadingWord(QStringView word)
 {
-    return isAnyOf(word, {u"date", u"registration", u"of", u"the", u"submitted", u"requested", u"on", u"is"});
+    return isAnyOf(word, {u"date", u"registration", u"of",  u"the",      u"submitted", u"requested",
+                          u"on",   u"is",           u"mon", u"monday",   u"tue",       u"tuesday",
+                          u"wed",  u"wednesday",    u"thu", u"thursday", u"fri",       u"friday",
+                          u"sat",  u"saturday",     u"sun", u"sunday"});
+}
+
+// `text` without the time of day behind its date: "2026-11-20T10:00Z", "20 Nov 2026 10:00:00 +0100".
+QStringView withoutTime(QStringView text)
+{
+    for (qsizetype colon = 3; (colon = text.indexOf(u':', colon)) >= 0; ++colon) {
+        qsizetype start = colon;
+        while (start > 0 && isDigit(text[start - 1]))
+            --start;
+        if (start == colon || colon - start > 2 || start < 2)
+            continue;
+        const QChar before = text[start - 1];
+        const bool isBehindDate =
+            before.isSpace() || ((before == u'T' || before == u't') && isDigit(text[start - 2]));
+        const QStringView time = text.sliced(start);
+        const bool isTime = std::all_of(time.begin(), time.end(), [](QChar c) {
+            return isDigit(c) || c.isSpace() || QStringView(u":.,+-ZUTCGM()").contains(c);
+        });
+        if (isBehindDate && isTime)
+            return text.first(start - 1).trimmed();
+    }
+    return text;
 }
 
 // "2nd of May"; a time zone or any other word makes the text more than a date.
@@ -335,9 +360,9 @@ std::optional<QList<DateWord>> dateWords(QStringView text)
 
 } // namespace
 
-QString statedDate(QStringView field)
+QStringList statedDays(QStringView field)
 {
-    const QStringView text = withoutMarkup(field).trimmed();
+    const QStringView text = withoutTime(withoutMarkup(field).trimmed());
     if (text.size() > 60)
         return {};
     const auto words = dateWords(text);
@@ -345,13 +370,24 @@ QString statedDate(QStringView field)
         return {};
     const DateWord &a = (*words)[0], &b = (*words)[1], &c = (*words)[2];
     const auto isDayOrMonth = [](const DateWord &word) { return word.digits == 1 || word.digits == 2; };
+    QStringList days;
     if (a.digits == 4 && b.digits <= 2 && isDayOrMonth(c)) // year, month, day
-        return isoDate(a.value, b.value, c.value);
-    if (isDayOrMonth(a) && b.digits == 0 && c.digits == 4) // 5 February 2001
-        return isoDate(c.value, b.value, a.value);
-    if (a.digits == 0 && isDayOrMonth(b) && c.digits == 4) // February 5, 2001
-        return isoDate(c.value, a.value, b.value);
-    return {}; // 02/05/2001 may be two days
+        days = {isoDate(a.value, b.value, c.value)};
+    else if (isDayOrMonth(a) && b.digits == 0 && c.digits == 4) // 5 February 2001
+        days = {isoDate(c.value, b.value, a.value)};
+    else if (a.digits == 0 && isDayOrMonth(b) && c.digits == 4) // February 5, 2001
+        days = {isoDate(c.value, a.value, b.value)};
+    else if (isDayOrMonth(a) && isDayOrMonth(b) && c.digits == 4) // 20.11.2026, 11/20/2026
+        days = {isoDate(c.value, b.value, a.value), isoDate(c.value, a.value, b.value)};
+    days.removeAll(QString());
+    days.removeDuplicates();
+    return days;
+}
+
+QString statedDate(QStringView field)
+{
+    const QStringList days = statedDays(field);
+    return days.size() == 1 ? days.first() : QString();
 }
 
 } // namespace nidus

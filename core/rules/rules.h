@@ -14,7 +14,7 @@
 namespace nidus::rules {
 
 // Stored with the findings of a publication; raised whenever a rule changes what it says.
-inline constexpr char ruleSetVersion[] = "2";
+inline constexpr char ruleSetVersion[] = "3";
 
 // What lifts an error of a rule when the request is published.
 enum class Answer {
@@ -46,10 +46,12 @@ struct Context {
     std::optional<qint64> nextInformal;
     // The registry, not the registrant, put the informal name in: nid-informal-requested is silent.
     bool nidAssigned = false;
-    // The day that a remedy writes for an open Date, YYYY-MM-DD. Empty: not known.
+    // The day that it is now (UTC), YYYY-MM-DD: a remedy writes it for an open Date. Empty: not known.
     QString today = {};
     // A beginning for Revision Information, out of what differs from the version before. Empty: not asked.
     std::function<QString(const RegistrationTemplate &text)> revisionDraft = {};
+    // Of a revision: the text of the version before it. Nothing: there is none, or it is not known.
+    std::optional<RegistrationTemplate> before = {};
 };
 
 // NID rules alone (nid_rules.cpp), in their order; a broken nid-syntax is the only one then. Spans count in

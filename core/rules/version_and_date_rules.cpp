@@ -1,10 +1,12 @@
-// Version and Date: RFC 8141, Appendix A.
+// Version and Date, and what a revision says beside the version before: RFC 8141, Appendix A.
 #include "core/translation.inc"
 
 #include "core/characters/classes.h"
 #include "core/registration/short_fields.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
+
+#include <QDate>
 
 namespace nidus::rules {
 
@@ -89,14 +91,19 @@ void dateForm(const Subject &subject, Report &report)
     const QString &body = subject[Field::Date];
     if (isOpen(subject, Field::Date) || exactDate(body).length > 0)
         return;
-    const QString day = statedDate(body);
-    if (day.isEmpty())
+    const QStringList days = statedDays(body);
+    if (days.isEmpty())
         report.say(Field::Date, all(body),
                    tr("No day of the calendar stands here. Write the day of the request as "
                       "YYYY-MM-DD."));
+    else if (days.size() == 1)
+        report.say(Field::Date, all(body), tr("A date is written YYYY-MM-DD: %1.").arg(days.first()),
+                   Remedy{tr("Write %1").arg(days.first()), all(body), days.first()});
     else
-        report.say(Field::Date, all(body), tr("A date is written YYYY-MM-DD."),
-                   Remedy{tr("Write %1").arg(day), all(body), day});
+        report.say(Field::Date, all(body),
+                   tr("A date is written YYYY-MM-DD. This can be read as %1 or as %2: write the one that is "
+                      "meant.")
+                       .arg(days.first(), days.last()));
 }
 
 void datePlain(const Subject &subject, Report &report)
@@ -116,12 +123,72 @@ void datePlain(const Subject &subject, Report &report)
     report.say(Field::Date, all(body), tr("The field is a date and nothing else."), remedy);
 }
 
+// The one day that Date states; empty when there is none, or it may be two.
+QString dayOf(const QString &date)
+{
+    const Span exact = exactDate(date);
+    return exact.length > 0 ? date.sliced(exact.start, exact.length) : statedDate(date);
+}
+
+// Today is by UTC: east of Greenwich it may be tomorrow already.
+void dateFuture(const Subject &subject, Report &report)
+{
+    const QString day = dayOf(subject[Field::Date]);
+    const QDate today = QDate::fromString(subject.context.today, Qt::ISODate);
+    if (!day.isEmpty() && today.isValid() && QDate::fromString(day, Qt::ISODate) > today.addDays(1))
+        report.say(
+            Field::Date, all(subject[Field::Date]),
+            tr("%1 is in the future. Date is the day on which the registration is requested.").arg(day),
+            knownValue(Field::Date, subject));
+}
+
+// Of a revision, beside the version before: its day has come since.
+void dateUnchanged(const Subject &subject, Report &report)
+{
+    if (!subject.context.before || isOpen(subject, Field::Date))
+        return;
+    const QString &now = subject[Field::Date], &before = (*subject.context.before)[Field::Date];
+    const QString day = dayOf(now);
+    if (day.isEmpty() ? now.simplified() == before.simplified() : day == dayOf(before))
+        report.say(Field::Date, all(now),
+                   tr("The version before has this date, too. Write the day on which the revision is "
+                      "requested."),
+                   day == subject.context.today ? std::nullopt : knownValue(Field::Date, subject));
+}
+
+void dateEarlier(const Subject &subject, Report &report)
+{
+    if (!subject.context.before)
+        return;
+    const QString day = dayOf(subject[Field::Date]), before = dayOf((*subject.context.before)[Field::Date]);
+    if (!day.isEmpty() && day < before)
+        report.say(Field::Date, all(subject[Field::Date]),
+                   tr("The version before has a later date, %1. Write the day on which the revision is "
+                      "requested.")
+                       .arg(before),
+                   knownValue(Field::Date, subject));
+}
+
+void revisionUnchanged(const Subject &subject, Report &report)
+{
+    const Field field = Field::RevisionInformation;
+    if (!subject.context.before || isOpen(subject, field) ||
+        subject[field].simplified() != (*subject.context.before)[field].simplified())
+        return;
+    report.say(field, all(subject[field]),
+               tr("This is what the version before says. Say what has changed since then."));
+}
+
 const Rule rules[] = {
     {{"version-form", "RFC 8141 App. A", Severity::Error}, versionForm},
     {{"version-plain", "RFC 8141 App. A", Severity::Advice}, versionPlain},
     {{"version-next", "RFC 8141 App. A", Severity::Error}, versionNext},
     {{"date-form", "RFC 8141 App. A", Severity::Error}, dateForm},
     {{"date-plain", "RFC 8141 App. A", Severity::Advice}, datePlain},
+    {{"date-future", "RFC 8141 App. A", Severity::Warning}, dateFuture},
+    {{"date-unchanged", "RFC 8141 App. A", Severity::Warning}, dateUnchanged},
+    {{"date-earlier", "RFC 8141 App. A", Severity::Warning}, dateEarlier},
+    {{"revision-unchanged", "RFC 8141 §6.2, App. A", Severity::Warning}, revisionUnchanged},
 };
 
 } // namespace

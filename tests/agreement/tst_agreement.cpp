@@ -123,6 +123,13 @@ private Q_SLOTS:
 
     void findings_areTheSame()
     {
+        for (const char *rule :
+             {"date-form", "date-future", "date-unchanged", "date-earlier", "revision-unchanged"})
+            QVERIFY2(std::ranges::any_of(m_asked,
+                                         [rule](const Asked &asked) {
+                                             return asked.findings.join(u' ').contains(QLatin1String(rule));
+                                         }),
+                     rule);
         for (const Asked &asked : std::as_const(m_asked)) {
             QStringList said;
             for (const QJsonObject &one :
@@ -190,6 +197,10 @@ private:
                 other.set(Field(field), mutated(text[Field(field)], how));
                 add(registrar, u"%1, %2, mutation %3"_s.arg(golden.key(), id(Field(field))).arg(how), other);
             }
+            RegistrationTemplate dated = text;
+            dated.set(Field::Date, QStringList{u"20.11.2025"_s, u"02/05/2026"_s, u"2031-01-01"_s,
+                                               u"1999-01-01"_s}[row % 4]);
+            add(registrar, golden.key() + u", another date"_s, dated);
         }
     }
 

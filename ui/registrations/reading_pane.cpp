@@ -347,10 +347,11 @@ void ReadingPane::checkAsIfToday()
     m_store.look(
         m_reading.again(),
         [text = m_registration->versions.last().text,
-         kind = m_registration->kind](Registrar &) -> ActResult<Findings> {
+         kind = m_registration->kind](Registrar &registrar) -> ActResult<Findings> {
             rules::Context context;
             context.kind = kind;
             context.nidAssigned = true;
+            context.today = registrar.today();
             return rules::checkTemplate(text, context);
         },
         [this](ActResult<Findings> findings) {

@@ -18,6 +18,15 @@ private Q_SLOTS:
     void readsVersions();
     void readsDates_data();
     void readsDates();
+    void dayAndMonthThatCouldBeExchanged_areTwoDays()
+    {
+        QCOMPARE(statedDays(u"02/05/2001"),
+                 QStringList({QStringLiteral("2001-05-02"), QStringLiteral("2001-02-05")}));
+        QCOMPARE(statedDays(u"2.5.2001 10:00"), statedDays(u"02/05/2001"));
+        QCOMPARE(statedDays(u"20.11.2026"), QStringList{QStringLiteral("2026-11-20")});
+        QCOMPARE(statedDays(u"2001-05-02"), QStringList{QStringLiteral("2001-05-02")});
+        QVERIFY(statedDays(u"31.02.2026").isEmpty());
+    }
     void readsRegistrants_data();
     void readsRegistrants();
 };
@@ -189,6 +198,15 @@ void TestStated::readsDates_data()
     row("2020-04-02 2020-04-03", "");
     row("2020-04", "");
     row("20200402", "");
+    row("20.11.2026", "2026-11-20");
+    row("11/20/2026", "2026-11-20");
+    row("5.5.2026", "2026-05-05");
+    row("2026-11-20T10:00Z", "2026-11-20");
+    row("2026-11-20T10:00:00.5+01:00", "2026-11-20");
+    row("2026-11-20 10:00 UTC", "2026-11-20");
+    row("Fri, 20 Nov 2026 10:00:00 +0100", "2026-11-20");
+    row("20/11/26", "");
+    row("31.11.2026", "");
     row("02/05/2001", "");
     row("August 2011", "");
     row("TBD", "");

@@ -187,6 +187,61 @@ private Q_SLOTS:
         QVERIFY(!only(checkTemplate(with(Field::Date, u"2023-05-01 (again)"), {}), "date-plain").remedy);
     }
 
+    void date_writtenOtherwise_isOfferedAsDay()
+    {
+        for (const char16_t *const written :
+             {u"20.11.2026", u"11/20/2026", u"2026-11-20T10:00Z", u"20 November 2026"}) {
+            const RegistrationTemplate text = with(Field::Date, written);
+            const Finding finding = only(checkTemplate(text, {}), "date-form");
+            QVERIFY2(finding.words.contains(QLatin1String("2026-11-20")), qPrintable(finding.words));
+            QCOMPARE(applied(text, finding), QStringLiteral("2026-11-20"));
+        }
+        const Finding either = only(checkTemplate(with(Field::Date, u"02/05/2026"), {}), "date-form");
+        QVERIFY2(either.words.contains(QLatin1String("2026-05-02")) &&
+                     either.words.contains(QLatin1String("2026-02-05")),
+                 qPrintable(either.words));
+        QVERIFY(!either.remedy); // which of both, a person knows
+    }
+
+    void date_laterThanTomorrow_isInTheFuture()
+    {
+        Context context;
+        context.today = QStringLiteral("2026-12-31");
+        QCOMPARE(ids(checkTemplate(with(Field::Date, u"2027-01-01"), context)), QString());
+        const RegistrationTemplate text = with(Field::Date, u"2027-01-02");
+        const Finding finding = only(checkTemplate(text, context), "date-future");
+        QCOMPARE(finding.severity, Severity::Warning);
+        QCOMPARE(applied(text, finding), context.today);
+        QCOMPARE(ids(checkTemplate(with(Field::Date, u"2 January 2027"), context)),
+                 QStringLiteral("date-form date-future"));
+        QCOMPARE(ids(checkTemplate(text, {})), QString()); // what day it is, is not known
+    }
+
+    void revision_hasADateAndInformationOfItsOwn()
+    {
+        Context context;
+        context.expectedVersion = 3;
+        context.today = QStringLiteral("2026-08-01");
+        context.before = with(Field::Version, u"2");
+        context.before->set(Field::RevisionInformation, u"The Board has moved.");
+        RegistrationTemplate text = *context.before;
+        text.set(Field::Version, u"3");
+        const Findings same = checkTemplate(text, context);
+        QCOMPARE(ids(same), QStringLiteral("date-unchanged revision-unchanged"));
+        QCOMPARE(same[0].severity, Severity::Warning);
+        QCOMPARE(same[1].severity, Severity::Warning);
+        QCOMPARE(applied(text, same[0]), context.today);
+        text.set(Field::RevisionInformation, u"The  Board\nhas moved.");
+        text.set(Field::Date, u"14 March 2026");
+        QCOMPARE(ids(checkTemplate(text, context)),
+                 QStringLiteral("date-form date-unchanged revision-unchanged"));
+        text.set(Field::RevisionInformation, u"The Board has moved again.");
+        text.set(Field::Date, u"2026-03-13");
+        QCOMPARE(only(checkTemplate(text, context), "date-earlier").severity, Severity::Warning);
+        text.set(Field::Date, u"2026-03-15");
+        QCOMPARE(ids(checkTemplate(text, context)), QString());
+    }
+
     void registrants_data() // App. A: e-mail, telephone, or postal address
     {
         Rows row;
