@@ -163,10 +163,13 @@ QList<Verb> publishVerbs()
         Verb(correct, "correct", "NID@N FILE|-", 2, 2,
              QT_TR_NOOP("another text of a published version: spelling, a wrong date, a reference"),
              "correct acorn@1 --reason \"wrong year\" acorn.txt",
-             QT_TR_NOOP("it equals what stands, or is a revision and no correction"),
+             QT_TR_NOOP(
+                 "it equals what stands, or changes what it means: that is a revision (draft revise NID)"),
              {{"reason", "TEXT", QT_TR_NOOP("why; kept with the correction"), true},
               {"class", "CLASS",
-               QT_TR_NOOP("spelling, date, reference, layout or other; found out without it")}}),
+               QT_TR_NOOP(
+                   "layout, labels, encoding, spelling, date or reference; found out without it. Other: it "
+                   "changes more, and the reason says why it is no revision")}}),
         Verb(annotate, "annotate", "NID deprecated|obsolete", 2, 2,
              QT_TR_NOOP("marks a registration; it stays registered for ever (RFC 8126 §9.6)"),
              "annotate acorn deprecated --reason \"superseded by oak\"", QT_TR_NOOP("it is not registered"),

@@ -44,9 +44,9 @@ struct FieldChange {
 // equal.
 QList<FieldChange> compareTemplates(const RegistrationTemplate &before, const RegistrationTemplate &after);
 
-// Is `after` the same text but for the spelling of words: as many words, each the same or a letter or two
-// away from what it was, and none of those that a letter makes another thing: a number, an address, a name of
-// four letters or less? Blanks say nothing.
+// Is `after` the same text but for the spelling of words: as many words, each the same or a letter behind the
+// first away from what it was, and none of those that a letter makes another thing: a number, an address, a
+// name of four letters or less? Blanks say nothing.
 bool isSpelling(QStringView before, QStringView after);
 
 // Plain text in a stable form, never translated, LF line ends; empty for no changes. For every change

@@ -10,7 +10,7 @@ namespace nidus::diff {
 namespace {
 
 constexpr qsizetype shortWord = 4; // up to this a letter makes another word
-constexpr qsizetype mostLetters = 2;
+constexpr qsizetype mostLetters = 1;
 
 // Insertions, deletions, substitutions and swapped neighbours between two words; `mostLetters` + 1 when there
 // are more.
@@ -65,6 +65,21 @@ QStringView withoutMarks(QStringView word)
     return word;
 }
 
+// Another beginning makes another word ("insensitive", "exclude", "unassigned"), also behind a hyphen.
+bool isRespelled(QStringView before, QStringView after)
+{
+    if (areTwoSwapped(before, after))
+        return true;
+    const QList<QStringView> old = before.split(u'-'), now = after.split(u'-');
+    if (old.size() > 1 && old.size() == now.size())
+        return std::ranges::equal(old, now, [](QStringView a, QStringView b) {
+            return a.compare(b, Qt::CaseInsensitive) == 0 || isRespelled(a, b);
+        });
+    return std::min(before.size(), after.size()) > shortWord &&
+           before.front().toCaseFolded() == after.front().toCaseFolded() &&
+           lettersBetween(before, after) <= mostLetters;
+}
+
 bool isSameOrRespelled(QStringView before, QStringView after)
 {
     if (before == after)
@@ -74,8 +89,7 @@ bool isSameOrRespelled(QStringView before, QStringView after)
     const QStringView old = withoutMarks(before), now = withoutMarks(after);
     if (old.compare(now, Qt::CaseInsensitive) == 0)
         return true; // a mark or a capital
-    return areTwoSwapped(old, now) ||
-           (std::min(old.size(), now.size()) > shortWord && lettersBetween(old, now) <= mostLetters);
+    return isRespelled(old, now);
 }
 
 QStringList wordsOf(QStringView text) { return text.toString().simplified().split(u' ', Qt::SkipEmptyParts); }

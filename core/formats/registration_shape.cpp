@@ -31,7 +31,14 @@ bool isLineEnds(QStringView lineEnds) { return isOneOf(lineEnds, {"LF", "CRLF", 
 
 bool isCorrectionClass(QStringView correctionClass)
 {
-    return isOneOf(correctionClass, {"spelling", "date", "reference", "layout", "other"});
+    return isOneOf(correctionClass,
+                   {"layout", "labels", "encoding", "spelling", "date", "reference", "other"});
+}
+
+bool isFoldedNid(QStringView nid)
+{
+    const auto parsed = Nid::parse(nid);
+    return parsed && parsed->folded() == nid;
 }
 
 std::optional<QString> shapeFault(const Registration &registration)

@@ -58,9 +58,11 @@ QString message(const NothingToChange &error)
                ? tr("The text is the one that stands: there is nothing to correct.")
                : tr("The entry of “%1” says just this already: there is nothing to change.").arg(error.nid);
 }
-QString message(const IsRevision &)
+QString message(const IsRevision &error)
 {
-    return tr("Another registrant or contact is no correction: publish a revision.");
+    return tr("More changes than a correction may change (%1). Another meaning, registrant or contact is a "
+              "revision: draft revise %2.")
+        .arg(error.fields.join(QLatin1String(", ")), error.nid);
 }
 QString message(const NamesAnother &error)
 {

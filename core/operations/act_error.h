@@ -63,7 +63,10 @@ struct AnswerRefused { // an answer that does not count
 struct NothingToChange { // the correction equals the text that stands
     QString nid = {};    // of the entry that was to be changed; empty: a text
 };
-struct IsRevision {}; // a change of registrant is a revision, no correction
+struct IsRevision { // a change of meaning, registrant or contact is a revision, no correction
+    QString nid;
+    QStringList fields; // that change so
+};
 struct NamesAnother { // the template names another NID
     QString nid;
 };
@@ -105,12 +108,12 @@ struct Cancelled {};
 struct ActError {
     std::variant<StoreError, formats::WriteError, NidError, refusal::Unreadable, refusal::File,
                  refusal::NoNidText, refusal::NoNid, refusal::NotRegistered, refusal::NoSuchVersion,
-                 refusal::NoSuchRequest, refusal::NoTemplate, refusal::NotListed, refusal::NoSuchEdition,
-                 refusal::RequestClosed, refusal::Changed, refusal::UnansweredErrors, refusal::AnswerRefused,
-                 refusal::NothingToChange, refusal::IsRevision, refusal::NamesAnother, refusal::BadArgument,
-                 refusal::NeedsInsert, refusal::UndecidedConflicts, refusal::NoSuchConflict,
-                 refusal::NotDecidable, refusal::NeedsOutsideRuling, refusal::NoSuchDecision,
-                 refusal::Recused, refusal::NotWatched, refusal::Cancelled>
+                 refusal::NoSuchRequest, refusal::NoTemplate, refusal::NeedsNumberBefore, refusal::NotListed,
+                 refusal::NoSuchEdition, refusal::RequestClosed, refusal::Changed, refusal::UnansweredErrors,
+                 refusal::AnswerRefused, refusal::NothingToChange, refusal::IsRevision, refusal::NamesAnother,
+                 refusal::BadArgument, refusal::NeedsInsert, refusal::UndecidedConflicts,
+                 refusal::NoSuchConflict, refusal::NotDecidable, refusal::NeedsOutsideRuling,
+                 refusal::NoSuchDecision, refusal::Recused, refusal::NotWatched, refusal::Cancelled>
         why;
 
     template <class Kind> bool is() const { return std::holds_alternative<Kind>(why); }

@@ -2,7 +2,7 @@
 
 #include "core/operations/corrections.h"
 
-#include "core/diff/diff.h"
+#include "core/diff/change_kind.h"
 #include "core/operations/queries.h"
 #include "core/operations/session.h"
 #include "core/registration/short_fields.h"
@@ -12,74 +12,13 @@
 #include "core/store/tables/sources.h"
 #include "core/store/tables/versions.h"
 
-#include <algorithm>
-
 namespace nidus {
 
 namespace {
 
-QString withoutBlanks(const QString &text)
-{
-    QString out;
-    for (const QChar c : text)
-        if (!c.isSpace())
-            out += c;
-    return out;
-}
-
-bool isSpelling(const QList<diff::FieldChange> &changes)
-{
-    return std::ranges::all_of(changes, [](const diff::FieldChange &change) {
-        return diff::isSpelling(change.before, change.after);
-    });
-}
-
-// What kind of correction the difference looks like.
-QString classOf(const QList<diff::FieldChange> &changes)
-{
-    bool onlyLayout = true, onlyDate = true, onlyReferences = true;
-    for (const diff::FieldChange &change : changes) {
-        onlyLayout = onlyLayout && withoutBlanks(change.before) == withoutBlanks(change.after);
-        onlyDate = onlyDate && change.field == Field::Date;
-        onlyReferences = onlyReferences && change.field == Field::Documentation;
-    }
-    if (onlyLayout)
-        return QStringLiteral("layout");
-    if (onlyDate)
-        return QStringLiteral("date");
-    if (isSpelling(changes))
-        return QStringLiteral("spelling");
-    return onlyReferences ? QStringLiteral("reference") : QStringLiteral("other");
-}
-
-// The words of a Registrant without the sub-labels that only lay it out.
-QStringList registrantWords(const QString &registrant)
-{
-    static const QStringList labels =
-        QStringLiteral(
-            "registering organization organisation designated contact person name address email "
-            "e-mail mail phone telephone tel fax url web website affiliation registrant postal of the "
-            "and")
-            .split(u' ');
-    QStringList words;
-    for (QString word : registrant.simplified().split(u' ', Qt::SkipEmptyParts)) {
-        while (!word.isEmpty() && QStringView(u".,;:()<>[]\"'").contains(word.back()))
-            word.chop(1);
-        while (!word.isEmpty() && QStringView(u"(<[\"'").contains(word.front()))
-            word.remove(0, 1);
-        if (!word.isEmpty() && !labels.contains(word.toLower()))
-            words += word.toLower();
-    }
-    return words;
-}
-
-// DESIGN §3: a change of meaning, registrant or contact is a revision. A program can tell when the registrant
-// and the ways to reach it stay what they were, but for a letter.
-bool changesRegistrant(const RegistrationTemplate &before, const RegistrationTemplate &after)
-{
-    return registrantWords(before[Field::Registrant]) != registrantWords(after[Field::Registrant]) &&
-           !diff::isSpelling(before[Field::Registrant], after[Field::Registrant]);
-}
+// As corrections are kept, in the order of diff::ChangeKind.
+constexpr const char *classNames[] = {"layout", "labels",    "encoding", "spelling",
+                                      "date",   "reference", "other"};
 
 // A correction may leave an old form's faults as they were; it brings no new ones (DESIGN §4 (3)).
 bool addsErrors(const Findings &before, const Findings &after)
@@ -96,10 +35,6 @@ bool addsErrors(const Findings &before, const Findings &after)
 }
 
 ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correction &correction)
-    context.today = m_session.today();
-    for (const Version &version : std::as_const(versions))
-        if (version.number.number < number)
-            context.before = version.text;
 {
     if (correction.reason.trimmed().isEmpty())
         return refused(refusal::BadArgument{tr("Say why the version is corrected.")});
@@ -118,14 +53,18 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
             refusal::BadArgument{tr("The text states version %1; a correction of version %2 states that one.")
                                      .arg(*number)
                                      .arg(stands.number.number)});
-    if (changesRegistrant(stands.text, correction.text))
-        return refused(refusal::IsRevision{});
-    const QList<diff::FieldChange> changes = diff::compareTemplates(stands.text, correction.text);
-    if (correction.correctionClass == QLatin1String("spelling") && !isSpelling(changes))
+    if (correction.correctionClass == otherClass)
+        return {}; // the reason says what it is
+    QStringList changed;
+    for (const diff::FieldChange &change : diff::changesOfMeaning(stands.text, correction.text))
+        changed += change.label;
+    if (!changed.isEmpty())
+        return refused(refusal::IsRevision{nid.text(), changed});
+    if (correction.correctionClass == QLatin1String("spelling") &&
+        diff::kindOf(stands.text, correction.text) > diff::ChangeKind::Spelling)
         return refused(refusal::BadArgument{
-            tr("More than the spelling of words changes; a change of meaning is a revision, "
-               "another correction has another class (%1).")
-                .arg(correctionClasses().mid(1).join(QLatin1String(", ")))});
+            tr("More than the spelling of words changes; such a correction has another class (%1).")
+                .arg(correctionClasses().join(QLatin1String(", ")))});
     return {};
 }
 
@@ -133,10 +72,18 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
 
 const QStringList &correctionClasses()
 {
-    static const QStringList classes{QStringLiteral("spelling"), QStringLiteral("date"),
-                                     QStringLiteral("reference"), QStringLiteral("layout"),
-                                     QStringLiteral("other")};
+    static const QStringList classes = [] {
+        QStringList names;
+        for (const char *name : classNames)
+            names += QString::fromLatin1(name);
+        return names;
+    }();
     return classes;
+}
+
+QString correctionClass(const RegistrationTemplate &before, const RegistrationTemplate &after)
+{
+    return correctionClasses()[qsizetype(diff::kindOf(before, after))];
 }
 
 ActResult<Published> Corrections::correct(const Nid &nid, int number, const Correction &correction)
@@ -146,8 +93,13 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
     NIDUS_DO(checkCorrection(nid, stands, correction));
     NIDUS_TRY(registration, registrationId(m_session, nid));
 
+    NIDUS_TRY(versions, store::readVersions(m_session.database, registration, false));
     rules::Context context;
     context.kind = nid.kind();
+    context.today = m_session.today();
+    for (const Version &version : std::as_const(versions))
+        if (version.number.number < number)
+            context.before = version.text;
     context.expectedVersion = stands.number.number;
     context.nidAssigned = true;
     Version corrected;
@@ -159,7 +111,7 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
     corrected.form = QStringLiteral("8141");
     corrected.origin = Origin::Desk;
     corrected.correctionClass = correction.correctionClass.isEmpty()
-                                    ? classOf(diff::compareTemplates(stands.text, correction.text))
+                                    ? nidus::correctionClass(stands.text, correction.text)
                                     : correction.correctionClass;
     corrected.reason = correction.reason;
     corrected.published = qMax(act.at(), stands.published); // it stands, even if the clock went backwards

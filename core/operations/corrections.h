@@ -13,14 +13,19 @@ struct Correction {
     QString correctionClass; // one of correctionClasses(); empty: found from what differs
     QString reason;          // must say something
 };
-const QStringList &correctionClasses(); // "spelling", "date", "reference", "layout", "other"
+// "layout", "labels", "encoding", "spelling", "date", "reference", "other"
+const QStringList &correctionClasses();
+// A change of meaning, registrant or contact: a revision, unless somebody says that it is none.
+inline constexpr QLatin1String otherClass("other");
+// What the difference is: otherClass where it is beyond what a correction is by itself (DESIGN §3).
+QString correctionClass(const RegistrationTemplate &before, const RegistrationTemplate &after);
 
 class Corrections : SessionSubject {
 public:
     using SessionSubject::SessionSubject;
 
-    // NothingToChange, IsRevision, NamesAnother, NoNid, Findings (errors that it would bring in),
-    // BadArgument.
+    // NothingToChange, IsRevision (beyond a correction, and its class is not otherClass), NamesAnother,
+    // NoNid, Findings (errors that it would bring in), BadArgument.
     ActResult<Published> correct(const Nid &nid, int number, const Correction &correction);
     // Deprecated or obsolete. NotRegistered; BadArgument without a reason, and when it is that already.
     ActResult<> annotate(const Nid &nid, Status status, const QString &reason);

@@ -4,6 +4,7 @@
 
 #include "core/diff/diff.h"
 #include "core/formats/iana/registry_document.h"
+#include "core/operations/corrections.h"
 #include "core/operations/session.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/current_entry.h"
@@ -62,7 +63,8 @@ Queries::Event versionEvent(const Version &version)
     if (!version.date.isEmpty())
         what += tr("template of %1").arg(version.date);
     if (!version.correctionClass.isEmpty())
-        what += version.correctionClass;
+        what +=
+            version.correctionClass == otherClass ? tr("corrected beyond spelling") : version.correctionClass;
     if (!version.reason.isEmpty())
         what += version.reason.simplified();
     what += version.origin == Origin::Desk ? tr("published by %1").arg(version.publishedBy)

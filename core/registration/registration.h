@@ -60,9 +60,8 @@ struct Version {
     RegistrationTemplate text;
     QString form; // "8141", "3406", "2611", "other": the form in which it came
     Origin origin = Origin::Desk;
-    QString
-        correctionClass; // of a correction: "spelling", "date", "reference", "layout", "other"; else empty
-    QString reason;      // of a correction or an answered publication; may be empty
+    QString correctionClass; // of a correction: "spelling", "date" … (operations/corrections.h); else empty
+    QString reason;          // of a correction or an answered publication; may be empty
     QDateTime published; // UTC, whole seconds: when it was published; of an import, as far as that is known,
                          // the day of its edition or of its file. Of a number the one published last stands
     QString publishedBy;

@@ -8,6 +8,7 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/revise_or_correct_dialog.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -20,7 +21,8 @@
 namespace nidus::ui {
 
 CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *parent)
-    : QDialog(parent), m_stands(stands), m_text(stands.text)
+    : QDialog(parent), m_result(referenceText(nid, {stands.number.number, stands.number.correction + 1})),
+      m_stands(stands), m_text(stands.text)
 {
     QVBoxLayout *layout =
         beginDialog(this, tr("Correct %1").arg(referenceText(nid, stands.number)), {1056, 656});
@@ -51,8 +53,8 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     form->setContentsMargins(16, 0, 0, 0);
     m_class = addRow(form, tr("Class"), new QComboBox);
     m_class->addItem(tr("found from what differs"), QString());
-    for (const char *name : {"spelling", "date", "reference", "layout", "other"})
-        m_class->addItem(QString::fromLatin1(name), QString::fromLatin1(name));
+    for (const QString &name : correctionClasses())
+        m_class->addItem(name, name);
     m_reason = addRow(form, tr("Reason"), new QLineEdit);
     texts->addLayout(form);
     m_failure = failureLabel();
@@ -61,9 +63,8 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     const DialogFoot foot = addFoot(layout, {});
     m_sentence = foot.sentence;
     foot.addCancel();
-    const QString result = referenceText(nid, {stands.number.number, stands.number.correction + 1});
-    m_correct = filledButton(tr("Publish %1").arg(result));
-    connect(m_correct, &QPushButton::clicked, this, &CorrectDialog::correctAsked);
+    m_correct = filledButton(tr("Publish %1").arg(m_result));
+    connect(m_correct, &QPushButton::clicked, this, &CorrectDialog::publish);
     foot.buttons->addButton(m_correct, QDialogButtonBox::AcceptRole);
 
     connect(m_fields, &QListWidget::currentRowChanged, this, &CorrectDialog::showField);
@@ -139,6 +140,22 @@ void CorrectDialog::showReadiness()
                             : missing);
 }
 
+// What changes the meaning is shown once more, with the revision that it should be.
+void CorrectDialog::publish()
+{
+    m_isBeyond = false;
+    if (correctionClass(m_stands.text, m_text) != otherClass)
+        return Q_EMIT correctAsked();
+    auto *dialog =
+        new ReviseOrCorrectDialog(m_result, m_stands.text, m_text, m_reason->text().trimmed(), this);
+    connect(dialog, &ReviseOrCorrectDialog::reviseAsked, this, &CorrectDialog::reviseAsked);
+    connect(dialog, &ReviseOrCorrectDialog::correctAsked, this, [this] {
+        m_isBeyond = true;
+        Q_EMIT correctAsked();
+    });
+    dialog->open();
+}
+
 void CorrectDialog::setBusy(bool busy)
 {
     m_busy = busy;
@@ -151,7 +168,7 @@ Correction CorrectDialog::correction() const
 {
     Correction correction;
     correction.text = m_text;
-    correction.correctionClass = m_class->currentData().toString();
+    correction.correctionClass = m_isBeyond ? QString(otherClass) : m_class->currentData().toString();
     correction.reason = m_reason->text().trimmed();
     return correction;
 }

@@ -22,24 +22,29 @@ public:
 
     Correction correction() const;
     int number() const { return m_stands.number.number; }
+    const RegistrationTemplate &text() const { return m_text; }
     void showFailure(const QString &words);
     void setBusy(bool busy);
 
 Q_SIGNALS:
     void correctAsked();
+    void reviseAsked(); // the changes are a revision's
 
 private:
+    void publish();
     void showField(int row);
     void keepField();
     void showReadiness();
     QWidget *makeField();
     void showTab(int tab);
 
+    const QString m_result; // "acorn@1.2"
     Version m_stands;
     RegistrationTemplate m_text;
     int m_row = -1;
     bool m_showing = false;
     bool m_busy = false;
+    bool m_isBeyond = false; // it is a correction all the same, as the person has said
     QListWidget *m_fields;
     QPlainTextEdit *m_before;
     QPlainTextEdit *m_edit;

@@ -188,7 +188,8 @@ private Q_SLOTS:
         QVERIFY(m_desk->correct(nid, 7, correction).error().is<refusal::NoSuchVersion>());
     }
 
-    // DESIGN §3: a change of meaning, registrant or contact is a revision, whatever class it is given.
+    // DESIGN §3: a change of meaning, registrant or contact is a revision, unless somebody says that it is
+    // none.
     void correctionIsNoRevision_data()
     {
         QTest::addColumn<QString>("field");
@@ -200,8 +201,8 @@ private Q_SLOTS:
             return QString(registrant).replace(QLatin1String(before), QLatin1String(after));
         };
         const QString spelling = QStringLiteral("spelling"), revision = QStringLiteral("revision"),
-                      refused = QStringLiteral("refused"), who = QStringLiteral("registrant"),
-                      purpose = QStringLiteral("purpose");
+                      refused = QStringLiteral("refused"), other = QStringLiteral("other"),
+                      who = QStringLiteral("registrant"), purpose = QStringLiteral("purpose");
         QTest::newRow("another registrant")
             << who << with("Tidepool Observers", "Cliff Walkers") << QString() << revision;
         QTest::newRow("called spelling")
@@ -213,14 +214,19 @@ private Q_SLOTS:
         QTest::newRow("a letter of the name")
             << who << with("Observers", "Obsrevers") << QString() << spelling;
         QTest::newRow("another label")
-            << who << with("Email:", "Mail:") << QString() << QStringLiteral("other");
+            << who << with("Email:", "Mail:") << QString() << QStringLiteral("labels");
         QTest::newRow("laid out") << who << with("\n", "\n\n") << QString() << QStringLiteral("layout");
         QTest::newRow("a word") << purpose << QStringLiteral("Names for the poools that the observers watch.")
                                 << QString() << spelling;
-        QTest::newRow("a passage") << purpose << QStringLiteral("Names for lakes.") << QString()
-                                   << QStringLiteral("other");
+        QTest::newRow("a passage") << purpose << QStringLiteral("Names for lakes.") << QString() << revision;
         QTest::newRow("a passage called spelling")
-            << purpose << QStringLiteral("Names for lakes.") << spelling << refused;
+            << purpose << QStringLiteral("Names for lakes.") << spelling << revision;
+        QTest::newRow("a date called spelling")
+            << QStringLiteral("date") << QStringLiteral("2026-07-29") << spelling << refused;
+        QTest::newRow("a passage, said to be none")
+            << purpose << QStringLiteral("Names for lakes.") << other << other;
+        QTest::newRow("another registrant, said to be none")
+            << who << with("Tidepool Observers", "Cliff Walkers") << other << other;
     }
     void correctionIsNoRevision()
     {
@@ -230,7 +236,7 @@ private Q_SLOTS:
         QFETCH(QString, outcome);
         QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
         Correction correction{soundText(), {}, {}, correctionClass, QStringLiteral("It was wrong.")};
-        correction.text.set(field == QLatin1String("purpose") ? Field::Purpose : Field::Registrant, text);
+        correction.text.set(*fieldById(field), text);
         const Nid nid = *Nid::parse(u"tidepool");
         const auto corrected = m_desk->correct(nid, 1, correction);
         if (outcome == QLatin1String("revision")) {

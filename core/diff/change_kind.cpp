@@ -1,0 +1,329 @@
+#include "core/diff/change_kind.h"
+
+#include "core/characters/classes.h"
+#include "core/registration/short_fields.h"
+#include "core/registration/words.h"
+
+#include <QStringDecoder>
+
+#include <algorithm>
+
+namespace nidus::diff {
+
+namespace {
+
+QString withoutBlanks(QStringView text)
+{
+    QString out;
+    for (const QChar c : text)
+        if (!c.isSpace())
+            out += c;
+    return out;
+}
+
+// ---- labels ----
+
+// "Relevant ancillary documentation:" on a line of its own.
+bool isHeading(QStringView line)
+{
+    constexpr qsizetype mostWords = 8;
+    line = line.trimmed();
+    return line.endsWith(u':') && line.front().isUpper() && line.count(u' ') < mostWords &&
+           line.indexOf(u':') == line.size() - 1;
+}
+
+QString withoutHeadings(const QString &text)
+{
+    QString out;
+    for (const QStringView line : QStringView(text).tokenize(u'\n'))
+        if (!isHeading(line))
+            out += withoutBlanks(line);
+    return out;
+}
+
+// The words of a Registrant without the sub-labels that only lay it out.
+QStringList registrantWords(const QString &registrant)
+{
+    static const QStringList labels =
+        QStringLiteral(
+            "registering organization organisation designated contact person name address email "
+            "e-mail mail phone telephone tel fax url web website affiliation registrant postal of the "
+            "and")
+            .split(u' ');
+    QStringList words;
+    for (QString word : registrant.simplified().split(u' ', Qt::SkipEmptyParts)) {
+        while (!word.isEmpty() && QStringView(u".,;:()<>[]\"'").contains(word.back()))
+            word.chop(1);
+        while (!word.isEmpty() && QStringView(u"(<[\"'").contains(word.front()))
+            word.remove(0, 1);
+        if (!word.isEmpty() && !labels.contains(word.toLower()))
+            words += word.toLower();
+    }
+    return words;
+}
+
+// compareTemplates(): nothing but the labels of other sections.
+bool isOfOtherLabels(const FieldChange &change)
+{
+    return !change.field && change.label == QLatin1String("Other sections");
+}
+
+bool isOfLabels(const FieldChange &change)
+{
+    if (change.field == Field::Registrant)
+        return registrantWords(change.before) == registrantWords(change.after);
+    const QString before = withoutHeadings(change.before);
+    return !before.isEmpty() && before == withoutHeadings(change.after);
+}
+
+// ---- encoding ----
+
+// The octets of text that was read as Windows-1252 or ISO 8859-1; nothing when it holds other characters.
+std::optional<QByteArray> asSingleOctets(QStringView text)
+{
+    static constexpr QStringView from80 =
+        u"\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f"
+        u"\u0090"
+        u"\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
+    QByteArray octets;
+    for (const QChar c : text) {
+        const qsizetype high = from80.indexOf(c);
+        if (high < 0 && c.unicode() > 0xFF)
+            return std::nullopt;
+        octets += char(high < 0 ? c.unicode() : 0x80 + high);
+    }
+    return octets;
+}
+
+// UTF-8 that was read as one octet a character ("KÃ¤se"), read as it was meant; else `word` itself.
+QString decodedAnew(const QString &word)
+{
+    if (std::ranges::all_of(word, [](QChar c) { return c.unicode() < 0x80; }))
+        return word;
+    const auto octets = asSingleOctets(word);
+    if (!octets)
+        return word;
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
+    const QString decoded = decoder(*octets);
+    return decoder.hasError() ? word : decoded;
+}
+
+// Marks as a keyboard has them, composed letters, and `user&host` as `user@host`, as the registry prints it.
+QString withPlainMarks(const QString &word)
+{
+    QString out;
+    for (const QChar c : word.normalized(QString::NormalizationForm_KC)) {
+        if (QStringView(u"\u2018\u2019\u201a\u201b`\u00b4").contains(c))
+            out += u'\'';
+        else if (QStringView(u"\u201c\u201d\u201e\u00ab\u00bb").contains(c))
+            out += u'"';
+        else if (QStringView(u"\u2010\u2011\u2012\u2013\u2014\u2212").contains(c))
+            out += u'-';
+        else if (c.category() != QChar::Other_Format)
+            out += c;
+    }
+    const bool isAddress =
+        out.count(u'&') == 1 && !out.startsWith(u'&') && out.indexOf(u'.', out.indexOf(u'&')) > 0;
+    return isAddress ? out.replace(u'&', u'@') : out;
+}
+
+// What no decoder could read ("K?se", "K\ufffdse") stands where `after` has a letter beyond ASCII.
+bool fillsGaps(QStringView before, QStringView after)
+{
+    const auto isGap = [](QChar c) { return c == u'?' || c == QChar::ReplacementCharacter; };
+    qsizetype i = 0, j = 0;
+    bool isFilled = false;
+    while (i < before.size() && j < after.size()) {
+        if (before[i] == after[j]) {
+            ++i;
+            ++j;
+            continue;
+        }
+        if (!isGap(before[i]) || after[j].unicode() < 0x80)
+            return false;
+        isFilled = true;
+        while (i < before.size() && isGap(before[i]))
+            ++i;
+        while (j < after.size() && after[j].unicode() >= 0x80)
+            ++j;
+    }
+    return isFilled && i == before.size() && j == after.size();
+}
+
+bool isOfEncoding(const QString &before, const QString &after)
+{
+    const QStringList old = before.simplified().split(u' '), now = after.simplified().split(u' ');
+    return old.size() == now.size() && std::ranges::equal(old, now, [](const QString &a, const QString &b) {
+               return a == b || withPlainMarks(a) == withPlainMarks(b) ||
+                      withPlainMarks(decodedAnew(a)) == withPlainMarks(b) || fillsGaps(a, b);
+           });
+}
+
+// ---- a slip of the pen ----
+
+// Marks that are easily left out and change no number, choice or repetition.
+bool isPairing(QChar c) { return QStringView(u"\"'<>{}()[]:;,.").contains(c); }
+
+// Runs of letters, runs of digits and every other mark by itself; `pairing` counts what isPairing().
+QStringList tokensOf(QStringView text, qsizetype &pairing)
+{
+    QStringList tokens;
+    for (qsizetype at = 0; at < text.size();) {
+        const qsizetype from = at++;
+        if (text[from].isLetter())
+            while (at < text.size() && text[at].isLetter())
+                ++at;
+        else if (text[from].isDigit())
+            while (at < text.size() && text[at].isDigit())
+                ++at;
+        if (isPairing(text[from]))
+            ++pairing;
+        else if (!text[from].isSpace())
+            tokens += text.sliced(from, at - from).toString();
+    }
+    return tokens;
+}
+
+// A few words misspelt, a bracket or a quotation mark forgotten; no number, no choice, no repetition.
+bool isSlipOfThePen(const QString &before, const QString &after)
+{
+    constexpr qsizetype most = 2;
+    qsizetype pairingBefore = 0, pairingAfter = 0, differing = 0;
+    const QStringList old = tokensOf(before, pairingBefore), now = tokensOf(after, pairingAfter);
+    if (old.size() != now.size() || std::abs(pairingBefore - pairingAfter) > most)
+        return false;
+    for (qsizetype i = 0; i < old.size(); ++i) {
+        if (old[i] == now[i])
+            continue;
+        if (++differing > most || !isSpelling(old[i], now[i]))
+            return false;
+    }
+    return true;
+}
+
+// ---- references ----
+
+// A URL, a numbered document, or where one is listed.
+bool pointsAtDocument(QStringView text)
+{
+    if (text.contains(QLatin1String("://")) || text.contains(QLatin1String("urn:"), Qt::CaseInsensitive) ||
+        text.contains(QLatin1String("draft-"), Qt::CaseInsensitive) ||
+        text.contains(QLatin1String("www."), Qt::CaseInsensitive))
+        return true;
+    QStringView before; // "RFC 8141", "ISO 10957:2009", "BCP-14", "[RFC8141]"
+    for (const QStringView word : text.tokenize(u' ', Qt::SkipEmptyParts)) {
+        const auto isLetters = [](QStringView part) {
+            return part.size() > 1 && std::all_of(part.begin(), part.end(), [](QChar c) {
+                       return c.isUpper() || c.isDigit() || QStringView(u"-/.:[](),").contains(c);
+                   });
+        };
+        const bool hasDigit = std::any_of(word.begin(), word.end(), isDigit);
+        if (hasDigit &&
+            (isLetters(before) || (isLetters(word) && word.front().isLetter()) || word.startsWith(u'[')))
+            return true;
+        before = word;
+    }
+    return false;
+}
+
+// Whatever lines change in it, a document is named in them.
+bool isOfReferences(const QString &before, const QString &after)
+{
+    QString changed;
+    bool isNamed = true;
+    for (const Piece &piece : compareLines(before, after)) {
+        if (piece.kind != Piece::Kind::Same) {
+            changed += QString(piece.text).replace(u'\n', u' ') + u' ';
+            continue;
+        }
+        isNamed = isNamed && (changed.trimmed().isEmpty() || pointsAtDocument(changed));
+        changed.clear();
+    }
+    return isNamed && (changed.trimmed().isEmpty() || pointsAtDocument(changed));
+}
+
+// ---- the short fields ----
+
+// They say the same number or name in other words; what said none says one now.
+std::optional<ChangeKind> kindOfShortField(const FieldChange &change)
+{
+    const auto kind = [](const auto &before, const auto &after, bool isNone) -> std::optional<ChangeKind> {
+        return isNone            ? std::optional(ChangeKind::Labels)
+               : before == after ? std::optional(ChangeKind::Layout)
+                                 : std::nullopt;
+    };
+    if (change.field == Field::Version) {
+        const auto before = statedVersion(change.before), after = statedVersion(change.after);
+        return after ? kind(before, after, !before) : std::nullopt;
+    }
+    if (change.field != Field::NamespaceIdentifier)
+        return std::nullopt;
+    const QString before = parseNidField(change.before).toLower(),
+                  after = parseNidField(change.after).toLower();
+    return after.isEmpty() ? std::nullopt : kind(before, after, before.isEmpty());
+}
+
+// Another label stands before what one label had: in both, or in one of them, no field's.
+bool isOtherSideOf(const FieldChange &gone, const FieldChange &come)
+{
+    const bool hasRegistrant = gone.field == Field::Registrant || come.field == Field::Registrant;
+    return !hasRegistrant && gone.after.trimmed().isEmpty() && come.before.trimmed().isEmpty() &&
+           withoutBlanks(gone.before) == withoutBlanks(come.after);
+}
+
+QList<std::pair<FieldChange, ChangeKind>> kindsBetween(const RegistrationTemplate &before,
+                                                       const RegistrationTemplate &after)
+{
+    const QList<FieldChange> changes = compareTemplates(before, after);
+    QList<std::pair<FieldChange, ChangeKind>> kinds;
+    for (const FieldChange &change : changes) {
+        const bool isMoved = std::ranges::any_of(changes, [&](const FieldChange &other) {
+            return isOtherSideOf(change, other) || isOtherSideOf(other, change);
+        });
+        kinds.append({change, isMoved ? ChangeKind::Labels : kindOf(change)});
+    }
+    return kinds;
+}
+
+} // namespace
+
+ChangeKind kindOf(const FieldChange &change)
+{
+    if (withoutBlanks(change.before) == withoutBlanks(change.after))
+        return ChangeKind::Layout;
+    if (isOfOtherLabels(change))
+        return ChangeKind::Labels;
+    if (const auto kind = kindOfShortField(change))
+        return *kind;
+    if (isOfLabels(change))
+        return ChangeKind::Labels;
+    if (isOfEncoding(change.before, change.after))
+        return ChangeKind::Encoding;
+    if (change.field == Field::Date)
+        return ChangeKind::Date;
+    if (isSpelling(change.before, change.after) ||
+        (change.field == Field::Syntax && isSlipOfThePen(change.before, change.after)))
+        return ChangeKind::Spelling;
+    if (change.field == Field::Documentation && isOfReferences(change.before, change.after))
+        return ChangeKind::Reference;
+    return ChangeKind::Meaning;
+}
+
+ChangeKind kindOf(const RegistrationTemplate &before, const RegistrationTemplate &after)
+{
+    ChangeKind most = ChangeKind::Layout;
+    for (const auto &[change, kind] : kindsBetween(before, after))
+        most = std::max(most, kind);
+    return most;
+}
+
+QList<FieldChange> changesOfMeaning(const RegistrationTemplate &before, const RegistrationTemplate &after)
+{
+    QList<FieldChange> changes;
+    for (const auto &[change, kind] : kindsBetween(before, after))
+        if (kind == ChangeKind::Meaning)
+            changes += change;
+    return changes;
+}
+
+} // namespace nidus::diff

@@ -1,0 +1,112 @@
+// What a correction may change, and what is a revision (DESIGN §3).
+#include "core/diff/change_kind.h"
+#include "tests/support/sound_text.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+using namespace nidus;
+using namespace nidus::diff;
+using namespace Qt::StringLiterals;
+
+Q_DECLARE_METATYPE(nidus::diff::ChangeKind)
+
+class TestChangeKind : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void changeOfAField_isOfAKind_data()
+    {
+        QTest::addColumn<Field>("field");
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<ChangeKind>("kind");
+        const auto row = [](Field field, const char16_t *before, const char16_t *after, ChangeKind kind) {
+            QTest::newRow(qPrintable(label(field) + u": "_s + QString::fromUtf16(after).simplified()))
+                << field << QString::fromUtf16(before) << QString::fromUtf16(after) << kind;
+        };
+        using enum Field;
+        row(Purpose, u"Names for\nlots.", u"Names  for lots.\n", ChangeKind::Layout);
+        row(Version, u"1 (first)", u"1", ChangeKind::Layout);
+        row(Version, u"", u"1", ChangeKind::Labels);
+        row(Version, u"1", u"2", ChangeKind::Meaning);
+        row(NamespaceIdentifier, u"acorn requested of IANA", u"acorn", ChangeKind::Layout);
+        row(NamespaceIdentifier, u"To be assigned", u"acorn", ChangeKind::Labels);
+        row(Registrant, u"Name: Ada Oak", u"Registrant: Ada Oak", ChangeKind::Labels);
+        row(Assignment, u"Identifier uniqness considerations:\n  Once.",
+            u"Identifier uniqueness considerations:\n  Once.", ChangeKind::Labels);
+        row(Registrant, u"K\u00c3\u00a4the Oak", u"K\u00e4the Oak", ChangeKind::Encoding);
+        row(Registrant, u"K?the Oak", u"K\u00e4the Oak", ChangeKind::Encoding);
+        row(Registrant, u"K\ufffd\ufffdthe Oak", u"K\u00e4the Oak", ChangeKind::Encoding);
+        row(Registrant, u"oak&oak.example", u"oak@oak.example", ChangeKind::Encoding);
+        row(Purpose, u"the office\u00e2\u20ac\u2122s lots", u"the office's lots", ChangeKind::Encoding);
+        row(Purpose, u"Names for accorns.", u"Names for acorns.", ChangeKind::Spelling);
+        row(Registrant, u"Acorn Fundation", u"Acorn Foundation", ChangeKind::Spelling);
+        row(Date, u"2025-02-03", u"2024-02-03", ChangeKind::Date);
+        row(Documentation, u"draft-acorn-03", u"RFC 9999", ChangeKind::Reference);
+        row(Documentation, u"See https://a.example/", u"See https://b.example/2", ChangeKind::Reference);
+        row(Documentation, u"ISO 2108:2005", u"ISO 2108:2017", ChangeKind::Reference);
+        row(Documentation, u"None.", u"[RFC9999]", ChangeKind::Reference);
+        row(Documentation, u"It may be had for nothing.", u"It may be bought.", ChangeKind::Meaning);
+        row(Syntax, u"urn:acron:{lot}", u"urn:acorn:{lot}", ChangeKind::Spelling);
+        row(Syntax, u"lot = 1*ALHPA", u"lot = 1*ALPHA", ChangeKind::Spelling);
+        row(Syntax, u"lot = ( ALPHA / DIGIT", u"lot = ( ALPHA / DIGIT )", ChangeKind::Spelling);
+        row(Syntax, u"lot = 1*4DIGIT", u"lot = 1*8DIGIT", ChangeKind::Meaning);
+        row(Syntax, u"lot = 1*DIGIT", u"lot = *DIGIT", ChangeKind::Meaning);
+        row(Syntax, u"lot = %x41-5A", u"lot = %x61-7A", ChangeKind::Meaning);
+        row(Syntax, u"\"a\" / \"b\"", u"\"a\" / \"c\"", ChangeKind::Meaning);
+        row(Syntax, u"lot = DIGIT", u"lot = DIGIT / ALPHA", ChangeKind::Meaning);
+        row(Syntax, u"They are compared as they stand.", u"They are not compared.", ChangeKind::Meaning);
+        row(Purpose, u"They may resolve.", u"They must resolve.", ChangeKind::Meaning);
+        row(Purpose, u"Names are case-sensitive.", u"Names are case-insensitive.", ChangeKind::Meaning);
+        row(Assignment, u"A number is assigned once.", u"A number is unassigned once.", ChangeKind::Meaning);
+        row(Assignment, u"The registrant decides.", u"The registrar decides.", ChangeKind::Meaning);
+        row(Purpose, u"They include lots.", u"They exclude lots.", ChangeKind::Meaning);
+        row(Registrant, u"Ada Oak", u"Ida Elm", ChangeKind::Meaning);
+        row(Registrant, u"+44 20 7946 0001", u"+44 20 7946 0002", ChangeKind::Meaning);
+        row(Registrant, u"desk@oak.example", u"desk@elm.example", ChangeKind::Meaning);
+        row(Resolution, u"None.", u"", ChangeKind::Meaning);
+        row(RevisionInformation, u"", u"The office has moved.", ChangeKind::Meaning);
+    }
+    void changeOfAField_isOfAKind()
+    {
+        QFETCH(Field, field);
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        QFETCH(ChangeKind, kind);
+        QCOMPARE(int(kindOf(FieldChange{label(field), field, before, after})), int(kind));
+    }
+
+    // The kind that says most.
+    void changesOfAText_areOfTheStrongestKind()
+    {
+        const RegistrationTemplate before = support::soundText();
+        RegistrationTemplate after = before;
+        after.set(Field::Purpose, u"Names for the poools that the observers watch.");
+        QCOMPARE(kindOf(before, after), ChangeKind::Spelling);
+        after.set(Field::Date, u"2026-07-29");
+        QCOMPARE(kindOf(before, after), ChangeKind::Date);
+        QVERIFY(changesOfMeaning(before, after).isEmpty());
+        after.set(Field::Resolution, u"They resolve.");
+        QCOMPARE(kindOf(before, after), ChangeKind::Meaning);
+        QCOMPARE(changesOfMeaning(before, after).size(), 1);
+        QCOMPARE(changesOfMeaning(before, after).first().field, std::optional(Field::Resolution));
+    }
+
+    // "labels": a section that stood under a label that nobody knew.
+    void textUnderAnotherLabel_isALabel()
+    {
+        RegistrationTemplate before = support::soundText();
+        before.set(Field::Resolution, {});
+        before.others = {{u"Resolving"_s, u"The names are not meant to be resolved."_s}};
+        RegistrationTemplate after = support::soundText();
+        QCOMPARE(kindOf(before, after), ChangeKind::Labels);
+        after.set(Field::Resolution, u"The names are meant to be resolved.");
+        QCOMPARE(kindOf(before, after), ChangeKind::Meaning);
+        RegistrationTemplate renamed = before;
+        renamed.others.first().label = u"On resolving"_s;
+        QCOMPARE(kindOf(before, renamed), ChangeKind::Labels);
+    }
+};
+
+NIDUS_TEST(TestChangeKind)
+#include "tst_change_kind.moc"
