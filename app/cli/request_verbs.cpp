@@ -49,9 +49,23 @@ ActResult<Exit> openNew(const Call &call, Output &out)
     return Exit::Yes;
 }
 
+// --after N; nothing without it.
+ActResult<std::optional<int>> numberBefore(const Call &call)
+{
+    if (!call.has("after"))
+        return std::optional<int>();
+    bool isNumber = false;
+    const int number = call.text("after").toInt(&isNumber);
+    if (!isNumber || number < 1)
+        return refuseCall(tr("--after is the number of the version that stands, 1 or more; not “%1”.")
+                              .arg(call.text("after")));
+    return std::optional(number);
+}
+
 ActResult<Exit> openRevision(const Call &call, Output &out)
 {
     NIDUS_TRY(nid, Nid::parse(call.argument(0)));
+    NIDUS_TRY(after, numberBefore(call));
     std::optional<NewRequest> request;
     if (call.arguments.size() > 1) {
         NIDUS_TRY(text, readRequestText(call.arguments[1], nid.text()));
@@ -63,7 +77,7 @@ ActResult<Exit> openRevision(const Call &call, Output &out)
         request->sourceLines = text.lines;
     }
     NIDUS_TRY(desk, openToWrite(call));
-    NIDUS_TRY(number, desk->openRevision(nid, request));
+    NIDUS_TRY(number, desk->openRevision(nid, request, after));
     printRequest(number, call, out);
     return Exit::Yes;
 }
@@ -143,7 +157,11 @@ QList<Verb> requestVerbs()
                QT_TR_NOOP("standard or fast-track (RFC 8141 §6.3); else what Registrant claims")}}),
         Verb(openRevision, "draft revise", "NID [FILE|-]", 1, 2,
              QT_TR_NOOP("opens a request for a revision; without a file it starts from what stands"),
-             "draft revise acorn acorn-2.txt", QT_TR_NOOP("it is not registered, or has no template")),
+             "draft revise acorn acorn-2.txt", QT_TR_NOOP("it is not registered"),
+             {{"after", "N",
+               QT_TR_NOOP(
+                   "the version that stands, where its template is not in the store: the revision is the "
+                   "next one")}}),
         Verb(showDraft, "draft show", "REQUEST", 1, 1, QT_TR_NOOP("the template of a request as last saved"),
              "draft show R-7", QT_TR_NOOP("there is no such request")),
         Verb(editDraft, "draft edit", "REQUEST FIELD FILE|-", 3, 3,

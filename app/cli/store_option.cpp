@@ -15,7 +15,7 @@ Exit exitOf(const ActError &error)
     const bool isInput = error.is<refusal::Unreadable>() || error.is<formats::WriteError>() ||
                          error.is<refusal::File>() || error.is<NidError>() ||
                          error.is<refusal::NoNidText>() || error.is<refusal::BadArgument>() ||
-                         error.is<refusal::NoNid>();
+                         error.is<refusal::NoNid>() || error.is<refusal::NeedsNumberBefore>();
     return isInput ? Exit::Unusable : Exit::No; // no: what the registry answers
 }
 

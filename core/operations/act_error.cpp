@@ -22,6 +22,13 @@ QString message(const NoTemplate &error)
 {
     return tr("“%1” is listed, but its template is not in this store.").arg(error.nid);
 }
+QString message(const NeedsNumberBefore &error)
+{
+    return tr("The template of “%1” is not in this store. Say which version stands (--after N): the revision "
+              "is "
+              "the next one.")
+        .arg(error.nid);
+}
 QString message(const NotListed &error)
 {
     return tr("“%1” is not in the newest edition of the registry: there is no entry to change.")

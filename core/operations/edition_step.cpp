@@ -1,10 +1,11 @@
 #include "core/operations/edition_step.h"
 
 #include "core/characters/classes.h"
-#include "core/formats/iana/registry_document.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/urn/scan.h"
+
+#include <algorithm>
 
 namespace nidus {
 
@@ -87,26 +88,49 @@ ActResult<> EditionStep::put(store::AuditedTransaction &act, qint64 registration
     return {};
 }
 
-NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant,
-                       const QString &section, const QString &day)
+QList<formats::Xref> linksFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant)
 {
     const bool formal = nid.kind() == Kind::Formal;
     const QString link = QLatin1String(templateFolder) +
                          (formal ? QStringLiteral("urn-formal/") : QStringLiteral("urn-informal/")) +
                          nid.folded();
-    QList<formats::Xref> xrefs;
-    if (formal) {
-        xrefs += {QStringLiteral("uri"), link, nid.folded() + QStringLiteral("-template"),
-                  QStringLiteral("template")};
-        if (const QString rfc = firstRfc(text[Field::Documentation]); !rfc.isEmpty())
-            xrefs += {QStringLiteral("rfc"), rfc, {}, {}};
-        else if (const QString url = firstUrl(text[Field::Documentation]); !url.isEmpty())
-            xrefs += {QStringLiteral("uri"), url, registrant, {}};
-    } else {
-        xrefs += {QStringLiteral("uri"), link, nid.folded(), {}};
-        xrefs += {QStringLiteral("text"), {}, registrant, QStringLiteral("contact")};
+    if (!formal)
+        return {{QStringLiteral("uri"), link, nid.folded(), {}},
+                {QStringLiteral("text"), {}, registrant, QStringLiteral("contact")}};
+    QList<formats::Xref> xrefs{{QStringLiteral("uri"), link, nid.folded() + QStringLiteral("-template"),
+                                QStringLiteral("template")}};
+    if (const QString rfc = firstRfc(text[Field::Documentation]); !rfc.isEmpty())
+        xrefs += {QStringLiteral("rfc"), rfc, {}, {}};
+    else if (const QString url = firstUrl(text[Field::Documentation]); !url.isEmpty())
+        xrefs += {QStringLiteral("uri"), url, registrant, {}};
+    else if (!registrant.isEmpty())
+        xrefs += {QStringLiteral("text"), {}, registrant, {}};
+    return xrefs;
+}
+
+Entry withLinks(const Entry &listed, const QList<formats::Xref> &links)
+{
+    formats::EntryFields fields = formats::fieldsOf(listed);
+    const QList<formats::Xref> before = fields.references;
+    const auto isReference = [](const formats::Xref &xref) { return xref.element.isEmpty(); };
+    const auto isTemplate = [](const formats::Xref &xref) {
+        return xref.element == QLatin1String("template") ||
+               xref.data.startsWith(QLatin1String(templateFolder));
+    };
+    for (const formats::Xref &link : links) {
+        const bool isMissing = isTemplate(link)    ? std::ranges::none_of(before, isTemplate)
+                               : isReference(link) ? std::ranges::none_of(before, isReference)
+                                                   : false;
+        if (isMissing)
+            fields.references += link;
     }
-    return {formats::newEntry(section, nid.text(), day, xrefs), formats::referencesText(xrefs)};
+    return fields.references == before ? listed : formats::withFields(listed, fields).value_or(listed);
+}
+
+NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant)
+{
+    const QList<formats::Xref> xrefs = linksFor(nid, text, registrant);
+    return {formats::newEntry({}, nid.text(), {}, xrefs), formats::referencesText(xrefs)};
 }
 
 } // namespace nidus

@@ -2,6 +2,7 @@
 // that changes an entry or two.
 #pragma once
 
+#include "core/formats/iana/entry_fields.h"
 #include "core/operations/act_error.h"
 #include "core/store/audit/audited_transaction.h"
 
@@ -27,13 +28,18 @@ private:
 // The sub-registry for names of this kind.
 QString sectionFor(const Edition &edition, Kind kind);
 
-// A record for a newly published `text` of `registrant`: its template link, references and (informal) contact
-// in IANA's manner.
+// What an entry says of a published `text` of `registrant`, in IANA's manner: the link to the template; of a
+// formal namespace the document that it names, else the registrant; of an informal one the contact.
+QList<formats::Xref> linksFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant);
+// `listed` with those of the links that it lacks: to the template, and one reference. A record that is no XML
+// stays as it is.
+Entry withLinks(const Entry &listed, const QList<formats::Xref> &links);
+
+// A record for a template that is new to the registry; its section and day are left open.
 struct NewRecord {
     Entry entry;
     QString references = {}; // of the entry, one line; null: as the entry says
 };
-NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant,
-                       const QString &section, const QString &day);
+NewRecord newRecordFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant);
 
 } // namespace nidus

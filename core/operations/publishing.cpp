@@ -125,17 +125,17 @@ ActResult<> stepEntry(Session &session, const Nid &nid, const std::optional<QStr
     }
     NIDUS_TRY(step, EditionStep::begin(session.database, now));
     publication.step = std::move(step);
+    const RegistrationTemplate &text = publication.preview.text;
+    const QList<formats::Xref> links = linksFor(nid, text, registrantName(text[Field::Registrant]));
     EntryStep entry;
     if (publication.listed) {
         entry.before = publication.listed->entry;
-        entry.after = publication.listed->entry;
+        entry.after = withLinks(publication.listed->entry, links);
         if (!updated || !updated->isEmpty())
             entry.after.updated = updated.value_or(session.today());
     } else {
-        const RegistrationTemplate &text = publication.preview.text;
-        entry.after = newRecordFor(nid, text, registrantName(text[Field::Registrant]),
-                                   sectionFor(publication.step.edition(), nid.kind()), session.today())
-                          .entry;
+        entry.after = formats::newEntry(sectionFor(publication.step.edition(), nid.kind()), nid.text(),
+                                        session.today(), links);
     }
     publication.preview.entry = std::move(entry);
     return {};
@@ -158,6 +158,8 @@ ActResult<Publication> publicationOf(Session &session, const StoredRequest &stor
     NIDUS_TRY(findings, judge.findings(preview.text, given.has_value()));
     preview.findings = std::move(findings);
 
+    if (stored.request.kind == RequestKind::Revision && preview.number.number == 1)
+        NIDUS_DO(noteRefusal(preview, {refusal::NeedsNumberBefore{preview.name}}));
     if (const auto nid = nameOf(preview)) {
         publication.nid = *nid;
         NIDUS_DO(stepEntry(session, *nid, options.entryUpdated, now, publication));

@@ -32,12 +32,26 @@ QString eventOf(const EntryRevision *before, const EntryRevision &now)
     return before->removed ? QStringLiteral("relisted") : QStringLiteral("entry");
 }
 
+// What stands there: its references, the link to its template, and since when it is registered.
+QString listedText(const Entry &entry)
+{
+    QStringList what;
+    if (const QString references = formats::referencesText(entry); !references.isEmpty())
+        what += references;
+    for (const formats::Xref &xref : formats::references(entry))
+        if (xref.element == QLatin1String("template"))
+            what += tr("template %1").arg(xref.data);
+    if (!entry.date.isEmpty())
+        what += tr("registered %1").arg(entry.date);
+    return what.isEmpty() ? entry.name.simplified() : what.join(QLatin1String("; "));
+}
+
 QString whatOf(const EntryRevision *before, const EntryRevision &now)
 {
     if (now.removed)
         return tr("no longer in the edition of %1").arg(now.effective);
     if (!before || before->removed)
-        return formats::referencesText(now.entry);
+        return listedText(now.entry);
     const QStringList changes = diff::compareEntries(before->entry, now.entry);
     return changes.isEmpty() ? tr("moved or laid out anew") : changes.join(QLatin1String("; "));
 }

@@ -2,6 +2,7 @@
 
 #include "core/operations/requests.h"
 
+#include "core/diff/revision_draft.h"
 #include "core/operations/queries.h"
 #include "core/operations/requested_nid.h"
 #include "core/operations/session.h"
@@ -55,6 +56,14 @@ ActResult<qint64> openWith(Session &session, Request request, const NewRequest &
     return number;
 }
 
+// What a revision begins with: its number, the day, and what has changed.
+void beginRevision(RegistrationTemplate &text, int number, const QString &day, const QString &changes)
+{
+    text.set(Field::Version, QString::number(number));
+    text.set(Field::Date, day);
+    text.set(Field::RevisionInformation, changes);
+}
+
 bool isMeant(const Finding &finding, const QString &rule, std::optional<Field> field)
 {
     return finding.rule == rule && (!field || finding.field == field);
@@ -96,20 +105,30 @@ ActResult<qint64> Requests::openRequest(const NewRequest &asked)
     return openWith(m_session, request, asked, std::nullopt);
 }
 
-ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewRequest> text)
+ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewRequest> text,
+                                         std::optional<int> after)
 {
     NIDUS_TRY(registration, registrationId(m_session, nid));
     NIDUS_TRY(versions, store::readVersions(m_session.database, registration, false));
+    const int last = versions.isEmpty() ? 0 : versions.last().number.number;
+    if (!after && last == 0)
+        return refused(refusal::NeedsNumberBefore{nid.text()});
+    const int basedOn = after.value_or(last);
+    if (basedOn < std::max(last, 1))
+        return refused(refusal::BadArgument{
+            last == 0 ? tr("%1 is not the number of a version: the first one is 1.").arg(basedOn)
+                      : tr("Version %1 of “%2” is published already: a revision comes after that one.")
+                            .arg(last)
+                            .arg(nid.text())});
     NewRequest asked;
     if (text) {
         asked = *std::move(text);
     } else {
-        if (versions.isEmpty())
-            return refused(refusal::NoTemplate{nid.text()});
-        asked.text = versions.last().text;
-        asked.text.set(Field::Version, QString::number(versions.last().number.number + 1));
-        asked.text.set(Field::Date, m_session.today());
-        asked.text.set(Field::RevisionInformation, {});
+        if (!versions.isEmpty())
+            asked.text = versions.last().text;
+        else
+            asked.text.set(Field::NamespaceIdentifier, nid.text());
+        beginRevision(asked.text, basedOn + 1, m_session.today(), {});
     }
     asked.kind = nid.kind();
     asked.nid = nid.text();
@@ -117,8 +136,19 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
     if (!named.isEmpty() && named.toLower() != nid.folded())
         return refused(refusal::NamesAnother{named});
     Request request = requestFrom(asked, RequestKind::Revision, m_session.actor);
-    request.basedOn = versions.isEmpty() ? 0 : versions.last().number.number;
+    request.basedOn = basedOn;
     return openWith(m_session, request, asked, registration);
+}
+
+ActResult<qint64> Requests::reviseWith(const Nid &nid, const RegistrationTemplate &changed)
+{
+    NIDUS_TRY(stands, Queries(m_session).version({nid, 0, 0}));
+    const int number = stands.number.number;
+    NewRequest asked;
+    asked.text = changed;
+    beginRevision(asked.text, number + 1, m_session.today(),
+                  diff::draftRevisionInformation(stands.text, changed, number));
+    return openRevision(nid, asked);
 }
 
 ActResult<qint64> Requests::openStated(NewRequest asked)
@@ -126,9 +156,12 @@ ActResult<qint64> Requests::openStated(NewRequest asked)
     asked.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
     asked.kind = asked.nid.isEmpty() ? Kind::Informal : Kind::Formal;
     if (const auto nid = Nid::parse(asked.nid)) {
-        NIDUS_TRY(isRegistered, Queries(m_session).isRegistered(*nid));
-        if (isRegistered)
-            return openRevision(*nid, std::move(asked));
+        NIDUS_TRY(listing, Queries(m_session).listing(*nid));
+        const int stated = statedVersion(asked.text[Field::Version]).value_or(1);
+        if (listing)
+            return openRevision(*nid, std::move(asked),
+                                listing->version == 0 && stated > 1 ? std::optional(stated - 1)
+                                                                    : std::nullopt);
     }
     return openRequest(asked);
 }

@@ -24,11 +24,17 @@ public:
 
     // NoNid, BadNid.
     ActResult<qint64> openRequest(const NewRequest &request);
-    // A revision of `nid`; without a text it starts from the current version with its number raised.
-    // NotRegistered, NoTemplate, NamesAnother.
-    ActResult<qint64> openRevision(const Nid &nid, std::optional<NewRequest> text);
+    // A revision of `nid`; without a text it starts from the current version with its number raised. `after`
+    // is the number of the version that stands, where the store does not have its text. NotRegistered,
+    // NamesAnother, NeedsNumberBefore; BadArgument for an `after` before what the store has.
+    ActResult<qint64> openRevision(const Nid &nid, std::optional<NewRequest> text,
+                                   std::optional<int> after = {});
+    // A revision out of a correction that changes too much: `changed`, another text of the current version,
+    // with the next number, the day and what differs in Revision Information. NotRegistered, NoTemplate.
+    ActResult<qint64> reviseWith(const Nid &nid, const RegistrationTemplate &changed);
     // What a template that arrived asks for by itself: a revision of the name that it states, where that is
-    // registered; else a formal name, or an informal one where it states none.
+    // registered (after the version before the one that it states); else a formal name, or an informal one
+    // where it states none.
     ActResult<qint64> openStated(NewRequest request);
     // A request for a new namespace whose name came from its template goes on asking for the one stated
     // there. The draft's new revision; Changed, RequestClosed.

@@ -38,7 +38,8 @@ ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest
     if (stored.registration) {
         context.revisedNid = stored.request.nid;
         NIDUS_TRY(versions, store::readVersions(session.database, *stored.registration, false));
-        context.expectedVersion = versions.isEmpty() ? 1 : versions.last().number.number + 1;
+        const int last = versions.isEmpty() ? 0 : versions.last().number.number;
+        context.expectedVersion = std::max(last, stored.request.basedOn) + 1;
         if (!versions.isEmpty()) {
             judge.m_base = context.before = versions.last().text;
             context.revisionDraft = [before = versions.last().text, number = versions.last().number.number](

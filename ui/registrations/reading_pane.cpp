@@ -290,7 +290,7 @@ void ReadingPane::setContent(Content content)
     m_findings->hide();
     m_open->setEnabled(true);
     m_export->setEnabled(true);
-    m_revise->setEnabled(hasTemplate && !m_store.isReadOnly());
+    m_revise->setEnabled(!m_store.isReadOnly());
     m_check->setEnabled(hasTemplate);
     showEntry(content);
     m_history->setHistory(registration, content.history);
@@ -350,9 +350,9 @@ void ReadingPane::checkAsIfToday()
          kind = m_registration->kind](Registrar &registrar) -> ActResult<Findings> {
             rules::Context context;
             context.kind = kind;
-            context.nidAssigned = true;
             context.today = registrar.today();
             return rules::checkTemplate(text, context);
+            context.nidAssigned = true;
         },
         [this](ActResult<Findings> findings) {
             if (!findings)

@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -36,6 +37,13 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
         {tr("A new formal namespace"), tr("A new informal namespace"), tr("A revision of a registration")});
     m_nid = addRow(form, tr("NID"), new QLineEdit);
     m_nid->setFont(monospaceFont());
+    m_numberBefore = addRow(form, tr("Version that stands"), new QSpinBox);
+    m_numberBefore->setRange(0, 9999);
+    m_numberBefore->setSpecialValueText(tr("as this registry has it"));
+    setPlainToolTip(m_numberBefore,
+                    tr("Of a registration whose template is not in this registry: its version. "
+                       "The revision is the next one."));
+    m_numberBefore->setEnabled(false);
     m_procedure = addRow(form, tr("Procedure"), new QComboBox);
     m_procedure->addItem(tr("As the Registrant claims"));
     m_procedure->addItem(tr("Expert review (RFC 8141 §6.2)"), id(Procedure::Standard));
@@ -77,6 +85,7 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     connect(m_what, &QComboBox::currentIndexChanged, this, [this](int what) {
         m_nid->setEnabled(what != NewInformal); // RFC 8141 §5.2: the registry names it
         m_procedure->setEnabled(what == NewFormal);
+        m_numberBefore->setEnabled(what == RevisionOf);
     });
     m_text->setFocus();
 }
@@ -208,7 +217,7 @@ QList<NewRequest> NewRequestDialog::requests() const
 }
 
 ActResult<QList<qint64>> NewRequestDialog::openAll(Registrar &registrar, const QList<NewRequest> &asked,
-                                                   bool isRevision)
+                                                   std::optional<int> after, bool isRevision)
 {
     QList<qint64> numbers;
     for (const NewRequest &request : asked) {
@@ -219,7 +228,7 @@ ActResult<QList<qint64>> NewRequestDialog::openAll(Registrar &registrar, const Q
         }
         NIDUS_TRY(nid, Nid::parse(request.nid));
         NIDUS_TRY(opened,
-                  registrar.openRevision(nid, request.source ? std::optional(request) : std::nullopt));
+                  registrar.openRevision(nid, request.source ? std::optional(request) : std::nullopt, after));
         numbers += opened;
     }
     return numbers;
@@ -237,10 +246,12 @@ void NewRequestDialog::create()
     m_store.look(
         this, [](Registrar &) -> ActResult<bool> { return true; },
         [this](ActResult<bool>) {
+            const int number = m_numberBefore->value();
+            const auto after = number > 0 ? std::optional(number) : std::nullopt;
             m_store.act(
                 this,
-                [asked = requests(), isRevision = m_what->currentIndex() == RevisionOf](
-                    Registrar &registrar) { return openAll(registrar, asked, isRevision); },
+                [asked = requests(), after, isRevision = m_what->currentIndex() == RevisionOf](
+                    Registrar &registrar) { return openAll(registrar, asked, after, isRevision); },
                 [this](ActResult<QList<qint64>> numbers) {
                     m_create->setEnabled(true);
                     if (!numbers)

@@ -10,6 +10,7 @@ class QComboBox;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
+class QSpinBox;
 class QTimer;
 
 namespace nidus::ui {
@@ -39,11 +40,12 @@ private:
     void create();
     QList<NewRequest> requests() const;
     static ActResult<QList<qint64>> openAll(Registrar &registrar, const QList<NewRequest> &asked,
-                                            bool isRevision);
+                                            std::optional<int> after, bool isRevision);
 
     StoreAccess &m_store;
     QComboBox *m_what, *m_procedure;
     QLineEdit *m_nid;
+    QSpinBox *m_numberBefore;
     QLineEdit *m_file;
     QPlainTextEdit *m_text;
     PlainLabel *m_found;

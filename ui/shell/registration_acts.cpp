@@ -7,6 +7,7 @@
 #include "ui/registrations/correct_dialog.h"
 #include "ui/registrations/entry_dialog.h"
 #include "ui/requests/new_request_dialog.h"
+#include "ui/requests/number_before_dialog.h"
 #include "ui/shell/backup_dialog.h"
 #include "ui/shell/verify_dialog.h"
 
@@ -60,7 +61,9 @@ void RegistrationActs::revise(const QString &nid)
             NIDUS_TRY(reference, parseReference(nid));
             return registrar.openRevision(reference.nid, std::nullopt);
         },
-        [this](ActResult<qint64> request) {
+        [this, nid](ActResult<qint64> request) {
+            if (!request && request.error().is<refusal::NeedsNumberBefore>())
+                return askNumberBefore(nid);
             if (!request)
                 return Q_EMIT failed(placedWords(request.error()));
             Q_EMIT requestOpened(*request);
@@ -78,6 +81,39 @@ void RegistrationActs::correct(const QString &nid)
         [nid = *parsed](Registrar &registrar) {
             return registrar.version({nid, 0, 0});
         },
+void RegistrationActs::askNumberBefore(const QString &nid)
+{
+    auto *dialog = new NumberBeforeDialog(nid, m_window);
+    connect(dialog, &NumberBeforeDialog::given, this, [this, dialog, nid] {
+        m_store.act(
+            dialog,
+            [nid, number = dialog->number()](Registrar &registrar) -> ActResult<qint64> {
+                NIDUS_TRY(reference, parseReference(nid));
+                return registrar.openRevision(reference.nid, std::nullopt, number);
+            },
+            [this, dialog](ActResult<qint64> request) { takeRequest(dialog, std::move(request)); });
+    });
+    dialog->open();
+}
+
+// What the dialog asked for is opened; or the dialog stays and says why not.
+template <class Dialog> void RegistrationActs::takeRequest(Dialog *dialog, ActResult<qint64> request)
+{
+    if (!request)
+        return dialog->showFailure(placedWords(request.error()));
+    dialog->accept();
+    Q_EMIT requestOpened(*request);
+    Q_EMIT changed();
+}
+
+void RegistrationActs::reviseWith(CorrectDialog *dialog, const Nid &nid)
+{
+    m_store.act(
+        dialog,
+        [nid, text = dialog->text()](Registrar &registrar) { return registrar.reviseWith(nid, text); },
+        [this, dialog](ActResult<qint64> request) { takeRequest(dialog, std::move(request)); });
+}
+
         [this, nid = *parsed](ActResult<Version> stands) {
             if (!stands)
                 return Q_EMIT failed(placedWords(stands.error()));
@@ -106,6 +142,8 @@ void RegistrationActs::editEntry(const QString &nid)
     if (!parsed)
         return;
     m_store.look(
+            connect(dialog, &CorrectDialog::reviseAsked, this,
+                    [this, dialog, nid] { reviseWith(dialog, nid); });
         this, [nid = *parsed](Registrar &registrar) { return registrar.listedEntry(nid); },
         [this, nid = *parsed](ActResult<Registrar::ListedEntry> listed) {
             if (!listed)

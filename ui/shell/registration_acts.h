@@ -6,6 +6,7 @@
 
 namespace nidus::ui {
 
+class CorrectDialog;
 class EntryDialog;
 class Printing;
 class ReasonDialog;
@@ -35,6 +36,9 @@ Q_SIGNALS:
 
 private:
     void changeEntry(EntryDialog *dialog, const Nid &nid);
+    void reviseWith(CorrectDialog *dialog, const Nid &nid);
+    void askNumberBefore(const QString &nid);
+    template <class Dialog> void takeRequest(Dialog *dialog, ActResult<qint64> request);
     template <class Work, class Done> void actWithReason(ReasonDialog *dialog, Work work, Done done);
 
     StoreAccess &m_store;

@@ -30,7 +30,7 @@ ReadTemplate::Text textOf(const formats::TemplateText &text)
         store::VersionTexts texts =
             store::textsOf(part.text, read.reading.findings + rules::checkTemplate(part.text, context));
         QByteArray content = store::Sha256::hash(texts.content);
-        NewRecord record = nid ? newRecordFor(*nid, part.text, texts.registrant, {}, {}) : NewRecord();
+        NewRecord record = nid ? newRecordFor(*nid, part.text, texts.registrant) : NewRecord();
         read.parts += {std::move(texts), std::move(content), std::move(record)};
     }
     return read;

@@ -1,0 +1,250 @@
+// Revisions and what is none of them, on the command line: what a correction may change, the first revision
+// at the desk of a registration without a template, dates beside the version before, an entry that was listed
+// in error (DESIGN §3).
+#include "tests/app/cli_process.h"
+#include "tests/support/registry_folder.h"
+#include "tests/support/test_program.h"
+
+using namespace nidus;
+using namespace Qt::StringLiterals;
+
+class CliRevisionsTest : public QObject {
+    Q_OBJECT
+
+    static QByteArray acorn() { return CliProcess::bytesOf(CliProcess::golden(u"acorn.txt"_s)); }
+
+    static QByteArray changed(QByteArray text, const char *from, const char *to)
+    {
+        return text.contains(from) ? text.replace(from, to) : QByteArray();
+    }
+
+    // A store whose registry lists kettle by an RFC, kettel by mistake, and ladle.
+    static void importEntries(const CliProcess &cli)
+    {
+        using support::record;
+        const QByteArray rfc = "<xref type=\"rfc\" data=\"rfc9998\"/>";
+        COMPARE_EXIT(cli.desk(u"init --empty"_s), 0);
+        COMPARE_EXIT(
+            cli.desk(u"registry import -"_s,
+                     support::registryXml("2026-01-01", record("kettle", " date=\"2001-02-03\"", rfc) +
+                                                            record("kettel") + record("ladle"))),
+            0);
+    }
+
+    static QByteArray kettle()
+    {
+        return changed(changed(acorn(), "acorn\n", "kettle\n"), "acorn-nss", "kettle-nss");
+    }
+
+    static QString historyOf(const CliProcess &cli, const QString &nid)
+    {
+        return QString::fromUtf8(cli.desk(u"history "_s + nid).out);
+    }
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
+
+    void changeOfMeaning_isARevision_unlessSomebodySaysOtherwise()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        COMPARE_EXIT(cli.desk(u"registry import -"_s, acorn()), 0);
+        const QList<std::pair<const char *, const char *>> meanings{
+            {"for the whole Internet", "for the members alone"},
+            {"Acorn Exchange Cooperative\n   12", "Chestnut Exchange\n   12"},
+            {"4*8DIGIT", "4*9DIGIT"},
+            {"No resolution of these names is planned.", "The office resolves them."}};
+        for (const auto &[from, to] : meanings)
+            for (const char *option :
+                 {"", " --class spelling", " --class date", " --class reference", " --class layout"}) {
+                const Ran refused =
+                    cli.desk(u"correct acorn@1 --reason better"_s + QLatin1String(option) + u" -"_s,
+                             changed(acorn(), from, to));
+                COMPARE_EXIT(refused, 1);
+                QVERIFY2(refused.err.contains("draft revise acorn"), refused.err.constData());
+                QVERIFY2(!refused.err.contains("--class"), refused.err.constData());
+            }
+        QVERIFY(!historyOf(cli, u"acorn"_s).contains(u"correction"_s));
+        COMPARE_EXIT(cli.desk(u"correct acorn@1 --class other -"_s, changed(acorn(), "whole", "big")), 2);
+        const Ran done = cli.desk(u"correct acorn@1 --class other --reason board-said-so -"_s,
+                                  changed(acorn(), "for the whole Internet", "for the members alone"));
+        COMPARE_EXIT(done, 0);
+        QCOMPARE(done.out, "acorn@1.2\n"_ba);
+        QVERIFY(historyOf(cli, u"acorn"_s).contains(u"corrected beyond spelling; board-said-so"_s));
+        COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+    }
+
+    void correctionsOfEveryKind_areMade()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        COMPARE_EXIT(cli.desk(u"registry import -"_s, acorn()), 0);
+        QByteArray text = acorn();
+        const std::tuple<const char *, const char *, const char *> corrections[] = {
+            {"seed lots that", "seed\n   lots that", "layout"},
+            {"E-mail:", "Email:", "labels"},
+            {"names@acorn", "names&acorn", "encoding"},
+            {"ascending", "ascendng", "spelling"},
+            {"DIGIT\n   year", "DIGTI\n   year", "spelling"},
+            {"2025-02-03", "2024-02-03", "date"},
+            {"https://acorn-exchange.example/numbering", "https://acorn-exchange.example/n/2", "reference"}};
+        for (const auto &[from, to, kind] : corrections) {
+            text = changed(text, from, to);
+            COMPARE_EXIT(cli.desk(u"correct acorn@1 --reason slip -"_s, text), 0);
+            const QString history = historyOf(cli, u"acorn"_s);
+            QVERIFY2(history.contains(QLatin1String("; ") + QLatin1String(kind) + QLatin1String("; slip")),
+                     qPrintable(history));
+        }
+    }
+
+    void firstRevisionWithoutATemplate_needsTheNumberBefore()
+    {
+        CliProcess cli;
+        cli.setVariable(u"NIDUS_NOW"_s, u"2026-08-01T12:00:00Z"_s);
+        importEntries(cli);
+        for (const QString &call : {u"draft revise kettle"_s, u"draft revise kettle -"_s}) {
+            const Ran refused = cli.desk(call, kettle());
+            COMPARE_EXIT(refused, 2);
+            QVERIFY2(refused.err.contains("--after"), refused.err.constData());
+        }
+        for (const char *number : {"0", "-1", "two", ""})
+            COMPARE_EXIT(cli.run({u"--db"_s, cli.store(), u"draft"_s, u"revise"_s, u"kettle"_s, u"--after"_s,
+                                  QString::fromLatin1(number)}),
+                         2);
+        COMPARE_EXIT(cli.desk(u"draft revise kettle --after 2"_s), 0);
+        const QByteArray begun = cli.desk(u"draft show R-1"_s).out;
+        QVERIFY2(begun.contains("kettle\n") && begun.contains("3\n") && begun.contains("2026-08-01"),
+                 begun.constData());
+        COMPARE_EXIT(
+            cli.desk(u"draft revise kettle --after 2 -"_s, changed(kettle(), "Version:  1", "Version:  3")),
+            0);
+        const Ran without = cli.desk(u"publish R-2"_s);
+        COMPARE_EXIT(without, 1);
+        QVERIFY2(without.err.contains("revision-missing"), without.err.constData());
+        COMPARE_EXIT(cli.run({u"--db"_s, cli.store(), u"draft"_s, u"edit"_s, u"R-2"_s,
+                              u"revision_information"_s, u"-"_s},
+                             "The first text that is kept here.\n"),
+                     0);
+        QCOMPARE(cli.desk(u"publish R-2"_s).out, "kettle@3\n"_ba);
+        // The entry has its template beside the reference that it had.
+        const QByteArray entry = cli.desk(u"entry show kettle"_s).out;
+        QVERIFY2(entry.contains("https://www.iana.org/assignments/urn-formal/kettle") &&
+                     entry.contains("rfc9998"),
+                 entry.constData());
+        COMPARE_EXIT(cli.desk(u"draft revise kettle --after 2"_s), 2); // 3 stands
+        COMPARE_EXIT(cli.desk(u"draft revise kettle"_s), 0);
+        COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+    }
+
+    void entryPublishedAtTheDesk_hasAReference_andTheHistorySaysWhatIsListed()
+    {
+        CliProcess cli;
+        cli.setVariable(u"NIDUS_NOW"_s, u"2026-08-01T12:00:00Z"_s);
+        importEntries(cli);
+        const auto publish = [&cli](const QByteArray &text, const QString &request) {
+            COMPARE_EXIT(cli.desk(u"draft new -"_s, text), 0);
+            COMPARE_EXIT(cli.desk(u"publish "_s + request), 0);
+        };
+        publish(acorn(), u"R-1"_s);
+        QVERIFY(
+            historyOf(cli, u"acorn"_s)
+                .contains(
+                    u"\tlisted\t\tAcorn Exchange Cooperative <https://acorn-exchange.example/numbering>; "
+                    "template https://www.iana.org/assignments/urn-formal/acorn; registered 2026-08-01"_s));
+        publish(changed(changed(acorn(), "acorn\n", "spoon\n"),
+                        "Cooperative, \"Numbering seed lots\",\n   https://acorn-exchange.example/numbering",
+                        "Cooperative, a paper"),
+                u"R-2"_s);
+        QVERIFY2(historyOf(cli, u"spoon"_s).contains(u"\tlisted\t\tAcorn Exchange Cooperative; template"_s),
+                 qPrintable(historyOf(cli, u"spoon"_s)));
+        // Listed without any: it gets one with its template.
+        COMPARE_EXIT(cli.desk(u"draft revise ladle --after 1 -"_s,
+                              changed(changed(acorn(), "acorn\n", "ladle\n"), "Version:  1", "Version:  2") +
+                                  "\nRevision Information:\n   First kept here.\n"),
+                     0);
+        COMPARE_EXIT(cli.desk(u"publish R-3"_s), 0);
+        QVERIFY(cli.desk(u"entry show ladle"_s).out.contains("Acorn Exchange Cooperative"));
+        QVERIFY(historyOf(cli, u"ladle"_s).contains(u"\tlisted\t\tladle\n"_s));
+    }
+
+    void dateAndRevisionInformationOfTheVersionBefore_areWarnedOf()
+    {
+        CliProcess cli;
+        cli.setVariable(u"NIDUS_NOW"_s, u"2026-08-01T12:00:00Z"_s);
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        COMPARE_EXIT(cli.desk(u"registry import -"_s, acorn()), 0);
+        const QByteArray second =
+            changed(acorn(), "Version:  1", "Version:  2") + "\nRevision Information:\n   New.\n";
+        COMPARE_EXIT(cli.desk(u"draft revise acorn -"_s, second), 0);
+        const auto rules = [&cli](const QString &request) {
+            return QString::fromUtf8(cli.desk(u"draft check "_s + request).out);
+        };
+        QVERIFY2(rules(u"R-1"_s).contains(u": warning: date-unchanged: "_s), qPrintable(rules(u"R-1"_s)));
+        COMPARE_EXIT(cli.desk(u"publish R-1"_s), 0);
+        COMPARE_EXIT(
+            cli.desk(u"draft revise acorn -"_s,
+                     changed(changed(second, "Version:  2", "Version:  3"), "2025-02-03", "2025-02-01")),
+            0);
+        QVERIFY(rules(u"R-2"_s).contains(u": warning: date-earlier: "_s));
+        QVERIFY(rules(u"R-2"_s).contains(u": warning: revision-unchanged: "_s));
+        COMPARE_EXIT(cli.desk(u"draft edit R-2 date -"_s, "2026-08-03\n"), 0);
+        QVERIFY(rules(u"R-2"_s).contains(u": warning: date-future: "_s));
+        COMPARE_EXIT(cli.desk(u"draft edit R-2 date -"_s, "2026-08-02\n"), 0);
+        QVERIFY(!rules(u"R-2"_s).contains(u"date-"_s));
+        const QString file = cli.write(u"acorn.txt"_s, changed(acorn(), "2025-02-03", "03/02/2026"));
+        const Ran checked = cli.run({u"template"_s, u"check"_s, file});
+        COMPARE_EXIT(checked, 1);
+        QVERIFY2(checked.out.contains("2026-02-03") && checked.out.contains("2026-03-02"),
+                 checked.out.constData());
+        cli.write(u"acorn.txt"_s, changed(acorn(), "2025-02-03", "2026-08-03"));
+        QVERIFY(cli.run({u"template"_s, u"check"_s, file}).out.contains(": warning: date-future: "));
+    }
+
+    void entryListedInError_isSuperseded()
+    {
+        CliProcess cli;
+        cli.setVariable(u"NIDUS_NOW"_s, u"2026-08-01T12:00:00Z"_s);
+        importEntries(cli);
+        COMPARE_EXIT(cli.desk(u"entry supersede kettel kettle"_s), 2);
+        COMPARE_EXIT(cli.desk(u"entry supersede kettel kettel --reason slip"_s), 2);
+        COMPARE_EXIT(cli.desk(u"entry supersede kettel spoon --reason slip"_s), 1);
+        COMPARE_EXIT(cli.desk(u"entry supersede spoon kettle --reason slip"_s), 1);
+        QVERIFY(!historyOf(cli, u"kettle"_s).contains(u"kettel"_s));
+        COMPARE_EXIT(cli.desk(u"entry supersede Kettel kettle --reason slip-of-the-pen"_s), 0);
+        const QString old = historyOf(cli, u"kettel"_s), now = historyOf(cli, u"kettle"_s);
+        QVERIFY2(old.contains(u"2026-08-01\tsuperseded\t\t"_s) && old.contains(u"kettle"_s) &&
+                     old.contains(u"slip-of-the-pen"_s) && old.contains(u"\tdelisted\t"_s),
+                 qPrintable(old));
+        QVERIFY2(now.contains(u"2026-08-01\tsupersedes\t\t"_s) && now.contains(u"kettel"_s) &&
+                     now.contains(u"slip-of-the-pen"_s),
+                 qPrintable(now));
+        const QByteArray xml = cli.desk(u"registry export --format iana-xml"_s).out;
+        QVERIFY(!xml.contains("kettel") && xml.contains("kettle"));
+        QVERIFY(cli.desk(u"registry export --format iana-xml --as-of 2026-02-01"_s).out.contains("kettel"));
+        // The name stays taken, and it is said how.
+        const QByteArray asked = changed(acorn(), "acorn\n", "kettel\n");
+        const QString file = cli.write(u"kettel.txt"_s, asked);
+        const Ran checked = cli.run({u"--db"_s, cli.store(), u"template"_s, u"check"_s, file});
+        QVERIFY2(checked.out.contains("nid-registered") && checked.out.contains("delisted"),
+                 checked.out.constData());
+        COMPARE_EXIT(cli.desk(u"draft new -"_s, asked), 0);
+        const Ran refused = cli.desk(u"publish R-1"_s);
+        COMPARE_EXIT(refused, 1);
+        QVERIFY2(refused.err.contains("nid-registered") && refused.err.contains("delisted"),
+                 refused.err.constData());
+        COMPARE_EXIT(cli.desk(u"entry supersede kettel kettle --reason again"_s), 1); // not listed
+        for (const QString &format : {u"xml"_s, u"json"_s}) { // what goes out comes in again
+            const QString out = cli.write(u"out"_s, cli.desk(u"registry export --format "_s + format).out);
+            const QString other = cli.path(format + u".sqlite"_s);
+            COMPARE_EXIT(cli.run({u"--db"_s, other, u"init"_s, u"--empty"_s}), 0);
+            for (int times = 0; times < 2; ++times)
+                COMPARE_EXIT(cli.run({u"--db"_s, other, u"registry"_s, u"import"_s, out}), 0);
+            QCOMPARE(QString::fromUtf8(cli.run({u"--db"_s, other, u"history"_s, u"kettel"_s}).out), old);
+            QCOMPARE(QString::fromUtf8(cli.run({u"--db"_s, other, u"history"_s, u"kettle"_s}).out), now);
+        }
+        COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+    }
+};
+
+NIDUS_TEST(CliRevisionsTest)
+#include "tst_cli_revisions.moc"
