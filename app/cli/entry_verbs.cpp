@@ -1,4 +1,5 @@
-// entry show, entry edit: what the public registry lists of a registration, changed without a version.
+// entry show, entry edit, entry supersede: what the public registry lists of a registration, changed without
+// a version.
 #include "core/translation.inc"
 
 #include "app/cli/call.h"
@@ -131,6 +132,16 @@ ActResult<Exit> editEntry(const Call &call, Output &out)
     return Exit::Yes;
 }
 
+ActResult<Exit> supersedeEntry(const Call &call, Output &)
+{
+    NIDUS_TRY(old, Nid::parse(call.argument(0)));
+    NIDUS_TRY(successor, Nid::parse(call.argument(1)));
+    NIDUS_TRY(reason, requiredReason(call));
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_DO(desk->supersede(old, successor, reason));
+    return Exit::Yes;
+}
+
 } // namespace
 
 QList<Verb> entryVerbs()
@@ -144,6 +155,13 @@ QList<Verb> entryVerbs()
              "entry edit acorn acorn.json --reason \"the page has moved\"",
              QT_TR_NOOP("nothing changes, or somebody else has changed it meanwhile"),
              {{"reason", "TEXT", QT_TR_NOOP("why; kept in the audit log")}}),
+        Verb(supersedeEntry, "entry supersede", "OLD NEW", 2, 2,
+             QT_TR_NOOP(
+                 "takes an entry that was listed in error out of the registry; both histories name each "
+                 "other"),
+             "entry supersede acron acorn --reason \"a slip of the pen\"",
+             QT_TR_NOOP("one of them is not registered, or not listed"),
+             {{"reason", "TEXT", QT_TR_NOOP("why; kept with both"), true}}),
     };
 }
 

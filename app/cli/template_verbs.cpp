@@ -50,6 +50,8 @@ ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, 
     context.isRegistered = [registered = bool(registration) && !isRevision](const QString &) {
         return registered;
     };
+    context.isDelisted = [isDelisted = registration && registration->status == Status::Delisted](
+                             const QString &) { return isDelisted; };
     return context;
 }
 

@@ -144,6 +144,15 @@ template <class Form> void members(Form &form, ValueOf<Annotation> auto &annotat
     form.text("reason", annotation.reason, In::Text);
 }
 
+template <class Form> void members(Form &form, ValueOf<Supersession> auto &supersession)
+{
+    form.named("role", supersession.role, supersessionRoleById);
+    form.fitting("other", supersession.other, isFoldedNid);
+    form.moment("at", supersession.at);
+    form.text("by", supersession.by);
+    form.text("reason", supersession.reason, In::Text);
+}
+
 // All but the NID, without which there is no value to read into.
 template <class Form> void members(Form &form, ValueOf<Registration> auto &registration)
 {
@@ -151,6 +160,7 @@ template <class Form> void members(Form &form, ValueOf<Registration> auto &regis
     form.named("status", registration.status, statusById);
     form.text("change_controller", registration.changeController);
     form.list("annotation", "annotations", registration.annotations);
+    form.list("supersession", "supersessions", registration.supersessions);
     form.list("entry", "entries", registration.entries);
     form.list("version", "versions", registration.versions);
 }

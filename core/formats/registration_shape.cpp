@@ -49,6 +49,9 @@ std::optional<QString> shapeFault(const Registration &registration)
     for (const EntryRevision &row : registration.entries)
         if (!row.removed && row.entry.name.compare(nid, Qt::CaseInsensitive) != 0)
             return QStringLiteral("an entry of “%1” names “%2”").arg(nid, row.entry.name.left(80));
+    for (const Supersession &one : registration.supersessions)
+        if (one.other.isEmpty() || one.reason.trimmed().isEmpty())
+            return QStringLiteral("a supersession of “%1” names no other name, or no reason").arg(nid);
     const Version *before = nullptr;
     for (const Version &version : registration.versions) {
         if (before && version.number <= before->number)

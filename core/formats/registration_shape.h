@@ -13,6 +13,7 @@ bool isForm(QStringView form);
 bool isEncoding(QStringView encoding);
 bool isLineEnds(QStringView lineEnds);
 bool isCorrectionClass(QStringView correctionClass);
+bool isFoldedNid(QStringView nid);
 
 // What is wrong with `registration` as a whole, in words that are not translated; nothing when it fits
 // together: kind and NID agree, versions ascend without repeating one, entries are those of this NID.

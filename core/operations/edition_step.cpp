@@ -77,6 +77,21 @@ QString sectionFor(const Edition &edition, Kind kind)
 ActResult<> EditionStep::put(store::AuditedTransaction &act, qint64 registration, int occurrence,
                              const QString &position, const Entry &entry)
 {
+    return addEntry(act, registration, occurrence, false, position, entry);
+}
+
+ActResult<> EditionStep::remove(store::AuditedTransaction &act, qint64 registration, int occurrence,
+                                const QString &position, const Entry &entry)
+{
+    Entry last; // of a vanished one its place and name are kept
+    last.section = entry.section;
+    last.name = entry.name;
+    return addEntry(act, registration, occurrence, true, position, last);
+}
+
+ActResult<> EditionStep::addEntry(store::AuditedTransaction &act, qint64 registration, int occurrence,
+                                  bool isRemoved, const QString &position, const Entry &entry)
+{
     if (m_id == 0) {
         m_edition.origin = Origin::Desk;
         m_edition.recorded = act.at();
@@ -84,7 +99,7 @@ ActResult<> EditionStep::put(store::AuditedTransaction &act, qint64 registration
         NIDUS_TRY(id, store::addEdition(act, m_edition, m_base, std::nullopt));
         m_id = id;
     }
-    NIDUS_DO(store::addEntry(act, m_id, registration, occurrence, false, position, entry));
+    NIDUS_DO(store::addEntry(act, m_id, registration, occurrence, isRemoved, position, entry));
     return {};
 }
 

@@ -17,9 +17,16 @@ public:
     ActResult<> put(store::AuditedTransaction &act, qint64 registration, int occurrence,
                     const QString &position, const Entry &entry);
 
+    // Takes an entry out of it.
+    ActResult<> remove(store::AuditedTransaction &act, qint64 registration, int occurrence,
+                       const QString &position, const Entry &entry);
+
     const Edition &edition() const { return m_edition; }
 
 private:
+    ActResult<> addEntry(store::AuditedTransaction &act, qint64 registration, int occurrence, bool isRemoved,
+                         const QString &position, const Entry &entry);
+
     Edition m_edition;
     qint64 m_base = 0;
     qint64 m_id = 0;

@@ -9,6 +9,8 @@
 #include "core/store/tables/current_entry.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/listing.h"
+#include "core/store/tables/registrations.h"
+#include "core/store/tables/supersessions.h"
 
 #include <QRegularExpression>
 
@@ -72,6 +74,19 @@ ActResult<store::ListedEntry> currentOf(Session &session, const Nid &nid)
     return *std::move(current);
 }
 
+// What the newest edition lists of it: one record, or more where a registry has listed it twice.
+ActResult<QList<EntryRevision>> listedOf(Session &session, qint64 registration)
+{
+    NIDUS_TRY(history, store::entryHistory(session.database, registration));
+    QMap<int, EntryRevision> listed;
+    for (const EntryRevision &entry : std::as_const(history))
+        if (entry.removed)
+            listed.remove(entry.occurrence);
+        else
+            listed.insert(entry.occurrence, entry);
+    return listed.values();
+}
+
 } // namespace
 
 ActResult<Entries::ListedEntry> Entries::listedEntry(const Nid &nid)
@@ -105,6 +120,37 @@ ActResult<Entries::ListedEntry> Entries::changeEntry(const Nid &nid, qint64 seen
     NIDUS_TRY(now, currentOf(m_session, nid));
     NIDUS_DO(act.commit());
     return ListedEntry{now.id, now.entry};
+}
+
+ActResult<> Entries::supersede(const Nid &old, const Nid &successor, const QString &reason)
+{
+    const QString why = reason.trimmed();
+    if (why.isEmpty())
+        return refused(refusal::BadArgument{tr("Say why the entry was listed in error.")});
+    if (old == successor)
+        return refused(
+            refusal::BadArgument{tr("An entry does not stand in its own place: name two of them.")});
+    NIDUS_TRY(act, m_session.begin("supersede", old.folded()));
+    NIDUS_TRY(wrong, currentOf(m_session, old));
+    NIDUS_TRY(right, currentOf(m_session, successor));
+    NIDUS_TRY(step, EditionStep::begin(m_session.database, act.at()));
+    NIDUS_TRY(listed, listedOf(m_session, wrong.registration));
+    for (const EntryRevision &entry : std::as_const(listed))
+        NIDUS_DO(step.remove(act, wrong.registration, entry.occurrence, entry.position, entry.entry));
+    NIDUS_DO(store::addAnnotation(act, wrong.registration,
+                                  {Status::Delisted,
+                                   {},
+                                   tr("superseded by %1: %2").arg(successor.folded(), why),
+                                   act.at(),
+                                   act.user()}));
+    NIDUS_DO(store::addSupersession(act, wrong.registration,
+                                    {SupersessionRole::SupersededBy, successor.folded(), why, {}, {}}));
+    NIDUS_DO(store::addSupersession(act, right.registration,
+                                    {SupersessionRole::Supersedes, old.folded(), why, {}, {}}));
+    NIDUS_DO(store::refreshListing(act, wrong.registration));
+    act.note("by", successor.folded());
+    act.note("reason", why);
+    return asAct(act.commit());
 }
 
 } // namespace nidus

@@ -23,6 +23,10 @@ public:
     // for a date or reference that cannot be.
     ActResult<ListedEntry> changeEntry(const Nid &nid, qint64 seenRevision,
                                        const formats::EntryFields &fields, const QString &reason);
+    // `old` was listed in error, and `successor` is what stands in its place: `old` is listed no longer, and
+    // both histories name each other. NotRegistered, NotListed (of either); BadArgument without a reason, and
+    // when both are one.
+    ActResult<> supersede(const Nid &old, const Nid &successor, const QString &reason);
 };
 
 } // namespace nidus

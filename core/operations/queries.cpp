@@ -196,6 +196,18 @@ QList<Queries::Event> Queries::historyOf(const Registration &found)
                        {},
                        tr("%1: %2").arg(id(annotation.status), annotation.reason.simplified())};
     }
+    for (const Supersession &one : found.supersessions)
+        events += one.role == SupersessionRole::SupersededBy
+                      ? Event{dayOf(one.at),
+                              QStringLiteral("superseded"),
+                              {},
+                              tr("listed in error; %1 stands in its place: %2")
+                                  .arg(one.other, one.reason.simplified())}
+                      : Event{dayOf(one.at),
+                              QStringLiteral("supersedes"),
+                              {},
+                              tr("stands in the place of %1, which was listed in error: %2")
+                                  .arg(one.other, one.reason.simplified())};
     std::ranges::stable_sort(events, {}, &Event::date);
     return events;
 }

@@ -26,7 +26,8 @@ public:
     struct Event {
         QString date;   // YYYY-MM-DD: an entry's edition day, a version's publication (of an imported one its
                         // own date), an annotation's day
-        QString event;  // "listed", "entry", "version", "correction", "delisted", "annotated", "relisted"
+        QString event;  // "listed", "entry", "version", "correction", "delisted", "annotated", "relisted",
+                        // "superseded", "supersedes"
         QString number; // "2", "2.1"; empty for entries
         QString what;   // one line
     };

@@ -216,7 +216,7 @@ ActResult<Findings> Requests::checkName(const QString &name, Kind kind)
     context.nextInformal = next;
     context.nidAssigned = true; // a name alone says nothing of who asked for it
     RegisteredNames registered(m_session);
-    context.isRegistered = registered.question();
+    registered.answer(context);
     Findings findings = rules::checkNid(name, context);
     NIDUS_DO(registered.answered());
     return findings;

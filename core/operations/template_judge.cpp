@@ -1,22 +1,31 @@
 #include "core/operations/template_judge.h"
 
 #include "core/diff/revision_draft.h"
+#include "core/store/tables/listing.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/suppressions.h"
 #include "core/store/tables/versions.h"
 
 namespace nidus {
 
-std::function<bool(const QString &)> RegisteredNames::question()
+std::optional<Listing> RegisteredNames::find(const QString &folded)
 {
-    return [this](const QString &folded) {
-        const auto nid = Nid::parse(folded);
-        if (!nid)
-            return false;
-        const auto found = store::findRegistration(m_session.database, *nid);
-        if (!found)
-            m_failure = found.error();
-        return found && found->has_value();
+    const auto nid = Nid::parse(folded);
+    if (!nid)
+        return std::nullopt;
+    auto found = store::findListing(m_session.database, *nid);
+    if (found)
+        return *std::move(found);
+    m_failure = found.error();
+    return std::nullopt;
+}
+
+void RegisteredNames::answer(rules::Context &context)
+{
+    context.isRegistered = [this](const QString &folded) { return find(folded).has_value(); };
+    context.isDelisted = [this](const QString &folded) {
+        const auto found = find(folded);
+        return found && found->status == id(Status::Delisted);
     };
 }
 
@@ -71,7 +80,7 @@ ActResult<Findings> TemplateJudge::findings(const RegistrationTemplate &text, bo
     context.nidAssigned = context.nidAssigned || named;
     RegisteredNames registered(*m_session);
     if (m_isNew)
-        context.isRegistered = registered.question();
+        registered.answer(context);
     Findings findings = rules::checkTemplate(text, context);
     NIDUS_DO(registered.answered());
     markSuppressed(findings, m_suppressions);

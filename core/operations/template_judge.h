@@ -2,20 +2,23 @@
 #pragma once
 
 #include "core/operations/session.h"
+#include "core/records/listing.h"
 #include "core/records/stored_request.h"
 #include "core/rules/rules.h"
 
 namespace nidus {
 
-// Answers the rules' question whether a name is registered. A rule cannot say that the store did not answer:
-// that is asked for afterwards.
+// Answers the rules' questions whether a name is registered, and listed. A rule cannot say that the store did
+// not answer: that is asked for afterwards.
 class RegisteredNames {
 public:
     explicit RegisteredNames(Session &session) : m_session(session) {}
-    std::function<bool(const QString &)> question(); // while this lives
-    ActResult<> answered() const;                    // why a question was not answered
+    void answer(rules::Context &context); // while this lives
+    ActResult<> answered() const;         // why a question was not answered
 
 private:
+    std::optional<Listing> find(const QString &folded);
+
     Session &m_session;
     std::optional<StoreError> m_failure;
 };

@@ -15,12 +15,16 @@ constexpr Names<Status, 4> statuses{{{{Status::Registered, "registered"},
                                       {Status::Delisted, "delisted"}}}};
 constexpr Names<Origin, 3> origins{
     {{{Origin::Desk, "desk"}, {Origin::Import, "import"}, {Origin::Seed, "seed"}}}};
+constexpr Names<SupersessionRole, 2> roles{
+    {{{SupersessionRole::SupersededBy, "superseded-by"}, {SupersessionRole::Supersedes, "supersedes"}}}};
 
 } // namespace
 
 QString id(Kind kind) { return kinds.name(kind); }
 QString id(Status status) { return statuses.name(status); }
 QString id(Origin origin) { return origins.name(origin); }
+
+QString id(SupersessionRole role) { return roles.name(role); }
 
 bool Version::operator==(const Version &other) const
 {
@@ -42,5 +46,6 @@ QString dayOf(const Version &version)
 std::optional<Kind> kindById(QStringView id) { return kinds.value(id); }
 std::optional<Status> statusById(QStringView id) { return statuses.value(id); }
 std::optional<Origin> originById(QStringView id) { return origins.value(id); }
+std::optional<SupersessionRole> supersessionRoleById(QStringView id) { return roles.value(id); }
 
 } // namespace nidus

@@ -113,14 +113,30 @@ struct Annotation {
     bool operator==(const Annotation &) const = default;
 };
 
+// An entry that was listed in error, and the one that stands in its place: what a registration is to the
+// other.
+enum class SupersessionRole { SupersededBy, Supersedes };
+QString id(SupersessionRole role); // "superseded-by", "supersedes"
+std::optional<SupersessionRole> supersessionRoleById(QStringView id);
+
+struct Supersession {
+    SupersessionRole role = SupersessionRole::SupersededBy;
+    QString other; // its folded NID
+    QString reason;
+    QDateTime at; // UTC, whole seconds
+    QString by;
+    bool operator==(const Supersession &) const = default;
+};
+
 struct Registration {
     Nid nid;
     Kind kind = Kind::Formal;
     Status status = Status::Registered;
-    QString changeController;      // of the last annotation
-    QList<EntryRevision> entries;  // oldest first
-    QList<Version> versions;       // by number, then correction
-    QList<Annotation> annotations; // oldest first
+    QString changeController;               // of the last annotation
+    QList<EntryRevision> entries;           // oldest first
+    QList<Version> versions;                // by number, then correction
+    QList<Annotation> annotations;          // oldest first
+    QList<Supersession> supersessions = {}; // oldest first
     bool operator==(const Registration &) const = default;
 };
 

@@ -44,8 +44,12 @@ const NidRule nidRules[] = {
      [](const Nid &nid, const Context &context) {
          return context.isRegistered && context.isRegistered(nid.folded());
      },
-     QT_TR_NOOP("“%1” is registered already. Choose another name, or open a revision of that registration."),
-     [](const Nid &nid, const Context &) { return nid.text(); }},
+     QT_TR_NOOP("%1 Choose another name, or open a revision of that registration."),
+     [](const Nid &nid, const Context &context) {
+         return context.isDelisted && context.isDelisted(nid.folded())
+                    ? tr("“%1” is registered and delisted: no name is given twice.").arg(nid.text())
+                    : tr("“%1” is registered already.").arg(nid.text());
+     }},
     {{"nid-informal-prefix", "RFC 8141 §5.1 (2)", Severity::Error, Answer::OutsideDecision},
      Judges::Formal,
      [](const Nid &nid, const Context &) { return nid.folded().startsWith(QLatin1String("urn-")); },

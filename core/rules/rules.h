@@ -40,6 +40,8 @@ struct Context {
     std::optional<int> expectedVersion;
     // Is this folded NID registered already (and not by the registration under revision)? Empty: not asked.
     std::function<bool(const QString &foldedNid)> isRegistered;
+    // Of a registered one: does no edition list it any longer? Empty: not asked.
+    std::function<bool(const QString &foldedNid)> isDelisted = {};
     // Of a revision: the name that is revised, folded. Empty: a new request.
     QString revisedNid = {};
     // The number that the next informal namespace gets. Empty: not asked.
@@ -48,10 +50,10 @@ struct Context {
     bool nidAssigned = false;
     // The day that it is now (UTC), YYYY-MM-DD: a remedy writes it for an open Date. Empty: not known.
     QString today = {};
-    // A beginning for Revision Information, out of what differs from the version before. Empty: not asked.
-    std::function<QString(const RegistrationTemplate &text)> revisionDraft = {};
     // Of a revision: the text of the version before it. Nothing: there is none, or it is not known.
     std::optional<RegistrationTemplate> before = {};
+    // A beginning for Revision Information, out of what differs from the version before. Empty: not asked.
+    std::function<QString(const RegistrationTemplate &text)> revisionDraft = {};
 };
 
 // NID rules alone (nid_rules.cpp), in their order; a broken nid-syntax is the only one then. Spans count in

@@ -14,6 +14,7 @@
 #include "core/store/tables/reviews.h"
 #include "core/store/tables/search.h"
 #include "core/store/tables/sources.h"
+#include "core/store/tables/supersessions.h"
 #include "core/store/tables/suppressions.h"
 #include "core/store/tables/versions.h"
 
@@ -250,6 +251,16 @@ inline StoreResult<> fillEveryTable(store::Database &database)
                                                true, QStringLiteral("The grammar is one line."));
         !suppressed)
         return tl::unexpected(suppressed.error());
+    for (const auto &[one, role, other] : {std::tuple("acorn", SupersessionRole::Supersedes, "urn-1"),
+                                           {"urn-1", SupersessionRole::SupersededBy, "acorn"}}) {
+        const auto id = addRegistration(*act, nid(QLatin1String(one)), nid(QLatin1String(one)).kind());
+        if (!id)
+            return tl::unexpected(id.error());
+        if (const auto added = addSupersession(
+                *act, id->id, {role, QLatin1String(other), QStringLiteral("Listed in error."), {}, {}});
+            !added)
+            return added;
+    }
     if (const auto shown = showIntake(*act, *intake); !shown)
         return shown;
     return act->commit();

@@ -4,6 +4,7 @@
 #include "ui/look/plain_text.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -21,6 +22,12 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent
         column->addWidget(labelFor(m_choice, asked.choiceName));
         column->addWidget(m_choice, 0, Qt::AlignLeft);
     }
+    if (!asked.textName.isEmpty()) {
+        m_text = new QLineEdit;
+        column->addWidget(labelFor(m_text, asked.textName));
+        column->addWidget(m_text);
+        connect(m_text, &QLineEdit::textChanged, this, &ReasonDialog::showReadiness);
+    }
     m_reason = new QPlainTextEdit;
     m_reason->setTabChangesFocus(true);
     column->addWidget(labelFor(m_reason, tr("Reason")));
@@ -32,12 +39,19 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent
     m_act = filledButton(asked.act);
     m_act->setEnabled(false);
     connect(m_act, &QPushButton::clicked, this, &ReasonDialog::decided);
-    connect(m_reason, &QPlainTextEdit::textChanged, this, [this] { m_act->setEnabled(!reason().isEmpty()); });
+    connect(m_reason, &QPlainTextEdit::textChanged, this, &ReasonDialog::showReadiness);
     foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
-    m_reason->setFocus();
+    (m_text ? static_cast<QWidget *>(m_text) : m_reason)->setFocus();
+}
+
+void ReasonDialog::showReadiness()
+{
+    m_act->setEnabled(!reason().isEmpty() && (!m_text || !text().isEmpty()));
 }
 
 QString ReasonDialog::reason() const { return m_reason->toPlainText().trimmed(); }
+
+QString ReasonDialog::text() const { return m_text ? m_text->text().trimmed() : QString(); }
 
 int ReasonDialog::choice() const { return m_choice ? m_choice->currentIndex() : -1; }
 

@@ -1,9 +1,10 @@
-// Asks for a reason, and for one of several choices where there are any.
+// Asks for a reason, and for one of several choices or a line of text where there are any.
 #pragma once
 
 #include <QDialog>
 
 class QComboBox;
+class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
 
@@ -20,17 +21,22 @@ public:
         QString act;             // the verb on the button
         QString choiceName = {}; // empty: nothing to choose
         QStringList choices = {};
+        QString textName = {}; // a line to write beside the reason; empty: none
     };
     ReasonDialog(const Asked &asked, QWidget *parent);
     QString reason() const;
     int choice() const;
+    QString text() const; // of the line; empty where there is none
     void showFailure(const QString &words);
 
 Q_SIGNALS:
     void decided(); // the dialog stays until it is accepted
 
 private:
+    void showReadiness();
+
     QComboBox *m_choice = nullptr;
+    QLineEdit *m_text = nullptr;
     QPlainTextEdit *m_reason;
     QPushButton *m_act;
     PlainLabel *m_failure;

@@ -144,6 +144,7 @@ QWidget *ReadingPane::makeHeader(bool isPage)
     QMenu *menu = menuOf(more);
     menu->addAction(tr("Correct…"), this, [this] { Q_EMIT commandAsked(Command::Correct, m_nid); });
     menu->addAction(tr("Annotate…"), this, [this] { Q_EMIT commandAsked(Command::Annotate, m_nid); });
+    menu->addAction(tr("Supersede…"), this, [this] { Q_EMIT commandAsked(Command::Supersede, m_nid); });
     layout->addWidget(more);
     return header;
 }
@@ -351,8 +352,8 @@ void ReadingPane::checkAsIfToday()
             rules::Context context;
             context.kind = kind;
             context.today = registrar.today();
-            return rules::checkTemplate(text, context);
             context.nidAssigned = true;
+            return rules::checkTemplate(text, context);
         },
         [this](ActResult<Findings> findings) {
             if (!findings)

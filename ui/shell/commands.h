@@ -12,7 +12,7 @@ enum class Command {
     NewRequest, Import, Export, Print, OpenStore, BackUp, Restore, Verify, Quit,
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, Preferences,
     GoToRegistrations, GoToRequests, GoToConflicts, GoToWorkbench, CloseTab, GoToOrDo,
-    OpenRegistration, OpenInWindow, Compare, CompareDays, Revise, Correct, EditEntry, Annotate,
+    OpenRegistration, OpenInWindow, Compare, CompareDays, Revise, Correct, EditEntry, Annotate, Supersede,
     SaveDraft, Publish, Withdraw, NextFinding, PreviousFinding, ApplyRemedy, SuppressFinding,
     CheckName, UndoDecision, WatchList, Report,
     OpenText, ClearText, CopyName, AddSample,

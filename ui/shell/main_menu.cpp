@@ -116,6 +116,7 @@ void MainMenu::makeSubjects()
     add(Correct, tr("&Correct…"));
     add(EditEntry, tr("&Edit entry…"));
     add(Annotate, tr("&Annotate…"));
+    add(Supersede, tr("&Supersede…"));
     begin(tr("Re&quest"));
     add(SaveDraft, tr("&Save draft"), Qt::CTRL | Qt::Key_S);
     add(Publish, tr("&Publish…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P);

@@ -13,6 +13,16 @@
 
 namespace nidus::ui {
 
+namespace {
+
+// What a ReasonDialog was told.
+struct Decided {
+    int choice;
+    QString text, reason;
+};
+
+} // namespace
+
 RegistrationActs::RegistrationActs(StoreAccess &store, QWidget *window)
     : m_store(store), m_window(window), m_printing(new Printing(window))
 {
@@ -71,16 +81,6 @@ void RegistrationActs::revise(const QString &nid)
         });
 }
 
-void RegistrationActs::correct(const QString &nid)
-{
-    const auto parsed = Nid::parse(nid);
-    if (!parsed)
-        return;
-    m_store.look(
-        this,
-        [nid = *parsed](Registrar &registrar) {
-            return registrar.version({nid, 0, 0});
-        },
 void RegistrationActs::askNumberBefore(const QString &nid)
 {
     auto *dialog = new NumberBeforeDialog(nid, m_window);
@@ -114,6 +114,16 @@ void RegistrationActs::reviseWith(CorrectDialog *dialog, const Nid &nid)
         [this, dialog](ActResult<qint64> request) { takeRequest(dialog, std::move(request)); });
 }
 
+void RegistrationActs::correct(const QString &nid)
+{
+    const auto parsed = Nid::parse(nid);
+    if (!parsed)
+        return;
+    m_store.look(
+        this,
+        [nid = *parsed](Registrar &registrar) {
+            return registrar.version({nid, 0, 0});
+        },
         [this, nid = *parsed](ActResult<Version> stands) {
             if (!stands)
                 return Q_EMIT failed(placedWords(stands.error()));
@@ -132,6 +142,8 @@ void RegistrationActs::reviseWith(CorrectDialog *dialog, const Nid &nid)
                         Q_EMIT changed();
                     });
             });
+            connect(dialog, &CorrectDialog::reviseAsked, this,
+                    [this, dialog, nid] { reviseWith(dialog, nid); });
             dialog->open();
         });
 }
@@ -142,8 +154,6 @@ void RegistrationActs::editEntry(const QString &nid)
     if (!parsed)
         return;
     m_store.look(
-            connect(dialog, &CorrectDialog::reviseAsked, this,
-                    [this, dialog, nid] { reviseWith(dialog, nid); });
         this, [nid = *parsed](Registrar &registrar) { return registrar.listedEntry(nid); },
         [this, nid = *parsed](ActResult<Registrar::ListedEntry> listed) {
             if (!listed)
@@ -188,9 +198,8 @@ void RegistrationActs::actWithReason(ReasonDialog *dialog, Work work, Done done)
     connect(dialog, &ReasonDialog::decided, this, [this, dialog, work, done] {
         m_store.act(
             dialog,
-            [work, choice = dialog->choice(), reason = dialog->reason()](Registrar &registrar) {
-                return work(registrar, choice, reason);
-            },
+            [work, decided = Decided{dialog->choice(), dialog->text(), dialog->reason()}](
+                Registrar &registrar) { return work(registrar, decided); },
             [this, dialog, done](ActResult<> result) {
                 if (!result)
                     return dialog->showFailure(placedWords(result.error()));
@@ -216,8 +225,30 @@ void RegistrationActs::annotate(const QString &nid)
                          m_window);
     actWithReason(
         dialog,
-        [nid = *parsed](Registrar &registrar, int choice, const QString &reason) {
-            return registrar.annotate(nid, choice == 0 ? Status::Deprecated : Status::Obsolete, reason);
+        [nid = *parsed](Registrar &registrar, const Decided &decided) {
+            return registrar.annotate(nid, decided.choice == 0 ? Status::Deprecated : Status::Obsolete,
+                                      decided.reason);
+        },
+        [](const QString &) {});
+}
+
+void RegistrationActs::supersede(const QString &nid)
+{
+    const auto parsed = Nid::parse(nid);
+    if (!parsed)
+        return;
+    ReasonDialog::Asked asked{
+        tr("Supersede %1").arg(displayableLine(nid)),
+        tr("The entry was listed in error: it leaves the registry and stays in its history. "
+           "The entry that stands in its place names it, and is named by it."),
+        tr("Supersede")};
+    asked.textName = tr("Entry that stands in its place");
+    auto *dialog = new ReasonDialog(asked, m_window);
+    actWithReason(
+        dialog,
+        [old = *parsed](Registrar &registrar, const Decided &decided) -> ActResult<> {
+            NIDUS_TRY(successor, Nid::parse(decided.text));
+            return registrar.supersede(old, successor, decided.reason);
         },
         [](const QString &) {});
 }
@@ -232,8 +263,8 @@ void RegistrationActs::withdraw(qint64 request)
                          m_window);
     actWithReason(
         dialog,
-        [request](Registrar &registrar, int, const QString &reason) {
-            return registrar.withdraw(request, reason);
+        [request](Registrar &registrar, const Decided &decided) {
+            return registrar.withdraw(request, decided.reason);
         },
         [this, request](const QString &reason) { Q_EMIT withdrawn(request, reason); });
 }

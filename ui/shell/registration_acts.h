@@ -22,6 +22,7 @@ public:
     void correct(const QString &nid);
     void editEntry(const QString &nid);
     void annotate(const QString &nid);
+    void supersede(const QString &nid); // its entry was listed in error
     void withdraw(qint64 request);
     void exportChoice(const ExportChoice &choice);
     void print(const QStringList &nids);
@@ -35,10 +36,10 @@ Q_SIGNALS:
     void failed(const QString &words);
 
 private:
-    void changeEntry(EntryDialog *dialog, const Nid &nid);
     void reviseWith(CorrectDialog *dialog, const Nid &nid);
     void askNumberBefore(const QString &nid);
     template <class Dialog> void takeRequest(Dialog *dialog, ActResult<qint64> request);
+    void changeEntry(EntryDialog *dialog, const Nid &nid);
     template <class Work, class Done> void actWithReason(ReasonDialog *dialog, Work work, Done done);
 
     StoreAccess &m_store;

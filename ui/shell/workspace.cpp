@@ -238,6 +238,8 @@ void Workspace::runFor(Command command, const QString &nid)
         return acts.editEntry(nid);
     case Command::Annotate:
         return acts.annotate(nid);
+    case Command::Supersede:
+        return acts.supersede(nid);
     case Command::Export:
         return acts.exportChoice({{nid}, {}});
     default:
@@ -254,7 +256,7 @@ void Workspace::offerCommands()
     const auto canChange = [=] { return canWrite() && hasNid(); };
     for (const Command command : {OpenRegistration, OpenInWindow, Compare})
         m_offers.add(command, hasNid, [=, this] { runFor(command, front()->nid()); });
-    for (const Command command : {Revise, Correct, EditEntry, Annotate})
+    for (const Command command : {Revise, Correct, EditEntry, Annotate, Supersede})
         m_offers.add(command, canChange, [=, this] { runFor(command, front()->nid()); });
     m_offers.add(CompareDays, isOpen, [this] { (new CompareDaysDialog(m_registry->store(), this))->open(); });
     m_offers.add(NewRequest, canWrite, [this] { m_registry->acts().newRequest(); });

@@ -8,6 +8,7 @@
 #include "core/store/tables/listing.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/sources.h"
+#include "core/store/tables/supersessions.h"
 #include "core/store/tables/versions.h"
 
 #include <algorithm>
@@ -287,6 +288,17 @@ ActResult<> ImportExecutor::annotate(qint64 registration, const Annotation &anno
         written.by = now->user();
     }
     NIDUS_DO(store::addAnnotation(*now, registration, written, m_intake));
+    return wrote(1);
+}
+
+ActResult<> ImportExecutor::supersede(qint64 registration, const Supersession &supersession)
+{
+    touch(registration);
+    NIDUS_TRY(now, act());
+    NIDUS_TRY(begun, store::holdsSupersession(m_session.database, registration, supersession, m_intake));
+    if (begun)
+        return {};
+    NIDUS_DO(store::addSupersession(*now, registration, supersession, m_intake));
     return wrote(1);
 }
 

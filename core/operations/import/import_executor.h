@@ -27,6 +27,7 @@ public:
     ActResult<> addEntry(qint64 edition, const store::EntryChange &change);
     // `isNow`: of the time and by the user of the act.
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
+    ActResult<> supersede(qint64 registration, const Supersession &supersession);
     void touch(qint64 registration)
     {
         if (m_key.isEmpty()) // an intake is asked for its registrations when it is shown

@@ -74,6 +74,7 @@ private:
     ActResult<> planEntries(qint64 id, const Registration &registration, bool isNew, bool isTaken);
     ActResult<> noteLeft(qint64 id, const Nid &nid, QList<EntryRevision> left);
     ActResult<> planAnnotations(qint64 id, const Registration &registration, bool isNew);
+    ActResult<> planSupersessions(qint64 id, const Registration &registration, bool isNew);
     ActResult<> keepOtherSeeds();
     void note(Outcome outcome, const QString &what, const QString &detail = {}, qsizetype times = 1);
 
@@ -204,6 +205,7 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
     NIDUS_DO(planVersions(nid, registration.versions));
     NIDUS_DO(planEntries(id, registration, isNew, isTaken));
     NIDUS_DO(planAnnotations(id, registration, isNew));
+    NIDUS_DO(planSupersessions(id, registration, isNew));
 
     PlannedItem item;
     item.kind = PlannedItem::Kind::Registration;
@@ -390,6 +392,23 @@ ActResult<> RegistrationsPlan::planAnnotations(qint64 id, const Registration &re
         NIDUS_DO(m_registry.annotate(id, annotation, false));
         if (!isNew)
             note(Outcome::Changed, what, annotation.reason.simplified());
+    }
+    return {};
+}
+
+ActResult<> RegistrationsPlan::planSupersessions(qint64 id, const Registration &registration, bool isNew)
+{
+    NIDUS_TRY(here, m_registry.supersessions(id));
+    for (const Supersession &one : registration.supersessions) {
+        const bool isKnown = std::ranges::any_of(here, [&](const Supersession &own) {
+            return own.role == one.role && own.other == one.other && own.reason == one.reason &&
+                   (!one.at.isValid() || own.at == one.at) && (one.by.isEmpty() || own.by == one.by);
+        });
+        if (isKnown)
+            continue;
+        NIDUS_DO(m_registry.supersede(id, one));
+        if (!isNew)
+            note(Outcome::Changed, nidus::id(one.role) + u' ' + one.other, one.reason.simplified());
     }
     return {};
 }

@@ -4,6 +4,7 @@
 #include "core/operations/import/template_stream.h"
 #include "core/operations/session.h"
 #include "core/store/tables/registrations.h"
+#include "core/store/tables/supersessions.h"
 
 #include <algorithm>
 #include <map>
@@ -185,6 +186,13 @@ ActResult<QList<Annotation>> PlannedRegistry::annotations(qint64 registration)
     return all + m_annotations.value(registration);
 }
 
+ActResult<QList<Supersession>> PlannedRegistry::supersessions(qint64 registration)
+{
+    if (registration <= 0)
+        return QList<Supersession>();
+    return asAct(store::supersessionsOf(m_database, registration));
+}
+
 ActResult<QSet<qint64>> PlannedRegistry::delisted()
 {
     NIDUS_TRY(here,
@@ -318,6 +326,13 @@ ActResult<> PlannedRegistry::annotate(qint64 registration, const Annotation &ann
     if (m_executor)
         NIDUS_DO(m_executor->annotate(registration, annotation, isNow));
     m_annotations[registration] += annotation;
+    return {};
+}
+
+ActResult<> PlannedRegistry::supersede(qint64 registration, const Supersession &supersession)
+{
+    if (m_applies && m_executor)
+        NIDUS_DO(m_executor->supersede(registration, supersession));
     return {};
 }
 

@@ -78,7 +78,8 @@ public:
     // Before this unit.
     ActResult<QList<EntryRevision>> entryHistory(qint64 registration, const store::EditionOrder &order);
     ActResult<QList<Annotation>> annotations(qint64 registration);
-    ActResult<QSet<qint64>> delisted(); // registrations
+    ActResult<QList<Supersession>> supersessions(qint64 registration); // of the store
+    ActResult<QSet<qint64>> delisted();                                // registrations
 
     // ---- what is to be there ----
     ActResult<qint64> registrationFor(const Nid &nid); // 0 while nothing applies, when it is not registered
@@ -92,6 +93,7 @@ public:
     ActResult<> addEntry(qint64 edition, const store::EntryChange &change);
     // `isNow`: of the time and by the user of the import.
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
+    ActResult<> supersede(qint64 registration, const Supersession &supersession);
     void losePlace(qint64 registration); // its listing changes, though nothing of it is written
 
 private:

@@ -30,6 +30,8 @@ constexpr const char *undoneColumns[] = {"decision_id", "reason", "at", "who"};
 constexpr const char *recusalColumns[] = {"request_id", "reviewer", "reason", "at"};
 constexpr const char *watchColumns[] = {"name", "listed", "ground", "reason", "source", "at", "who"};
 constexpr const char *suppressionColumns[] = {"request_id", "rule", "field", "stands", "reason", "at", "who"};
+constexpr const char *supersessionColumns[] = {"registration_id", "role", "other", "reason", "at", "who",
+                                               "intake_id"};
 
 // In the order in which the schema got them: what an act's hash went over stays as it was.
 constexpr KeptTable tables[] = {
@@ -47,6 +49,7 @@ constexpr KeptTable tables[] = {
     {"recusal", "id", recusalColumns},
     {"watch", "id", watchColumns},
     {"suppression", "id", suppressionColumns},
+    {"supersession", "id", supersessionColumns},
 };
 
 std::array<char, 8> bigEndian(qint64 value)

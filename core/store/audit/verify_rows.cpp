@@ -33,6 +33,8 @@ constexpr struct {
     {"source", "SELECT name FROM source WHERE id = ?"},
     {"annotation",
      "SELECT r.folded FROM annotation a JOIN registration r ON r.id = a.registration_id WHERE a.id = ?"},
+    {"supersession",
+     "SELECT r.folded FROM supersession s JOIN registration r ON r.id = s.registration_id WHERE s.id = ?"},
 };
 
 // "version 17 (csa@2)"

@@ -2,6 +2,7 @@
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/content.h"
 #include "core/store/tables/entry_history.h"
+#include "core/store/tables/supersessions.h"
 #include "core/store/tables/versions.h"
 
 namespace nidus::store {
@@ -78,9 +79,11 @@ StoreResult<Registration> readRegistration(Database &database, qint64 id, const 
     NIDUS_TRY(entries, entryHistory(database, id, order));
     NIDUS_TRY(versions, readVersions(database, id, true));
     NIDUS_TRY(annotations, readAnnotations(database, id));
+    NIDUS_TRY(supersessions, supersessionsOf(database, id));
     registration.entries = std::move(entries);
     registration.versions = std::move(versions);
     registration.annotations = std::move(annotations);
+    registration.supersessions = std::move(supersessions);
     if (!registration.annotations.isEmpty()) {
         registration.status = registration.annotations.last().status;
         registration.changeController = registration.annotations.last().changeController;
