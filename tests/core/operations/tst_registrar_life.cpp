@@ -145,8 +145,8 @@ private Q_SLOTS:
         QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
         RegistrationTemplate cut = soundText();
         cut.set(Field::Resolution, {});
-        const auto corrected =
-            m_desk->correct(*Nid::parse(u"tidepool"), 1, {cut, {}, {}, {}, QStringLiteral("Shorter.")});
+        const auto corrected = m_desk->correct(
+            *Nid::parse(u"tidepool"), 1, {cut, {}, {}, QString(otherClass), QStringLiteral("Shorter.")});
         QVERIFY(!corrected);
         QVERIFY(corrected.error().is<refusal::UnansweredErrors>());
     }
