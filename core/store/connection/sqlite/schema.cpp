@@ -197,9 +197,12 @@ StoreResult<TablesVersion> versionOfTables(const SchemaTexts &found, const QList
     for (qsizetype i = 0; i < schemas.size(); ++i) {
         if (schemas[i] == found)
             return TablesVersion{migrations[i].version, true};
-        for (auto it = schemas[i].keyBegin(); it != schemas[i].keyEnd(); ++it)
-            if (!before.contains(*it) && found.contains(*it))
+        for (auto it = schemas[i].cbegin(); it != schemas[i].cend(); ++it) {
+            const bool isMadeAnew =
+                before.value(it.key()) != it.value() && found.value(it.key()) == it.value();
+            if (isMadeAnew || (!before.contains(it.key()) && found.contains(it.key())))
                 version.number = migrations[i].version;
+        }
         before = schemas[i];
     }
     return version;
