@@ -199,6 +199,8 @@ ActResult<Export> exportOf(const Call &call)
                               : tr("--format is iana-xml, iana-txt, xml or json, not “%1”.").arg(name));
     Export wanted;
     wanted.format = Format(index);
+    if (call.json() && wanted.format != Format::Json)
+        return refuseCall(tr("--json goes with --format json; --format %1 is another format.").arg(name));
     for (const QByteArray &octets : call.options.value("nid")) {
         NIDUS_TRY(nid, Nid::parse(QString::fromUtf8(octets)));
         wanted.nids += nid;
@@ -273,7 +275,7 @@ QList<Verb> registryVerbs()
 {
     return {
         Verb(importPaths, "registry import", "PATH…|-", 1, -1,
-             QT_TR_NOOP("takes in templates, mails with templates, IANA's registry XML, our "
+             QT_TR_NOOP("takes in templates as text, XML, JSON or in mails, IANA's registry XML, our "
                         "XML or JSON, or a folder of them"),
              "registry import assignments/",
              QT_TR_NOOP("something was refused; 2 when a file could not be read"),

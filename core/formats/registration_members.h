@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/characters/classes.h"
+#include "core/formats/document_editions.h"
 #include "core/formats/registration_shape.h"
 #include "core/formats/value_text.h"
 
@@ -47,7 +48,8 @@ inline constexpr QLatin1String usualLead("\n    ");
 // ---- members ----
 //
 // text: without half a surrogate pair (the store could not keep it in a column); anyText: with it. number: 1
-// or more; count: left out when it is as usual. named: an id. A reader refuses what `fits` or `byId` refuse.
+// or more; count: left out when it is as usual. named: an id. nodes: source of XML, which XML has as it is. A
+// reader refuses what `fits` or `byId` refuse.
 
 template <class Form> void members(Form &form, ValueOf<Span> auto &span)
 {
@@ -125,8 +127,20 @@ template <class Form> void members(Form &form, ValueOf<Version> auto &version)
     form.list("finding", "findings", version.findings);
 }
 
+template <class Form> void members(Form &form, ValueOf<DocumentEdition> auto &next)
+{
+    form.number("number", next.edition.number);
+    form.requiredDay("effective", next.edition.effective);
+    form.named("origin", next.edition.origin, originById);
+    form.flag("on_seeds", next.onSeeds);
+    form.nodes("prolog", next.edition.prolog);
+    form.nodes("head", next.edition.head);
+    form.nodes("tail", next.edition.tail);
+}
+
 template <class Form> void members(Form &form, ValueOf<EntryRevision> auto &revision)
 {
+    form.count("edition", revision.edition);
     form.requiredDay("effective", revision.effective);
     form.named("origin", revision.origin, originById);
     form.count("occurrence", revision.occurrence, 1);
@@ -222,6 +236,7 @@ public:
         self().put(name, field ? id(*field) : QString());
     }
     void moment(MemberName name, const QDateTime &moment) { self().put(name, momentText(moment)); }
+    void nodes(MemberName name, const QString &xml) { self().put(name, xml); }
     void base64(MemberName name, const QByteArray &bytes)
     {
         self().put(name, QString::fromLatin1(bytes.toBase64()), In::Text);

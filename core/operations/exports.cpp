@@ -142,51 +142,88 @@ void keepUntil(Registration &registration, const QString &day, const Edition &ed
         registration.status = isListed && last.status == Status::Delisted ? Status::Registered : last.status;
 }
 
-using TakeRegistration = std::function<ActResult<>(const Registration &)>;
+// What a document is made of. All that the call may name and that is not there is looked for before the first
+// octet is written.
+struct Chosen {
+    std::optional<Selected> asOf; // nothing: all that is known
+    QString day;                  // of asOf
+    QSet<qint64> listed;          // by the edition of asOf
+    QList<qint64> registrations;  // in their order
+    bool isWhole = false;         // the registry, with its editions; else some registrations
+};
 
-// As the edition of `asOf` lists them, and those that it does not list of `nids`.
-ActResult<> forEachAsOf(Session &session, const QList<qint64> &wanted, const AsOf &asOf, bool isEverything,
-                        const store::EditionOrder &order, const TakeRegistration &take)
+// As the edition of `asOf` lists them, and those that it does not list of the names that were asked for.
+ActResult<> chooseAsOf(store::Database &database, const AsOf &asOf, Chosen &chosen)
 {
-    NIDUS_TRY(selected, selectEdition(session.database, asOf));
-    const QString day = asOf.day.isEmpty() ? selected.edition.effective : asOf.day;
-    NIDUS_TRY(rows, store::listedRows(session.database, selected.number));
-    QSet<qint64> listed;
-    QList<qint64> inOrder = wanted;
+    NIDUS_TRY(selected, selectEdition(database, asOf));
+    NIDUS_TRY(rows, store::listedRows(database, selected.number));
     for (const qint64 row : std::as_const(rows)) {
-        NIDUS_TRY(registration, store::registrationOfEntry(session.database, row));
-        if (isEverything && !listed.contains(registration))
-            inOrder += registration;
-        listed.insert(registration);
+        NIDUS_TRY(registration, store::registrationOfEntry(database, row));
+        if (chosen.isWhole && !chosen.listed.contains(registration))
+            chosen.registrations += registration;
+        chosen.listed.insert(registration);
     }
-    for (const qint64 id : std::as_const(inOrder)) {
-        NIDUS_TRY(registration, readRegistration(session, id, &order));
-        keepUntil(registration, day, selected.edition, listed.contains(id));
-        NIDUS_DO(take(registration));
+    chosen.day = asOf.day.isEmpty() ? selected.edition.effective : asOf.day;
+    chosen.asOf = std::move(selected);
+    return {};
+}
+
+ActResult<Chosen> choose(Session &session, const QList<Nid> &nids, const AsOf &asOf)
+{
+    Chosen chosen;
+    chosen.isWhole = nids.isEmpty();
+    for (const Nid &nid : nids) {
+        NIDUS_TRY(id, registrationId(session, nid));
+        chosen.registrations += id;
+    }
+    if (!asOf.day.isEmpty() || asOf.edition != 0) {
+        NIDUS_DO(chooseAsOf(session.database, asOf, chosen));
+    } else if (chosen.isWhole) {
+        NIDUS_TRY(all, store::listedRegistrations(session.database));
+        chosen.registrations = std::move(all);
+    }
+    return chosen;
+}
+
+// The editions of the order. As of a day those until then; of the ones before it not all names are in the
+// document, so that it does not speak for their heads.
+template <class Writer>
+ActResult<> writeEditions(Session &session, const Chosen &chosen, const store::EditionOrder &order,
+                          Writer &writer)
+{
+    const QSet<qint64> onSeeds = store::restingOnSeeds(order.editions);
+    for (const store::EditionInfo &info : order.editions) {
+        if (chosen.asOf && std::pair(info.effective, info.number) >
+                               std::pair(chosen.asOf->edition.effective, chosen.asOf->number))
+            break;
+        NIDUS_TRY(edition, store::readEdition(session.database, info.number));
+        if (chosen.asOf && info.number != chosen.asOf->number)
+            edition.prolog = edition.head = edition.tail = QString();
+        const bool isSeed = info.origin == Origin::Seed;
+        NIDUS_DO(writer.write({std::move(edition), !isSeed && onSeeds.contains(info.number)}));
     }
     return {};
 }
 
-// The registrations to give out, one after another: those of `nids`, else of the edition, else all.
-ActResult<> forEachRegistration(Session &session, const QList<Nid> &nids, const AsOf &asOf,
-                                const TakeRegistration &take)
+template <class Writer>
+ActResult<> writeDocument(Session &session, QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
 {
+    const store::Snapshot snapshot(session.database);
     NIDUS_TRY(order, store::EditionOrder::of(session.database));
-    QList<qint64> wanted;
-    for (const Nid &nid : nids) {
-        NIDUS_TRY(id, registrationId(session, nid));
-        wanted += id;
-    }
-    if (!asOf.day.isEmpty() || asOf.edition != 0)
-        return forEachAsOf(session, wanted, asOf, nids.isEmpty(), order, take);
-    if (nids.isEmpty()) {
-        NIDUS_TRY(all, store::listedRegistrations(session.database));
-        wanted = std::move(all);
-    }
-    for (const qint64 id : std::as_const(wanted)) {
+    order.tellsMoves = true; // a document has no other way to say where an entry stands
+    NIDUS_TRY(chosen, choose(session, nids, asOf));
+    Writer writer(device);
+    NIDUS_DO(writer.begin(
+        {})); // the audit head stands beside the file: the same registration gives the same bytes anywhere
+    if (chosen.isWhole)
+        NIDUS_DO(writeEditions(session, chosen, order, writer));
+    for (const qint64 id : std::as_const(chosen.registrations)) {
         NIDUS_TRY(registration, readRegistration(session, id, &order));
-        NIDUS_DO(take(registration));
+        if (chosen.asOf)
+            keepUntil(registration, chosen.day, chosen.asOf->edition, chosen.listed.contains(id));
+        NIDUS_DO(writer.write(registration));
     }
+    NIDUS_DO(writer.end());
     return {};
 }
 
@@ -204,30 +241,12 @@ ActResult<> Exports::exportIanaText(QIODevice &device, const AsOf &asOf)
 
 ActResult<> Exports::exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
 {
-    const store::Snapshot snapshot(m_session.database);
-    formats::RegistrationXmlWriter writer(device);
-    NIDUS_DO(writer.begin(
-        {})); // the audit head stands beside the file: the same registration gives the same bytes anywhere
-    NIDUS_DO(forEachRegistration(m_session, nids, asOf, [&](const Registration &registration) -> ActResult<> {
-        NIDUS_DO(writer.write(registration));
-        return {};
-    }));
-    NIDUS_DO(writer.end());
-    return {};
+    return writeDocument<formats::RegistrationXmlWriter>(m_session, device, nids, asOf);
 }
 
 ActResult<> Exports::exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
 {
-    const store::Snapshot snapshot(m_session.database);
-    const auto write = [&](const QByteArray &line) -> ActResult<> {
-        if (device.write(line) != line.size())
-            return deviceFailed(device);
-        return {};
-    };
-    NIDUS_DO(write(formats::headJson({})));
-    return forEachRegistration(m_session, nids, asOf, [&](const Registration &registration) {
-        return write(formats::registrationJson(registration));
-    });
+    return writeDocument<formats::RegistrationJsonWriter>(m_session, device, nids, asOf);
 }
 
 ActResult<QList<Exports::RegistryDifference>> Exports::compareDays(const QString &before,

@@ -22,7 +22,8 @@ public:
     // NoSuchEdition, File (the device failed), Unwritable.
     ActResult<> exportIanaXml(QIODevice &device, const AsOf &asOf);
     ActResult<> exportIanaText(QIODevice &device, const AsOf &asOf);
-    // Those registrations, or all when `nids` is empty.
+    // Those registrations, or all when `nids` is empty, with the editions and their heads. Nothing is written
+    // where one of `nids` is not registered (NotRegistered).
     ActResult<> exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
     ActResult<> exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
 

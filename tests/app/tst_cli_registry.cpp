@@ -28,6 +28,43 @@ private Q_SLOTS:
         QVERIFY2(second.out.contains("nothing changed"), second.out.constData());
     }
 
+    // What cannot be given out as it was asked for is not begun.
+    void export_writesNothingOfARefusedCall()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + registryFile()), 0);
+        for (const char *format : {"iana-xml", "iana-txt", "xml"}) {
+            const Ran ran =
+                cli.desk(QStringLiteral("--json registry export --format ") + QLatin1String(format));
+            COMPARE_EXIT(ran, 2);
+            QVERIFY2(ran.out.isEmpty() && ran.err.contains("--format json"), ran.err.constData());
+        }
+        COMPARE_EXIT(cli.desk(QStringLiteral("--json registry export --format json")), 0);
+        for (const char *format : {"xml", "json"}) {
+            const Ran ran =
+                cli.desk(QStringLiteral("registry export --nid nosuch --format ") + QLatin1String(format));
+            COMPARE_EXIT(ran, 1);
+            QVERIFY2(ran.out.isEmpty() && ran.err.contains("nosuch"), ran.out.constData());
+        }
+    }
+
+    // Out and in again: head, people and order are the registry's (tests/core/operations/tst_exchange.cpp has
+    // more).
+    void export_isImportedToTheSame()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + registryFile()), 0);
+        for (const char *format : {"xml", "json"}) {
+            const Ran out = cli.desk(QStringLiteral("registry export --format ") + QLatin1String(format));
+            const CliProcess other;
+            const Ran in = other.desk(QStringLiteral("registry import -"), out.out);
+            COMPARE_EXIT(in, 0);
+            for (const char *iana : {"iana-xml", "iana-txt"})
+                QCOMPARE(other.desk(QStringLiteral("registry export --format ") + QLatin1String(iana)).out,
+                         cli.desk(QStringLiteral("registry export --format ") + QLatin1String(iana)).out);
+        }
+    }
+
     void import_asJson()
     {
         const CliProcess cli;

@@ -1,8 +1,6 @@
 // Registrations as XML: any bytes are read or refused; what was read is written, and read again to the same
 // values.
-#include "core/formats/xml/registration_xml.h"
-
-#include <QBuffer>
+#include "tests/fuzz/registration_document.h"
 
 #include <cstdint>
 #include <cstdlib>
@@ -10,36 +8,10 @@
 using namespace nidus;
 using namespace nidus::formats;
 
-namespace {
-
-QList<Registration> read(QByteArray xml, bool *isWhole)
-{
-    QBuffer buffer(&xml);
-    buffer.open(QIODevice::ReadOnly);
-    QList<Registration> out;
-    *isWhole = readRegistrationsXml(buffer, [&out](Registration &&registration) {
-                   out.append(std::move(registration));
-                   return true;
-               }).has_value();
-    return out;
-}
-
-} // namespace
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *bytes, std::size_t size)
 {
-    bool isWhole = false;
-    const QList<Registration> first =
-        read(QByteArray(reinterpret_cast<const char *>(bytes), qsizetype(size)), &isWhole);
-    QBuffer out;
-    out.open(QIODevice::WriteOnly);
-    RegistrationXmlWriter writer(out);
-    if (!writer.begin({}))
-        std::abort();
-    for (const Registration &registration : first)
-        if (!writer.write(registration))
-            std::abort();
-    if (!writer.end() || read(out.data(), &isWhole) != first || !isWhole)
+    const QByteArray input(reinterpret_cast<const char *>(bytes), qsizetype(size));
+    if (!survives<RegistrationXmlWriter>(readRegistrationsXml, input))
         std::abort();
     return 0;
 }

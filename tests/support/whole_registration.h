@@ -5,8 +5,10 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/xml/registration_xml.h"
 #include "core/registration/registration.h"
+#include "tests/support/places.h"
 
 #include <QBuffer>
+#include <QFile>
 
 namespace nidus::test {
 
@@ -127,9 +129,69 @@ inline Registration bareRegistration()
     return {*Nid::parse(u"urn-77"), Kind::Informal, Status::Registered, {}, {}, {}, {}};
 }
 
+// The first as a new registry has it, the second with everything around it, the third like that one.
+inline QList<formats::DocumentEdition> wholeEditions()
+{
+    Edition first = formats::newEdition(QStringLiteral("2026-01-01"));
+    first.origin = Origin::Import;
+    first.number = 4; // as the store numbers them
+    Edition second = formats::withEffective(first, QStringLiteral("2026-01-02"));
+    second.number = 7;
+    second.prolog = QStringLiteral("<?xml-stylesheet href=\"a.xsl\"?>\n<!-- before -->\n");
+    second.head.replace(
+        QLatin1String("<people/>"),
+        QLatin1String("<people><person id=\"Mira\"><name>Mira &amp; Noor</name></person></people>"
+                      "<note title=\"&#10;\">&#13;<m:a xmlns:m=\"urn:example:m\"/></note>"));
+    second.tail = QStringLiteral("\n<!-- behind -->");
+    Edition third = formats::withEffective(second, QStringLiteral("2026-01-03"));
+    third.number = 8;
+    third.origin = Origin::Desk;
+    return {{first, false}, {second, false}, {third, true}};
+}
+
+// As a document numbers them.
+inline QList<formats::DocumentEdition> numbered(QList<formats::DocumentEdition> editions)
+{
+    for (qsizetype i = 0; i < editions.size(); ++i)
+        editions[i].edition.number = i + 1;
+    return editions;
+}
+
+// Listed by the second of wholeEditions().
+inline Registration listedRegistration()
+{
+    Registration acorn{*Nid::parse(u"acorn"), Kind::Formal, Status::Registered, {}, {}, {}, {}};
+    const Entry entry =
+        formats::newEntry(QStringLiteral("urn-namespaces-1"), QStringLiteral("acorn"), {}, {});
+    acorn.entries = {{7, QStringLiteral("2026-01-02"), Origin::Import, false, entry, QStringLiteral("V")}};
+    return acorn;
+}
+
+inline QByteArray golden(const QString &name)
+{
+    QFile file(support::sourcePath(QStringLiteral("tests/golden/registration/") + name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// A registry as `Writer` (of JSON or XML) has it: editions, and listedRegistration().
+template <class Writer>
+Result<QByteArray, formats::WriteError> registryBy(const QList<formats::DocumentEdition> &editions)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    Writer writer(buffer);
+    NIDUS_DO(writer.begin({}));
+    for (const formats::DocumentEdition &edition : editions)
+        NIDUS_DO(writer.write(edition));
+    NIDUS_DO(writer.write(listedRegistration()));
+    NIDUS_DO(writer.end());
+    return buffer.data();
+}
+
 struct Reading {
     Result<formats::ExportHead, formats::ReadError> head;
     QList<Registration> registrations;
+    QList<formats::DocumentEdition> editions;
 };
 
 // What `reader` (of JSON or XML) makes of `document`.
@@ -144,7 +206,11 @@ template <class Reader> Reading readingOf(Reader reader, QByteArray document, qi
             reading.registrations.append(std::move(registration));
             return true;
         },
-        limit);
+        limit,
+        [&](formats::DocumentEdition &&edition) {
+            reading.editions.append(std::move(edition));
+            return true;
+        });
     return reading;
 }
 

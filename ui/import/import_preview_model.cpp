@@ -167,13 +167,14 @@ void ImportPreviewModel::tick(qsizetype at, bool ticked)
     m_ticked[size_t(at)] = ticked;
     if (hasNamesakes(item))
         return replanWith(item.file);
+    const auto isPart = [](Kind kind) { return kind == Kind::Entry || kind == Kind::Registration; };
     const bool wholeComes = item.kind == Kind::Edition && ticked;
-    const bool wholeGoes = item.kind == Kind::Entry && !ticked;
+    const bool wholeGoes = isPart(item.kind) && !ticked;
     bool isOtherwise = item.kind == Kind::Edition || item.kind == Kind::Registration;
     for (qsizetype i = 0; (wholeComes || wholeGoes) && i < items().size(); ++i) {
         const PlannedItem &other = items()[i];
-        if (other.file != item.file || other.kind != (wholeComes ? Kind::Entry : Kind::Edition) ||
-            !other.canBeTaken())
+        const bool isMoved = wholeComes ? isPart(other.kind) : other.kind == Kind::Edition;
+        if (other.file != item.file || !isMoved || !other.canBeTaken())
             continue;
         isOtherwise = isOtherwise || m_ticked[size_t(i)] != wholeComes;
         m_ticked[size_t(i)] = wholeComes;

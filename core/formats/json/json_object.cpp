@@ -79,6 +79,17 @@ qint64 JsonObject::wholeNumber(MemberName name, qint64 lowest, qint64 highest)
     return lowest;
 }
 
+void JsonObject::object(MemberName name, const std::function<void(JsonObject &)> &take)
+{
+    const QJsonValue found = value(name);
+    if (found.isObject()) {
+        JsonObject object(found.toObject(), place(name), m_fault);
+        take(object);
+    } else if (!found.isUndefined()) {
+        fail(name, QStringLiteral("not an object"));
+    }
+}
+
 void JsonObject::objects(MemberName name, const std::function<void(JsonObject &)> &take)
 {
     const QJsonValue found = value(name);

@@ -34,6 +34,7 @@ public:
     void text(MemberName name, QString &to, In = In::Attribute) { to = plain(name); }
     void anyText(MemberName name, QString &to, In = In::Attribute);
     void field(MemberName name, std::optional<Field> &to);
+    void nodes(MemberName name, QString &to) { text(name, to); }
     void base64(MemberName name, QByteArray &to);
     void flag(MemberName name, bool &to);
     template <class T> void number(MemberName name, T &to) { to = T(wholeNumber(name, 1, highest<T>)); }
@@ -43,11 +44,7 @@ public:
     }
     template <class T> void optional(MemberName name, std::optional<T> &to)
     {
-        const QJsonValue found = value(name);
-        if (found.isObject())
-            JsonObject(found.toObject(), place(name), m_fault).readInto(to.emplace());
-        else if (!found.isUndefined())
-            fail(name, QStringLiteral("not an object"));
+        object(name, [&to](JsonObject &found) { found.readInto(to.emplace()); });
     }
     template <class T> void required(MemberName name, T &to)
     {
@@ -61,6 +58,8 @@ public:
     }
     void record(EntryRevision &revision);
 
+    // Calls `take` for what must be an object where it is there.
+    void object(MemberName name, const std::function<void(JsonObject &)> &take);
     // Calls `take` for each element of an array, which must be an object.
     void objects(MemberName name, const std::function<void(JsonObject &)> &take);
     // All of the object.

@@ -1,7 +1,7 @@
-// The same as registration_xml.h in JSON: one object a line (a registration each), the first line the head.
-// Also the compact JSON in which the store keeps a template and its findings. Read in
-// registration_json_reader.cpp, written in registration_json_writer.cpp and, for the store,
-// stored_content.cpp.
+// The same as registration_xml.h in JSON, one object a line: the head, `edition` and the edition, a
+// registration each, and `end`, which says how many there are of both: what is cut off has no end. Also the
+// compact JSON in which the store keeps a template and its findings. Read in registration_json_reader.cpp,
+// written in registration_json_writer.cpp and, for the store, stored_content.cpp.
 //
 // A QString can hold half a surrogate pair, which is no character. Writing keeps it as its escape (`\ud800`),
 // so that nothing changes unseen. It is read back where the store keeps it, in a template's texts and
@@ -36,11 +36,29 @@ Result<Findings, ReadError> findingsFromContent(const QByteArray &content);
 
 QByteArray headJson(const ExportHead &head);                   // one line, with its line feed
 QByteArray registrationJson(const Registration &registration); // one line, with its line feed
+QByteArray endJson(qint64 editions, qint64 registrations);     // one line, with its line feed
+
+// As RegistrationXmlWriter.
+class RegistrationJsonWriter {
+public:
+    explicit RegistrationJsonWriter(QIODevice &device) : m_device(device) {}
+    Result<void, WriteError> begin(const ExportHead &head);
+    Result<void, WriteError> write(const DocumentEdition &edition);
+    Result<void, WriteError> write(const Registration &registration);
+    Result<void, WriteError> end();
+
+private:
+    Result<void, WriteError> put(const QByteArray &line);
+
+    QIODevice &m_device;
+    DocumentEditions m_editions;
+    qint64 m_registrations = 0;
+};
 
 // As readRegistrationsXml. The column of a value that may not be is that of its line's start; `detail` names
-// its place.
-Result<ExportHead, ReadError> readRegistrationsJson(QIODevice &device,
-                                                    const std::function<bool(Registration &&)> &take,
-                                                    qint64 limit = anyLength);
+// its place. NotWellFormed when the end is missing, BadValue when it says another number.
+Result<ExportHead, ReadError> readRegistrationsJson(QIODevice &device, const TakeRegistration &take,
+                                                    qint64 limit = anyLength,
+                                                    const TakeEdition &takeEdition = nullptr);
 
 } // namespace nidus::formats

@@ -10,37 +10,6 @@ namespace nidus::formats {
 
 namespace {
 
-std::optional<Registration> readRegistration(const QJsonObject &json, JsonFault &fault)
-{
-    JsonObject object(json, {}, fault);
-    const QString name = object.required("nid");
-    const auto nid = Nid::parse(name);
-    if (!nid) {
-        object.fail("nid", QStringLiteral("“%1” is no NID").arg(name.left(80)));
-        return std::nullopt;
-    }
-    Registration registration{*nid, {}, {}, {}, {}, {}, {}};
-    object.readInto(registration);
-    if (!fault.any())
-        fault.text = shapeFault(registration).value_or(QString());
-    return fault.any() ? std::nullopt : std::optional(registration);
-}
-
-ExportHead readHead(const QJsonObject &json, JsonFault &fault)
-{
-    JsonObject object(json, {}, fault);
-    ExportHead head;
-    object.plain("format");
-    const QString hash = object.plain("audit_hash");
-    head.auditHash = QByteArray::fromHex(hash.toLatin1());
-    if (QString::fromLatin1(head.auditHash.toHex()) != hash ||
-        (!hash.isEmpty() && head.auditHash.size() != 32))
-        object.fail("audit_hash", QStringLiteral("not 64 hexadecimal digits"));
-    object.count("audit_count", head.auditCount);
-    object.close();
-    return head;
-}
-
 // Lines of a device, with their numbers and the limits.
 class Lines {
 public:
@@ -52,15 +21,21 @@ public:
         while (const std::optional<QByteArray> line = readLine()) {
             if (line->trimmed().isEmpty())
                 continue;
-            // Only the head may stand before a line that is too long for one of many.
-            if (std::exchange(m_wasLong, line->size() > maxRecordBytes) || (m_wasLong && m_records > 1))
-                fail(ReadError::Kind::TooLarge, 1,
-                     QStringLiteral("a record of more than %1 MiB").arg(maxRecordBytes >> 20));
-            if (++m_records > maxRecords)
-                fail(ReadError::Kind::TooLarge, 1, QStringLiteral("more than %1 records").arg(maxRecords));
+            m_isLong = line->size() > maxRecordBytes;
             return m_error ? std::nullopt : parse(*line);
         }
         return std::nullopt;
+    }
+
+    // The line that was read last is a record: one of many may be as long as maxRecordBytes, an only one
+    // longer.
+    void countRecord()
+    {
+        if (std::exchange(m_wasLong, m_isLong) || (m_isLong && m_records > 0))
+            fail(ReadError::Kind::TooLarge, 1,
+                 QStringLiteral("a record of more than %1 MiB").arg(maxRecordBytes >> 20));
+        if (++m_records > maxRecords)
+            fail(ReadError::Kind::TooLarge, 1, QStringLiteral("more than %1 records").arg(maxRecords));
     }
 
     void fail(ReadError::Kind kind, qint64 column, const QString &detail)
@@ -130,9 +105,141 @@ private:
     QByteArray m_block; // read, and not yet taken
     qint64 m_left;
     qint64 m_number = 0;
-    qint64 m_records = 0; // the head among them
-    bool m_wasLong = false;
+    qint64 m_records = 0;
+    bool m_isLong = false, m_wasLong = false; // the line, the record before
     std::optional<ReadError> m_error;
+};
+
+// A document, line by line.
+class DocumentReader {
+public:
+    DocumentReader(QIODevice &device, qint64 limit, const TakeRegistration &take,
+                   const TakeEdition &takeEdition)
+        : m_lines(device, limit), m_take(take), m_takeEdition(takeEdition)
+    {
+    }
+
+    Result<ExportHead, ReadError> read()
+    {
+        readHead();
+        while (goesOn()) {
+            const std::optional<QJsonObject> object = m_lines.next();
+            if (object)
+                takeLine(*object);
+            else
+                break;
+        }
+        if (m_fault.any())
+            m_lines.fail(ReadError::Kind::BadValue, 1, m_fault.text);
+        if (!m_isStopped && m_version > 1 && !m_hasEnd)
+            m_lines.fail(ReadError::Kind::NotWellFormed, 1,
+                         QStringLiteral("the last line, which says how many there were, is missing"));
+        if (m_lines.error())
+            return unexpected(*m_lines.error());
+        return m_head;
+    }
+
+private:
+    bool goesOn() const { return !m_isStopped && !m_lines.error() && !m_fault.any(); }
+
+    void readHead()
+    {
+        const std::optional<QJsonObject> first = m_lines.next();
+        if (m_lines.error())
+            return;
+        if (!first ||
+            first->value(QLatin1String("format")).toString() != QLatin1String(registrationNamespace))
+            return m_lines.fail(ReadError::Kind::WrongDocument, 1,
+                                QStringLiteral("the first line does not say that its format is “%1”")
+                                    .arg(QLatin1String(registrationNamespace)));
+        JsonObject object(*first, {}, m_fault);
+        object.plain("format");
+        object.count("version", m_version, qint64(1));
+        if (const auto error = versionError(m_version))
+            return m_lines.fail(error->kind, 1, error->detail);
+        const QString hash = object.plain("audit_hash");
+        m_head.auditHash = QByteArray::fromHex(hash.toLatin1());
+        if (QString::fromLatin1(m_head.auditHash.toHex()) != hash ||
+            (!hash.isEmpty() && m_head.auditHash.size() != 32))
+            object.fail("audit_hash", QStringLiteral("not 64 hexadecimal digits"));
+        object.count("audit_count", m_head.auditCount);
+        object.close();
+    }
+
+    void takeLine(const QJsonObject &json)
+    {
+        JsonObject object(json, {}, m_fault);
+        if (m_hasEnd)
+            object.fail("end", QStringLiteral("something stands behind it"));
+        else if (json.contains(QLatin1String("edition")))
+            takeEdition(object);
+        else if (json.contains(QLatin1String("end")))
+            readEnd(object);
+        else
+            takeRegistration(object);
+    }
+
+    void takeEdition(JsonObject &object)
+    {
+        DocumentEdition edition;
+        object.required("edition", edition);
+        object.close();
+        if (!m_read.isEmpty())
+            object.fail("edition", QStringLiteral("it stands behind a registration"));
+        if (!m_fault.any())
+            m_fault.text = m_editions.complete(edition).value_or(QString());
+        if (!m_fault.any() && m_takeEdition)
+            m_isStopped = !m_takeEdition(std::move(edition));
+    }
+
+    void takeRegistration(JsonObject &object)
+    {
+        m_lines.countRecord();
+        const QString name = object.required("nid");
+        const auto nid = Nid::parse(name);
+        if (!nid)
+            return object.fail("nid", QStringLiteral("“%1” is no NID").arg(name.left(80)));
+        Registration registration{*nid, {}, {}, {}, {}, {}, {}};
+        object.readInto(registration);
+        if (!m_fault.any())
+            m_fault.text = shapeFault(registration).value_or(QString());
+        if (!m_fault.any())
+            m_fault.text = m_editions.faultOf(registration).value_or(QString());
+        if (m_read.contains(registration.nid) && !m_fault.any())
+            m_fault.text = QStringLiteral("“%1” comes a second time").arg(registration.nid.text());
+        m_read.insert(registration.nid);
+        if (goesOn())
+            m_isStopped = !m_take(std::move(registration));
+    }
+
+    void readEnd(JsonObject &object)
+    {
+        m_hasEnd = true;
+        object.object("end", [this](JsonObject &end) {
+            expect(end, "editions", m_editions.size());
+            expect(end, "registrations", m_read.size());
+            end.close();
+        });
+        object.close();
+    }
+
+    static void expect(JsonObject &end, MemberName name, qint64 count)
+    {
+        qint64 said = 0;
+        end.count(name, said);
+        if (said != count)
+            end.fail(name, QStringLiteral("%1, while there are %2").arg(said).arg(count));
+    }
+
+    Lines m_lines;
+    const TakeRegistration &m_take;
+    const TakeEdition &m_takeEdition;
+    JsonFault m_fault;
+    ExportHead m_head;
+    qint64 m_version = 1;
+    DocumentEditions m_editions;
+    QSet<Nid> m_read;
+    bool m_isStopped = false, m_hasEnd = false;
 };
 
 ReadError contentFault(const QString &detail) { return {ReadError::Kind::BadValue, 1, 1, detail}; }
@@ -148,37 +255,10 @@ Result<QJsonDocument, ReadError> parsedContent(const QByteArray &content)
 
 } // namespace
 
-Result<ExportHead, ReadError>
-readRegistrationsJson(QIODevice &device, const std::function<bool(Registration &&)> &take, qint64 limit)
+Result<ExportHead, ReadError> readRegistrationsJson(QIODevice &device, const TakeRegistration &take,
+                                                    qint64 limit, const TakeEdition &takeEdition)
 {
-    Lines lines(device, limit);
-    JsonFault fault;
-    const std::optional<QJsonObject> first = lines.next();
-    if (!lines.error() &&
-        (!first || first->value(QLatin1String("format")).toString() != QLatin1String(registrationNamespace)))
-        lines.fail(ReadError::Kind::WrongDocument, 1,
-                   QStringLiteral("the first line does not say that its format is “%1”")
-                       .arg(QLatin1String(registrationNamespace)));
-    const ExportHead head = lines.error() ? ExportHead() : readHead(*first, fault);
-    QSet<Nid> read;
-    while (!lines.error() && !fault.any()) {
-        const std::optional<QJsonObject> object = lines.next();
-        if (!object)
-            break;
-        std::optional<Registration> registration = readRegistration(*object, fault);
-        if (!registration)
-            break;
-        if (read.contains(registration->nid))
-            fault.text = QStringLiteral("“%1” comes a second time").arg(registration->nid.text());
-        read.insert(registration->nid);
-        if (!fault.any() && !take(*std::move(registration)))
-            return head;
-    }
-    if (fault.any())
-        lines.fail(ReadError::Kind::BadValue, 1, fault.text);
-    if (lines.error())
-        return unexpected(*lines.error());
-    return head;
+    return DocumentReader(device, limit, take, takeEdition).read();
 }
 
 Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &object)

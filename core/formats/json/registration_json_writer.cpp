@@ -81,9 +81,42 @@ QByteArray headJson(const ExportHead &head)
         object.insert(QLatin1String("audit_hash"), QString::fromLatin1(head.auditHash.toHex()));
     if (head.auditCount != 0)
         object.insert(QLatin1String("audit_count"), head.auditCount);
+    object.insert(QLatin1String("version"), registrationVersion);
     return line(object);
 }
 
+QByteArray endJson(qint64 editions, qint64 registrations)
+{
+    return line({{QStringLiteral("end"), QJsonObject{{QStringLiteral("editions"), editions},
+                                                     {QStringLiteral("registrations"), registrations}}}});
+}
+
 QByteArray registrationJson(const Registration &registration) { return line(toJson(registration)); }
+
+Result<void, WriteError> RegistrationJsonWriter::put(const QByteArray &line)
+{
+    if (m_device.write(line) == line.size())
+        return {};
+    return unexpected(WriteError{WriteError::Kind::Device, {}, m_device.errorString()});
+}
+
+Result<void, WriteError> RegistrationJsonWriter::begin(const ExportHead &head) { return put(headJson(head)); }
+
+Result<void, WriteError> RegistrationJsonWriter::write(const DocumentEdition &edition)
+{
+    const QJsonObject object = ObjectWriter::written(m_editions.written(edition));
+    return put(line({{QStringLiteral("edition"), object}}));
+}
+
+Result<void, WriteError> RegistrationJsonWriter::write(const Registration &registration)
+{
+    ++m_registrations;
+    return put(registrationJson(m_editions.written(registration)));
+}
+
+Result<void, WriteError> RegistrationJsonWriter::end()
+{
+    return put(endJson(m_editions.size(), m_registrations));
+}
 
 } // namespace nidus::formats

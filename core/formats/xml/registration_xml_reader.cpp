@@ -20,8 +20,24 @@ bool goToRoot(XmlInput &input, const char *name)
                                QLatin1String(name), QLatin1String(registrationNamespace)));
 }
 
+// At the start tag; `editions` are those before.
+std::optional<DocumentEdition> readEdition(XmlInput &input, DocumentEditions &editions)
+{
+    const qint64 line = input.line(), column = input.column();
+    input.nextHead();
+    DocumentEdition edition;
+    if (!XmlElement::read(input, edition))
+        return std::nullopt;
+    if (const std::optional<QString> fault = editions.complete(edition)) {
+        input.failAt(line, column, ReadError::Kind::BadValue, *fault);
+        return std::nullopt;
+    }
+    return edition;
+}
+
 // At the start tag; `read` are those before.
-std::optional<Registration> readRegistration(XmlInput &input, QSet<Nid> &read)
+std::optional<Registration> readRegistration(XmlInput &input, const DocumentEditions &editions,
+                                             QSet<Nid> &read)
 {
     if (!input.nextRecord())
         return std::nullopt;
@@ -39,7 +55,10 @@ std::optional<Registration> readRegistration(XmlInput &input, QSet<Nid> &read)
     read.insert(*nid);
     if (!element.finish())
         return std::nullopt;
-    if (const std::optional<QString> fault = shapeFault(registration)) {
+    std::optional<QString> fault = shapeFault(registration);
+    if (!fault)
+        fault = editions.faultOf(registration);
+    if (fault) {
         input.failAt(line, column, ReadError::Kind::BadValue, *fault);
         return std::nullopt;
     }
@@ -60,8 +79,19 @@ Result<RegistrationTemplate, ReadError> readTemplateXml(QIODevice &device, qint6
     return text;
 }
 
-Result<ExportHead, ReadError>
-readRegistrationsXml(QIODevice &device, const std::function<bool(Registration &&)> &take, qint64 limit)
+std::optional<ReadError> versionError(qint64 version)
+{
+    if (version <= registrationVersion)
+        return std::nullopt;
+    return ReadError{
+        ReadError::Kind::WrongDocument, 0, 0,
+        QStringLiteral("its format has version %1, and this program reads up to %2; use a newer one")
+            .arg(version)
+            .arg(registrationVersion)};
+}
+
+Result<ExportHead, ReadError> readRegistrationsXml(QIODevice &device, const TakeRegistration &take,
+                                                   qint64 limit, const TakeEdition &takeEdition)
 {
     XmlInput input(device, limit);
     ExportHead head;
@@ -74,10 +104,23 @@ readRegistrationsXml(QIODevice &device, const std::function<bool(Registration &&
         (!hash.isEmpty() && head.auditHash.size() != 32))
         root.fail("audit_hash");
     root.count("audit_count", head.auditCount);
+    qint64 version = 1;
+    root.count("version", version);
+    if (const auto error = versionError(version))
+        input.fail(error->kind, error->detail);
+    DocumentEditions editions;
     QSet<Nid> read;
     bool isStopped = false;
+    root.child("edition", [&] {
+        if (!read.isEmpty())
+            return input.fail(ReadError::Kind::BadValue,
+                              QStringLiteral("an <edition> behind a <registration>"));
+        std::optional<DocumentEdition> edition = readEdition(input, editions);
+        isStopped = edition && takeEdition && !takeEdition(*std::move(edition));
+        return edition && !isStopped;
+    });
     root.child("registration", [&] {
-        std::optional<Registration> registration = readRegistration(input, read);
+        std::optional<Registration> registration = readRegistration(input, editions, read);
         isStopped = registration && !take(*std::move(registration));
         return registration && !isStopped;
     });

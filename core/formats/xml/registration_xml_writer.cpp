@@ -4,6 +4,7 @@
 
 #include "core/formats/iana/entry_source.h"
 #include "core/formats/registration_members.h"
+#include "core/formats/xml/xml_input.h"
 #include "core/formats/xml/xml_source.h"
 
 namespace nidus::formats {
@@ -54,6 +55,22 @@ public:
             put("lead", entry.lead, In::RequiredAttribute);
         endTag();
         m_out += indentation() % recordSource(entry, true) % u'\n';
+    }
+    // As it is; what would be read otherwise is none that a reader has made.
+    void nodes(MemberName name, const QString &xml)
+    {
+        if (xml.isEmpty())
+            return;
+        if (rereadNodes(xml) != xml && !m_error)
+            m_error = WriteError{WriteError::Kind::BrokenSource, m_edition, {}};
+        endTag();
+        const QLatin1String tag(name.xml());
+        m_out += indentation() % u'<' % tag % u'>' % xml % QLatin1String("</") % tag % QLatin1String(">\n");
+    }
+    void edition(const DocumentEdition &next)
+    {
+        m_edition = tr("the edition of %1").arg(next.edition.effective);
+        required("edition", next);
     }
     void registration(const Registration &registration)
     {
@@ -126,8 +143,8 @@ private:
     }
 
     QString m_out;
-    QStringList m_inBase64; // of the open start tag
-    QString m_nid;
+    QStringList m_inBase64;   // of the open start tag
+    QString m_nid, m_edition; // for a person
     std::optional<WriteError> m_error;
     int m_depth;
     bool m_isTagOpen = false;
@@ -176,13 +193,22 @@ Result<void, WriteError> RegistrationXmlWriter::begin(const ExportHead &head)
         appendXmlAttribute(out, u"audit-hash", QString::fromLatin1(head.auditHash.toHex()));
     if (head.auditCount != 0)
         appendXmlAttribute(out, u"audit-count", QString::number(head.auditCount));
+    appendXmlAttribute(out, u"version", QString::number(registrationVersion));
     return put(QString(out % QLatin1String(">\n")).toUtf8());
+}
+
+Result<void, WriteError> RegistrationXmlWriter::write(const DocumentEdition &edition)
+{
+    ElementWriter out(1);
+    out.edition(m_editions.written(edition));
+    NIDUS_TRY(bytes, out.bytes());
+    return put(bytes);
 }
 
 Result<void, WriteError> RegistrationXmlWriter::write(const Registration &registration)
 {
     ElementWriter out(1);
-    out.registration(registration);
+    out.registration(m_editions.written(registration));
     NIDUS_TRY(bytes, out.bytes());
     return put(bytes);
 }

@@ -56,6 +56,19 @@ void XmlElement::field(MemberName name, std::optional<Field> &to)
         named(name, to.emplace(), &fieldById);
 }
 
+void XmlElement::nodes(MemberName name, QString &to)
+{
+    child(name, [this, &to] {
+        if (!to.isEmpty())
+            return failTwice();
+        if (!m_input.token().attributes().isEmpty())
+            return refuse(
+                QStringLiteral("<%1> has an attribute that is not known").arg(m_input.token().name()));
+        to = readNodes(m_input);
+        return !m_input.failed();
+    });
+}
+
 void XmlElement::base64(MemberName name, QByteArray &to)
 {
     text(name, m_digits, In::Text);

@@ -34,6 +34,7 @@ public:
     void text(MemberName name, QString &to, In in = In::Attribute) { takeText(name, to, in, true); }
     void anyText(MemberName name, QString &to, In in = In::Attribute) { takeText(name, to, in, false); }
     void field(MemberName name, std::optional<Field> &to);
+    void nodes(MemberName name, QString &to);
     void base64(MemberName name, QByteArray &to);
     void flag(MemberName name, bool &to); // "true" or absent
     template <class T> void number(MemberName name, T &to)

@@ -1,6 +1,7 @@
 #include "core/formats/xml/xml_input.h"
 
 #include "core/characters/utf8.h"
+#include "core/formats/xml/xml_source.h"
 
 #include <QStringDecoder>
 
@@ -239,6 +240,12 @@ bool XmlInput::nextRecord()
            fail(ReadError::Kind::TooLarge, QStringLiteral("more than %1 records").arg(maxRecords));
 }
 
+void XmlInput::nextHead()
+{
+    if (m_device)
+        m_device->beginRecord(maxBytes);
+}
+
 bool XmlInput::isStart(const char *name, const char *namespaceUri) const
 {
     return m_reader.isStartElement() && m_reader.name() == QLatin1String(name) &&
@@ -275,6 +282,26 @@ bool XmlInput::failAt(qint64 line, qint64 column, ReadError::Kind kind, const QS
         m_error = {kind, line, column, detail};
     }
     return false;
+}
+
+QString readNodes(XmlInput &input)
+{
+    const int depth = input.depth();
+    XmlSource source;
+    while (input.next() && !(input.isEnd() && input.depth() == depth))
+        source.add(input.token());
+    return source.take();
+}
+
+std::optional<QString> rereadNodes(const QString &xml)
+{
+    XmlInput input(QString(QLatin1String("<nodes>") % xml % QLatin1String("</nodes>")));
+    while (input.next() && !input.isStart()) {
+    }
+    const QString again = readNodes(input);
+    while (input.next()) {
+    }
+    return input.failed() ? std::nullopt : std::optional(again);
 }
 
 } // namespace nidus::formats

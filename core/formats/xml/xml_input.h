@@ -8,6 +8,7 @@
 #include <QXmlStreamReader>
 
 #include <memory>
+#include <optional>
 
 namespace nidus::formats {
 
@@ -41,6 +42,9 @@ public:
     // At each record's start, in what is read in pieces; false where there are too many, or what stood before
     // was too long: more than maxRecordBytes, but for the only record of a document.
     bool nextRecord();
+    // At the start of what stands before the records and may be longer, each up to maxBytes: a registry's
+    // head.
+    void nextHead();
 
     // Keeps the error at the start of the token (unless there is one already). Always false.
     bool fail(ReadError::Kind kind, const QString &detail);
@@ -64,5 +68,11 @@ private:
     bool m_failed = false;
     ReadError m_error;
 };
+
+// What the element holds at whose start tag `input` stands, as source (xml_source.h), in a document's way:
+// namespaces are declared where the document declares them. Goes to its end tag.
+QString readNodes(XmlInput &input);
+// The same of source by itself: as it will be read again. Nothing when it is not what an element can hold.
+std::optional<QString> rereadNodes(const QString &xml);
 
 } // namespace nidus::formats

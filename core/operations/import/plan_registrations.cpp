@@ -1,11 +1,12 @@
 // Our own XML and JSON on their way in: registrations with all versions, corrections, entries and
-// annotations. The document is read twice: once to see that it is sound and which editions its entries belong
-// to, once to take it.
+// annotations, and of a whole registry its editions. The document is read twice: once to see that it is sound
+// and which editions its entries belong to, once to take it.
 #include "core/translation.inc"
 
 #include "core/files/file.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/xml/registration_xml.h"
+#include "core/operations/import/document_history.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
 #include "core/operations/version_reference.h"
@@ -15,7 +16,6 @@
 #include "core/store/tables/positions.h"
 
 #include <algorithm>
-#include <map>
 
 namespace nidus {
 
@@ -24,41 +24,11 @@ namespace {
 using Outcome = ImportItem::Outcome;
 using Verdict = PlannedItem::Verdict;
 
-// One edition that the document speaks of. Two revisions of one record on one day are two editions of that
-// day.
-struct EditionKey {
-    QString effective;
-    int ordinal = 0;
-    Origin origin = Origin::Import;
-    auto operator<=>(const EditionKey &other) const
-    {
-        if (const int order = effective.compare(other.effective); order != 0)
-            return order <=> 0;
-        if (const auto order = ordinal <=> other.ordinal; order != 0)
-            return order;
-        return origin <=> other.origin;
-    }
-    bool operator==(const EditionKey &) const = default;
-};
-
-QList<EditionKey> keysOf(const QList<EntryRevision> &entries)
-{
-    QList<EditionKey> keys;
-    for (const EntryRevision &entry : entries) {
-        int ordinal = 0;
-        for (qsizetype i = 0; i < keys.size(); ++i)
-            ordinal +=
-                keys[i].effective == entry.effective && entries[i].occurrence == entry.occurrence ? 1 : 0;
-        keys += EditionKey{entry.effective, ordinal, entry.origin};
-    }
-    return keys;
-}
-
 class RegistrationsPlan {
 public:
     RegistrationsPlan(Planning &planning, const QString &file, bool json)
         : m_planning(planning), m_registry(planning.registry), m_file(file), m_json(json),
-          m_chosen(planning.chosenOf(file))
+          m_chosen(planning.chosenOf(file)), m_history(planning, file)
     {
     }
 
@@ -66,7 +36,8 @@ public:
 
 private:
     bool isTaken(const Registration &registration) const;
-    ActResult<> planEditions();
+    ActResult<> lookAtDocument();
+    ActResult<> spreadPositions();
     ActResult<> planRegistration(const Registration &registration, bool isTaken);
     ActResult<> planVersions(const Nid &nid, const QList<Version> &versions);
     ActResult<> planVersion(const Nid &nid, const Version &version, const QByteArray &content,
@@ -75,7 +46,6 @@ private:
     ActResult<> noteLeft(qint64 id, const Nid &nid, QList<EntryRevision> left);
     ActResult<> planAnnotations(qint64 id, const Registration &registration, bool isNew);
     ActResult<> planSupersessions(qint64 id, const Registration &registration, bool isNew);
-    ActResult<> keepOtherSeeds();
     void note(Outcome outcome, const QString &what, const QString &detail = {}, qsizetype times = 1);
 
     Planning &m_planning;
@@ -83,13 +53,12 @@ private:
     const QString &m_file;
     const bool m_json;
     const ImportChoice::File *const m_chosen;
-    bool m_takesHistory = true; // else the registry here has editions of its own: only last entries are taken
-    bool m_hasSeeds = false;    // the registry here knows them, so those of the document are not taken
-    std::map<EditionKey, qint64> m_editions; // key → edition
+    DocumentHistory m_history;
+    qint64 m_count = 0;        // of registrations that are taken
+    bool m_isUnplaced = false; // some of their entries do not say their position
     QHash<QString, QString>
         m_positions;              // folded NID → position in its section, where the document does not say
     QSet<qint64> m_registrations; // that the document speaks of
-    store::EditionOrder m_here;   // the registry here before
     QList<ImportItem> m_steps;    // of the registration that is planned
 };
 
@@ -106,88 +75,63 @@ void RegistrationsPlan::note(Outcome outcome, const QString &what, const QString
 
 ActResult<> RegistrationsPlan::run()
 {
-    NIDUS_DO(planEditions());
-    ActResult<> failed;
-    NIDUS_DO(forEachRegistration(m_file, m_json, [&](Registration &&registration) {
+    NIDUS_DO(m_history.begin());
+    NIDUS_DO(lookAtDocument());
+    m_planning.expect(m_count);
+    if (m_isUnplaced)
+        NIDUS_DO(spreadPositions());
+    NIDUS_TRY(editions, m_history.plan());
+    m_steps = std::move(editions);
+    ActResult<> planned;
+    const auto take = [&](Registration &&registration) {
         if (const bool taken = isTaken(registration); m_planning.isSaid(taken)) {
             m_registry.setApplies(taken);
-            failed = planRegistration(registration, taken);
+            planned = planRegistration(registration, taken);
             m_registry.setApplies(true);
-            if (failed)
-                failed = m_planning.showProgress(m_file);
+            if (planned)
+                planned = m_planning.showProgress(m_file);
         }
-        return failed.has_value();
+        return planned.has_value();
+    };
+    NIDUS_DO(forEachRegistration(m_file, m_json, take, [&](formats::DocumentEdition &&next) {
+        planned = m_history.planEdition(next);
+        return planned.has_value();
     }));
-    NIDUS_DO(failed);
-    if (m_takesHistory && m_hasSeeds && !m_editions.empty())
-        NIDUS_DO(keepOtherSeeds());
+    NIDUS_DO(planned);
+    NIDUS_DO(m_history.finish(m_registrations));
     return m_planning.listNewOnes();
 }
 
-ActResult<> RegistrationsPlan::planEditions()
+ActResult<> RegistrationsPlan::lookAtDocument()
 {
-    NIDUS_TRY(order, store::EditionOrder::of(m_registry.database()));
-    m_here = std::move(order);
-    NIDUS_TRY(all, m_registry.editions());
-    for (const store::EditionInfo &info : std::as_const(all)) {
-        m_hasSeeds = m_hasSeeds || info.origin == Origin::Seed;
-        m_takesHistory = m_takesHistory && info.origin == Origin::Seed;
-    }
-    QStringList names;
-    NIDUS_DO(forEachRegistration(m_file, m_json, [&](Registration &&registration) {
+    const auto take = [&](Registration &&registration) {
         if (!isTaken(registration))
             return true;
-        for (const EditionKey &key : keysOf(registration.entries))
-            if (key.origin != Origin::Seed || !m_hasSeeds)
-                m_editions.emplace(key, 0);
-        names += registration.nid.folded();
+        ++m_count;
+        for (const EntryRevision &entry : std::as_const(registration.entries))
+            m_isUnplaced = m_isUnplaced || (!entry.removed && entry.position.isEmpty());
+        m_history.noteEntries(registration.entries);
+        return true;
+    };
+    return forEachRegistration(m_file, m_json, take, [&](formats::DocumentEdition &&next) {
+        m_history.noteEdition(std::move(next.edition), !m_chosen || m_chosen->whole);
+        return true;
+    });
+}
+
+// In a document of before an entry does not say where it stands: names stand in the order of their letters.
+ActResult<> RegistrationsPlan::spreadPositions()
+{
+    QStringList names;
+    NIDUS_DO(forEachRegistration(m_file, m_json, [&](Registration &&registration) {
+        if (isTaken(registration))
+            names += registration.nid.folded();
         return true;
     }));
-    m_planning.expect(names.size());
     std::ranges::sort(names);
     const QStringList positions = store::evenPositions(names.size());
     for (qsizetype i = 0; i < names.size(); ++i)
         m_positions.insert(names[i], positions[i]);
-    if (!m_takesHistory)
-        return {};
-    qint64 base = 0; // not the seeds: the first real import takes their place
-    for (auto &[key, id] : m_editions) {
-        Edition next = formats::newEdition(key.effective);
-        next.origin = key.origin;
-        NIDUS_TRY(added, m_registry.addEdition(next, base));
-        id = base = added;
-        note(Outcome::Added, QStringLiteral("edition %1").arg(key.effective));
-    }
-    if (m_planning.plan) // they come with the first registration that is taken
-        return {};
-    for (const ImportItem &edition : std::exchange(m_steps, {}))
-        m_planning.report.add(edition);
-    return {};
-}
-
-// Registrations may be some of a registry's: that they are silent of a name says nothing of it. The seeds of
-// the others go on being listed, from the first edition that is not older than they are; where there is none,
-// on top of the document's history.
-ActResult<> RegistrationsPlan::keepOtherSeeds()
-{
-    NIDUS_TRY(all, m_registry.editions());
-    for (const store::EditionInfo &info : std::as_const(all)) {
-        if (info.origin != Origin::Seed)
-            continue;
-        const auto edition = m_editions.lower_bound({info.effective, 0, {}});
-        NIDUS_TRY(seeds, m_registry.entriesOf(info.number));
-        for (const store::ListedEntry &seed : std::as_const(seeds)) {
-            if (m_registrations.contains(seed.registration))
-                continue;
-            if (edition != m_editions.end()) {
-                NIDUS_DO(m_registry.addEntry(
-                    edition->second, {seed.registration, seed.occurrence, false, seed.position, seed.entry}));
-                continue;
-            }
-            NIDUS_TRY(nid, Nid::parse(seed.entry.name.trimmed()));
-            m_planning.unlisted.insert(nid.folded(), {nid, seed.registration, {seed.entry, {}}});
-        }
-    }
     return {};
 }
 
@@ -290,23 +234,21 @@ ActResult<> RegistrationsPlan::planEntries(qint64 id, const Registration &regist
 {
     const Nid &nid = registration.nid;
     const QString what = QStringLiteral("entry %1").arg(nid.folded());
-    const QList<EditionKey> keys = keysOf(registration.entries);
+    const QList<DocumentHistory::Place> places = m_history.placesOf(registration.entries);
     const EntryRevision *last = nullptr; // of the first record of the name
     QList<EntryRevision> left;
     int taken = 0;
-    for (qsizetype i = 0; i < keys.size(); ++i) {
+    for (qsizetype i = 0; i < places.size(); ++i) {
         const EntryRevision &revision = registration.entries[i];
         if (revision.occurrence == 1)
             last = &revision;
-        const auto edition = m_editions.find(keys[i]);
-        const bool isSeedHere = keys[i].origin == Origin::Seed && m_hasSeeds;
-        if (!m_takesHistory || isSeedHere) {
+        if (!places[i].isTaken) {
             left += revision;
             continue;
         }
         const QString position =
             revision.position.isEmpty() ? m_positions.value(nid.folded()) : revision.position;
-        NIDUS_DO(m_registry.addEntry(edition == m_editions.cend() ? 0 : edition->second,
+        NIDUS_DO(m_registry.addEntry(places[i].edition,
                                      {id, revision.occurrence, revision.removed, position, revision.entry}));
         note(taken++ == 0 ? Outcome::Added : Outcome::Changed, what, revision.effective);
     }
@@ -314,7 +256,7 @@ ActResult<> RegistrationsPlan::planEntries(qint64 id, const Registration &regist
     ImportReport &report = m_planning.report;
     if (isListed && isTaken)
         ++(nid.kind() == Kind::Informal ? report.informalEntries : report.formalEntries);
-    if (isListed && isNew && !m_takesHistory) { // in a next edition of the registry here
+    if (isListed && isNew && !m_history.isTaken()) { // in a next edition of the registry here
         if (isTaken)
             m_planning.unlisted.insert(nid.folded(), {nid, id, {last->entry, {}}});
         note(Outcome::Added, what);
@@ -330,7 +272,7 @@ ActResult<> RegistrationsPlan::noteLeft(qint64 id, const Nid &nid, QList<EntryRe
     if (left.isEmpty())
         return {};
     const QString what = QStringLiteral("entry %1").arg(nid.folded());
-    NIDUS_TRY(here, m_registry.entryHistory(id, m_here));
+    NIDUS_TRY(here, m_registry.entryHistory(id, m_history.here()));
     const bool hasReal =
         std::ranges::any_of(here, [](const EntryRevision &own) { return own.origin != Origin::Seed; });
     const auto isSame = [](const EntryRevision &own, const EntryRevision &theirs) {
@@ -384,7 +326,7 @@ ActResult<> RegistrationsPlan::planAnnotations(qint64 id, const Registration &re
         const bool followsEntries =
             (annotation.status == Status::Delisted || annotation.status == Status::Registered) &&
             annotation.changeController.isEmpty();
-        if (followsEntries && !isNew && !m_takesHistory) {
+        if (followsEntries && !isNew && !m_history.isTaken()) {
             note(Outcome::Refused, what,
                  tr("not taken: it goes with an edition, and the registry here has editions of its own"));
             continue;
@@ -415,14 +357,14 @@ ActResult<> RegistrationsPlan::planSupersessions(qint64 id, const Registration &
 
 } // namespace
 
-ActResult<> forEachRegistration(const QString &file, bool json,
-                                const std::function<bool(Registration &&)> &take)
+ActResult<> forEachRegistration(const QString &file, bool json, const formats::TakeRegistration &take,
+                                const formats::TakeEdition &takeEdition)
 {
     files::File input(file);
     if (!input.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return refused(refusal::File{input.errorString(), file});
-    auto read =
-        json ? formats::readRegistrationsJson(input, take) : formats::readRegistrationsXml(input, take);
+    auto read = json ? formats::readRegistrationsJson(input, take, formats::anyLength, takeEdition)
+                     : formats::readRegistrationsXml(input, take, formats::anyLength, takeEdition);
     if (input.error() != QFileDevice::NoError)
         return refused(refusal::File{input.errorString(), file});
     if (read)

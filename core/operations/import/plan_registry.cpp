@@ -47,20 +47,6 @@ template <class At> QMap<quint32, QByteArray> hashesBySection(std::size_t count,
     return results;
 }
 
-// The editions that rest on a seed, however far down. A base is always recorded before what rests on it; what
-// is only planned has negative numbers.
-QSet<qint64> restingOnSeeds(QList<store::EditionInfo> editions)
-{
-    std::ranges::sort(editions, [](const store::EditionInfo &a, const store::EditionInfo &b) {
-        return std::pair(a.number < 0, qAbs(a.number)) < std::pair(b.number < 0, qAbs(b.number));
-    });
-    QSet<qint64> resting;
-    for (const store::EditionInfo &edition : std::as_const(editions))
-        if (edition.origin == Origin::Seed || resting.contains(edition.base))
-            resting.insert(edition.number);
-    return resting;
-}
-
 // The newest edition that is no seed itself. Where the desk published it, what it stands on: an imported
 // edition, or the seeds when the desk published before any real import.
 struct NewestEdition {
@@ -96,7 +82,7 @@ NewestEdition newestReal(const QList<store::EditionInfo> &editions)
         else
             newest = {edition.number, edition.effective, 0, {}, false};
     }
-    newest.isOnSeeds = restingOnSeeds(editions).contains(newest.number);
+    newest.isOnSeeds = store::restingOnSeeds(editions).contains(newest.number);
     store::EditionInfo ground = byNumber.value(newest.number);
     while (ground.number != 0 && ground.origin == Origin::Desk)
         ground = byNumber.value(ground.base);
@@ -208,7 +194,7 @@ ActResult<bool> RegistryPlan::isKnownEdition()
 
 qint64 RegistryPlan::base() const
 {
-    const QSet<qint64> seeded = restingOnSeeds(m_editions);
+    const QSet<qint64> seeded = store::restingOnSeeds(m_editions);
     qint64 base = 0;
     for (const store::EditionInfo &edition : m_editions)
         if (!seeded.contains(edition.number) && edition.effective <= m_document.edition.effective)

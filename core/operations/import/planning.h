@@ -7,6 +7,7 @@
 #pragma once
 
 #include "core/formats/iana/registry_document.h"
+#include "core/formats/xml/registration_xml.h"
 #include "core/operations/entry_placement.h"
 #include "core/operations/import/import_files.h"
 #include "core/operations/import/planned_registry.h"
@@ -95,9 +96,10 @@ ActResult<> planRegistry(Planning &planning, const QString &file); // NeedsInser
 // Of a document whose edition is `edition`, the records of the names that are chosen; null: none is.
 ActResult<> planRecords(Planning &planning, const RegistryFile &read, const PlannedItem &edition,
                         const QSet<QString> *chosen);
-// Every registration of our XML or JSON; `take` returns false to stop.
-ActResult<> forEachRegistration(const QString &file, bool json,
-                                const std::function<bool(Registration &&)> &take);
+// Every registration of our XML or JSON, before them the editions; `take` and `takeEdition` return false to
+// stop.
+ActResult<> forEachRegistration(const QString &file, bool json, const formats::TakeRegistration &take,
+                                const formats::TakeEdition &takeEdition = nullptr);
 ActResult<> planRegistrations(Planning &planning, const QString &file, bool json);
 ActResult<> planTemplates(Planning &planning, const ImportUnit &unit);
 

@@ -2,6 +2,8 @@
 
 #include "core/store/tables/content.h"
 
+#include <algorithm>
+
 namespace nidus::store {
 
 namespace {
@@ -74,6 +76,18 @@ StoreResult<Edition> readEdition(Database &database, qint64 number)
                                                     row.text(7)};
                                  }),
                     database, placeOf(number));
+}
+
+QSet<qint64> restingOnSeeds(QList<EditionInfo> editions)
+{
+    std::ranges::sort(editions, [](const EditionInfo &a, const EditionInfo &b) {
+        return std::pair(a.number < 0, qAbs(a.number)) < std::pair(b.number < 0, qAbs(b.number));
+    });
+    QSet<qint64> resting;
+    for (const EditionInfo &edition : std::as_const(editions))
+        if (edition.origin == Origin::Seed || resting.contains(edition.base))
+            resting.insert(edition.number);
+    return resting;
 }
 
 StoreResult<qint64> addEdition(AuditedTransaction &act, const Edition &edition, qint64 base,

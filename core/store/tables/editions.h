@@ -8,6 +8,7 @@
 #include "core/store/audit/audited_transaction.h"
 
 #include <QList>
+#include <QSet>
 
 #include <optional>
 
@@ -29,6 +30,10 @@ StoreResult<QList<EditionInfo>> editions(Database &database);
 // newest. Seeds count only while there is no other edition at or before the day. Nothing when there is none.
 StoreResult<std::optional<qint64>> editionAsOf(Database &database, const QString &day);
 StoreResult<Edition> readEdition(Database &database, qint64 number); // NotFound
+
+// The numbers of those that rest on a seed, however far down, seeds among them. A base is always recorded
+// before what rests on it; what is only planned has negative numbers.
+QSet<qint64> restingOnSeeds(QList<EditionInfo> editions);
 
 // ---- writing, inside an act ----
 

@@ -108,7 +108,6 @@ EntryWalk::Listed EntryWalk::listedAt(const Chain &chain) const
     return listed;
 }
 
-// Positions of editions that do not rest on one another say nothing of a move.
 void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Listed &now, bool isBreak)
 {
     for (auto gone = before.begin(); gone != before.end(); ++gone) {
@@ -123,7 +122,9 @@ void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Lis
     for (auto listed = now.begin(); listed != now.end(); ++listed) {
         const Row *const old = before.value(listed.key());
         const bool takesSeedsPlace = old && old->isSeed && !(*listed)->isSeed;
-        if (old == *listed || (old && isBreak && !takesSeedsPlace && old->entry == (*listed)->entry))
+        const bool isMoved = m_order.tellsMoves && old && old->position != (*listed)->position;
+        if (old == *listed ||
+            (old && isBreak && !takesSeedsPlace && !isMoved && old->entry == (*listed)->entry))
             continue;
         m_history.append({edition.number, edition.effective, edition.origin, false, (*listed)->entry,
                           (*listed)->position, listed.key()});

@@ -23,14 +23,12 @@ Reading read(const QByteArray &json, qint64 limit = maxBytes)
 
 QByteArray document()
 {
-    return headJson(someHead) + registrationJson(wholeRegistration()) + registrationJson(bareRegistration());
+    return headJson(someHead) + registrationJson(wholeRegistration()) + registrationJson(bareRegistration()) +
+           endJson(0, 2);
 }
 
-QByteArray golden()
-{
-    QFile file(support::sourcePath(QStringLiteral("tests/golden/registration/whole.jsonl")));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
+// The head, three editions, a registration of the second, the end.
+QByteArray registryDocument() { return *registryBy<RegistrationJsonWriter>(wholeEditions()); }
 
 } // namespace
 
@@ -42,6 +40,11 @@ private Q_SLOTS:
 
     void everythingSurvives();
     void theFormatStays();
+    void theFormatOfBeforeIsRead();
+    void editionsSurvive();
+    void badEditionsAreRefused_data();
+    void badEditionsAreRefused();
+    void whatHasNoEndIsCutOff();
     void aRegistrationIsALine();
     void readingMayStop();
     void blankLinesAndCarriageReturnsArePassedOver();
@@ -77,16 +80,93 @@ void TestRegistrationJson::everythingSurvives()
     QCOMPARE(reading.registrations[0].nid.text(), QStringLiteral("Acorn"));
     QCOMPARE(reading.registrations[1], bareRegistration());
     QCOMPARE(headJson(*reading.head) + registrationJson(reading.registrations[0]) +
-                 registrationJson(reading.registrations[1]),
+                 registrationJson(reading.registrations[1]) + endJson(0, 2),
              document());
 }
 
 // Exports are kept for years: the format changes only on purpose.
-void TestRegistrationJson::theFormatStays() { QCOMPARE(document(), golden()); }
+void TestRegistrationJson::theFormatStays() { QCOMPARE(document(), golden(QStringLiteral("whole.jsonl"))); }
+
+// Version 1 has neither editions nor an end.
+void TestRegistrationJson::theFormatOfBeforeIsRead()
+{
+    const Reading reading = read(golden(QStringLiteral("whole_1.jsonl")));
+    QVERIFY2(reading.head, reading.head ? "" : qPrintable(reading.head.error().detail));
+    QVERIFY(*reading.head == someHead);
+    QCOMPARE(reading.registrations, QList<Registration>({wholeRegistration(), bareRegistration()}));
+}
+
+void TestRegistrationJson::editionsSurvive()
+{
+    const QByteArray json = registryDocument();
+    QCOMPARE(json.count('\n'), 6);
+    QCOMPARE(json.count("<people>"), 1); // the other two say nothing else
+    const Reading reading = read(json);
+    QVERIFY2(reading.head, reading.head ? "" : qPrintable(reading.head.error().detail));
+    QCOMPARE(reading.editions, numbered(wholeEditions()));
+    QCOMPARE(reading.registrations.first().entries.first().edition, 2);
+}
+
+void TestRegistrationJson::badEditionsAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<qint64>("line");
+    const auto row = [](const char *name, const char *before, const char *after, qint64 line) {
+        QTest::newRow(name) << QByteArray(before) << QByteArray(after) << line;
+    };
+    row("number", "\"number\":2", "\"number\":3", 3);
+    row("day", "\"effective\":\"2026-01-02\"", "\"effective\":\"2026-13-02\"", 3);
+    row("an earlier day", "\"effective\":\"2026-01-03\"", "\"effective\":\"2026-01-01\"", 4);
+    row("origin", "\"origin\":\"import\"", "\"origin\":\"sea\"", 2);
+    row("head that is no XML", "<people>", "<people", 3);
+    row("head without a place for records", "<?records?>", "<?others?>", 3);
+    row("prolog that is no prolog", "<!-- before -->", "<before/>", 3);
+    row("unknown member", "\"number\":2", "\"number\":2,\"title\":\"x\"", 3);
+    row("entry of no edition", "\"edition\":2", "\"edition\":4", 5);
+    row("entry without an edition", "\"edition\":2,", "", 5);
+    row("entry of another day", "\"edition\":2", "\"edition\":3", 5);
+    row("fewer editions", "\"editions\":3", "\"editions\":2", 6);
+    row("more registrations", "\"registrations\":1", "\"registrations\":2", 6);
+    row("something behind the end", "\"registrations\":1}}\n", "\"registrations\":1}}\n{\"nid\":\"oak\"}\n",
+        7);
+}
+
+void TestRegistrationJson::badEditionsAreRefused()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QFETCH(qint64, line);
+    QByteArray json = registryDocument();
+    const qsizetype at = json.indexOf(before);
+    QVERIFY(at >= 0);
+    if (before == "<?records?>") // each of them
+        json.replace(before, after);
+    else
+        json.replace(at, before.size(), after);
+    const Reading reading = read(json);
+    QVERIFY(!reading.head);
+    QVERIFY2(reading.head.error().kind == ReadError::Kind::BadValue, qPrintable(reading.head.error().detail));
+    QCOMPARE(reading.head.error().line, line);
+}
+
+// At a line's end JSON is whole in itself: the end says how many there were.
+void TestRegistrationJson::whatHasNoEndIsCutOff()
+{
+    for (const QByteArray &json : {document(), registryDocument()})
+        for (qsizetype end = json.indexOf('\n'); end + 1 < json.size(); end = json.indexOf('\n', end + 1)) {
+            const Reading reading = read(json.first(end + 1));
+            QVERIFY(!reading.head);
+            QVERIFY(reading.head.error().kind == ReadError::Kind::NotWellFormed);
+            QCOMPARE(reading.head.error().line, json.first(end + 1).count('\n') + 1);
+        }
+    const Reading later = read(headJson({}).replace("\"version\":2", "\"version\":3"));
+    QVERIFY(!later.head && later.head.error().kind == ReadError::Kind::WrongDocument);
+}
 
 void TestRegistrationJson::aRegistrationIsALine()
 {
-    QCOMPARE(document().count('\n'), 3);
+    QCOMPARE(document().count('\n'), 4);
     QVERIFY(QJsonDocument::fromJson(registrationJson(wholeRegistration())).object() ==
             toJson(wholeRegistration()));
 }
@@ -152,7 +232,7 @@ void TestRegistrationJson::halfASurrogatePairSurvivesWhereTheStoreKeepsIt()
         text.others = {{half, half}};
         registration.versions[0].text = text;
         registration.versions[0].findings[0].words = half;
-        const Reading reading = read(headJson({}) + registrationJson(registration));
+        const Reading reading = read(headJson({}) + registrationJson(registration) + endJson(0, 1));
         QVERIFY2(reading.head, reading.head ? "" : qPrintable(reading.head.error().detail));
         QCOMPARE(reading.registrations, QList<Registration>{registration});
         registration.annotations[0].reason =

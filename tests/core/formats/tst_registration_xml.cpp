@@ -41,12 +41,6 @@ Xmllint validated(const QByteArray &xml)
                    xml);
 }
 
-QByteArray golden()
-{
-    QFile file(support::sourcePath(QStringLiteral("tests/golden/registration/whole.xml")));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 } // namespace
 
 class TestRegistrationXml : public QObject {
@@ -57,6 +51,11 @@ private Q_SLOTS:
 
     void everythingSurvives();
     void theFormatStays();
+    void aBrokenHeadIsRefused();
+    void badEditionsAreRefused_data();
+    void badEditionsAreRefused();
+    void editionsSurvive();
+    void theFormatOfBeforeIsRead();
     void whatIsWrittenIsValid();
     void emptyExportIsValid();
     void editionNumbersAndRemovedRecordsAreNotWritten();
@@ -95,7 +94,81 @@ void TestRegistrationXml::everythingSurvives()
 // Exports are kept for years: the format changes only on purpose.
 void TestRegistrationXml::theFormatStays()
 {
-    QCOMPARE(*write(someHead, {wholeRegistration(), bareRegistration()}), golden());
+    QCOMPARE(*write(someHead, {wholeRegistration(), bareRegistration()}),
+             golden(QStringLiteral("whole.xml")));
+}
+
+// Version 1 has no editions.
+void TestRegistrationXml::theFormatOfBeforeIsRead()
+{
+    const QByteArray before = golden(QStringLiteral("whole_1.xml"));
+    const Reading reading = read(before);
+    QVERIFY2(reading.head, reading.head ? "" : qPrintable(reading.head.error().detail));
+    QVERIFY(*reading.head == someHead);
+    QCOMPARE(reading.registrations, QList<Registration>({wholeRegistration(), bareRegistration()}));
+    QVERIFY(validated(before).ok);
+}
+
+void TestRegistrationXml::editionsSurvive()
+{
+    const auto xml = registryBy<RegistrationXmlWriter>(wholeEditions());
+    QVERIFY2(xml, xml ? "" : qPrintable(message(xml.error())));
+    const Xmllint result = validated(*xml);
+    QVERIFY2(result.ok, result.errors.constData());
+    QCOMPARE(xml->count("<people>"), 1); // the other two say nothing else
+    const Reading reading = read(*xml);
+    QVERIFY2(reading.head, reading.head ? "" : qPrintable(reading.head.error().detail));
+    QCOMPARE(reading.editions, numbered(wholeEditions()));
+    QCOMPARE(reading.registrations.first().entries.first().edition, 2);
+}
+
+void TestRegistrationXml::badEditionsAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    const auto row = [](const char *name, const char *before, const char *after) {
+        QTest::newRow(name) << QByteArray(before) << QByteArray(after);
+    };
+    row("number", "number=\"2\"", "number=\"3\"");
+    row("day", "effective=\"2026-01-02\"", "effective=\"2026-13-02\"");
+    row("an earlier day", "effective=\"2026-01-03\"", "effective=\"2026-01-01\"");
+    row("origin", "origin=\"import\"", "origin=\"sea\"");
+    row("head without a place for records", "<?records?>", "<?others?>");
+    row("two heads", "<head>", "<head><registry xmlns=\"urn:example:o\"/></head><head>");
+    row("element in the prolog", "<!-- before -->", "<before/>");
+    row("unknown attribute", "number=\"2\"", "number=\"2\" title=\"x\"");
+    row("attribute of a head", "<head>", "<head title=\"x\">");
+    row("entry of no edition", "edition=\"2\"", "edition=\"4\"");
+    row("entry without an edition", " edition=\"2\"", "");
+    row("entry of another day", "edition=\"2\"", "edition=\"3\"");
+    row("edition behind a registration", "</registrations>",
+        "<edition number=\"4\" effective=\"2026-01-03\" origin=\"import\"/></registrations>");
+}
+
+void TestRegistrationXml::badEditionsAreRefused()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QByteArray xml = *registryBy<RegistrationXmlWriter>(wholeEditions());
+    const qsizetype at = xml.indexOf(before);
+    QVERIFY(at >= 0);
+    if (before == "<?records?>") // each of them
+        xml.replace(before, after);
+    else
+        xml.replace(at, before.size(), after);
+    const Reading reading = read(xml);
+    QVERIFY(!reading.head);
+    QVERIFY2(reading.head.error().kind == ReadError::Kind::BadValue, qPrintable(reading.head.error().detail));
+    QVERIFY(reading.head.error().line > 1);
+}
+
+void TestRegistrationXml::aBrokenHeadIsRefused()
+{
+    QList<DocumentEdition> editions = wholeEditions();
+    editions[1].edition.head.chop(1);
+    const auto xml = registryBy<RegistrationXmlWriter>(editions);
+    QVERIFY(!xml && xml.error().kind == WriteError::Kind::BrokenSource);
+    QVERIFY2(message(xml.error()).contains(editions[1].edition.effective), qPrintable(message(xml.error())));
 }
 
 void TestRegistrationXml::whatIsWrittenIsValid()
