@@ -39,6 +39,8 @@ ActResult<TemplateFile> readTemplateFile(const QByteArray &file)
     auto text = formats::templateText(source);
     if (!text)
         return refused(refusal::Unreadable{files::pathOf(file), text.error()});
+    if (!text->sourceLines.isEmpty()) // what is said of a line is said of the file's
+        text->reading.renumber([&lines = text->sourceLines](int line) { return lines.value(line - 1, 1); });
     return TemplateFile{source, std::move(text->reading)};
 }
 

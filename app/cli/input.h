@@ -17,8 +17,8 @@ namespace nidus::cli {
 // read, or is longer than formats::maxBytes.
 ActResult<Source> readSource(const QByteArray &file);
 
-// A file, and the template in it: of a mail the part that holds it. Unreadable when it is a mail that cannot
-// be read.
+// A file, and the template in it: of a mail the part that holds it; its XML and JSON are read like its text.
+// Unreadable when it is one of these and cannot be read.
 struct TemplateFile {
     Source source;
     formats::TemplateReading reading;

@@ -11,8 +11,7 @@ ActResult<RequestText> readRequestText(const QByteArray &file, const QString &ni
     NIDUS_TRY(read, readTemplateFile(file));
     const auto &[source, reading] = read;
     NIDUS_TRY(part, partOf(reading, nid));
-    // Lines of a mail's part are none of the mail's.
-    const bool isSome = reading.parts.size() > 1 && !formats::isWrappedMail(source.bytes);
+    const bool isSome = reading.parts.size() > 1 && formats::hasOwnLines(source);
     const LineRange lines = isSome ? reading.parts[part].lines : LineRange();
     return RequestText{reading.parts[part].text, source, lines};
 }

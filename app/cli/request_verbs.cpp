@@ -6,7 +6,9 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
 #include "app/cli/store_option.h"
+#include "core/files/path.h"
 #include "core/formats/json/registration_json.h"
+#include "core/formats/template_document.h"
 #include "core/formats/text/source_text.h"
 #include "core/formats/text/template_writer.h"
 #include "core/registration/short_fields.h"
@@ -106,14 +108,28 @@ ActResult<Exit> showDraft(const Call &call, Output &out)
     return Exit::Yes;
 }
 
+// All of a file, or of a template as XML or JSON that field: nobody means the document that holds it.
+ActResult<QString> fieldText(const QByteArray &file, Field field)
+{
+    NIDUS_TRY(source, readSource(file));
+    if (formats::templateDocument(source.bytes) == formats::TemplateDocument::None)
+        return formats::decodedText(source);
+    const auto read = formats::readTemplateDocument(source.bytes);
+    if (!read)
+        return refused(refusal::Unreadable{files::pathOf(file), read.error()});
+    if (read->size() > 1)
+        return refuseCall(tr("The file holds %1 templates: give the one that is meant.").arg(read->size()));
+    return read->first().text[field];
+}
+
 ActResult<Exit> editDraft(const Call &call, Output &out)
 {
     NIDUS_TRY(number, requestArgument(call));
     NIDUS_TRY(field, fieldNamed(call.argument(1)));
-    NIDUS_TRY(body, readSource(call.arguments[2]));
+    NIDUS_TRY(body, fieldText(call.arguments[2], field));
     NIDUS_TRY(desk, openToWrite(call));
     NIDUS_TRY(draft, desk->draft(number));
-    draft.text.set(field, formats::decodedText(body));
+    draft.text.set(field, body);
     NIDUS_DO(desk->saveDraft(number, draft.revision, draft.text));
     printRequest(number, call, out);
     return Exit::Yes;

@@ -172,8 +172,13 @@ ActResult<Exit> convert(const Call &call, Output &out)
     if (format != QLatin1String("text") && format != QLatin1String("xml") && format != QLatin1String("json"))
         return refuseCall(format.isEmpty() ? tr("--to is missing: text, xml or json.")
                                            : tr("--to is text, xml or json, not “%1”.").arg(format));
-    NIDUS_TRY(read, readTemplateFile(call.arguments.front()));
+    if (call.json() && format != QLatin1String("json"))
+        return refuseCall(tr("--json goes with --to json; --to %1 prints another format.").arg(format));
+    const QByteArray &file = call.arguments.front();
+    NIDUS_TRY(read, readTemplateFile(file));
     const formats::TemplateReading &reading = read.reading;
+    if (reading.sections.isEmpty())
+        return refused(refusal::File{tr("no field of a template was found in it"), files::pathOf(file)});
     QList<qsizetype> parts;
     if (call.has("nid") || format == QLatin1String("xml")) { // an XML document holds one
         NIDUS_TRY(part, partOf(reading, call.text("nid")));
@@ -192,7 +197,7 @@ ActResult<Exit> convert(const Call &call, Output &out)
         } else if (const auto xml = formats::templateXml(text)) {
             out.write(*xml);
         } else {
-            complain(message(xml.error()), {files::pathOf(call.arguments.front())});
+            complain(message(xml.error()), {files::pathOf(file)});
             return Exit::Unusable;
         }
     }

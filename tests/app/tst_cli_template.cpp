@@ -80,6 +80,175 @@ private Q_SLOTS:
         QVERIFY2(broken.err.contains("it ends inside one of its parts"), broken.err.constData());
     }
 
+    void convertedTemplate_isReadLikeItsText_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("lineEnd"); // in the document
+        QTest::newRow("XML") << QStringLiteral("xml") << QByteArray("\n");
+        QTest::newRow("JSON") << QStringLiteral("json") << QByteArray("\n");
+        QTest::newRow("JSON, a member a line") << QStringLiteral("json") << QByteArray(",\n\"");
+    }
+
+    // What `template convert` prints is read by every verb that reads a template (DESIGN §7).
+    void convertedTemplate_isReadLikeItsText()
+    {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, lineEnd);
+        const CliProcess cli;
+        const auto convert = [&cli](const QString &to, const QString &file) {
+            return cli
+                .run(
+                    {QStringLiteral("template"), QStringLiteral("convert"), QStringLiteral("--to"), to, file})
+                .out;
+        };
+        QByteArray document = convert(format, acornFile());
+        if (lineEnd != "\n")
+            document.replace(",\"", lineEnd);
+        const QString file = cli.write(QStringLiteral("acorn.") + format, document);
+        QCOMPARE(cli.run({QStringLiteral("template"), QStringLiteral("check"), file}).out,
+                 QByteArray("no findings\n"));
+        const QByteArray text = convert(QStringLiteral("text"), acornFile());
+        for (const char *to : {"text", "xml", "json"})
+            QCOMPARE(convert(QLatin1String(to), file), convert(QLatin1String(to), acornFile()));
+        const QJsonObject fields =
+            cli.run({QStringLiteral("--json"), QStringLiteral("template"), QStringLiteral("fields"), file})
+                .objects()
+                .front();
+        QCOMPARE(fields.value(u"nid").toArray().first().toString(), QStringLiteral("acorn"));
+        QCOMPARE(fields.value(u"form").toString(), QStringLiteral("8141"));
+        QCOMPARE(fields.value(u"sections").toArray().size(), 13);
+
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        QCOMPARE(cli.desk(QStringLiteral("draft new ") + file).out, QByteArray("R-1\n"));
+        QCOMPARE(cli.desk(QStringLiteral("draft show R-1")).out, text);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft edit R-1 purpose -"), "Something else."), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft edit R-1 purpose ") + file), 0);
+        QCOMPARE(cli.desk(QStringLiteral("draft show R-1")).out, text);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + file), 0);
+        QCOMPARE(cli.desk(QStringLiteral("show acorn")).out, text);
+        QCOMPARE(cli.desk(QStringLiteral("show --original acorn")).out, document);
+        QCOMPARE(cli.desk(QStringLiteral("draft revise acorn ") + file).out, QByteArray("R-2\n"));
+        const QString other = cli.write(QStringLiteral("other.") + format,
+                                        QByteArray(document).replace("Acorn Exchange", "Acorn  Exchange"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("correct acorn@1 --class layout --reason spaces ") + other), 0);
+        QVERIFY(cli.desk(QStringLiteral("show acorn")).out.contains("Acorn  Exchange"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), document), 0); // known
+    }
+
+    void findingOfADocument_standsAtTheDocumentsLine()
+    {
+        const CliProcess cli;
+        const QByteArray json =
+            "{\"namespace_identifier\":\"acorn\",\n\"version\":\"1\",\n\n\"date\":\"2025-02-30\"}\n";
+        const Ran ran = cli.run(
+            {QStringLiteral("template"), QStringLiteral("check"), cli.write(QStringLiteral("t.json"), json)});
+        QVERIFY2(ran.out.contains("t.json:4: error: date-"), ran.out.constData());
+        const QByteArray xml =
+            "<?xml version='1.0'?>\n<template xmlns='urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51'>\n\n"
+            "<field id='date'>2025-02-30</field>\n</template>\n";
+        const Ran ofXml = cli.run(
+            {QStringLiteral("template"), QStringLiteral("check"), cli.write(QStringLiteral("t.xml"), xml)});
+        QVERIFY2(ofXml.out.contains("t.xml:4: error: date-"), ofXml.out.constData());
+    }
+
+    void damagedDocument_isToldWithItsPlace_data()
+    {
+        QTest::addColumn<QByteArray>("document");
+        QTest::addColumn<QByteArray>("place");
+        QTest::newRow("cut JSON") << QByteArray("{\"purpose\":\"a\",\n\"syntax\":\"b") << QByteArray(":2:");
+        QTest::newRow("JSON member") << QByteArray("{\"purpose\":\"a\",\n\"syntax\":7}") << QByteArray(":2:");
+        QTest::newRow("JSON of a line")
+            << QByteArray("{\"purpose\":\"a\"}\n{\"purpose\":\"a\",\"aim\":\"b\"}\n") << QByteArray(":2:");
+        QTest::newRow("XML member")
+            << QByteArray("<template xmlns='urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51'>\n<field "
+                          "id='aim'/></template>")
+            << QByteArray(":2:");
+        QTest::newRow("cut XML")
+            << QByteArray(
+                   "<template xmlns='urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51'>\n<field id='date'>")
+            << QByteArray(":2:");
+        QTest::newRow("registrations")
+            << QByteArray("{\"format\":\"urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51\"}\n")
+            << QByteArray(":1:1:");
+    }
+
+    void damagedDocument_isToldWithItsPlace()
+    {
+        QFETCH(QByteArray, document);
+        QFETCH(QByteArray, place);
+        const CliProcess cli;
+        const QString file = cli.write(QStringLiteral("t.doc"), document);
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        for (const char *verb :
+             {"template check ", "template fields ", "template convert --to text ", "draft new "}) {
+            const Ran ran = cli.desk(QLatin1String(verb) + file);
+            COMPARE_EXIT(ran, 2);
+            QVERIFY2(ran.err.contains(QByteArray("t.doc" + place)), ran.err.constData());
+            QVERIFY(ran.out.isEmpty());
+        }
+    }
+
+    void convert_refusesWhatHoldsNoTemplate()
+    {
+        for (const QByteArray &text : {QByteArray("Dear all,\n\nsee you on Monday.\n"), QByteArray()})
+            for (const char *format : {"text", "xml", "json"}) {
+                const Ran ran =
+                    CliProcess().run({QStringLiteral("template"), QStringLiteral("convert"),
+                                      QStringLiteral("--to"), QLatin1String(format), QStringLiteral("-")},
+                                     text);
+                COMPARE_EXIT(ran, 2);
+                QVERIFY(ran.out.isEmpty());
+                QVERIFY2(ran.err.contains("no field of a template was found"), ran.err.constData());
+            }
+    }
+
+    void convertAsJson_isJson()
+    {
+        const CliProcess cli;
+        const QString call = QStringLiteral("template convert --json --to ");
+        COMPARE_EXIT(cli.desk(call + QStringLiteral("json ") + acornFile()), 0);
+        for (const char *format : {"text ", "xml "}) {
+            const Ran ran = cli.desk(call + QLatin1String(format) + acornFile());
+            COMPARE_EXIT(ran, 2);
+            QVERIFY2(ran.out.isEmpty() && ran.err.contains("--to json"), ran.err.constData());
+        }
+    }
+
+    // Two templates attached to one mail, two in one JSON: both are read, and --nid chooses.
+    void severalTemplates_areAllRead()
+    {
+        const CliProcess cli;
+        QByteArray birch = acorn();
+        birch.replace("acorn", "birch");
+        const auto part = [](const QByteArray &text) -> QByteArray {
+            return "--oak\r\nContent-Type: text/plain; charset=UTF-8\r\n\r\n" + text + "\r\n";
+        };
+        const QString mail =
+            cli.write(QStringLiteral("both.eml"),
+                      "From: ida@oak.example\r\nSubject: names\r\nMIME-Version: 1.0\r\n"
+                      "Content-Type: multipart/mixed; boundary=oak\r\n\r\n" +
+                          part("Please register these.") + part(acorn()) + part(birch) + "--oak--\r\n");
+        const Ran converted = cli.desk(QStringLiteral("template convert --to json ") + mail);
+        QCOMPARE(converted.out.count('\n'), 2);
+        const QString json = cli.write(QStringLiteral("both.json"), converted.out);
+        for (const QString &file : {mail, json}) {
+            QCOMPARE(cli.desk(QStringLiteral("--json template fields ") + file)
+                         .objects()
+                         .front()
+                         .value(u"nid")
+                         .toArray()
+                         .size(),
+                     2);
+            const Ran second = cli.desk(QStringLiteral("template convert --to text --nid birch ") + file);
+            COMPARE_EXIT(second, 0);
+            QVERIFY2(second.out.contains("birch") && !second.out.contains("acorn"), second.out.constData());
+            COMPARE_EXIT(cli.run({QStringLiteral("template"), QStringLiteral("check"), file}), 0);
+        }
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + json), 0);
+        QCOMPARE(cli.desk(QStringLiteral("list")).out.count('\n'), 2);
+    }
+
     void severalFiles_areAllChecked()
     {
         const CliProcess cli;

@@ -106,6 +106,15 @@ void NewRequestDialog::chooseFile()
     dialog->open();
 }
 
+// As the command line reads a template: a mail's part, XML and JSON as well as text.
+ActResult<NewRequestDialog::Reading> NewRequestDialog::readingOf(Source source, const QString &name)
+{
+    auto text = formats::templateText(source);
+    if (!text)
+        return refused(refusal::Unreadable{name, text.error()});
+    return Reading{std::move(source), std::move(text->text), std::move(text->reading)};
+}
+
 void NewRequestDialog::readFile(const QString &path)
 {
     m_readPath = path;
@@ -121,11 +130,7 @@ void NewRequestDialog::readFile(const QString &path)
                                              : isLong ? tr("it has more lines than a template can have")
                                                       : octets.error(),
                                              path});
-            Reading read;
-            read.source = formats::describeSource(files::shownName(path), *octets);
-            read.text = formats::decodedText(read.source);
-            read.reading = formats::readTemplate(read.source);
-            return read;
+            return readingOf(formats::describeSource(files::shownName(path), *octets), path);
         },
         [this](ActResult<Reading> read) {
             if (read)
@@ -141,26 +146,28 @@ void NewRequestDialog::readText()
     if (text.trimmed().isEmpty()) {
         m_reading.reset();
         m_found->clear();
-        return;
+        m_create->setEnabled(true);
+        return showFailure(m_failure, {});
     }
     m_store.look(
         m_asking.anew(),
-        [text](Registrar &) -> ActResult<Reading> {
-            Reading read;
-            read.source = formats::describeSource({}, text.toUtf8());
-            read.text = text;
-            read.reading = formats::readTemplate(QStringView(text));
-            return read;
+        [text](Registrar &) {
+            return readingOf(formats::describeSource({}, text.toUtf8()), tr("pasted text"));
         },
         [this](ActResult<Reading> read) {
             if (read)
-                setReading(*std::move(read), false);
+                return setReading(*std::move(read), false);
+            m_reading.reset(); // no request is made of what cannot be read
+            m_found->clear();
+            m_create->setEnabled(false);
+            showFailure(m_failure, placedWords(read.error()));
         });
 }
 
 void NewRequestDialog::setReading(Reading reading, bool withText)
 {
     showFailure(m_failure, {});
+    m_create->setEnabled(true);
     QStringList said;
     int fields = 0;
     for (const FieldInfo &field : fieldTable())
@@ -208,7 +215,7 @@ QList<NewRequest> NewRequestDialog::requests() const
     for (const formats::TemplateReading::Part &part : parts) {
         request.text = part.text;
         request.source = m_reading->source;
-        request.sourceLines = part.lines;
+        request.sourceLines = formats::hasOwnLines(m_reading->source) ? part.lines : LineRange();
         request.nid = parts.size() == 1 ? m_nid->text().trimmed()
                                         : parseNidField(part.text[Field::NamespaceIdentifier]);
         asked += request;

@@ -1,7 +1,7 @@
 // A request from a file, from pasted text, or from nothing.
 #pragma once
 
-#include "core/formats/text/template_reader.h"
+#include "core/formats/mail/mail_reader.h"
 #include "ui/async/store_access.h"
 
 #include <QDialog>
@@ -30,9 +30,10 @@ private:
     enum What { NewFormal, NewInformal, RevisionOf };
     struct Reading {
         Source source;
-        formats::TemplateReading reading;
         QString text;
+        formats::TemplateReading reading;
     };
+    static ActResult<Reading> readingOf(Source source, const QString &name); // Unreadable
     void chooseFile();
     void readWrittenPath();
     void readText();

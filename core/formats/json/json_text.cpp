@@ -29,6 +29,14 @@ qsizetype endOfString(const QByteArray &text, qsizetype at)
     return qMin(at + 1, text.size());
 }
 
+// Whether the string that ends before `end` is a key.
+bool isKey(const QByteArray &text, qsizetype end)
+{
+    while (end < text.size() && isJsonBlank(text[end]))
+        ++end;
+    return end < text.size() && text[end] == ':';
+}
+
 // What a string stands for, quotes and all.
 QByteArray meantBy(const QByteArray &string)
 {
@@ -76,10 +84,7 @@ std::optional<ReadError> strictFault(const QByteArray &text)
         const qsizetype end = endOfString(text, at);
         if (const auto fault = stringFault(text, at, end))
             return fault;
-        qsizetype behind = end;
-        while (behind < text.size() && isJsonBlank(text[behind]))
-            ++behind;
-        if (behind < text.size() && text[behind] == ':') {
+        if (isKey(text, end)) {
             const QByteArray key = meantBy(text.sliced(at, end - at));
             if (open.back().contains(key))
                 return errorAt(text, at, ReadError::Kind::BadValue,
@@ -120,6 +125,21 @@ std::optional<ReadError> utf8Error(const QByteArray &text)
     const auto at = qsizetype(utf8Fault({text.constData(), std::size_t(text.size())}));
     return errorAt(text, at, ReadError::Kind::NotWellFormed,
                    QStringLiteral("the octet 0x%1 is no UTF-8").arg(uint(uchar(text[at])), 2, 16));
+}
+
+QHash<QString, int> keyLines(const QByteArray &text)
+{
+    QHash<QString, int> lines;
+    int depth = 0, line = 1;
+    for (qsizetype at = 0; at < text.size();) {
+        const qsizetype end = text[at] == '"' ? endOfString(text, at) : at + 1;
+        depth += text[at] == '{' || text[at] == '[' ? 1 : text[at] == '}' || text[at] == ']' ? -1 : 0;
+        line += text[at] == '\n' ? 1 : 0;
+        if (text[at] == '"' && depth == 1 && isKey(text, end))
+            lines.insert(QString::fromUtf8(meantBy(text.sliced(at, end - at))), line);
+        at = end;
+    }
+    return lines;
 }
 
 bool isUnfinishedJson(const QByteArray &text)

@@ -8,6 +8,7 @@
 #include "core/result.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QJsonDocument>
 
 #include <optional>
@@ -20,6 +21,8 @@ Result<QJsonDocument, ReadError> readJson(const QByteArray &text);
 
 // Where octets of `text` are no UTF-8; nothing when all are.
 std::optional<ReadError> utf8Error(const QByteArray &text);
+// The line, from 1, of each key of the outermost object in `text`, which readJson has read.
+QHash<QString, int> keyLines(const QByteArray &text);
 // Whether `text` ends within an object, an array or a string.
 bool isUnfinishedJson(const QByteArray &text);
 

@@ -2,6 +2,10 @@
 
 #include "core/formats/mail/mail_reader.h"
 
+#include "core/formats/mail/transfer_encoding.h"
+#include "core/formats/template_document.h"
+#include "core/formats/text/template_writer.h"
+
 #include <algorithm>
 #include <limits>
 #include <memory>
@@ -135,6 +139,38 @@ QString decoded(const QByteArray &bytes, const char *charset, QString &note)
     return decodedText(describeSource({}, bytes));
 }
 
+// The part's octets as they stand in `mail`; nothing where they do not.
+QByteArrayView encodedIn(const QByteArray &mail, GMimePart *part)
+{
+    GMimeDataWrapper *content = g_mime_part_get_content(part);
+    const GMimeStream *stream = content ? g_mime_data_wrapper_get_stream(content) : nullptr;
+    if (!stream || stream->bound_start < 0 || stream->bound_end < stream->bound_start ||
+        stream->bound_end > mail.size())
+        return {};
+    return QByteArrayView(mail).sliced(stream->bound_start, stream->bound_end - stream->bound_start);
+}
+
+qint64 lineOf(const QByteArray &mail, const char *octet)
+{
+    return QByteArrayView(mail).first(octet - mail.constData()).count('\n') + 1;
+}
+
+// What is wrong with the part's transfer encoding, and on which line of the mail.
+QString encodingNote(const QByteArray &mail, GMimePart *part)
+{
+    const QByteArrayView text = encodedIn(mail, part);
+    const GMimeContentEncoding encoding = g_mime_part_get_content_encoding(part);
+    const auto fault = encoding == GMIME_CONTENT_ENCODING_BASE64            ? base64Fault(text)
+                       : encoding == GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE ? quotedFault(text)
+                                                                            : std::nullopt;
+    if (!fault || text.isNull())
+        return {};
+    const qint64 line = lineOf(mail, text.data() + *fault);
+    return tr("Line %1 of the mail is no %2, in which the text is said to be; what could be read was read.")
+        .arg(line)
+        .arg(QString::fromLatin1(g_mime_content_encoding_to_string(encoding)));
+}
+
 bool looksLikeText(const QByteArray &bytes)
 {
     return !bytes.contains('\0') && describeSource({}, bytes).encoding != QLatin1String("ISO-8859-1");
@@ -142,7 +178,7 @@ bool looksLikeText(const QByteArray &bytes)
 
 class PartReader {
 public:
-    explicit PartReader(Mail &mail) : m_mail(mail) {}
+    PartReader(Mail &mail, const QByteArray &octets) : m_mail(mail), m_octets(octets) {}
 
     // False: nested too deep.
     bool read(GMimeObject *object, int depth)
@@ -185,10 +221,16 @@ private:
         if (taken.isText)
             taken.text =
                 decoded(bytes, g_mime_object_get_content_type_parameter(object, "charset"), taken.note);
+        if (const QByteArrayView text = encodedIn(m_octets, part); !taken.note.isEmpty() && !text.isNull())
+            taken.note =
+                tr("From line %1 of the mail on: %2").arg(lineOf(m_octets, text.data())).arg(taken.note);
+        if (const QString note = encodingNote(m_octets, part); !note.isEmpty())
+            taken.note = note;
         m_mail.parts += taken;
     }
 
     Mail &m_mail;
+    const QByteArray &m_octets;
 };
 
 QString headerOf(GMimeMessage *message, const char *name)
@@ -207,6 +249,85 @@ Result<void, ReadError> checkLines(QStringView text)
         return {};
     return unexpected(ReadError{ReadError::Kind::TooLarge, maxTemplateLines + 1, 1,
                                 tr("more than %1 lines, which no template has").arg(maxTemplateLines)});
+}
+
+// The lines of the document in which those of `text` stand. XML has a field's lines as they are, JSON in one.
+QList<int> sourceLines(const TemplateText &text, const DocumentTemplate &read, bool isXml)
+{
+    QList<int> lines(text.text.count(u'\n') + 1, read.line);
+    for (const Section &section : text.reading.sections) {
+        const int begin =
+            read.lines.value(section.field ? id(*section.field) : QStringLiteral("others"), read.line);
+        const auto put = [&](int line, int sourceLine) {
+            if (line > 0 && line <= lines.size())
+                lines[line - 1] = sourceLine;
+        };
+        put(section.labelLine, begin);
+        for (int i = 0; i < int(section.bodyLines.size()); ++i)
+            put(section.bodyLines[i], isXml ? begin + i : begin);
+    }
+    return lines;
+}
+
+Result<QList<TemplateText>, ReadError> textsOfDocument(const QByteArray &bytes,
+                                                       const QMap<int, MovedLines> &moved)
+{
+    NIDUS_TRY(all, readTemplateDocument(bytes));
+    const bool isXml = templateDocument(bytes) == TemplateDocument::Xml;
+    QList<TemplateText> texts;
+    for (const DocumentTemplate &read : std::as_const(all)) {
+        TemplateText text;
+        text.text = writeTemplate(read.text);
+        NIDUS_DO(checkLines(text.text));
+        text.reading = readTemplate(QStringView(text.text), moved.value(int(texts.size())));
+        text.sourceLines = sourceLines(text, read, isXml);
+        texts += text;
+    }
+    return texts;
+}
+
+// One text behind the other.
+TemplateText joined(const QList<TemplateText> &texts)
+{
+    TemplateText all = texts.first();
+    for (const TemplateText &next : texts.sliced(1)) {
+        all.text += QLatin1String(all.text.endsWith(u'\n') ? "\n" : "\n\n");
+        const int before = int(all.text.count(u'\n'));
+        TemplateReading reading = next.reading;
+        reading.renumber([before](int line) { return line + before; });
+        all.reading.append(reading);
+        all.text += next.text;
+        all.part += QLatin1String(", ") + next.part;
+        all.note = all.note.isEmpty() ? next.note : all.note;
+        while (!next.sourceLines.isEmpty() && all.sourceLines.size() < before)
+            all.sourceLines += next.sourceLines.first();
+        all.sourceLines += next.sourceLines;
+    }
+    return all;
+}
+
+bool hasMoreSections(const TemplateText &a, const TemplateText &b)
+{
+    return a.reading.sections.size() > b.reading.sections.size();
+}
+
+// Those that name a NID, in their order; of several that name the same the one with the most sections.
+QList<TemplateText> namedOnce(const QList<TemplateText> &texts)
+{
+    QList<TemplateText> named;
+    for (const TemplateText &text : texts) {
+        const QString nid = text.reading.parts.first().nid;
+        const auto same = std::find_if(named.begin(), named.end(), [&nid](const TemplateText &other) {
+            return other.reading.parts.first().nid == nid;
+        });
+        if (nid.isEmpty())
+            continue;
+        if (same == named.end())
+            named += text;
+        else if (hasMoreSections(text, *same))
+            *same = text;
+    }
+    return named;
 }
 
 void initialize()
@@ -273,7 +394,7 @@ Result<Mail, ReadError> readMail(const QByteArray &bytes)
     mail.subject = headerOf(message.get(), "Subject");
     mail.from = headerOf(message.get(), "From");
     mail.date = headerOf(message.get(), "Date");
-    if (!PartReader(mail).read(root, 1))
+    if (!PartReader(mail, bytes).read(root, 1))
         return unexpected(ReadError{ReadError::Kind::TooDeep, 0, 0, {}});
     return mail;
 }
@@ -281,6 +402,8 @@ Result<Mail, ReadError> readMail(const QByteArray &bytes)
 Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const QMap<int, MovedLines> &moved)
 {
     if (!isWrappedMail(source.bytes)) {
+        if (templateDocument(source.bytes) != TemplateDocument::None)
+            return textsOfDocument(source.bytes, moved);
         const QString text = decodedText(source);
         NIDUS_DO(checkLines(text));
         return QList<TemplateText>{{{}, text, {}, readTemplate(source, text, moved.value(0))}};
@@ -296,9 +419,20 @@ Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const
         NIDUS_DO(checkLines(part.text));
         TemplateText text{part.name.isEmpty() ? part.mediaType : part.name, part.text, part.note,
                           readTemplate(QStringView(part.text))};
+        const auto addNote = [&part](TemplateReading &reading) {
+            if (!part.note.isEmpty())
+                reading.findings.append({QStringLiteral("encoding-damaged"),
+                                         Severity::Warning,
+                                         {},
+                                         {},
+                                         QStringLiteral("RFC 2045 §6"),
+                                         part.note,
+                                         {}});
+        };
         if (!text.reading.sections.isEmpty()) {
             if (const MovedLines lines = moved.value(int(texts.size())); !lines.isEmpty())
                 text.reading = readTemplate(QStringView(part.text), lines);
+            addNote(text.reading);
             texts += text;
         } else if (!other) {
             other = text;
@@ -322,13 +456,16 @@ Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const
 
 Result<TemplateText, ReadError> templateText(const Source &source)
 {
-    auto texts = templateTexts(source);
-    if (!texts)
-        return unexpected(texts.error());
-    return *std::max_element(texts->cbegin(), texts->cend(),
-                             [](const TemplateText &a, const TemplateText &b) {
-                                 return a.reading.sections.size() < b.reading.sections.size();
-                             });
+    NIDUS_TRY(texts, templateTexts(source));
+    const QList<TemplateText> named = namedOnce(texts);
+    if (named.size() > 1)
+        return joined(named);
+    return *std::min_element(texts.cbegin(), texts.cend(), hasMoreSections);
+}
+
+bool hasOwnLines(const Source &source)
+{
+    return !isWrappedMail(source.bytes) && templateDocument(source.bytes) == TemplateDocument::None;
 }
 
 } // namespace nidus::formats

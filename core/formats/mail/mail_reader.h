@@ -22,7 +22,7 @@ struct MailPart {
     bool isText = false;
     QString text;    // of text: decoded, line ends as they are
     qint64 size = 0; // in octets, decoded
-    QString note;    // what was odd, for a person: a charset that is not known
+    QString note;    // what was odd, for a person: a charset that is not known, a damaged transfer encoding
     bool operator==(const MailPart &) const = default;
 };
 
@@ -38,21 +38,27 @@ bool isWrappedMail(QByteArrayView bytes);
 // boundary or no header; TooDeep when its parts are nested deeper than maxDepth. Linear.
 Result<Mail, ReadError> readMail(const QByteArray &bytes);
 
-// What reads as a template in a source: the source itself, or the parts of a mail. Never empty without an
-// error.
+// What reads as a template in a source: the source itself, the parts of a mail, or templates as XML or JSON,
+// written as text. Never empty without an error.
 struct TemplateText {
     QString part; // the part's name (its media type where it has none); empty: the source itself
     QString text;
-    QString note; // of the part
-    TemplateReading reading;
+    QString note;                // of the part
+    TemplateReading reading;     // its lines are those of `text`
+    QList<int> sourceLines = {}; // of XML and JSON: of each line of `text` its line in the source
 };
 // Of a mail those text parts in which a label of the form stands; else its first text part. `moved`: by the
 // place in what is returned. TooLarge when a text has more than maxTemplateLines; WrongDocument when a mail
-// has no plain text at all; else the errors of readMail.
+// has no plain text at all; else the errors of readMail and readTemplateDocument.
 Result<QList<TemplateText>, ReadError> templateTexts(const Source &source,
                                                      const QMap<int, MovedLines> &moved = {});
 
-// The one of templateTexts() with the most sections.
+// All of templateTexts() that name a NID, each NID once, as one text, one behind the other; where fewer than
+// two do, the text with the most sections.
 Result<TemplateText, ReadError> templateText(const Source &source);
+
+// Whether the lines of a template's text are those of the source that holds it: no mail that wraps it, no XML
+// or JSON.
+bool hasOwnLines(const Source &source);
 
 } // namespace nidus::formats

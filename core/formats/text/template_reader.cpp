@@ -158,6 +158,34 @@ int TemplateReading::sourceLine(qsizetype part, Field field, int bodyLine) const
     return parts[part].fieldLines[size_t(field)].value(bodyLine, 0);
 }
 
+void TemplateReading::renumber(const std::function<int(int)> &numberOf)
+{
+    const auto change = [&numberOf](int &line) { line = line > 0 ? numberOf(line) : line; };
+    for (Section &section : sections) {
+        change(section.labelLine);
+        std::ranges::for_each(section.bodyLines, change);
+    }
+    std::ranges::for_each(unclaimed, change);
+    for (Part &part : parts) {
+        change(part.lines.first);
+        change(part.lines.last);
+        for (QList<int> &lines : part.fieldLines)
+            std::ranges::for_each(lines, change);
+    }
+}
+
+void TemplateReading::append(const TemplateReading &other)
+{
+    for (Part part : other.parts) {
+        for (qsizetype &section : part.sections)
+            section += sections.size();
+        parts += part;
+    }
+    sections += other.sections;
+    unclaimed += other.unclaimed;
+    findings += other.findings;
+}
+
 TemplateReading readTemplate(QStringView text, const MovedLines &moved)
 {
     if (auto written = readWrittenLayout(text))
@@ -194,7 +222,16 @@ TemplateReading readTemplate(const Source &source, QStringView decoded, const Mo
     if (source.encoding.startsWith(QLatin1String("UTF-16")))
         result.findings.append(reading("encoding-utf-16", Severity::Advice,
                                        tr("The text is not UTF-8, but %1.").arg(source.encoding)));
-    if (source.encoding == QLatin1String("ISO-8859-1"))
+    const bool isBegunWide = source.bytes.startsWith("\xFF\xFE") || source.bytes.startsWith("\xFE\xFF");
+    if (source.encoding == QLatin1String("ISO-8859-1") && isBegunWide)
+        result.findings.append(reading(
+            "encoding-damaged", Severity::Warning,
+            source.bytes.size() % 2 != 0
+                ? tr("The text begins as UTF-16 and ends after half a character, at octet %1; it was read as "
+                     "ISO-8859-1. Get it again.")
+                      .arg(source.bytes.size())
+                : tr("The text begins as UTF-16 and is none; it was read as ISO-8859-1. Get it again.")));
+    else if (source.encoding == QLatin1String("ISO-8859-1"))
         result.findings.append(reading("encoding-latin-1", Severity::Advice,
                                        tr("The text is not UTF-8; it was read as ISO-8859-1.")));
     return result;

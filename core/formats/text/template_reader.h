@@ -14,6 +14,7 @@
 #include <QString>
 
 #include <array>
+#include <functional>
 #include <optional>
 
 namespace nidus::formats {
@@ -64,6 +65,10 @@ struct TemplateReading {
     QList<Part> parts;    // at least one
     Findings findings;    // of reading only: what is missing or doubtful about the form
 
+    // Gives every line another number; 0, none, stays.
+    void renumber(const std::function<int(int)> &numberOf);
+    // Puts the sections and templates of `other` behind these, with its findings and lines.
+    void append(const TemplateReading &other);
     // The source line of line `bodyLine` (from 0) of `field` of part `part`; 0 when it has none.
     int sourceLine(qsizetype part, Field field, int bodyLine) const;
 };

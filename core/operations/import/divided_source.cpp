@@ -217,7 +217,7 @@ ActResult<DividedSource> divide(const SourceToDivide &what)
     divided.text = part.text;
     divided.nid = part.nid;
     divided.form = id(reading.form);
-    if (reading.parts.size() > 1 && !formats::isWrappedMail(what.source.bytes))
+    if (reading.parts.size() > 1 && formats::hasOwnLines(what.source))
         divided.range = part.lines;
     divided.firstNumber = lines.empty() ? 1 : lines.front().number;
     for (const formats::TextLine &line : lines)

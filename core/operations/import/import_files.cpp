@@ -4,6 +4,8 @@
 
 #include "core/files/file.h"
 #include "core/formats/iana/registry_document.h"
+#include "core/formats/template_document.h"
+#include "core/formats/xml/registration_xml.h"
 #include "core/formats/xml/xml_input.h"
 
 #include <algorithm>
@@ -40,6 +42,11 @@ ActResult<QByteArray> beginning(const QString &path)
     return octets;
 }
 
+bool isTemplate(const QByteArray &json)
+{
+    return formats::templateDocument(json) == formats::TemplateDocument::Json;
+}
+
 ActResult<Document> lookAt(const QString &path)
 {
     NIDUS_TRY(head, beginning(path));
@@ -49,7 +56,7 @@ ActResult<Document> lookAt(const QString &path)
         head = head.sliced(2).replace('\0', QByteArray());
     head = head.trimmed();
     if (head.startsWith('{') && head.sliced(1).trimmed().startsWith('"'))
-        return Document{Content::OurJson, {}};
+        return Document{isTemplate(head) ? Content::Template : Content::OurJson, {}};
     if (!head.startsWith("<?xml") && !head.startsWith("<reg"))
         return Document{};
     files::File file(path);
@@ -60,6 +67,8 @@ ActResult<Document> lookAt(const QString &path)
     }
     if (reader.isStart("registry", formats::ianaNamespace))
         return Document{Content::IanaXml, effectiveDay(reader)};
+    if (reader.isStart("template", formats::registrationNamespace))
+        return Document{};
     return Document{Content::OurXml, {}}; // anything else gets that reader's clear answer
 }
 

@@ -162,9 +162,7 @@ PlannedVersion TemplatePlan::versionOf(int textIndex, int index, const VersionNu
     version.date = part.date;
     version.form = formats::id(text.reading.form);
     version.origin = Origin::Import;
-    version.sourceLines = text.reading.parts.size() > 1 && !m_read.isMail
-                              ? part.lines
-                              : LineRange{}; // a part's lines are none of its mail's
+    version.sourceLines = text.reading.parts.size() > 1 && m_read.hasOwnLines ? part.lines : LineRange{};
     version.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
     version.published = published(part, standing);
     planned.isPublishedNow = true;

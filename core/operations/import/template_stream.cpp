@@ -73,7 +73,7 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
         read.place = read.name;
     }
     read.digest = store::sourceDigest(read.source);
-    read.isMail = formats::isWrappedMail(read.source.bytes);
+    read.hasOwnLines = formats::hasOwnLines(read.source);
     const auto texts = formats::templateTexts(read.source, m_choice ? m_choice->files.value(read.file).moved
                                                                     : QMap<int, formats::MovedLines>());
     if (texts)

@@ -32,9 +32,9 @@ struct ReadTemplate {
     QString place;                  // in a report: the path; of what was given its name
     std::optional<ActError> failed; // it could not be read
     Source source;
-    QByteArray digest; // of the source
-    QList<Text> texts; // one; of a mail those that are templates
-    bool isMail = false;
+    QByteArray digest;       // of the source
+    QList<Text> texts;       // one; of a mail those that are templates, of JSON one an object
+    bool hasOwnLines = true; // formats::hasOwnLines(source)
     bool hasTemplate() const;
 };
 

@@ -135,6 +135,36 @@ private Q_SLOTS:
         QTEST(!mail->parts[0].note.isEmpty(), "noted");
     }
 
+    // What could not be decoded is said, with its line in the mail.
+    void damagedEncodings_areSaid_data()
+    {
+        QTest::addColumn<QByteArray>("part");
+        QTest::addColumn<QByteArray>("damage"); // the octets at fault
+        const QByteArray plain = "Content-Type: text/plain; charset=UTF-8\r\n";
+        QByteArray digits = lantern.toBase64();
+        digits.insert(60, "\r\n").insert(100, "*");
+        QTest::newRow("base64") << plain + "Content-Transfer-Encoding: base64\r\n\r\n" + digits
+                                << QByteArray("*");
+        QTest::newRow("quoted-printable")
+            << plain + "Content-Transfer-Encoding: quoted-printable\r\n\r\n" + lantern + "\r\ncaf=ZZ"
+            << QByteArray("=ZZ");
+        QTest::newRow("charset") << "Content-Type: text/plain; charset=x-lamp-1\r\n\r\n" + lantern
+                                 << lantern.left(10);
+    }
+    void damagedEncodings_areSaid()
+    {
+        QFETCH(QByteArray, part);
+        QFETCH(QByteArray, damage);
+        const QByteArray mail = mixed({"Content-Type: text/plain\r\n\r\nHere it is.", part});
+        const qint64 line = mail.first(mail.lastIndexOf(damage)).count('\n') + 1;
+        const auto text = templateText(sourceOf(mail));
+        QVERIFY(text);
+        QVERIFY(!text->reading.findings.isEmpty());
+        const Finding &finding = text->reading.findings.last();
+        QCOMPARE(finding.rule, u"encoding-damaged"_s);
+        QVERIFY2(finding.words.contains(u"ine %1 of the mail"_s.arg(line)), qPrintable(finding.words));
+    }
+
     void quotedPrintable_joinsItsLines()
     {
         const QByteArray body =

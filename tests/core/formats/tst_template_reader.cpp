@@ -287,6 +287,12 @@ void TestTemplateReader::saysWhatIsOdd()
         rules.append(finding.rule);
     QCOMPARE(rules, (QStringList{QStringLiteral("section-unknown"), QStringLiteral("lines-unclaimed"),
                                  QStringLiteral("encoding-latin-1")}));
+    // UTF-16 with an octet too few.
+    const Finding damaged =
+        readTemplate(describeSource({}, QByteArray("\xFF\xFEP\0u\0r\0p\0o\0s\0e\0:\0 \0x", 21)))
+            .findings.last();
+    QCOMPARE(damaged.rule, QStringLiteral("encoding-damaged"));
+    QVERIFY2(damaged.words.contains(QLatin1String("octet 21")), qPrintable(damaged.words));
 }
 
 namespace {

@@ -1,0 +1,135 @@
+#include "core/formats/template_document.h"
+
+#include "core/formats/json/json_text.h"
+#include "core/formats/json/registration_json.h"
+#include "core/formats/xml/registration_xml.h"
+#include "core/formats/xml/xml_input.h"
+
+#include <QBuffer>
+#include <QRegularExpression>
+
+namespace nidus::formats {
+
+namespace {
+
+TemplateDocument kindOfXml(QByteArray bytes)
+{
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    XmlInput input(buffer, maxBytes);
+    while (input.next() && !input.isStart()) {
+    }
+    return input.isStart("template", registrationNamespace)        ? TemplateDocument::Xml
+           : input.isStart("registrations", registrationNamespace) ? TemplateDocument::Registrations
+                                                                   : TemplateDocument::None;
+}
+
+TemplateDocument kindOfJson(const QByteArray &start)
+{
+    static const QRegularExpression firstKey(QStringLiteral("^\\s*\\{\\s*\"([a-z_]{1,40})\"\\s*:"));
+    const QString key = firstKey.match(QString::fromUtf8(start)).captured(1);
+    if (fieldById(key) || key == QLatin1String("preamble") || key == QLatin1String("others"))
+        return TemplateDocument::Json;
+    return start.contains(registrationNamespace) ? TemplateDocument::Registrations : TemplateDocument::None;
+}
+
+QByteArray withoutMark(const QByteArray &bytes)
+{
+    return bytes.startsWith("\xEF\xBB\xBF") ? bytes.sliced(3) : bytes;
+}
+
+// Where the children of the root begin, by what they are of a template.
+QHash<QString, int> xmlLines(QByteArray bytes)
+{
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    XmlInput input(buffer, maxBytes);
+    QHash<QString, int> lines;
+    while (input.next()) {
+        if (!input.isStart() || input.depth() != 2)
+            continue;
+        const QString name = input.token().name().toString();
+        const QString key = name == QLatin1String("field")   ? input.attribute("id")
+                            : name == QLatin1String("other") ? QStringLiteral("others")
+                                                             : name;
+        if (!lines.contains(key))
+            lines.insert(key, int(input.line()));
+    }
+    return lines;
+}
+
+Result<DocumentTemplate, ReadError> fromXml(QByteArray bytes)
+{
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    NIDUS_TRY(text, readTemplateXml(buffer));
+    return DocumentTemplate{text, 1, xmlLines(bytes)};
+}
+
+// `before`: lines of the document before `value`.
+Result<DocumentTemplate, ReadError> fromJson(const QByteArray &value, int before)
+{
+    const auto at = [before](ReadError error) {
+        error.line += before;
+        return unexpected(error);
+    };
+    const auto document = readJson(value);
+    if (!document)
+        return at(document.error());
+    if (!document->isObject())
+        return at({ReadError::Kind::WrongDocument, 1, 1, QStringLiteral("a template is an object")});
+    DocumentTemplate read{{}, before + 1, keyLines(value)};
+    auto text = templateFromJson(document->object());
+    if (!text) {
+        const QString member =
+            text.error().detail.section(QRegularExpression(QStringLiteral("[.:\\[]")), 0, 0);
+        return at({ReadError::Kind::BadValue, read.lines.value(member, 1), 1, text.error().detail});
+    }
+    read.text = *std::move(text);
+    for (int &line : read.lines)
+        line += before;
+    return read;
+}
+
+// An object a line, or one over several lines.
+Result<QList<DocumentTemplate>, ReadError> allOfJson(const QByteArray &bytes)
+{
+    QList<DocumentTemplate> all;
+    const QByteArrayList lines = bytes.split('\n');
+    for (int i = 0; i < int(lines.size()); ++i) {
+        if (lines[i].trimmed().isEmpty())
+            continue;
+        const bool goesOn = all.isEmpty() && isUnfinishedJson(lines[i]);
+        NIDUS_TRY(read, fromJson(goesOn ? lines.sliced(i).join('\n') : lines[i], i));
+        all += read;
+        if (goesOn)
+            break;
+    }
+    return all;
+}
+
+} // namespace
+
+TemplateDocument templateDocument(const QByteArray &bytes)
+{
+    const QByteArray start = withoutMark(bytes.first(qMin<qsizetype>(bytes.size(), 512))).trimmed();
+    if (start.startsWith('{'))
+        return kindOfJson(start);
+    const bool mayBeXml =
+        start.startsWith('<') || start.startsWith("\xFF\xFE") || start.startsWith("\xFE\xFF");
+    return mayBeXml ? kindOfXml(bytes) : TemplateDocument::None;
+}
+
+Result<QList<DocumentTemplate>, ReadError> readTemplateDocument(const QByteArray &bytes)
+{
+    const TemplateDocument kind = templateDocument(bytes);
+    if (kind == TemplateDocument::Json)
+        return allOfJson(withoutMark(bytes));
+    if (kind == TemplateDocument::Registrations)
+        return unexpected(ReadError{ReadError::Kind::WrongDocument, 1, 1,
+                                    QStringLiteral("registrations, which are imported, and not a template")});
+    NIDUS_TRY(read, fromXml(bytes));
+    return QList<DocumentTemplate>{read};
+}
+
+} // namespace nidus::formats

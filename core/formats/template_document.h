@@ -1,0 +1,30 @@
+// A template as XML or JSON (`template convert --to xml|json`) on its way in: wherever a template's text can
+// be read, its XML and its JSON can.
+#pragma once
+
+#include "core/formats/read_error.h"
+#include "core/registration/registration_template.h"
+#include "core/result.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QList>
+
+namespace nidus::formats {
+
+enum class TemplateDocument { None, Xml, Json, Registrations };
+
+// What `bytes`, a document or its beginning, are by their first element or first key; Registrations as XML or
+// JSON are another document. What only begins as one is one: reading it says what is wrong.
+TemplateDocument templateDocument(const QByteArray &bytes);
+
+struct DocumentTemplate {
+    RegistrationTemplate text;
+    int line = 1;              // where it begins in the document
+    QHash<QString, int> lines; // where its members do, by the ids of fields; "preamble", "others"
+};
+// The template of an XML document, or those of JSON: an object, or one a line. The errors of readTemplateXml
+// and readJson; BadValue at the member that may not be as it is; WrongDocument for registrations.
+Result<QList<DocumentTemplate>, ReadError> readTemplateDocument(const QByteArray &bytes);
+
+} // namespace nidus::formats
