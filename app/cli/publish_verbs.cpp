@@ -1,5 +1,5 @@
-// publish, correct, annotate, next-informal: what changes a registration, and the number that the next one
-// gets.
+// publish, outside-decision, correct, annotate, next-informal: what changes a registration, and the number
+// that the next one gets.
 #include "core/translation.inc"
 
 #include "app/cli/call.h"
@@ -9,6 +9,7 @@
 #include "app/cli/request_text.h"
 #include "app/cli/store_option.h"
 #include "core/characters/classes.h"
+#include "core/formats/json/registration_json.h"
 #include "core/formats/text/template_writer.h"
 
 #include <algorithm>
@@ -65,6 +66,16 @@ void printConflicts(Registrar &desk, qint64 request, const RegistrationTemplate 
         printError(conflictLine(one));
 }
 
+// What stands in the way, each where it stands.
+Exit refusePublication(Registrar &desk, qint64 request, const RegistrationTemplate &text, const ActError &why)
+{
+    if (const auto *errors = why.as<refusal::UnansweredErrors>())
+        printFindings(errors->findings, text, requestId(request));
+    if (why.is<refusal::UndecidedConflicts>())
+        printConflicts(desk, request, text);
+    return refuse(why);
+}
+
 ActResult<Exit> publish(const Call &call, Output &out)
 {
     NIDUS_TRY(number, requestArgument(call));
@@ -78,18 +89,39 @@ ActResult<Exit> publish(const Call &call, Output &out)
             return refuseCall(tr("--entry-updated is a day, YYYY-MM-DD, or none; not “%1”.").arg(day));
         options.entryUpdated = day == QLatin1String("none") ? QStringLiteral("") : day;
     }
-    NIDUS_TRY(desk, openToWrite(call));
+    const bool isDryRun = call.has("dry-run");
+    NIDUS_TRY(desk, isDryRun ? openToRead(call) : openToWrite(call));
     NIDUS_TRY(draft, desk->draft(number));
+    if (isDryRun) {
+        NIDUS_TRY(preview, desk->previewPublication(number, draft.text, options));
+        if (call.json())
+            out.write(jsonLine(formats::toJson(preview.text)));
+        else
+            out.write(formats::writeTemplate(preview.text).toUtf8());
+        return preview.refusal ? refusePublication(*desk, number, draft.text, *preview.refusal) : Exit::Yes;
+    }
     options.seenRevision = draft.revision; // what the findings below are about
     const auto published = desk->publish(number, options);
-    if (!published) {
-        if (const auto *errors = published.error().as<refusal::UnansweredErrors>())
-            printFindings(errors->findings, draft.text, requestId(number));
-        if (published.error().is<refusal::UndecidedConflicts>())
-            printConflicts(*desk, number, draft.text);
-        return refuse(published.error());
-    }
+    if (!published)
+        return refusePublication(*desk, number, draft.text, published.error());
     printPublished(*published, call, out);
+    return Exit::Yes;
+}
+
+ActResult<Exit> recordOutsideDecision(const Call &call, Output &)
+{
+    NIDUS_TRY(number, requestArgument(call));
+    const QString rule = call.argument(1);
+    NIDUS_DO(checkRule(rule, tr("There is no rule “%1”.").arg(rule)));
+    for (const char *option : {"body", "document", "date", "address"})
+        if (call.text(option).trimmed().isEmpty())
+            return refuseCall(
+                tr("“outside-decision” needs --%1: it names the body that decided, the document, "
+                   "its date and its address.")
+                    .arg(QLatin1String(option)));
+    NIDUS_TRY(desk, openToWrite(call));
+    NIDUS_DO(desk->recordOutsideDecision(
+        number, rule, {call.text("body"), call.text("document"), call.text("date"), call.text("address")}));
     return Exit::Yes;
 }
 
@@ -155,11 +187,29 @@ QList<Verb> publishVerbs()
             "publish R-7 --answer registrant-contact=\"the ministry answers by form only\"",
             QT_TR_NOOP(
                 "errors stand unanswered or conflicts undecided (they are listed), or the request is closed"),
-            {{"reason", "TEXT", QT_TR_NOOP("kept with the version")},
+            {{"dry-run", nullptr,
+              QT_TR_NOOP(
+                  "prints the template that would be published, with the name that the registry gives; "
+                  "publishes nothing")},
+             {"reason", "TEXT", QT_TR_NOOP("kept with the version")},
              {"answer", "RULE=TEXT",
-              QT_TR_NOOP("why an error of that rule is accepted; may be given several times")},
+              QT_TR_NOOP("why an error of that rule is accepted; may be given several times. Nothing answers "
+                         "what makes a name impossible; nid-country-prefix and nid-too-short take an "
+                         "outside-decision")},
              {"entry-updated", "DAY|none",
               QT_TR_NOOP("the entry's “updated” at a revision; today without it")}}),
+        Verb(recordOutsideDecision, "outside-decision", "REQUEST RULE", 2, 2,
+             QT_TR_NOOP(
+                 "records that another body decided that a name may be given which nid-country-prefix or "
+                 "nid-too-short keeps back; kept for ever, then publish"),
+             "outside-decision R-7 nid-country-prefix --body \"ISO 3166 Maintenance Agency\" --document "
+             "\"Letter 12/2026\" --date 2026-05-04 --address https://iso.example/letters/12",
+             QT_TR_NOOP("no decision lifts that rule, or there is no such open request"),
+             {{"body", "TEXT", QT_TR_NOOP("who decided"), true},
+              {"document", "TEXT", QT_TR_NOOP("the document of the decision, so that it can be looked up"),
+               true},
+              {"date", "YYYY-MM-DD", QT_TR_NOOP("the document's date, today or earlier"), true},
+              {"address", "URL", QT_TR_NOOP("where it can be read: http, https, mailto or urn"), true}}),
         Verb(correct, "correct", "NID@N FILE|-", 2, 2,
              QT_TR_NOOP("another text of a published version: spelling, a wrong date, a reference"),
              "correct acorn@1 --reason \"wrong year\" acorn.txt",

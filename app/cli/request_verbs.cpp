@@ -29,10 +29,6 @@ ActResult<Exit> openNew(const Call &call, Output &out)
     NIDUS_TRY(text, readRequestText(call.arguments.front(), call.text("nid")));
     const QString asked = call.text("nid");
     const QString named = parseNidField(text.text[Field::NamespaceIdentifier]);
-    if (!asked.isEmpty() && !named.isEmpty() && named.compare(asked, Qt::CaseInsensitive) != 0)
-        return refuseCall(
-            tr("The template names “%1”, while --nid says “%2”. Mend the template, or leave --nid out.")
-                .arg(named, asked));
     NewRequest request;
     request.kind = call.has("informal") ? Kind::Informal : Kind::Formal;
     request.nid = asked;
@@ -47,6 +43,9 @@ ActResult<Exit> openNew(const Call &call, Output &out)
     request.sourceLines = text.lines;
     NIDUS_TRY(desk, openToWrite(call));
     NIDUS_TRY(number, desk->openRequest(request));
+    if (!asked.isEmpty() && !named.isEmpty() && named.compare(asked, Qt::CaseInsensitive) != 0)
+        complain(tr("%1 asks for “%2”, as --nid says; its template named “%3”.")
+                     .arg(requestId(number), asked, named));
     printRequest(number, call, out);
     return Exit::Yes;
 }
@@ -168,7 +167,8 @@ QList<Verb> requestVerbs()
              QT_TR_NOOP("opens a request for a new namespace; prints its id"), "draft new request.txt",
              nullptr,
              {{"informal", nullptr, QT_TR_NOOP("for an informal namespace (RFC 8141 §5.2)")},
-              {"nid", "NID", QT_TR_NOOP("the name asked for; else the one that the template names")},
+              {"nid", "NID",
+               QT_TR_NOOP("the name asked for, whatever the template names; not with --informal")},
               {"procedure", "PROCEDURE",
                QT_TR_NOOP("standard or fast-track (RFC 8141 §6.3); else what Registrant claims")}}),
         Verb(openRevision, "draft revise", "NID [FILE|-]", 1, 2,

@@ -21,14 +21,16 @@ namespace {
 
 // The rules' questions for one part: a request for a new namespace, or a revision when it says so and `desk`
 // knows the name.
-ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, Registrar *desk)
+ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, bool isInformal,
+                                    Registrar *desk)
 {
     rules::Context context;
     context.today =
         (desk ? desk->desk().now() : clockFromEnvironment()()).toUTC().date().toString(Qt::ISODate);
     const auto nid = Nid::parse(part.nid);
     const QString named = part.text[Field::NamespaceIdentifier];
-    if (nid ? nid->kind() == Kind::Informal : named.contains(QLatin1String("informal"), Qt::CaseInsensitive))
+    if (isInformal || (nid ? nid->kind() == Kind::Informal
+                           : named.contains(QLatin1String("informal"), Qt::CaseInsensitive)))
         context.kind = Kind::Informal;
     if (!desk)
         return context;
@@ -84,7 +86,7 @@ ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk,
         print(file, line, finding, call.json(), out, tally);
     }
     for (qsizetype part = 0; part < reading.parts.size() && !out.broken(); ++part) {
-        NIDUS_TRY(context, contextOf(reading.parts[part], desk));
+        NIDUS_TRY(context, contextOf(reading.parts[part], call.has("informal"), desk));
         FindingPlaces places(reading, part);
         for (const Finding &finding : rules::checkTemplate(reading.parts[part].text, context)) {
             const int line = places.line(finding);
@@ -211,7 +213,9 @@ QList<Verb> templateVerbs()
     return {
         Verb(checkTemplates, "template check", "FILE…|-", 1, -1,
              QT_TR_NOOP("judges templates as if they were requested today"), "template check request.txt",
-             QT_TR_NOOP("errors were found")),
+             QT_TR_NOOP("errors were found"),
+             {{"informal", nullptr,
+               QT_TR_NOOP("as requests for informal namespaces (RFC 8141 §5.2), which ask for no name")}}),
         Verb(showFields, "template fields", "FILE…|-", 1, -1,
              QT_TR_NOOP("what each section of a template is, and in which lines it stands"),
              "template fields --json request.txt"),

@@ -44,7 +44,8 @@ bool isFoldedNid(QStringView nid)
 std::optional<QString> shapeFault(const Registration &registration)
 {
     const QString &nid = registration.nid.text();
-    if (registration.kind != registration.nid.kind())
+    // History may hold a formal namespace of any name.
+    if (registration.kind == Kind::Informal && registration.nid.kind() != Kind::Informal)
         return QStringLiteral("“%1” cannot be the name of an %2 namespace").arg(nid, id(registration.kind));
     for (const EntryRevision &row : registration.entries)
         if (!row.removed && row.entry.name.compare(nid, Qt::CaseInsensitive) != 0)

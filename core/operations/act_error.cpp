@@ -2,6 +2,8 @@
 
 #include "core/operations/act_error.h"
 
+#include "core/rules/rules.h"
+
 namespace nidus {
 
 using namespace refusal;
@@ -11,8 +13,12 @@ namespace {
 QString message(const Unreadable &error) { return message(error.why); }
 QString message(const File &error) { return tr("The file cannot be used: %1.").arg(error.why); }
 QString message(const NoNidText &error) { return tr("“%1” is no namespace identifier.").arg(error.text); }
-QString message(const NoNid &)
+QString message(const NoNid &error)
 {
+    if (!error.word.isEmpty())
+        return tr("The template says “%1”, which mostly means that there is no name yet. If it is the name, "
+                  "write it in quotation marks, or name it in the call.")
+            .arg(error.word);
     return tr("The template names no namespace identifier; name it in the template or in the call.");
 }
 QString message(const NotRegistered &error) { return tr("“%1” is not registered here.").arg(error.nid); }
@@ -47,13 +53,28 @@ QString message(const Changed &)
 }
 QString message(const UnansweredErrors &error)
 {
-    QStringList rules;
-    for (const Finding &finding : error.findings)
-        if (finding.severity == Severity::Error && !rules.contains(finding.rule))
-            rules += finding.rule;
+    QStringList rules, never, outside;
+    for (const Finding &finding : error.findings) {
+        if (finding.severity != Severity::Error || rules.contains(finding.rule))
+            continue;
+        rules += finding.rule;
+        if (rules::answerTo(finding.rule) == rules::Answer::Never)
+            never += finding.rule;
+        else if (rules::answerTo(finding.rule) == rules::Answer::OutsideDecision)
+            outside += finding.rule;
+    }
+    const QString comma = QStringLiteral(", ");
+    if (!never.isEmpty())
+        return tr("Nothing was published: errors stand (%1), and nothing answers %2. Another name has to be "
+                  "chosen.")
+            .arg(rules.join(comma), never.join(comma));
+    if (!outside.isEmpty())
+        return tr("Nothing was published: errors stand unanswered (%1). Choose another name, or record the "
+                  "outside decision that lifts %2; answer each other error with a reason.")
+            .arg(rules.join(comma), outside.join(comma));
     return tr("Nothing was published: errors stand unanswered (%1). Mend the draft, or answer each with a "
               "reason.")
-        .arg(rules.join(QLatin1String(", ")));
+        .arg(rules.join(comma));
 }
 QString message(const AnswerRefused &error)
 {

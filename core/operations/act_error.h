@@ -30,7 +30,9 @@ struct File { // a file, folder or device cannot be opened, read or written
 struct NoNidText { // a request's name is not one word
     QString text;
 };
-struct NoNid {}; // the template names no NID, or several
+struct NoNid {         // the template names no NID, or several
+    QString word = {}; // that stands there and mostly says that there is none yet; empty: another case
+};
 struct NotRegistered {
     QString nid;
 };

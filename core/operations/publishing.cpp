@@ -9,6 +9,7 @@
 #include "core/operations/requested_nid.h"
 #include "core/operations/session.h"
 #include "core/operations/template_judge.h"
+#include "core/registration/assigned_name.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/current_entry.h"
 #include "core/store/tables/entries.h"
@@ -17,6 +18,8 @@
 #include "core/store/tables/requests.h"
 #include "core/store/tables/sources.h"
 #include "core/store/tables/versions.h"
+
+#include <algorithm>
 
 namespace nidus {
 
@@ -43,41 +46,54 @@ ActResult<> noteRefusal(PublicationPreview &preview, ActError error)
 // The name under which `text` is published.
 ActResult<Nid> nameOf(const PublicationPreview &preview)
 {
-    const QString named = parseNidField(preview.text[Field::NamespaceIdentifier]);
+    const QString &field = preview.text[Field::NamespaceIdentifier];
+    const QString named = parseNidField(field);
     if (!named.isEmpty() && named.toLower() != preview.name.toLower())
         return refused(refusal::NamesAnother{named});
     if (preview.name.isEmpty())
-        return refused(refusal::NoNid{});
+        return refused(refusal::NoNid{loneWord(field).value_or(LoneWord{}).word});
     NIDUS_TRY(nid, Nid::parse(preview.name));
     return nid;
 }
 
-// Every error has its answer: one decision a rule. Findings when one is missing, AnswerRefused when it does
-// not count.
-ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QString, QString> &answers)
+// Every error has its answer, a decision for each rule, or the outside decision that lifts it.
+// UnansweredErrors where neither is there, AnswerRefused where an answer does not count.
+ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QString, QString> &answers,
+                                     const QMap<QString, RecordedDecision> &outside)
 {
     QList<Decision> decisions;
     QSet<QString> rules;
     for (const Finding &finding : findings) {
         if (finding.severity != Severity::Error || rules.contains(finding.rule))
             continue;
+        rules.insert(finding.rule);
         const QString answer = answers.value(finding.rule).trimmed();
-        if (answer.isEmpty()) {
+        if (answer.isEmpty() && outside.contains(finding.rule))
+            continue;
+        if (answer.isEmpty())
             return refused(refusal::UnansweredErrors{findings});
-        }
-        if (const auto fault = faultOfAnswer(finding.rule, answer))
+        if (const auto fault = faultOfAnswer(finding.rule))
             return refused(refusal::AnswerRefused{finding.rule, *fault});
         Decision decision;
         decision.subject = Decision::Subject::Finding;
         decision.kind = finding.rule;
-        decision.verdict = rules::answerTo(finding.rule) == rules::Answer::OutsideDecision
-                               ? Decision::Verdict::OutsideDecision
-                               : Decision::Verdict::Answered;
+        decision.verdict = Decision::Verdict::Answered;
         decision.reason = answer;
         decisions += decision;
-        rules.insert(finding.rule);
     }
     return decisions;
+}
+
+// Those on `name`, each for its rule.
+ActResult<QMap<QString, RecordedDecision>> outsideDecisions(Session &session, qint64 request,
+                                                            const QString &name)
+{
+    NIDUS_TRY(recorded, store::outsideDecisionsOf(session.database, request));
+    QMap<QString, RecordedDecision> standing;
+    for (const RecordedDecision &one : std::as_const(recorded))
+        if (one.name == name.toLower() && rules::answerTo(one.rule) == rules::Answer::OutsideDecision)
+            standing.insert(one.rule, one);
+    return standing;
 }
 
 // DESIGN §4 (3): what nobody has decided stops a publication. Registered names and forbidden forms are
@@ -148,15 +164,22 @@ ActResult<Publication> publicationOf(Session &session, const StoredRequest &stor
     PublicationPreview &preview = publication.preview;
     NIDUS_TRY(judge, TemplateJudge::of(session, stored));
     const std::optional<QString> given = judge.givenName();
-    if (given)
-        text.set(Field::NamespaceIdentifier, *given); // RFC 8141 §5.2: assigned by the registry
+    const bool isGiven = given && parseNidField(text[Field::NamespaceIdentifier]).isEmpty();
     preview.name = given.value_or(stored.request.nid);
-    preview.text = withRequestedNid(std::move(text), stored.request);
+    if (stored.request.namespaceKind == Kind::Informal) // RFC 8141 §5.2: assigned by the registry
+        preview.text = withAssignedName(std::move(text), preview.name);
+    else
+        preview.text = withRequestedNid(std::move(text), stored.request);
     preview.number = {judge.expectedVersion(), 1};
     preview.base = judge.base();
     preview.revisionDraft = judge.revisionDraft(preview.text);
-    NIDUS_TRY(findings, judge.findings(preview.text, given.has_value()));
+    NIDUS_TRY(findings, judge.findings(preview.text, isGiven));
     preview.findings = std::move(findings);
+    NIDUS_TRY(outside, outsideDecisions(session, stored.request.number, preview.name));
+    preview.outside = std::move(outside);
+    auto decisions = answersTo(preview.findings, options.answers, preview.outside);
+    if (given && !isGiven && !decisions) // the rule says why the registrant's own name is not given
+        NIDUS_DO(noteRefusal(preview, decisions.error()));
 
     if (stored.request.kind == RequestKind::Revision && preview.number.number == 1)
         NIDUS_DO(noteRefusal(preview, {refusal::NeedsNumberBefore{preview.name}}));
@@ -167,7 +190,7 @@ ActResult<Publication> publicationOf(Session &session, const StoredRequest &stor
         preview.entry = unexpected(nid.error());
         NIDUS_DO(noteRefusal(preview, nid.error()));
     }
-    if (auto decisions = answersTo(preview.findings, options.answers))
+    if (decisions)
         preview.decisions = *std::move(decisions);
     else
         NIDUS_DO(noteRefusal(preview, std::move(decisions).error()));
@@ -207,19 +230,58 @@ bool pointsSomewhere(const QString &answer)
     return false;
 }
 
-std::optional<QString> faultOfAnswer(const QString &rule, const QString &answer)
+std::optional<QString> faultOfAnswer(const QString &rule)
 {
     switch (rules::answerTo(rule)) {
     case rules::Answer::Never:
-        return tr("no decision lifts it.");
+        return tr("no decision lifts it. Another name has to be chosen.");
     case rules::Answer::OutsideDecision:
-        if (!pointsSomewhere(answer))
-            return tr("name who decided and where to read it (a URL, an RFC).");
-        break;
+        return tr(
+            "no text lifts it, only an outside decision (outside-decision): which body decided, in which "
+            "document, on which day, and where that can be read.");
     case rules::Answer::Reason:
         break;
     }
     return std::nullopt;
+}
+
+ActResult<> Publishing::recordOutsideDecision(qint64 number, const QString &rule,
+                                              const OutsideDecision &decision)
+{
+    if (rules::answerTo(rule) == rules::Answer::Never)
+        return refused(refusal::AnswerRefused{rule, *faultOfAnswer(rule)});
+    if (rules::answerTo(rule) == rules::Answer::Reason)
+        return refused(refusal::BadArgument{
+            tr("%1 needs no outside decision: it is answered with a reason when the request is published.")
+                .arg(rule)});
+    const OutsideDecision said{decision.body.simplified(), decision.document.simplified(),
+                               decision.day.trimmed(), decision.address.trimmed()};
+    if (const auto fault = faultOf(said, m_session.today()))
+        return refused(refusal::BadArgument{*fault});
+    NIDUS_TRY(act, m_session.begin("outside-decision", requestId(number)));
+    NIDUS_TRY(stored, Queries(m_session).request(number));
+    NIDUS_DO(checkOpen(stored));
+    NIDUS_DO(checkNotRecused(m_session, number));
+    NIDUS_TRY(saved, Queries(m_session).draft(number));
+    NIDUS_TRY(judge, TemplateJudge::of(m_session, stored));
+    NIDUS_TRY(findings, judge.findings(withRequestedNid(saved.text, stored.request)));
+    if (std::ranges::none_of(findings, [&](const Finding &finding) { return finding.rule == rule; }))
+        return refused(refusal::BadArgument{
+            tr("%1 finds nothing in %2 as it was saved last.").arg(rule, requestId(number))});
+    Decision recorded;
+    recorded.request = number;
+    recorded.name = stored.request.nid.toLower();
+    recorded.kind = rule;
+    recorded.verdict = Decision::Verdict::OutsideDecision;
+    recorded.reason = wordsOf(said);
+    NIDUS_DO(store::addOutsideDecision(act, recorded, said));
+    act.note("rule", rule);
+    act.note("name", recorded.name);
+    act.note("body", said.body);
+    act.note("document", said.document);
+    act.note("date", said.day);
+    act.note("address", said.address);
+    return asAct(act.commit());
 }
 
 ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &options)
@@ -230,9 +292,7 @@ ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &op
         NIDUS_DO(m_session.names());
     NIDUS_TRY(act, m_session.begin("publish", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
-    if (stored.request.state != RequestState::Open)
-        return refused(refusal::RequestClosed{stored.request.outcome.isEmpty() ? id(stored.request.state)
-                                                                               : stored.request.outcome});
+    NIDUS_DO(checkOpen(stored));
     NIDUS_TRY(saved, Queries(m_session).draft(number));
     if (options.seenRevision > 0 && options.seenRevision != saved.revision)
         return refused(refusal::Changed{});
@@ -242,7 +302,7 @@ ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &op
         return unexpected(*preview.refusal);
     const Nid &nid = *publication.nid;
 
-    NIDUS_TRY(registration, store::addRegistration(act, nid, nid.kind()));
+    NIDUS_TRY(registration, store::addRegistration(act, nid, stored.request.namespaceKind));
     Version version;
     version.number = preview.number;
     version.stated = preview.text[Field::Version].simplified();
@@ -287,6 +347,8 @@ ActResult<PublicationPreview> Publishing::previewPublication(qint64 number, cons
     NIDUS_TRY(saved, Queries(m_session).draft(number));
     stored.request = afterSaving(stored.request, saved.text, text);
     NIDUS_TRY(publication, publicationOf(m_session, stored, text, options, m_session.actor.now()));
+    if (const auto open = checkOpen(stored); !open)
+        publication.preview.refusal = open.error();
     return std::move(publication.preview);
 }
 

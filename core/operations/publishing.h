@@ -14,7 +14,8 @@ namespace nidus {
 struct PublishOptions {
     int seenRevision = 0;           // the draft's revision that the person saw; 0: whatever stands
     QString reason;                 // kept with the version
-    QMap<QString, QString> answers; // rule id → why the error is accepted; all findings of that rule
+    QMap<QString, QString> answers; // rule id → why the error is accepted; all findings of that rule. What
+                                    // only an outside decision lifts is answered by recordOutsideDecision()
     std::optional<QString>
         entryUpdated; // of a revision: the entry's `updated`; nothing: today; empty: as it was
 };
@@ -38,17 +39,24 @@ struct PublicationPreview {
     std::optional<RegistrationTemplate> base; // of a revision: the text that it follows
     QString revisionDraft;     // for an empty Revision Information: what differs from the version before
     QList<Decision> decisions; // what the answers come to
+    QMap<QString, RecordedDecision> outside; // rule id → the outside decision that lifts its error
     std::optional<ActError> refusal; // why it cannot be published so, the first reason; nothing: it can
 };
 
-// What is wrong with `answer` to an error of `rule`; nothing when it counts. Words, translatable.
-std::optional<QString> faultOfAnswer(const QString &rule, const QString &answer);
+// Why no free text answers an error of `rule`, and what does; nothing: a reason does. Words, translatable.
+std::optional<QString> faultOfAnswer(const QString &rule);
 // Says an answer who decided, and where that can be read? A pointer is a URL or a numbered document.
 bool pointsSomewhere(const QString &answer);
 
 class Publishing : SessionSubject {
 public:
     using SessionSubject::SessionSubject;
+
+    // Another body decided that the name may be given in spite of an error of `rule`: an act of its own, kept
+    // for ever. It counts for the name that the request asks for now; a later one takes its place.
+    // RequestClosed, Recused; AnswerRefused of a rule that none lifts; BadArgument where it does not count or
+    // the rule finds nothing.
+    ActResult<> recordOutsideDecision(qint64 request, const QString &rule, const OutsideDecision &decision);
 
     // RequestClosed, Changed, and what previewPublication() says is in the way.
     ActResult<Published> publish(qint64 request, const PublishOptions &options);

@@ -184,6 +184,12 @@ ActResult<QList<Request>> Queries::requests(std::optional<RequestState> state)
 QList<Queries::Event> Queries::historyOf(const Registration &found)
 {
     QList<Event> events = entryEvents(found.entries);
+    for (const RecordedDecision &one : found.outsideDecisions)
+        events +=
+            {one.at.left(10),
+             QStringLiteral("outside-decision"),
+             {},
+             tr("%1: %2; recorded by %3 for %4").arg(one.rule, wordsOf(one.decision), one.who, one.request)};
     for (const Version &version : found.versions)
         events += versionEvent(version);
     for (const Annotation &annotation : found.annotations) {

@@ -27,7 +27,7 @@ public:
         QString date;   // YYYY-MM-DD: an entry's edition day, a version's publication (of an imported one its
                         // own date), an annotation's day
         QString event;  // "listed", "entry", "version", "correction", "delisted", "annotated", "relisted",
-                        // "superseded", "supersedes"
+                        // "superseded", "supersedes", "outside-decision"
         QString number; // "2", "2.1"; empty for entries
         QString what;   // one line
     };

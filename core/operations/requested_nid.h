@@ -6,12 +6,19 @@
 
 namespace nidus {
 
+// A Namespace Identifier that names `nid`: in quotation marks where the word mostly stands for none.
+inline QString fieldNaming(const QString &nid)
+{
+    const auto lone = loneWord(nid);
+    return lone && !lone->isName() ? QString(u'"' + nid + u'"') : nid;
+}
+
 // `text` with the name that `request` asks for in an empty Namespace Identifier: what is judged, and what is
 // published. A request for an informal namespace asks for none (RFC 8141 §5.2).
 inline RegistrationTemplate withRequestedNid(RegistrationTemplate text, const Request &request)
 {
     if (text[Field::NamespaceIdentifier].trimmed().isEmpty() && !request.nid.isEmpty())
-        text.set(Field::NamespaceIdentifier, request.nid);
+        text.set(Field::NamespaceIdentifier, fieldNaming(request.nid));
     return text;
 }
 

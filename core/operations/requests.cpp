@@ -71,13 +71,6 @@ bool isMeant(const Finding &finding, const QString &rule, std::optional<Field> f
 
 QString placeOf(std::optional<Field> field) { return field ? label(*field) : tr("the draft"); }
 
-ActResult<> checkOpen(const StoredRequest &stored)
-{
-    if (stored.request.state != RequestState::Open)
-        return refused(refusal::RequestClosed{id(stored.request.state)});
-    return {};
-}
-
 void noteFinding(store::AuditedTransaction &act, const QString &rule, std::optional<Field> field)
 {
     act.note("rule", rule);
@@ -89,18 +82,28 @@ void noteFinding(store::AuditedTransaction &act, const QString &rule, std::optio
 
 ActResult<qint64> Requests::openRequest(const NewRequest &asked)
 {
+    const QString &field = asked.text[Field::NamespaceIdentifier];
+    const QString named = parseNidField(field);
     Request request = requestFrom(asked, RequestKind::New, m_session.actor);
     if (asked.kind == Kind::Formal) {
         if (request.nid.isEmpty())
-            request.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
+            request.nid = named;
         if (request.nid.isEmpty())
-            return refused(refusal::NoNid{});
+            return refused(refusal::NoNid{loneWord(field).value_or(LoneWord{}).word});
         // The name is not judged here (that is what the request is for), but it must be one word to be spoken
         // of.
         if (request.nid.size() > 100 || request.nid.contains(u' ') || request.nid.contains(u'\n'))
             return refused(refusal::NoNidText{request.nid});
-    } else {
-        request.nid.clear(); // RFC 8141 §5.2: the registry names it
+        if (!field.isEmpty() && named.compare(request.nid, Qt::CaseInsensitive) != 0) {
+            NewRequest renamed = asked; // the draft says what is asked for; the source stays as it came
+            renamed.text.set(Field::NamespaceIdentifier, fieldNaming(request.nid));
+            return openWith(m_session, request, renamed, std::nullopt);
+        }
+    } else if (!asked.nid.isEmpty()) {
+        return refused(refusal::BadArgument{
+            tr("An informal namespace is named by the registry: a request for one asks for no name (RFC 8141 "
+               "§5.2). Leave “%1” out, or ask for a formal namespace.")
+                .arg(asked.nid)});
     }
     return openWith(m_session, request, asked, std::nullopt);
 }
@@ -154,8 +157,9 @@ ActResult<qint64> Requests::reviseWith(const Nid &nid, const RegistrationTemplat
 ActResult<qint64> Requests::openStated(NewRequest asked)
 {
     asked.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
-    asked.kind = asked.nid.isEmpty() ? Kind::Informal : Kind::Formal;
-    if (const auto nid = Nid::parse(asked.nid)) {
+    const auto nid = Nid::parse(asked.nid);
+    asked.kind = asked.nid.isEmpty() ? Kind::Informal : nid ? nid->kind() : Kind::Formal;
+    if (nid) {
         NIDUS_TRY(listing, Queries(m_session).listing(*nid));
         const int stated = statedVersion(asked.text[Field::Version]).value_or(1);
         if (listing)
@@ -163,6 +167,8 @@ ActResult<qint64> Requests::openStated(NewRequest asked)
                                 listing->version == 0 && stated > 1 ? std::optional(stated - 1)
                                                                     : std::nullopt);
     }
+    if (asked.kind == Kind::Informal)
+        asked.nid.clear(); // what the template says of it is judged
     return openRequest(asked);
 }
 

@@ -12,7 +12,7 @@ struct NewRequest {
     Kind kind = Kind::Formal;
     std::optional<Procedure>
         procedure; // nothing: fast track when the Registrant claims it (§6.3), else standard
-    QString nid;   // empty: the one that the template names (formal), none (informal)
+    QString nid;   // it wins over what the template names; empty: that name (formal), none (informal)
     RegistrationTemplate text;
     std::optional<Source> source;
     LineRange sourceLines;
@@ -22,7 +22,7 @@ class Requests : SessionSubject {
 public:
     using SessionSubject::SessionSubject;
 
-    // NoNid, BadNid.
+    // NoNid, NoNidText; BadArgument for a name in an informal request (RFC 8141 §5.2).
     ActResult<qint64> openRequest(const NewRequest &request);
     // A revision of `nid`; without a text it starts from the current version with its number raised. `after`
     // is the number of the version that stands, where the store does not have its text. NotRegistered,

@@ -73,4 +73,13 @@ ActResult<> checkNotRecused(Session &session, qint64 request)
     return {};
 }
 
+ActResult<> checkOpen(const StoredRequest &stored)
+{
+    const Request &request = stored.request;
+    if (request.state != RequestState::Open)
+        return refused(
+            refusal::RequestClosed{request.outcome.isEmpty() ? id(request.state) : request.outcome});
+    return {};
+}
+
 } // namespace nidus

@@ -4,6 +4,7 @@
 
 #include "core/operations/act_error.h"
 #include "core/operations/name_catalog.h"
+#include "core/records/stored_request.h"
 #include "core/store/audit/audited_transaction.h"
 #include "core/store/tables/entry_history.h"
 
@@ -58,5 +59,7 @@ ActResult<Registration> readRegistration(Session &session, qint64 id, const stor
 
 // Recused where this session's user stands aside from `request` (0: none), and so decides nothing on it.
 ActResult<> checkNotRecused(Session &session, qint64 request);
+// RequestClosed where it is not open any more.
+ActResult<> checkOpen(const StoredRequest &stored);
 
 } // namespace nidus

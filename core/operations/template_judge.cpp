@@ -44,6 +44,8 @@ ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest
     context.expectedVersion = 1;
     context.today = session.today();
     judge.m_isNew = stored.request.kind == RequestKind::New;
+    if (stored.request.asksForAName())
+        context.askedNid = stored.request.nid;
     if (stored.registration) {
         context.revisedNid = stored.request.nid;
         NIDUS_TRY(versions, store::readVersions(session.database, *stored.registration, false));

@@ -5,6 +5,7 @@
 
 #include "core/registration/finding.h"
 #include "core/registration/nid.h"
+#include "core/registration/outside_decision.h"
 #include "core/registration/registration_template.h"
 
 #include <QByteArray>
@@ -132,11 +133,12 @@ struct Registration {
     Nid nid;
     Kind kind = Kind::Formal;
     Status status = Status::Registered;
-    QString changeController;               // of the last annotation
-    QList<EntryRevision> entries;           // oldest first
-    QList<Version> versions;                // by number, then correction
-    QList<Annotation> annotations;          // oldest first
-    QList<Supersession> supersessions = {}; // oldest first
+    QString changeController;                      // of the last annotation
+    QList<EntryRevision> entries;                  // oldest first
+    QList<Version> versions;                       // by number, then correction
+    QList<Annotation> annotations;                 // oldest first
+    QList<Supersession> supersessions = {};        // oldest first
+    QList<RecordedDecision> outsideDecisions = {}; // on which its publications at the desk rested
     bool operator==(const Registration &) const = default;
 };
 

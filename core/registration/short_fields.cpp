@@ -31,6 +31,13 @@ bool isNoName(QStringView word)
                           u"and",        u"that",      u"name",       u"todo"});
 }
 
+// Words that stand for "none yet" where they are all that a field says.
+bool standsForNone(QStringView word)
+{
+    return isAnyOf(word, {u"assigned", u"fixme", u"na", u"nil", u"none", u"pending", u"requested", u"tba",
+                          u"tbc", u"tbd", u"todo", u"unassigned", u"unknown"});
+}
+
 bool isName(QStringView word)
 {
     return !word.isEmpty() && isNameCharacter(word.front()) && !isNoName(word) &&
@@ -81,6 +88,8 @@ QStringView quotedName(QStringView text)
     }
     return {};
 }
+
+constexpr QStringView quotationMarks = u"\"'`*\u201c\u201d\u2018\u2019\u00ab\u00bb";
 
 // A line without bullets, markup of definitions and line breaks in front.
 QStringView withoutMarkup(QStringView line)
@@ -134,8 +143,31 @@ QStringView nameInLine(QStringView line)
 
 } // namespace
 
+std::optional<LoneWord> loneWord(QStringView field)
+{
+    QStringView word = withoutMarkup(field);
+    if (word.compare(u"urn:", Qt::CaseInsensitive) == 0)
+        return std::nullopt;
+    word = withoutPunctuation(word);
+    bool isQuoted = false;
+    while (word.size() > 2 && quotationMarks.contains(word.front()) && quotationMarks.contains(word.back())) {
+        isQuoted = isQuoted || word.front() != u'*'; // which is emphasis only
+        word = word.sliced(1, word.size() - 2);
+    }
+    word = withoutPunctuation(withoutScheme(word));
+    if (isAnyOf(word, {u"n/a", u"n.a"}))
+        return LoneWord{word.toString(), isQuoted, true};
+    const bool isOne = std::all_of(word.begin(), word.end(), isNameCharacter) &&
+                       std::any_of(word.begin(), word.end(), [](QChar c) { return c.isLetterOrNumber(); });
+    if (!isOne)
+        return std::nullopt;
+    return LoneWord{word.toString(), isQuoted, standsForNone(word)};
+}
+
 QString parseNidField(QStringView field)
 {
+    if (const auto lone = loneWord(field))
+        return lone->isName() ? lone->word : QString();
     int lines = 0;
     for (QStringView line : field.tokenize(u'\n')) {
         line = withoutMarkup(line);
@@ -158,8 +190,6 @@ QString parseNidField(QStringView field)
 }
 
 namespace {
-
-constexpr QStringView quotationMarks = u"\"'`*\u201c\u201d\u2018\u2019\u00ab\u00bb";
 
 qsizetype skipBlanks(QStringView line, qsizetype at)
 {

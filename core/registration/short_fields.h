@@ -12,6 +12,17 @@
 
 namespace nidus {
 
+// A field whose whole value is one word, without quotation marks, punctuation and "urn:" around it.
+struct LoneWord {
+    QString word;
+    bool isQuoted = false;
+    bool standsForNone = false; // "tbd", "none", "unassigned", "n/a" …
+    // The word is the name, whatever else it means ("iana", "formal", "string"); one that stands for none
+    // only where quotation marks say so.
+    bool isName() const { return isQuoted || !standsForNone; }
+};
+std::optional<LoneWord> loneWord(QStringView field); // nothing: it says more, or nothing
+
 // The NID that a Namespace Identifier field names, as written: `csa`, "ISBN Requested of IANA." → "ISBN",
 // `"liberty" requested` → "liberty", 'The Namespace ID "example" has been assigned.' → "example". Empty when
 // it names none ("To be assigned", "Requested of IANA (formal)"). The result need not be a valid NID (`ad_id`

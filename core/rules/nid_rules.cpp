@@ -50,7 +50,7 @@ const NidRule nidRules[] = {
                     ? tr("“%1” is registered and delisted: no name is given twice.").arg(nid.text())
                     : tr("“%1” is registered already.").arg(nid.text());
      }},
-    {{"nid-informal-prefix", "RFC 8141 §5.1 (2)", Severity::Error, Answer::OutsideDecision},
+    {{"nid-informal-prefix", "RFC 8141 §5.1 (2)", Severity::Error, Answer::Never},
      Judges::Formal,
      [](const Nid &nid, const Context &) { return nid.folded().startsWith(QLatin1String("urn-")); },
      QT_TR_NOOP("Names that begin with “urn-” belong to informal namespaces. Choose "
@@ -65,27 +65,27 @@ const NidRule nidRules[] = {
      QT_TR_NOOP("Names that begin with two letters and a hyphen (“%1”) are kept for "
                 "country codes. Choose another beginning."),
      [](const Nid &nid, const Context &) { return nid.text().first(3); }},
-    {{"nid-a-label-prefix", "RFC 8141 §5.1 (3)", Severity::Error, Answer::OutsideDecision},
+    {{"nid-a-label-prefix", "RFC 8141 §5.1 (3)", Severity::Error, Answer::Never},
      Judges::Formal,
      [](const Nid &nid, const Context &) { return beginsLikeCode(nid.folded(), QLatin1String("--")); },
      QT_TR_NOOP("Names that begin with two letters and two hyphens (“%1”) are kept "
                 "for encoded domain names. Choose another beginning."),
      [](const Nid &nid, const Context &) { return nid.text().first(4); }},
-    {{"nid-experimental-prefix", "RFC 8141 §5.1 (4)", Severity::Error, Answer::OutsideDecision},
+    {{"nid-experimental-prefix", "RFC 8141 §5.1 (4)", Severity::Error, Answer::Never},
      Judges::Formal,
      [](const Nid &nid, const Context &) { return nid.folded().startsWith(QLatin1String("x-")); },
      QT_TR_NOOP(
          "Names that begin with “X-” were for experiments and are not registered. Leave the prefix out.")},
-    {{"nid-scheme-name", "RFC 2141 §2.1", Severity::Error, Answer::OutsideDecision},
+    {{"nid-scheme-name", "RFC 2141 §2.1", Severity::Error, Answer::Never},
      Judges::Formal,
      [](const Nid &nid, const Context &) { return nid.folded() == QLatin1String("urn"); },
      QT_TR_NOOP("“urn” is the name of the scheme: a namespace of that name could not be told from it.")},
-    {{"nid-informal-form", "RFC 8141 §5.2", Severity::Error, Answer::OutsideDecision},
+    {{"nid-informal-form", "RFC 8141 §5.2", Severity::Error, Answer::Never},
      Judges::Informal,
      [](const Nid &nid, const Context &) { return !isInformalName(nid.folded()); },
      QT_TR_NOOP("An informal namespace is named “urn-” and a positive number without leading zeros. "
                 "Leave the name to the registry, or make this a formal request.")},
-    {{"nid-informal-next", "RFC 8141 §5.2", Severity::Error, Answer::OutsideDecision},
+    {{"nid-informal-next", "RFC 8141 §5.2", Severity::Error, Answer::Never},
      Judges::Informal,
      [](const Nid &nid, const Context &context) {
          return context.nextInformal && isInformalName(nid.folded()) &&
@@ -170,12 +170,18 @@ Findings checkNid(const QString &nid, const Context &context)
 Findings checkNidField(const Subject &subject)
 {
     const QString &body = subject[Field::NamespaceIdentifier];
-    const QString nid = parseNidField(body);
-    if (nid.isEmpty() || subject.hasPlaceholder(Field::NamespaceIdentifier))
+    const QString named = parseNidField(body);
+    const QString nid = named.isEmpty() ? subject.context.askedNid : named;
+    if (nid.isEmpty())
         return {};
     const qsizetype at = qMax<qsizetype>(body.indexOf(nid), 0);
     Findings findings = checkNid(nid, subject.context);
     for (Finding &finding : findings) {
+        if (named.isEmpty()) { // what is asked for stands beside the field
+            finding.span = wholeField;
+            finding.remedy.reset();
+            continue;
+        }
         finding.span.start += at;
         if (finding.remedy)
             finding.remedy->span.start += at;

@@ -3,6 +3,8 @@
 // stand in a grammar.
 #include "core/translation.inc"
 
+#include "core/registration/assigned_name.h"
+#include "core/registration/short_fields.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
@@ -12,8 +14,8 @@ namespace {
 
 class PlaceholderSearch {
 public:
-    PlaceholderSearch(Field field, QStringView body, Kind kind, QVarLengthArray<Placeholder, 8> &found)
-        : m_field(field), m_body(body), m_kind(kind), m_found(found)
+    PlaceholderSearch(Field field, QStringView body, QVarLengthArray<Placeholder, 8> &found)
+        : m_field(field), m_body(body), m_found(found)
     {
     }
 
@@ -207,7 +209,7 @@ private:
             return end + 1;
         if (close != u'>')
             return 0;
-        if (m_kind == Kind::Formal && (isWord(inside, "assigned number") || isWord(inside, "assigned nid")))
+        if (isWord(inside, "assigned number") || isWord(inside, "assigned nid"))
             return end + 1;
         const bool isShort =
             m_field == Field::NamespaceIdentifier || m_field == Field::Version || m_field == Field::Date;
@@ -228,13 +230,18 @@ private:
 
     const Field m_field;
     const QStringView m_body;
-    const Kind m_kind;
     QVarLengthArray<Placeholder, 8> &m_found;
 };
 
 void placeholder(const Subject &subject, Report &report)
 {
     for (const Placeholder &found : subject.placeholders) {
+        const auto asked =
+            found.field == Field::NamespaceIdentifier ? askWhetherName(subject[found.field]) : std::nullopt;
+        if (asked) {
+            report.say(found.field, found.span, asked->words, asked->remedy);
+            continue;
+        }
         const QString text =
             subject[found.field].sliced(found.span.start, found.span.length).simplified().left(80);
         report.say(found.field, found.span,
@@ -261,6 +268,27 @@ const Rule rules[] = {
     {{"placeholder-elsewhere", "RFC 8141 App. A", Severity::Warning}, placeholderInOtherSection},
 };
 
+// RFC 8141 §5.2: what stands for the name becomes it at publication. What stands where the name should, and
+// is not known to, would stay as it is.
+void takeOutOpenNames(Field field, QStringView body, QVarLengthArray<Placeholder, 8> &found, qsizetype from)
+{
+    const OpenNames names = openNames(body);
+    const auto overlaps = [](const Span &a, const Span &b) {
+        return a.start < b.start + b.length && b.start < a.start + a.length;
+    };
+    const auto isOneOf = [&](const QList<Span> &places, const Span &span) {
+        return std::ranges::any_of(places, [&](const Span &place) { return overlaps(place, span); });
+    };
+    const auto gone = std::remove_if(found.begin() + from, found.end(), [&](const Placeholder &one) {
+        return isOneOf(names.open, one.span) || isOneOf(names.unclear, one.span);
+    });
+    found.erase(gone, found.end());
+    for (const Span &place : names.unclear)
+        found.append({field, place});
+    std::stable_sort(found.begin() + from, found.end(),
+                     [](const Placeholder &a, const Placeholder &b) { return a.span.start < b.span.start; });
+}
+
 } // namespace
 
 std::span<const Rule> placeholderRules() { return rules; }
@@ -270,8 +298,13 @@ void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<
     // The registry puts an informal name in: what stands there until then is none of the registrant's.
     if (field == Field::NamespaceIdentifier && kind == Kind::Informal)
         return;
+    const auto lone = field == Field::NamespaceIdentifier ? loneWord(body) : std::nullopt;
+    if (lone && lone->isQuoted) // "tbd" in quotation marks is a name
+        return;
     const qsizetype before = found.size();
-    PlaceholderSearch(field, body, kind, found).run();
+    PlaceholderSearch(field, body, found).run();
+    if (kind == Kind::Informal)
+        takeOutOpenNames(field, body, found, before);
     if (found.size() == before && classify(body) == Saying::Placeholder)
         found.append({field, all(body)});
 }

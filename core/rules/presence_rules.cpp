@@ -54,7 +54,8 @@ bool mustBeThere(const FieldInfo &row, const Subject &subject)
     if (row.required != Required::Always || row.field == Field::Interoperability ||
         row.field == Field::Resolution)
         return false;
-    return row.field != Field::NamespaceIdentifier || subject.context.kind == Kind::Formal;
+    return row.field != Field::NamespaceIdentifier ||
+           (subject.context.kind == Kind::Formal && subject.context.askedNid.isEmpty());
 }
 
 void fieldMissing(const Subject &subject, Report &report)
@@ -70,8 +71,11 @@ void nidMissing(const Subject &subject, Report &report)
 {
     const Field field = Field::NamespaceIdentifier;
     if (subject.context.kind == Kind::Informal || subject.saying(field) == Saying::Empty ||
-        subject.hasPlaceholder(field) || !parseNidField(subject[field]).isEmpty())
+        subject.hasPlaceholder(field) || !parseNidField(subject[field]).isEmpty() ||
+        !subject.context.askedNid.isEmpty())
         return;
+    if (const auto asked = askWhetherName(subject[field]))
+        return report.say(field, all(subject[field]), asked->words, asked->remedy);
     report.say(field, all(subject[field]),
                tr("No name is asked for. Write the name that this formal namespace is to "
                   "have."));

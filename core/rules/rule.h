@@ -104,6 +104,13 @@ Findings checkNidField(const Subject &subject);
 // yet.
 void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<Placeholder, 8> &found);
 Saying classify(QStringView body);
+// The name that a word stands for which mostly stands for none ("tbd"), where it is all that Namespace
+// Identifier says; asks whether it is the name.
+struct AskedName {
+    QString words;
+    Remedy remedy;
+};
+std::optional<AskedName> askWhetherName(QStringView field);
 // What a program may write into an open field: the number and the day are known (rules.cpp).
 std::optional<Remedy> knownValue(Field field, const Subject &subject);
 // Where `text` asks for the fast track: "fast-track" in a sentence that denies nothing.

@@ -45,6 +45,17 @@ void Report::finish()
                tr("The same holds at %1 more places, which are not listed.").arg(m_left), {});
 }
 
+std::optional<AskedName> askWhetherName(QStringView field)
+{
+    const auto lone = loneWord(field);
+    if (!lone || lone->isName())
+        return std::nullopt;
+    return AskedName{tr("“%1” mostly says that there is no name yet: is this the name? If it is, write it in "
+                        "quotation marks; a formal request says which name it asks for.")
+                         .arg(lone->word),
+                     {tr("Yes: ask for “%1”").arg(lone->word), all(field), u'"' + lone->word + u'"'}};
+}
+
 std::optional<Remedy> knownValue(Field field, const Subject &subject)
 {
     const Context &context = subject.context;

@@ -18,9 +18,9 @@ inline constexpr char ruleSetVersion[] = "3";
 
 // What lifts an error of a rule when the request is published.
 enum class Answer {
-    Never,           // no decision makes one name two, or something that is no NID a NID
-    OutsideDecision, // somebody else decided: who, and where that can be read (RFC 8141 §5.1)
-    Reason,
+    Never,           // no decision makes one name two, or gives one that RFC 8141 gives to nobody
+    OutsideDecision, // another body's decision, recorded as such (core/registration/outside_decision.h)
+    Reason,          // a person's, in words
 };
 
 struct RuleInfo {
@@ -42,6 +42,8 @@ struct Context {
     std::function<bool(const QString &foldedNid)> isRegistered;
     // Of a registered one: does no edition list it any longer? Empty: not asked.
     std::function<bool(const QString &foldedNid)> isDelisted = {};
+    // The name that is asked for beside a template that names none. Empty: none is.
+    QString askedNid = {};
     // Of a revision: the name that is revised, folded. Empty: a new request.
     QString revisedNid = {};
     // The number that the next informal namespace gets. Empty: not asked.

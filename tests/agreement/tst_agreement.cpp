@@ -39,6 +39,7 @@ struct Asked {
     QStringList findings; // "error nid-syntax namespace-identifier", sorted
     QStringList errors;   // rules
     bool mayBePublished = false, mayBeAnswered = false;
+    qsizetype outsideDecisions = 0; // that the dialog offers to record
     QString text, entry;
 };
 
@@ -171,6 +172,41 @@ private Q_SLOTS:
                  qPrintable(u"%1 published, %2 refused"_s.arg(published).arg(refused)));
     }
 
+    // DESIGN §4 (3): what the window offers to record the command line records, and both publish upon it.
+    void outsideDecisions_comeToTheSame()
+    {
+        int recorded = 0;
+        for (const Asked &asked : std::as_const(m_asked)) {
+            const QString copy = m_cli.path(u"copy.sqlite"_s);
+            QFile::remove(copy);
+            QVERIFY(QFile::copy(m_cli.store(), copy));
+            qsizetype taken = 0;
+            for (const QString &rule : asked.errors)
+                taken +=
+                    rule.startsWith("nid-"_L1) &&
+                    m_cli.run({u"--db"_s, copy, u"outside-decision"_s, requestId(asked.number), rule,
+                               u"--body"_s, u"The board of names"_s, u"--document"_s, u"Minutes 7"_s,
+                               u"--date"_s, u"2026-07-01"_s, u"--address"_s, u"https://board.example/7"_s})
+                            .exit == 0;
+            QVERIFY2(taken == asked.outsideDecisions, qPrintable(asked.name));
+            if (taken == 0)
+                continue;
+            recorded += int(taken);
+            ui::StoreAccess store({copy, OpenMode::ReadWrite, support::fixedDesk(now)});
+            Asked again;
+            again.number = asked.number;
+            askEditor(store, again);
+            QStringList call{u"--db"_s, copy, u"publish"_s, requestId(asked.number)};
+            for (const QString &rule : asked.errors)
+                if (rules::answerTo(rule) == rules::Answer::Reason)
+                    call += {u"--answer"_s, rule + u'=' + answerText};
+            const Ran published = m_cli.run(call);
+            QVERIFY2((published.exit == 0) == again.mayBeAnswered,
+                     qPrintable(asked.name + u"\n"_s + QString::fromUtf8(published.err)));
+        }
+        QVERIFY(recorded > 1);
+    }
+
 private:
     // Registrations and requests: of every third template the first text is published, and the others ask for
     // a revision; every second request claims the fast track, which no conflict stops.
@@ -181,6 +217,7 @@ private:
         Registrar &registrar = **made;
         const auto templates = goldenTemplates();
         QVERIFY(templates.size() > 10);
+        openNames(registrar, templates.first());
         int row = 0;
         for (auto golden = templates.cbegin(); golden != templates.cend(); ++golden, ++row) {
             RegistrationTemplate text = *golden;
@@ -204,6 +241,25 @@ private:
         }
     }
 
+    // Names that nobody, or only another body, may give; words that are names; informal requests.
+    void openNames(Registrar &registrar, const RegistrationTemplate &text)
+    {
+        for (const char *name : {"urn-50", "x-acorn", "xn--acorn", "urn", "fr-x1", "qz", "iana", "string",
+                                 "unknown", "\"unknown\"", "fr-x2 TBD", "to be assigned by IANA"}) {
+            RegistrationTemplate named = text;
+            named.set(Field::NamespaceIdentifier, QString::fromLatin1(name));
+            named.set(Field::Syntax, QString(text[Field::Syntax] + u"\nurn:<assigned NID>:x, urn:urn-N:x"));
+            add(registrar, u"named "_s + QLatin1String(name), named);
+            add(registrar, u"informal "_s + QLatin1String(name), named, Kind::Informal);
+            add(registrar, u"asked for beside: "_s + QLatin1String(name), text, Kind::Formal,
+                QString::fromLatin1(name));
+        }
+        RegistrationTemplate unclear = text;
+        unclear.set(Field::NamespaceIdentifier, {});
+        unclear.set(Field::Syntax, u"urn:<string>:x"_s);
+        add(registrar, u"informal, unclear"_s, unclear, Kind::Informal);
+    }
+
     // As far as it can be published; a template whose name cannot be stays a request.
     void publishFirst(Registrar &registrar, const RegistrationTemplate &text)
     {
@@ -223,12 +279,16 @@ private:
             QVERIFY(registrar.withdraw(*number, u"not of this test"_s));
     }
 
-    void add(Registrar &registrar, const QString &name, const RegistrationTemplate &text)
+    // `kind` nothing: as the template states.
+    void add(Registrar &registrar, const QString &name, const RegistrationTemplate &text,
+             std::optional<Kind> kind = {}, const QString &nid = {})
     {
         NewRequest request;
         request.text = text;
         request.procedure = m_asked.size() % 2 ? Procedure::FastTrack : Procedure::Standard;
-        const auto number = registrar.openStated(request);
+        request.kind = kind.value_or(Kind::Formal);
+        request.nid = nid;
+        const auto number = kind ? registrar.openRequest(request) : registrar.openStated(request);
         if (!number) // what cannot be a request: no program can ask for it
             return;
         Asked asked;
@@ -277,6 +337,8 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget()),
                                  patience);
         asked.mayBePublished = canPublish(dialog);
+        for (const QAbstractButton *button : dialog->findChildren<QAbstractButton *>())
+            asked.outsideDecisions += button->text().startsWith("Record an outside decision"_L1);
         for (QLineEdit *answer : dialog->findChildren<QLineEdit *>())
             if (answer->accessibleName().startsWith("Answer to "_L1))
                 answer->setText(answerText);

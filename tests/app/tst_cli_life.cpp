@@ -143,19 +143,21 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
     }
 
-    void nameInTheCall_isThatOfTheTemplate()
+    void nameInTheCall_wins()
     {
         const CliProcess cli;
         COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
-        const Ran refused = cli.desk(QStringLiteral("draft new --nid beechnut -"), acorn());
-        COMPARE_EXIT(refused, 2);
-        QVERIFY2(refused.err.contains("The template names “acorn”, while --nid says “beechnut”"),
-                 refused.err.constData());
-        QVERIFY(cli.desk(QStringLiteral("draft list --all")).out.isEmpty());
+        const Ran other = cli.desk(QStringLiteral("draft new --nid beechnut -"), acorn());
+        COMPARE_EXIT(other, 0);
+        QVERIFY2(other.err.contains("R-1 asks for “beechnut”, as --nid says; its template named “acorn”"),
+                 other.err.constData());
+        const QByteArray shown = cli.desk(QStringLiteral("draft show R-1")).out;
+        QVERIFY2(shown.contains("beechnut"), shown.constData());
+        QCOMPARE(cli.desk(QStringLiteral("publish R-1")).out, QByteArray("beechnut@1\n"));
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid ACORN -"), acorn()), 0);
-        COMPARE_EXIT(
-            cli.desk(QStringLiteral("draft new --nid beechnut -"), changed(acorn(), "  acorn", "  ")), 0);
-        QVERIFY(cli.desk(QStringLiteral("draft list")).out.contains("\tbeechnut\t"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid elmseed -"), changed(acorn(), "  acorn", "  ")),
+                     0);
+        QVERIFY(cli.desk(QStringLiteral("draft list")).out.contains("\telmseed\t"));
     }
 
     void nameEditedInTheDraft_isTheOneAskedFor()

@@ -114,7 +114,8 @@ private Q_SLOTS:
         rows("a watched name taken out", "DELETE FROM watch");
         rows("a request taken out with all of its rows",
              "DELETE FROM draft; DELETE FROM suppression; DELETE FROM recusal; DELETE FROM decision_undone; "
-             "DELETE FROM decision_basis; DELETE FROM decision; DELETE FROM request");
+             "DELETE FROM decision_basis; DELETE FROM outside_decision; DELETE FROM decision; DELETE FROM "
+             "request");
         rows("a request taken out with its draft", "DELETE FROM draft; DELETE FROM request");
         rows("a request opened by another", "UPDATE request SET opened_by = 'nobody'");
         rows("a request of another name", "UPDATE request SET nid = 'twine'");

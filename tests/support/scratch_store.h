@@ -247,6 +247,16 @@ inline StoreResult<> fillEveryTable(store::Database &database)
         *act, {QStringLiteral("twigwam"), Watched::Ground::InUse, QStringLiteral("Seen."), {}, {}, {}}, true);
     if (!undone || !recused || !watched)
         return tl::unexpected((!undone ? undone : !recused ? recused : watched).error());
+    Decision outside = decision;
+    outside.kind = QStringLiteral("nid-too-short");
+    outside.verdict = Decision::Verdict::OutsideDecision;
+    outside.reason = QStringLiteral("The board decided.");
+    if (const auto recorded =
+            addOutsideDecision(*act, outside,
+                               {QStringLiteral("The board of twigs"), QStringLiteral("Minutes 7"),
+                                QStringLiteral("2026-07-01"), QStringLiteral("https://board.example/7")});
+        !recorded)
+        return recorded;
     if (const auto suppressed = addSuppression(*act, *request, QStringLiteral("line-long"), Field::Syntax,
                                                true, QStringLiteral("The grammar is one line."));
         !suppressed)

@@ -1,12 +1,13 @@
-// What the dialog before publishing says of an answer while it is being written.
+// What the dialog before publishing says of errors, and of the decisions that lift them.
 #include "core/operations/publishing.h"
 #include "tests/support/test_program.h"
 #include "tests/support/window_hands.h"
+#include "ui/requests/outside_decision_dialog.h"
 #include "ui/requests/publish_dialog.h"
 
 #include <QAbstractButton>
-#include <QLabel>
 #include <QLineEdit>
+#include <QSignalSpy>
 
 using namespace nidus;
 using namespace nidus::ui;
@@ -18,35 +19,89 @@ class TestPublishDialog : public QObject {
 private Q_SLOTS:
     void init() { support::failOnWarning(); }
 
-    // The window says what the operation, and so the command line, would say of it.
-    void answer_saysAtOnceWhyItDoesNotCount()
+    // DESIGN §4 (3): an error of this rule is lifted by another body's decision, and by no text.
+    void outsideDecision_isOfferedAndShown()
     {
-        const QString rule = u"nid-too-short"_s; // somebody else decides about it
-        Finding finding;
-        finding.rule = rule;
-        finding.severity = Severity::Error;
-        finding.words = u"too short"_s;
-        PublishDialog::Asked asked;
-        asked.nid = u"x"_s;
-        PublishDialog dialog(asked, nullptr);
+        PublishDialog dialog(asked(), nullptr);
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.setFindings({finding});
+        dialog.setFindings({finding(u"nid-too-short"_s)});
         dialog.show();
         QVERIFY(QTest::qWaitForWindowExposed(&dialog));
         auto *publish = named<QAbstractButton>(&dialog, u"Publish version 1"_s);
-        auto *answer = named<QLineEdit>(&dialog, u"Answer to nid-too-short"_s);
-        auto *fault = dialog.findChild<QLabel *>(u"fault of nid-too-short"_s);
-        QVERIFY(publish && answer && fault);
-        QVERIFY(!fault->isVisible()); // nothing is written yet
+        QVERIFY(publish);
+        QVERIFY(!named<QLineEdit>(&dialog, u"Answer to nid-too-short"_s));
         QVERIFY(!publish->isEnabled());
-        QTest::keyClicks(answer, u"It is fine."_s);
-        QVERIFY(fault->isVisible());
-        QVERIFY2(fault->text().contains(*faultOfAnswer(rule, answer->text())), qPrintable(fault->text()));
-        QVERIFY(!publish->isEnabled());
-        QTest::keyClicks(answer, u" See https://board.example/7"_s);
-        QVERIFY(!faultOfAnswer(rule, answer->text()));
-        QVERIFY(!fault->isVisible());
+        QVERIFY(support::says(&dialog, u"It waits for an outside decision: nid-too-short."_s));
+        QSignalSpy wanted(&dialog, &PublishDialog::outsideDecisionAsked);
+        QVERIFY(support::press(&dialog, u"Record an outside decision…"_s));
+        QCOMPARE(wanted.size(), 1);
+
+        RecordedDecision recorded;
+        recorded.decision = {u"The board"_s, u"Minutes 7"_s, u"2026-05-04"_s, u"https://board.example/7"_s};
+        dialog.setFindings({finding(u"nid-too-short"_s)}, {{u"nid-too-short"_s, recorded}});
         QVERIFY(publish->isEnabled());
+        QVERIFY(support::says(&dialog, wordsOf(recorded.decision)));
+    }
+
+    void neverAnswerable_isSaidAndHasNoField()
+    {
+        PublishDialog dialog(asked(), nullptr);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.setFindings({finding(u"nid-scheme-name"_s), finding(u"date-form"_s)});
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        QVERIFY(!named<QLineEdit>(&dialog, u"Answer to nid-scheme-name"_s));
+        QVERIFY(support::write(&dialog, u"Answer to date-form"_s, u"The month is known."_s));
+        QVERIFY(!named<QAbstractButton>(&dialog, u"Publish version 1"_s)->isEnabled());
+        QVERIFY(support::says(&dialog, u"no decision lifts nid-scheme-name"_s));
+    }
+
+    // The record says at once what is missing, as the operation would.
+    void decision_isRecordedWhenItIsWhole()
+    {
+        OutsideDecisionDialog dialog(u"nid-too-short"_s, u"too short"_s, u"2026-08-01"_s, nullptr);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        auto *record = named<QAbstractButton>(&dialog, u"Record decision"_s);
+        QVERIFY(record);
+        QSignalSpy recorded(&dialog, &OutsideDecisionDialog::recordAsked);
+        const std::pair<QString, QString> fields[] = {{u"Body"_s, u"The board of names"_s},
+                                                      {u"Document"_s, u"Minutes 7"_s},
+                                                      {u"Date of the document"_s, u"2026-08-02"_s},
+                                                      {u"Address"_s, u"https://board.example/7"_s}};
+        for (const auto &[field, text] : fields) {
+            QVERIFY(!record->isEnabled());
+            QVERIFY(support::write(&dialog, field, text));
+        }
+        QVERIFY(!record->isEnabled()); // tomorrow's
+        QVERIFY(support::says(&dialog, *faultOf(dialog.decision(), u"2026-08-01"_s)));
+        QVERIFY(support::write(&dialog, u"Date of the document"_s, u"2026-08-01"_s));
+        QVERIFY(record->isEnabled());
+        // Escape asks before it throws away what was written; Enter records.
+        QTest::keyClick(&dialog, Qt::Key_Escape);
+        QTRY_VERIFY(QApplication::activeModalWidget() && QApplication::activeModalWidget() != &dialog);
+        QVERIFY(support::press(QApplication::activeModalWidget(), u"Stay"_s));
+        QVERIFY(dialog.isVisible());
+        QTest::keyClick(named<QLineEdit>(&dialog, u"Body"_s), Qt::Key_Return);
+        QCOMPARE(recorded.size(), 1);
+        QCOMPARE(dialog.decision().day, u"2026-08-01"_s);
+    }
+
+private:
+    static PublishDialog::Asked asked()
+    {
+        PublishDialog::Asked asked;
+        asked.nid = u"qz"_s;
+        return asked;
+    }
+    static Finding finding(const QString &rule)
+    {
+        Finding finding;
+        finding.rule = rule;
+        finding.severity = Severity::Error;
+        finding.words = u"It is wrong."_s;
+        return finding;
     }
 };
 

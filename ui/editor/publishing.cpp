@@ -1,6 +1,7 @@
 #include "ui/editor/publishing.h"
 
 #include "core/diff/diff.h"
+#include "ui/requests/outside_decision_dialog.h"
 #include "ui/requests/publish_dialog.h"
 
 #include <QPointer>
@@ -88,7 +89,7 @@ void Publishing::ask(const Request &request, const PublicationPreview &preview)
         asked.revisionDraft = preview.revisionDraft;
     auto *dialog = new PublishDialog(asked, m_page);
     connect(dialog, &QDialog::finished, this, [this] { m_hasBegun = false; });
-    dialog->setFindings(preview.findings);
+    dialog->setFindings(preview.findings, preview.outside);
     connect(dialog, &PublishDialog::edited, this, [this, dialog] { lookAgain(dialog); });
     connect(dialog, &PublishDialog::fieldAsked, this, [this, guard = QPointer(dialog)](Field field) {
         if (guard)
@@ -100,6 +101,8 @@ void Publishing::ask(const Request &request, const PublicationPreview &preview)
             takeFrom(*guard);
         Q_EMIT conflictsAsked(m_keeper.request());
     });
+    connect(dialog, &PublishDialog::outsideDecisionAsked, this,
+            [this, dialog](const Finding &finding) { askOutsideDecision(dialog, finding); });
     connect(dialog, &PublishDialog::publishAsked, this, [this, dialog] { publishFrom(dialog); });
     if (!asked.revisionDraft.isEmpty())
         lookAgain(dialog);
@@ -121,8 +124,28 @@ void Publishing::lookAgain(PublishDialog *dialog)
             if (!again)
                 return dialog->showFailure(placedWords(again.error()));
             dialog->setText(again->text, changesText(*again), entryText(again->entry));
-            dialog->setFindings(again->findings);
+            dialog->setFindings(again->findings, again->outside);
         });
+}
+
+// An act of its own: it stands whether the request is published now or not.
+void Publishing::askOutsideDecision(PublishDialog *dialog, const Finding &finding)
+{
+    auto *asked = new OutsideDecisionDialog(
+        finding.rule, finding.words, m_store.place().desk.now().toUTC().date().toString(Qt::ISODate), dialog);
+    connect(asked, &OutsideDecisionDialog::recordAsked, this, [this, dialog, asked] {
+        m_store.act(
+            asked,
+            [request = m_keeper.request(), rule = asked->rule(), decision = asked->decision()](
+                Registrar &registrar) { return registrar.recordOutsideDecision(request, rule, decision); },
+            [this, dialog, asked](ActResult<> done) {
+                if (!done)
+                    return asked->showFailure(placedWords(done.error()));
+                asked->accept();
+                lookAgain(dialog);
+            });
+    });
+    asked->open();
 }
 
 void Publishing::takeFrom(const PublishDialog &dialog)

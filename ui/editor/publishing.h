@@ -23,6 +23,7 @@ Q_SIGNALS:
 private:
     void ask(const Request &asked, const PublicationPreview &preview);
     void lookAgain(PublishDialog *dialog);
+    void askOutsideDecision(PublishDialog *dialog, const Finding &finding);
     void takeFrom(const PublishDialog &dialog);
     void publishFrom(PublishDialog *dialog);
 

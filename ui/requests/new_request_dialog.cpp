@@ -204,9 +204,10 @@ QList<NewRequest> NewRequestDialog::requests() const
     if (m_procedure->isEnabled())
         request.procedure = procedureById(m_procedure->currentData().toString());
     if (!m_reading) {
-        request.nid = m_nid->text().trimmed();
-        if (request.kind == Kind::Formal)
+        if (m_nid->isEnabled()) {
+            request.nid = m_nid->text().trimmed();
             request.text.set(Field::NamespaceIdentifier, request.nid);
+        }
         request.text.set(Field::Version, QStringLiteral("1"));
         request.text.set(Field::Date, m_store.place().desk.now().toUTC().date().toString(Qt::ISODate));
         return {request};
@@ -216,8 +217,9 @@ QList<NewRequest> NewRequestDialog::requests() const
         request.text = part.text;
         request.source = m_reading->source;
         request.sourceLines = formats::hasOwnLines(m_reading->source) ? part.lines : LineRange();
-        request.nid = parts.size() == 1 ? m_nid->text().trimmed()
-                                        : parseNidField(part.text[Field::NamespaceIdentifier]);
+        request.nid = !m_nid->isEnabled() ? QString()
+                      : parts.size() == 1 ? m_nid->text().trimmed()
+                                          : parseNidField(part.text[Field::NamespaceIdentifier]);
         asked += request;
     }
     return asked;

@@ -196,34 +196,39 @@ void PublishDialog::setText(const RegistrationTemplate &text, const QString &cha
     m_entry->setPlainText(displayable(entry));
 }
 
-// Where an answer counts, the field for it, and why what stands there does not.
-PublishDialog::Answer PublishDialog::answerField(const QString &rule, const QString &text)
+QLineEdit *PublishDialog::answerField(const QString &rule, const QString &text)
 {
-    const rules::Answer kind = rules::answerTo(rule);
-    if (kind == rules::Answer::Never)
-        return {};
-    Answer answer{new QLineEdit(text), wrappedLabel()};
-    answer.edit->setAccessibleName(tr("Answer to %1").arg(rule));
-    answer.edit->setPlaceholderText(kind == rules::Answer::OutsideDecision
-                                        ? tr("Answer to %1: who decided, and where to read it").arg(rule)
-                                        : tr("Answer to %1: why it is right as it stands").arg(rule));
-    connect(answer.edit, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
-    answer.fault->setObjectName(QStringLiteral("fault of ") + rule);
-    answer.fault->setProperty("failure", true);
-    answer.fault->hide();
+    auto *answer = new QLineEdit(text);
+    answer->setAccessibleName(tr("Answer to %1").arg(rule));
+    answer->setPlaceholderText(tr("Answer to %1: why it is right as it stands").arg(rule));
+    connect(answer, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
     return answer;
 }
 
-QWidget *PublishDialog::errorRow(const Finding &finding, const Answer &answer)
+// The one that is recorded, or the way to record one.
+QWidget *PublishDialog::outsideDecision(const Finding &finding)
+{
+    const auto recorded = m_outside.constFind(finding.rule);
+    auto *record = linkButton(recorded == m_outside.cend() ? tr("Record an outside decision…")
+                                                           : tr("Record another outside decision…"));
+    connect(record, &QPushButton::clicked, this, [this, finding] { Q_EMIT outsideDecisionAsked(finding); });
+    auto *both = new QWidget;
+    QVBoxLayout *column = columnIn(both, {}, 4);
+    if (recorded != m_outside.cend())
+        column->addWidget(wrappedLabel(
+            displayable(tr("Lifted by an outside decision: %1").arg(wordsOf(recorded->decision)))));
+    column->addWidget(record, 0, Qt::AlignLeft);
+    return both;
+}
+
+QWidget *PublishDialog::errorRow(const Finding &finding, QWidget *answer)
 {
     const QString where = finding.field ? label(*finding.field) : tr("The whole");
     const QString said = displayable(finding.words);
     auto *below = new QWidget;
     QVBoxLayout *column = columnIn(below, {}, 4);
-    if (answer.edit) {
-        column->addWidget(answer.edit);
-        column->addWidget(answer.fault);
-    }
+    if (answer)
+        column->addWidget(answer);
     if (finding.field) {
         QPushButton *mend = linkButton(tr("Mend it in the draft"));
         connect(mend, &QPushButton::clicked, this, [this, field = *finding.field] {
@@ -232,7 +237,7 @@ QWidget *PublishDialog::errorRow(const Finding &finding, const Answer &answer)
         });
         column->addWidget(mend, 0, Qt::AlignLeft);
     }
-    return checkRow(severityIcon(Severity::Error),
+    return checkRow(m_outside.contains(finding.rule) ? goodIcon() : severityIcon(Severity::Error),
                     said.startsWith(where) ? said : QString(where % QStringLiteral(": ") % said),
                     finding.rule % QStringLiteral(", ") % finding.clause, below);
 }
@@ -240,16 +245,22 @@ QWidget *PublishDialog::errorRow(const Finding &finding, const Answer &answer)
 // What was answered already stays.
 void PublishDialog::addErrors(const Findings &findings)
 {
-    const QMap<QString, Answer> before = std::exchange(m_answers, {});
+    const QMap<QString, QLineEdit *> before = std::exchange(m_answers, {});
+    QSet<QString> rules; // one answer for all errors of a rule
     for (const Finding &finding : findings) {
         if (finding.severity != Severity::Error)
             continue;
-        Answer answer; // once for all errors of a rule
-        if (!m_answers.contains(finding.rule)) {
-            const QLineEdit *written = before.value(finding.rule).edit;
-            answer = answerField(finding.rule, written ? written->text() : QString());
-            m_answers.insert(finding.rule, answer);
+        QWidget *answer = nullptr;
+        const rules::Answer kind = rules::answerTo(finding.rule);
+        if (rules.contains(finding.rule)) {
+        } else if (kind == rules::Answer::OutsideDecision) {
+            answer = outsideDecision(finding);
+        } else if (kind == rules::Answer::Reason) {
+            const QLineEdit *written = before.value(finding.rule);
+            answer = m_answers[finding.rule] =
+                answerField(finding.rule, written ? written->text() : QString());
         }
+        rules.insert(finding.rule);
         m_checks->addWidget(errorRow(finding, answer));
     }
 }
@@ -279,14 +290,15 @@ void PublishDialog::addConflicts()
         displayable(conflicts.open.join(u'\n')), review));
 }
 
-void PublishDialog::setFindings(const Findings &findings)
+void PublishDialog::setFindings(const Findings &findings, const QMap<QString, RecordedDecision> &outside)
 {
-    if (findings == m_found && m_checks->count() > 0)
+    if (findings == m_found && outside == m_outside && m_checks->count() > 0)
         return;
     m_found = findings;
+    m_outside = outside;
     QString written; // the rule whose answer is being written
     for (const auto &[rule, answer] : m_answers.asKeyValueRange())
-        if (answer.edit && answer.edit->hasFocus())
+        if (answer->hasFocus())
             written = rule;
     QWidgetList old;
     while (QLayoutItem *item = m_checks->takeAt(0)) {
@@ -319,7 +331,7 @@ void PublishDialog::setFindings(const Findings &findings)
     // A layout would show them one turn later: until then there would be nothing to press or to write in.
     for (int row = 0; row < m_checks->count(); ++row)
         m_checks->itemAt(row)->widget()->show();
-    if (QLineEdit *answer = m_answers.value(written).edit) {
+    if (QLineEdit *answer = m_answers.value(written)) {
         answer->setFocus();
         answer->end(false);
     }
@@ -332,22 +344,26 @@ void PublishDialog::setFindings(const Findings &findings)
 
 void PublishDialog::showReadiness()
 {
-    QStringList open, never;
-    for (const auto &[rule, answer] : m_answers.asKeyValueRange()) {
-        if (!answer.edit) {
-            never += rule;
+    QStringList open, outside, never;
+    for (const Finding &finding : std::as_const(m_found)) {
+        if (finding.severity != Severity::Error)
             continue;
-        }
-        const QString text = answer.edit->text().trimmed();
-        const auto fault = text.isEmpty() ? std::nullopt : faultOfAnswer(rule, text);
-        answer.fault->setText(fault ? tr("This does not count: %1").arg(*fault) : QString());
-        answer.fault->setVisible(fault.has_value());
-        if (text.isEmpty() || fault)
-            open += rule;
+        const rules::Answer kind = rules::answerTo(finding.rule);
+        const QLineEdit *answer = m_answers.value(finding.rule);
+        QStringList &missing = kind == rules::Answer::Never             ? never
+                               : kind == rules::Answer::OutsideDecision ? outside
+                                                                        : open;
+        const bool isAnswered = kind == rules::Answer::OutsideDecision
+                                    ? m_outside.contains(finding.rule)
+                                    : answer && !answer->text().trimmed().isEmpty();
+        if (!isAnswered && !missing.contains(finding.rule))
+            missing += finding.rule;
     }
     QString missing;
     if (!never.isEmpty())
         missing = tr("It cannot be published: no decision lifts %1.").arg(never.join(QStringLiteral(", ")));
+    else if (!outside.isEmpty())
+        missing = tr("It waits for an outside decision: %1.").arg(outside.join(QStringLiteral(", ")));
     else if (m_asked.conflicts && !m_asked.conflicts->open.isEmpty())
         missing = tr("It waits for a decision on the conflicts of its name.");
     else if (!open.isEmpty())
@@ -386,8 +402,7 @@ PublishOptions PublishDialog::options() const
     PublishOptions options;
     options.reason = m_reason->text().trimmed();
     for (const auto &[rule, answer] : m_answers.asKeyValueRange())
-        if (answer.edit)
-            options.answers.insert(rule, answer.edit->text().trimmed());
+        options.answers.insert(rule, answer->text().trimmed());
     if (m_updated)
         options.entryUpdated = m_updated->text();
     return options;

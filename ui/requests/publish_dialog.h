@@ -39,7 +39,8 @@ public:
     };
     PublishDialog(const Asked &asked, QWidget *parent);
 
-    void setFindings(const Findings &findings);
+    // `outside`: the outside decisions that lift an error, by rule.
+    void setFindings(const Findings &findings, const QMap<QString, RecordedDecision> &outside = {});
     void setText(const RegistrationTemplate &text, const QString &changes, const QString &entry);
     void setBusy(bool busy);
     void showFailure(const QString &words);
@@ -51,8 +52,9 @@ public:
 Q_SIGNALS:
     void edited(); // what is written here has changed
     void publishAsked();
-    void fieldAsked(nidus::Field field); // to be mended there; the dialog has closed
-    void conflictsAsked();               // to be decided; the dialog has closed
+    void fieldAsked(nidus::Field field);                      // to be mended there; the dialog has closed
+    void conflictsAsked();                                    // to be decided; the dialog has closed
+    void outsideDecisionAsked(const nidus::Finding &finding); // to be recorded
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -61,12 +63,9 @@ private:
     QWidget *makeLeft();
     void addRevisionInformation(QVBoxLayout *layout);
     void addDates(QVBoxLayout *layout);
-    struct Answer {
-        QLineEdit *edit = nullptr; // none where no answer counts
-        PlainLabel *fault = nullptr;
-    };
-    Answer answerField(const QString &rule, const QString &text);
-    QWidget *errorRow(const Finding &finding, const Answer &answer);
+    QLineEdit *answerField(const QString &rule, const QString &text);
+    QWidget *outsideDecision(const Finding &finding);
+    QWidget *errorRow(const Finding &finding, QWidget *answer);
     QWidget *makeRight();
     void addErrors(const Findings &findings);
     void addConflicts();
@@ -74,7 +73,8 @@ private:
 
     Asked m_asked;
     Findings m_found;
-    QMap<QString, Answer> m_answers; // by rule
+    QMap<QString, RecordedDecision> m_outside; // by rule
+    QMap<QString, QLineEdit *> m_answers;      // by rule, where a reason is one
     bool m_busy = false;
     QTimer *m_typing = nullptr;
     QScrollArea *m_left = nullptr;

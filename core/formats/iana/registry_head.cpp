@@ -86,7 +86,8 @@ private:
             return;
         RegistrySection &section = m_head.sections[frame.section];
         section.title = frame.title.simplified();
-        if (frame.informal || saysInformal(section.title))
+        const bool saysKind = section.title.contains(QLatin1String("formal"), Qt::CaseInsensitive);
+        if (saysKind ? saysInformal(section.title) : frame.informal)
             section.kind = Kind::Informal;
     }
 

@@ -189,12 +189,12 @@ ActResult<> ImportExecutor::wrote(qint64 rows)
     return {};
 }
 
-ActResult<qint64> ImportExecutor::addRegistration(const Nid &nid)
+ActResult<qint64> ImportExecutor::addRegistration(const Nid &nid, Kind kind)
 {
     if (const qint64 begun = m_registrations.value(nid.folded()); begun != 0)
         return begun;
     NIDUS_TRY(now, act());
-    NIDUS_TRY(registration, store::addRegistration(*now, nid, nid.kind()));
+    NIDUS_TRY(registration, store::addRegistration(*now, nid, kind));
     NIDUS_DO(wrote(registration.added ? 1 : 0));
     return registration.id;
 }

@@ -21,7 +21,7 @@ public:
     // Whether what was planned does not fit what others did meanwhile, so that it must be planned anew.
     bool isOvertaken(const ActError &error) const;
 
-    ActResult<qint64> addRegistration(const Nid &nid);
+    ActResult<qint64> addRegistration(const Nid &nid, Kind kind);
     ActResult<> addVersion(qint64 registration, const PlannedVersion &version);
     ActResult<qint64> addEdition(const Edition &edition, qint64 base, const EditionSource *source);
     ActResult<> addEntry(qint64 edition, const store::EntryChange &change);

@@ -141,7 +141,7 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
     const QList<ImportItem> editions = isTaken ? QList<ImportItem>() : std::exchange(m_steps, {});
     NIDUS_TRY(known, m_registry.nameWithVersions(nid));
     const bool isNew = known->registration == 0 || known->isNew;
-    NIDUS_TRY(id, m_registry.registrationFor(nid));
+    NIDUS_TRY(id, m_registry.registrationFor(nid, registration.kind));
     if (isTaken)
         m_registrations.insert(id);
     if (isNew)

@@ -284,9 +284,15 @@ ActResult<> RegistryPlan::planEdition()
 ActResult<std::vector<store::EntryOutline>> RegistryPlan::wantedEntries()
 {
     std::vector<qint64> registrations;
+    std::vector<Kind> kinds(m_read.names.size(), Kind::Informal);
+    for (const formats::RegistrySection &section : formats::registrySections(m_document.edition))
+        if (const auto number = m_read.sections.find(section.id.toStdString()); section.kind == Kind::Formal)
+            for (const RegistryFile::Record &record : m_read.records)
+                if (record.section == number)
+                    kinds[record.name] = Kind::Formal;
     NIDUS_DO(m_registry.registrationsFor(
         m_read.names, [this](NameNumbers::Number name) { return Nid::parse(m_read.firstWritten(name)); },
-        registrations));
+        kinds, registrations));
     std::vector<int> times(registrations.size(), 0); // how often each has come
     std::vector<store::EntryOutline> wanted;
     wanted.reserve(m_read.records.size());

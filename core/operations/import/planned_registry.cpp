@@ -209,18 +209,18 @@ ActResult<QSet<qint64>> PlannedRegistry::delisted()
 
 // ---- what is to be there ----
 
-ActResult<qint64> PlannedRegistry::addRegistration(const Nid &nid)
+ActResult<qint64> PlannedRegistry::addRegistration(const Nid &nid, Kind kind)
 {
     if (!m_executor)
         return --m_lastPlanned;
-    return m_executor->addRegistration(nid);
+    return m_executor->addRegistration(nid, kind == Kind::Formal ? kind : nid.kind());
 }
 
-ActResult<qint64> PlannedRegistry::registrationFor(const Nid &nid)
+ActResult<qint64> PlannedRegistry::registrationFor(const Nid &nid, Kind kind)
 {
     NIDUS_TRY(known, name(nid));
     if (known->registration == 0 && m_applies) {
-        NIDUS_TRY(added, addRegistration(nid));
+        NIDUS_TRY(added, addRegistration(nid, kind));
         known->registration = added;
         known->isNew = true;
     }
@@ -233,7 +233,7 @@ ActResult<qint64> PlannedRegistry::registrationFor(const Nid &nid)
 ActResult<>
 PlannedRegistry::registrationsFor(NameNumbers &names,
                                   const std::function<Result<Nid, NidError>(NameNumbers::Number)> &nidOf,
-                                  std::vector<qint64> &ids)
+                                  const std::vector<Kind> &kinds, std::vector<qint64> &ids)
 {
     ids.assign(names.size(), 0);
     std::vector<bool> isNew(names.size(), false);
@@ -241,14 +241,14 @@ PlannedRegistry::registrationsFor(NameNumbers &names,
         NIDUS_TRY(nid, nidOf(number));
         const auto there = m_newNames.find(names[number]);
         if (m_names.contains(nid.folded()) || (there != m_newNames.size() && m_newIds[there] != 0)) {
-            NIDUS_TRY(id, registrationFor(nid));
+            NIDUS_TRY(id, registrationFor(nid, kinds[number]));
             ids[number] = id;
             continue;
         }
         NIDUS_TRY(found, store::findRegistration(m_database, nid));
         ids[number] = found.value_or(0);
         if (!found && m_applies) {
-            NIDUS_TRY(added, addRegistration(nid));
+            NIDUS_TRY(added, addRegistration(nid, kinds[number]));
             ids[number] = added;
             isNew[number] = true;
         }

@@ -82,12 +82,15 @@ public:
     ActResult<QSet<qint64>> delisted();                                // registrations
 
     // ---- what is to be there ----
-    ActResult<qint64> registrationFor(const Nid &nid); // 0 while nothing applies, when it is not registered
-    // The same of a document's names, each asked for once; `ids`: their registrations, by their numbers.
+    // 0 while nothing applies, when it is not registered. `kind`: as the document has it. Only a name of §5.2
+    // can be informal; one that the document has among the formal ones is not counted as informal.
+    ActResult<qint64> registrationFor(const Nid &nid, Kind kind);
+    ActResult<qint64> registrationFor(const Nid &nid) { return registrationFor(nid, nid.kind()); }
+    // The same of a document's names, each asked for once; `kinds`, `ids`: theirs, by their numbers.
     // There may be a million, so `names` is taken when some are new.
     ActResult<> registrationsFor(NameNumbers &names,
                                  const std::function<Result<Nid, NidError>(NameNumbers::Number)> &nidOf,
-                                 std::vector<qint64> &ids);
+                                 const std::vector<Kind> &kinds, std::vector<qint64> &ids);
     ActResult<> addVersion(const Nid &nid, const PlannedVersion &version);
     ActResult<qint64> addEdition(const Edition &edition, qint64 base, const EditionSource *source = nullptr);
     ActResult<> addEntry(qint64 edition, const store::EntryChange &change);
@@ -104,7 +107,7 @@ private:
         QList<store::EntryChange> changes;
     };
     const PlannedEdition *planned(qint64 edition) const;
-    ActResult<qint64> addRegistration(const Nid &nid);
+    ActResult<qint64> addRegistration(const Nid &nid, Kind kind);
     void rememberNew(NameNumbers &names, std::vector<qint64> ids);
 
     store::Database &m_database;

@@ -32,6 +32,7 @@ constexpr const char *watchColumns[] = {"name", "listed", "ground", "reason", "s
 constexpr const char *suppressionColumns[] = {"request_id", "rule", "field", "stands", "reason", "at", "who"};
 constexpr const char *supersessionColumns[] = {"registration_id", "role", "other", "reason", "at", "who",
                                                "intake_id"};
+constexpr const char *outsideColumns[] = {"decision_id", "body", "document", "day", "address"};
 
 // In the order in which the schema got them: what an act's hash went over stays as it was.
 constexpr KeptTable tables[] = {
@@ -50,6 +51,7 @@ constexpr KeptTable tables[] = {
     {"watch", "id", watchColumns},
     {"suppression", "id", suppressionColumns},
     {"supersession", "id", supersessionColumns},
+    {"outside_decision", "id", outsideColumns},
 };
 
 std::array<char, 8> bigEndian(qint64 value)

@@ -2,6 +2,7 @@
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/content.h"
 #include "core/store/tables/entry_history.h"
+#include "core/store/tables/requests.h"
 #include "core/store/tables/supersessions.h"
 #include "core/store/tables/versions.h"
 
@@ -80,6 +81,8 @@ StoreResult<Registration> readRegistration(Database &database, qint64 id, const 
     NIDUS_TRY(versions, readVersions(database, id, true));
     NIDUS_TRY(annotations, readAnnotations(database, id));
     NIDUS_TRY(supersessions, supersessionsOf(database, id));
+    NIDUS_TRY(outsideDecisions, outsideDecisionsOn(database, id));
+    registration.outsideDecisions = std::move(outsideDecisions);
     registration.entries = std::move(entries);
     registration.versions = std::move(versions);
     registration.annotations = std::move(annotations);
@@ -93,12 +96,18 @@ StoreResult<Registration> readRegistration(Database &database, qint64 id, const 
 
 StoreResult<qint64> nextInformalNumber(Database &database)
 {
-    // The words after WHERE are those of the index registration_by_number.
+    // The words after WHERE, but for the kind, are those of the index registration_by_number.
     NIDUS_TRY(last,
               database.scalar("SELECT folded FROM registration WHERE folded GLOB 'urn-[1-9]*' AND folded "
-                              "NOT GLOB 'urn-*[^0-9]*' AND length(folded) <= 22 "
+                              "NOT GLOB 'urn-*[^0-9]*' AND length(folded) <= 22 AND kind = 'informal' "
                               "ORDER BY length(folded) DESC, folded DESC LIMIT 1"));
-    return last.isNull() ? 1 : last.text().sliced(4).toLongLong() + 1;
+    // History may hold a formal namespace of such a name: it is not counted, and not given again.
+    for (qint64 next = last.isNull() ? 1 : last.text().sliced(4).toLongLong() + 1;; ++next) {
+        NIDUS_TRY(taken, database.scalar("SELECT id FROM registration WHERE folded = ?",
+                                         {text(QStringLiteral("urn-%1").arg(next))}));
+        if (taken.isNull())
+            return next;
+    }
 }
 
 } // namespace nidus::store

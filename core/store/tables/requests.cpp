@@ -135,6 +135,15 @@ StoreResult<qint64> addDecision(AuditedTransaction &act, const Decision &decisio
                                    text(decision.who.isEmpty() ? act.user() : decision.who)});
 }
 
+StoreResult<> addOutsideDecision(AuditedTransaction &act, const Decision &decision,
+                                 const OutsideDecision &outside)
+{
+    NIDUS_TRY(id, addDecision(act, decision));
+    NIDUS_DO(act.insert("outside_decision", {id, text(outside.body), text(outside.document),
+                                             text(outside.day), text(outside.address)}));
+    return {};
+}
+
 StoreResult<StoredRequest> readRequest(Database &database, qint64 number)
 {
     return required(database.row(QByteArray(requestSql) + "WHERE id = ?", {number},
@@ -192,6 +201,39 @@ StoreResult<QList<Decision>> decisionsOf(Database &database, qint64 request)
     return database.rows("SELECT id, ifnull(request_id, 0), subject, name, kind, other, verdict, reason, at, "
                          "who FROM decision WHERE request_id = ? ORDER BY id",
                          {request}, decisionOfRow);
+}
+
+namespace {
+
+StoreResult<QList<RecordedDecision>> outsideDecisions(Database &database, const QByteArray &where, qint64 id)
+{
+    return database.rows("SELECT o.body, o.document, o.day, o.address, d.kind, d.name, q.id, d.at, d.who "
+                         "FROM outside_decision o JOIN decision d ON d.id = o.decision_id "
+                         "JOIN request q ON q.id = d.request_id WHERE " +
+                             where + " ORDER BY o.id",
+                         {id}, [](const Statement &row) {
+                             return RecordedDecision{{row.text(0), row.text(1), row.text(2), row.text(3)},
+                                                     row.text(4),
+                                                     row.text(5),
+                                                     requestId(row.integer(6)),
+                                                     row.text(7),
+                                                     row.text(8)};
+                         });
+}
+
+} // namespace
+
+StoreResult<QList<RecordedDecision>> outsideDecisionsOf(Database &database, qint64 request)
+{
+    return outsideDecisions(database, "q.id = ?", request);
+}
+
+StoreResult<QList<RecordedDecision>> outsideDecisionsOn(Database &database, qint64 registration)
+{
+    return outsideDecisions(database,
+                            "d.name = (SELECT folded FROM registration WHERE id = ?) AND q.state = "
+                            "'published' AND lower(q.nid) = d.name",
+                            registration);
 }
 
 } // namespace nidus::store

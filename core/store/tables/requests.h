@@ -25,6 +25,9 @@ StoreResult<> closeRequest(AuditedTransaction &act, qint64 request, RequestState
                            const QString &outcome, std::optional<qint64> registration);
 
 StoreResult<qint64> addDecision(AuditedTransaction &act, const Decision &decision); // its id
+// An outside decision on an open request: the decision and what it rests on.
+StoreResult<> addOutsideDecision(AuditedTransaction &act, const Decision &decision,
+                                 const OutsideDecision &outside);
 
 // ---- reading ----
 
@@ -33,6 +36,10 @@ StoreResult<Draft> readDraft(Database &database, qint64 request);          // No
 StoreResult<QList<Request>> requests(Database &database, std::optional<RequestState> state);
 // Of a row with the columns of `decision`, id and request_id (0: none) first.
 Decision decisionOfRow(const Statement &row);
+// Oldest first; of one rule and name the last one counts.
+StoreResult<QList<RecordedDecision>> outsideDecisionsOf(Database &database, qint64 request);
+// Those of the requests that were published as `registration`.
+StoreResult<QList<RecordedDecision>> outsideDecisionsOn(Database &database, qint64 registration);
 StoreResult<QList<Decision>> decisionsOf(Database &database, qint64 request);
 
 } // namespace nidus::store

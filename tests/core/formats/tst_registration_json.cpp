@@ -386,7 +386,8 @@ void TestRegistrationJson::badDocumentsAreRefused_data()
     row("no NID", "\"nid\":\"Acorn\"", "\"nid\":\"-acorn\"");
     row("NID missing", "\"nid\":\"Acorn\",", "");
     row("NID twice", "\"kind\":\"informal\",\"nid\":\"urn-77\"", "\"kind\":\"formal\",\"nid\":\"aCORN\"");
-    row("kind and NID", "\"kind\":\"informal\"", "\"kind\":\"formal\"");
+    row("kind and NID", "\"kind\":\"informal\",\"nid\":\"urn-77\"",
+        "\"kind\":\"informal\",\"nid\":\"crn-77\"");
     row("status", "\"status\":\"obsolete\"", "\"status\":\"gone\"");
     row("unknown key", "\"status\":", "\"colour\":1,\"status\":");
     row("wrong type", "\"status\":\"registered\"", "\"status\":[]");

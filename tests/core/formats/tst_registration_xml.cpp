@@ -340,7 +340,7 @@ void TestRegistrationXml::badDocumentsAreRefused_data()
     row("no NID", "nid=\"Acorn\"", "nid=\"-acorn\"");
     row("NID missing", " nid=\"Acorn\"", "");
     row("NID twice", "nid=\"urn-77\" kind=\"informal\"", "nid=\"aCORN\" kind=\"formal\"", false);
-    row("kind and NID", "nid=\"urn-77\" kind=\"informal\"", "nid=\"urn-77\" kind=\"formal\"", false);
+    row("kind and NID", "nid=\"urn-77\" kind=\"informal\"", "nid=\"crn-77\" kind=\"informal\"", false);
     row("kind", "kind=\"formal\"", "kind=\"semiformal\"");
     row("status", "status=\"obsolete\"", "status=\"gone\"");
     row("origin", "origin=\"seed\"", "origin=\"\"");

@@ -96,30 +96,6 @@ private Q_SLOTS:
         QCOMPARE(decisions->first().verdict, Decision::Verdict::Answered);
     }
 
-    // §5.1 is answered only by a recorded outside decision; a name that is no NID, and a registered one, by
-    // nothing.
-    void nameErrorsNeedAnOutsideDecision()
-    {
-        const auto request = m_desk->openRequest(asked(soundText(QStringLiteral("ab-pools"))));
-        QVERIFY(request);
-        QCOMPARE(errorsIn(*m_desk->check(*request)), QStringList{QStringLiteral("nid-country-prefix")});
-        PublishOptions options;
-        options.answers.insert(QStringLiteral("nid-country-prefix"), QStringLiteral("We like it."));
-        QVERIFY(m_desk->publish(*request, options).error().is<refusal::AnswerRefused>());
-        options.answers.insert(
-            QStringLiteral("nid-country-prefix"),
-            QStringLiteral("The steering group decided so: https://steering.example/minutes/7"));
-        QVERIFY(m_desk->publish(*request, options));
-
-        QCOMPARE(publishedAs(*m_desk, soundText()), QStringLiteral("tidepool@1"));
-        const auto again = m_desk->openRequest(asked(soundText(QStringLiteral("TidePool"))));
-        QVERIFY(again);
-        QVERIFY(errorsIn(*m_desk->check(*again)).contains(QStringLiteral("nid-registered")));
-        options.answers.insert(QStringLiteral("nid-registered"),
-                               QStringLiteral("A court said so: https://court.example/1"));
-        QVERIFY(m_desk->publish(*again, options).error().is<refusal::AnswerRefused>());
-    }
-
     // RFC 8141 §5.1 judges the name that is asked for, also where the template does not print it.
     void emptyFieldHidesNoName()
     {

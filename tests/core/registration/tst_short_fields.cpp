@@ -73,6 +73,22 @@ void TestStated::readsNids_data()
     row("None", "");
     row("N/A", "");
     row("<NID>", "");
+    // One word that is all the field says is the name, whatever else it means.
+    for (const char *word : {"iana", "formal", "name", "string", "identifier", "this", "informal", "urn",
+                             "namespace", "registered", "id", "IANA"})
+        row(word, word);
+    row("  iana.\n", "iana");
+    row("\"string\"", "string");
+    row("urn:name:", "name");
+    for (const char *word :
+         {"tbd", "tba", "none", "unassigned", "unknown", "requested", "n/a", "Unknown.", "**TBD**"})
+        row(word, "");
+    row("\"unknown\"", "unknown");
+    row("\u201ctbd\u201d", "tbd");
+    // The template's own instruction is none.
+    row("Requested of IANA (formal) or assigned by IANA (informal).", "");
+    row("assigned by the registry", "");
+    row("urn:", "");
 }
 
 void TestStated::readsNids()

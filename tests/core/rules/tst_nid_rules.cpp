@@ -222,6 +222,58 @@ private Q_SLOTS:
         QVERIFY(nidFindings(asking(u"\"lantern\" requested of IANA"), {}).isEmpty());
     }
 
+    // DESIGN §4 (3)
+    void names_areAnsweredByNobodyOrByAnotherBody()
+    {
+        for (const char *rule :
+             {"nid-syntax", "nid-registered", "nid-informal-prefix", "nid-informal-form",
+              "nid-a-label-prefix", "nid-experimental-prefix", "nid-scheme-name", "nid-informal-next"})
+            QVERIFY2(answerTo(QLatin1String(rule)) == Answer::Never, rule);
+        for (const RuleInfo &rule : allRules()) {
+            const QString id = QString::fromLatin1(rule.id);
+            const bool isOutside =
+                id == QLatin1String("nid-country-prefix") || id == QLatin1String("nid-too-short");
+            QCOMPARE(answerTo(id) == Answer::OutsideDecision, isOutside);
+            if (!id.startsWith(QLatin1String("nid-")))
+                QVERIFY2(answerTo(id) == Answer::Reason, rule.id);
+        }
+    }
+
+    // A name beside a placeholder, or beside a field that names none, is judged all the same.
+    void nothingHidesAName()
+    {
+        QVERIFY(ids(nidFindings(asking(u"urn-50 TBD"), {})).contains(QStringLiteral("nid-informal-prefix")));
+        Context context;
+        context.askedNid = QStringLiteral("x-acorn");
+        QCOMPARE(ids(nidFindings(asking(u"Requested of IANA"), context)),
+                 QStringList{QStringLiteral("nid-experimental-prefix")});
+        context.askedNid = QStringLiteral("acorn");
+        QVERIFY(nidFindings(asking(u"Requested of IANA"), context).isEmpty());
+        QVERIFY(nidFindings(asking(u""), context).isEmpty());
+    }
+
+    void wordsAreNames()
+    {
+        for (const char16_t *word : {u"iana", u"formal", u"name", u"string", u"identifier", u"this"})
+            QVERIFY(nidFindings(asking(word), {}).isEmpty());
+        Context informal;
+        informal.kind = Kind::Informal;
+        for (const char16_t *word :
+             {u"tbd", u"tba", u"none", u"unassigned", u"unknown", u"requested", u"n/a"}) {
+            QVERIFY(nidFindings(asking(word), informal).isEmpty());
+            const Findings asked = nidFindings(asking(word), {});
+            QCOMPARE(asked.size(), 1);
+            QCOMPARE(asked[0].severity, Severity::Error);
+            QVERIFY2(asked[0].words.contains(QLatin1String("is this the name?")), qPrintable(asked[0].words));
+            QVERIFY(asked[0].remedy);
+        }
+        // The remedy says that it is.
+        const Findings asked = nidFindings(asking(u"unknown"), {});
+        QVERIFY(nidFindings(asking(asked[0].remedy->replacement), {}).isEmpty());
+        const Findings tbd = nidFindings(asking(u"TBD"), {});
+        QVERIFY(nidFindings(asking(tbd[0].remedy->replacement), {}).isEmpty());
+    }
+
     void formalRequest_namesItsName()
     {
         QCOMPARE(ids(nidFindings(asking(u""), {})), QStringList{QStringLiteral("field-missing")});

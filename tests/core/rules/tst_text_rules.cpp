@@ -113,6 +113,11 @@ private Q_SLOTS:
     {
         QCOMPARE(places(Field::Syntax, u"urn:<assigned number>:x", "placeholder", Kind::Informal), QString());
         QCOMPARE(places(Field::NamespaceIdentifier, u"TBD", "placeholder", Kind::Informal), QString());
+        QCOMPARE(places(Field::Syntax, u"urn:urn-TBD:x and urn:XXX:y", "placeholder", Kind::Informal),
+                 QString());
+        // Nobody knows what this stands for: it would stay.
+        QCOMPARE(places(Field::Syntax, u"urn:<string>:x", "placeholder", Kind::Informal),
+                 QStringLiteral("4+8"));
     }
 
     void placeholdersOfOtherSections_areReportedForTheWhole()

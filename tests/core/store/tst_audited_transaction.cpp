@@ -38,7 +38,7 @@ void TestAct::keptColumns_areThoseOfTheSchema()
             raw.rows(QByteArray("SELECT name FROM pragma_table_info('") + table.name + "')");
         QCOMPARE(stored.split(QLatin1Char('\n'), Qt::SkipEmptyParts), columns);
     }
-    QCOMPARE(keptTableList().size(), 14);
+    QCOMPARE(keptTableList().size(), 16);
 }
 
 void TestAct::headOfNothing_isZero()

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void source_mayBeGoneWithoutItsVersion();
     void damagedVersion_isBadContent();
     void nextInformalNumber_isOneMoreThanTheHighest();
+    void nextInformalNumber_countsInformalNamespacesOnly();
     void listing_isOfTheLastVersionEntryAndAnnotation();
     void listing_ofASeedShowsItsReferences();
     void listing_isInOrderAndStops();
@@ -173,6 +174,24 @@ void TestRegistrations::nextInformalNumber_isOneMoreThanTheHighest()
         QCOMPARE(nextInformalNumber(*scratch).value_or(-1), wanted);
     }
     QCOMPARE(wanted, 11);
+}
+
+// RFC 8141 §5.2: the sequence is that of informal namespaces. What history holds of a formal one of such a
+// name is not counted, and not given a second time.
+void TestRegistrations::nextInformalNumber_countsInformalNamespacesOnly()
+{
+    ScratchStore scratch;
+    const auto add = [&](const char *name, Kind kind) {
+        auto act = AuditedTransaction::begin(*scratch, desk(), QStringLiteral("import"), QString());
+        NIDUS_OK(act);
+        NIDUS_OK(addRegistration(*act, nid(QLatin1String(name)), kind));
+        NIDUS_OK(act->commit());
+    };
+    add("urn-3", Kind::Informal);
+    add("urn-50", Kind::Formal);
+    QCOMPARE(nextInformalNumber(*scratch).value_or(-1), 4);
+    add("urn-4", Kind::Formal);
+    QCOMPARE(nextInformalNumber(*scratch).value_or(-1), 5);
 }
 
 void TestRegistrations::listing_isOfTheLastVersionEntryAndAnnotation()

@@ -1,0 +1,149 @@
+#include "core/registration/assigned_name.h"
+
+#include "core/characters/classes.h"
+#include "core/registration/short_fields.h"
+#include "core/registration/words.h"
+
+#include <algorithm>
+
+namespace nidus {
+
+namespace {
+
+constexpr qsizetype longestBrackets = 80;
+
+QChar charAt(QStringView text, qsizetype i) { return i >= 0 && i < text.size() ? text[i] : QChar(u'\n'); }
+
+bool joinsName(QChar c) { return c.isLetterOrNumber() || c == u'-' || c == u'_'; }
+
+// The length of "<…>", "[…]" or "{…}" at `at`, on one line; 0: none stands there.
+qsizetype bracketsAt(QStringView body, qsizetype at)
+{
+    const qsizetype kind = QStringView(u"<[{").indexOf(charAt(body, at));
+    if (kind < 0)
+        return 0;
+    const QStringView rest = body.sliced(at, std::min(longestBrackets, body.size() - at));
+    const qsizetype end = rest.indexOf(u">]}"[kind]);
+    return end < 2 || rest.first(end).contains(u'\n') ? 0 : end + 1;
+}
+
+// "assigned number", "NID", "to be assigned by IANA": words about a name that is to be given.
+bool speaksOfName(QStringView inside)
+{
+    return anyWord(inside, isLetter, [](QStringView word) {
+        return isAnyOf(word, {u"assigned", u"iana", u"identifier", u"n", u"nid", u"name", u"namespace", u"nn",
+                              u"nnn", u"number", u"tba", u"tbd", u"x", u"xx", u"xxx"});
+    });
+}
+
+// What speaks of it wherever it stands, not only behind "urn:"; an "assigned string" is another thing.
+bool isAssigned(QStringView inside)
+{
+    const auto has = [inside](std::initializer_list<QStringView> words) {
+        return anyWord(inside, isLetter, [words](QStringView word) { return isAnyOf(word, words); });
+    };
+    return has({u"assigned"}) && has({u"namespace", u"nid", u"number"});
+}
+
+// The length of a word at `at` that stands for a number: "N", "nnn", "XX", "##", "??", "TBD", "<number>".
+qsizetype openNumberAt(QStringView body, qsizetype at)
+{
+    if (const qsizetype brackets = bracketsAt(body, at))
+        return speaksOfName(body.sliced(at + 1, brackets - 2)) ? brackets : 0;
+    qsizetype end = at;
+    while (end < body.size() && (joinsName(body[end]) || body[end] == u'#' || body[end] == u'?'))
+        ++end;
+    const QStringView word = body.sliced(at, end - at);
+    const auto isAll = [word](QChar c) {
+        return std::ranges::all_of(word, [c](QChar other) { return other.toLower() == c; });
+    };
+    const bool isOpen = !word.isEmpty() && word.size() <= 6 &&
+                        (isAll(u'n') || isAll(u'x') || isAll(u'#') || isAll(u'?') ||
+                         isAnyOf(word, {u"tbd", u"tba", u"number"}));
+    return isOpen ? word.size() : 0;
+}
+
+// The length of an open "urn-N" at `at`.
+qsizetype openInformalAt(QStringView body, qsizetype at)
+{
+    constexpr QStringView prefix = u"urn-";
+    if (joinsName(charAt(body, at - 1)) || !body.sliced(at).startsWith(prefix, Qt::CaseInsensitive))
+        return 0;
+    const qsizetype number = openNumberAt(body, at + prefix.size());
+    return number ? prefix.size() + number : 0;
+}
+
+// Where a URN has its NID: behind "urn:".
+struct Slot {
+    qsizetype length = 0;
+    bool isOpen = false;
+};
+
+Slot slotAt(QStringView body, qsizetype at)
+{
+    if (const qsizetype brackets = bracketsAt(body, at))
+        return {brackets, speaksOfName(body.sliced(at + 1, brackets - 2))};
+    if (const qsizetype informal = openInformalAt(body, at))
+        return {informal, true};
+    qsizetype end = at;
+    while (end < body.size() && joinsName(body[end]))
+        ++end;
+    const bool isOpen =
+        isAnyOf(body.sliced(at, end - at), {u"nid", u"assignednid", u"assigned-nid", u"assigned-number",
+                                            u"tbd", u"tba", u"xxx", u"xxxx", u"nnn"}) &&
+        charAt(body, end) == u':';
+    return {isOpen ? end - at : 0, isOpen};
+}
+
+QString withName(const QString &body, const QString &name)
+{
+    QString named = body;
+    const QList<Span> places = openNames(body).open;
+    for (auto place = places.crbegin(); place != places.crend(); ++place)
+        named.replace(place->start, place->length, name);
+    return named;
+}
+
+} // namespace
+
+OpenNames openNames(QStringView body)
+{
+    OpenNames found;
+    for (qsizetype at = 0; at < body.size();) {
+        Slot here;
+        const QChar c = body[at].toLower();
+        if (c == u'u' && !joinsName(charAt(body, at - 1)) &&
+            body.sliced(at).startsWith(u"urn:", Qt::CaseInsensitive)) {
+            at += 4;
+            while (charAt(body, at) == u' ' && bracketsAt(body, at + 1)) // "URN: <assigned number>:"
+                ++at;
+            here = slotAt(body, at);
+        } else if (c == u'u') {
+            here = {openInformalAt(body, at), true};
+        } else if (const qsizetype brackets = bracketsAt(body, at)) {
+            if (isAssigned(body.sliced(at + 1, brackets - 2)))
+                here = {brackets, true};
+        } else if (c == u'a' && !joinsName(charAt(body, at - 1)) && !joinsName(charAt(body, at + 11)) &&
+                   body.sliced(at).startsWith(u"assignedNID", Qt::CaseInsensitive)) {
+            here = {11, true};
+        }
+        if (here.length > 0)
+            (here.isOpen ? found.open : found.unclear) += Span{at, here.length};
+        at += std::max<qsizetype>(here.length, 1);
+    }
+    return found;
+}
+
+RegistrationTemplate withAssignedName(RegistrationTemplate text, const QString &name)
+{
+    if (parseNidField(text[Field::NamespaceIdentifier]).isEmpty())
+        text.set(Field::NamespaceIdentifier, name);
+    for (int i = 0; i < fieldCount; ++i)
+        if (Field(i) != Field::NamespaceIdentifier)
+            text.set(Field(i), withName(text[Field(i)], name));
+    for (OtherSection &section : text.others)
+        section.body = withName(section.body, name);
+    return text;
+}
+
+} // namespace nidus

@@ -1,0 +1,244 @@
+// DESIGN §4 (3): names that nobody can answer for, by every way in: nothing is published, and the sequence of
+// informal namespaces (RFC 8141 §5.2) does not move. Those that another body may decide about, by its
+// decision only.
+#include "core/rules/rules.h"
+#include "tests/support/scratch_desk.h"
+#include "tests/support/sound_text.h"
+#include "tests/support/test_program.h"
+
+using namespace nidus;
+using namespace nidus::support;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const OutsideDecision decided{u"ISO 3166 Maintenance Agency"_s, u"Letter 12/2026"_s, u"2026-05-04"_s,
+                              u"https://iso.example/letters/12"_s};
+
+// Every rule answered as well as words can.
+PublishOptions everyAnswer()
+{
+    PublishOptions options;
+    for (const rules::RuleInfo &rule : rules::allRules())
+        options.answers.insert(QLatin1String(rule.id),
+                               u"IESG decision of 2026-05-04, https://iesg.example/7"_s);
+    return options;
+}
+
+} // namespace
+
+class TestNeverAnswerable : public QObject {
+    Q_OBJECT
+
+    ScratchDesk m_desk;
+
+    qint64 opened(const NewRequest &asked)
+    {
+        const auto number = m_desk->openRequest(asked);
+        return number ? *number : 0;
+    }
+
+    // By all means that a person at the desk has.
+    void tryToPublish(qint64 request, const QString &rule)
+    {
+        const QString way = requestId(request);
+        QVERIFY2(!m_desk->recordOutsideDecision(request, rule, decided), qPrintable(way));
+        for (const PublishOptions &options : {PublishOptions{}, everyAnswer()}) {
+            const auto published = m_desk->publish(request, options);
+            QVERIFY2(!published, qPrintable(way));
+            const auto draft = m_desk->draft(request);
+            QVERIFY(draft);
+            const auto preview = m_desk->previewPublication(request, draft->text, options);
+            QVERIFY(preview);
+            QVERIFY2(preview->refusal, qPrintable(way)); // and so the window
+        }
+    }
+
+    QList<NewRequest> waysToAsk(const QString &name)
+    {
+        NewRequest named, beside, behindWords, hidden, quoted, informal, fastTrack;
+        named.text = soundText(name);
+        beside.text = soundText(QString());
+        beside.nid = name;
+        behindWords.text = soundText(u"Requested of IANA (formal)"_s);
+        behindWords.nid = name;
+        hidden.text = soundText(name + u" TBD");
+        quoted.text = soundText(u"The NID \"" + name + u"\" is requested.");
+        informal.text = soundText(name);
+        informal.kind = Kind::Informal;
+        fastTrack.text = soundText(name);
+        fastTrack.procedure = Procedure::FastTrack;
+        return {named, beside, behindWords, hidden, quoted, informal, fastTrack};
+    }
+
+private Q_SLOTS:
+    void init() { m_desk.start(); }
+    void cleanup() { QCOMPARE(m_desk.faults(), QString()); }
+
+    void nameIsGivenByNoWayIn_data()
+    {
+        QTest::addColumn<QString>("rule");
+        QTest::addColumn<QString>("name");
+        const auto row = [](const char *rule, const char *name) {
+            QTest::newRow(QByteArray(QByteArray(rule) + ' ' + name).constData())
+                << QString::fromLatin1(rule) << QString::fromLatin1(name);
+        };
+        row("nid-syntax", "tide_pool");
+        row("nid-syntax", "tide-");
+        row("nid-registered", "seastar");
+        row("nid-registered", "SeaStar");
+        row("nid-informal-prefix", "urn-50");
+        row("nid-informal-prefix", "urn-limpet");
+        row("nid-informal-form", "urn-050");
+        row("nid-a-label-prefix", "xn--limpet");
+        row("nid-a-label-prefix", "ab--limpet");
+        row("nid-experimental-prefix", "x-limpet");
+        row("nid-experimental-prefix", "X-limpet");
+        row("nid-scheme-name", "urn");
+        row("nid-scheme-name", "URN");
+    }
+    void nameIsGivenByNoWayIn()
+    {
+        QFETCH(QString, rule);
+        QFETCH(QString, name);
+        for (const char *there : {"seastar", "limpet"}) {
+            NewRequest asked;
+            asked.text = soundText(QLatin1String(there), QLatin1String(there));
+            const auto published = m_desk->publish(opened(asked), {});
+            QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
+        }
+        int tried = 0;
+        for (const NewRequest &asked : waysToAsk(name))
+            if (const qint64 request = opened(asked)) { // else it is no request at all
+                tryToPublish(request, rule);
+                ++tried;
+            }
+        QVERIFY(tried >= 3);
+        // As the window's import makes a request of what arrived.
+        if (rule != u"nid-registered") // of which that is a revision
+            if (const auto stated = m_desk->openStated(waysToAsk(name).first()); stated)
+                tryToPublish(*stated, rule);
+        // A good name that is edited into it; an open one, too.
+        for (const Kind kind : {Kind::Formal, Kind::Informal}) {
+            NewRequest good;
+            good.kind = kind;
+            good.text = soundText(kind == Kind::Formal ? u"whelk"_s : QString());
+            const qint64 edited = opened(good);
+            QVERIFY(m_desk->saveDraft(edited, 1, soundText(name)));
+            tryToPublish(edited, rule);
+        }
+        // Another registration's revision and correction.
+        const Nid limpet = *Nid::parse(u"limpet");
+        NewRequest revision;
+        revision.text = soundText(name, u"limpet"_s);
+        QVERIFY(!m_desk->openRevision(limpet, revision));
+        const auto revised = m_desk->openRevision(limpet, std::nullopt);
+        QVERIFY(revised);
+        RegistrationTemplate second = soundText(name, u"limpet"_s);
+        second.set(Field::Version, u"2");
+        second.set(Field::RevisionInformation, u"Another name.");
+        QVERIFY(m_desk->saveDraft(*revised, 1, second));
+        tryToPublish(*revised, rule);
+        QVERIFY(
+            !m_desk->correct(limpet, 1, {soundText(name, u"limpet"_s), {}, {}, u"other"_s, u"Better."_s}));
+
+        QCOMPARE(*m_desk->countListings(), 2);
+        QCOMPARE(*m_desk->nextInformal(), 1);
+        QCOMPARE(m_desk->versions(limpet)->size(), 1);
+    }
+
+    // History comes as it is; what it has among its formal namespaces counts among them, here and wherever
+    // it goes from here.
+    void formalNameOfHistory_doesNotMoveTheSequence()
+    {
+        const QString path = m_desk.folder().filePath(u"registry.xml"_s);
+        QFile written(path);
+        QVERIFY(written.open(QIODevice::WriteOnly));
+        written.write("<?xml version='1.0'?>\n<registry xmlns=\"http://www.iana.org/assignments\" "
+                      "id=\"urn-namespaces\"><title>Names</title><updated>2026-01-02</updated>"
+                      "<registry id=\"f\"><title>Formal URN Namespaces</title>"
+                      "<record><name>limpet</name></record><record><name>urn-50</name></record></registry>"
+                      "<registry id=\"i\"><title>Informal URN Namespaces</title>"
+                      "<record><name>urn-1</name></record><record><name>urn-2</name></record></registry>"
+                      "</registry>");
+        written.close();
+        const auto report = m_desk->import({path}, {});
+        QVERIFY2(report, report ? "" : qPrintable(message(report.error())));
+        QVERIFY(*m_desk->isRegistered(*Nid::parse(u"urn-50")));
+        QCOMPARE(*m_desk->nextInformal(), 3);
+        for (const QString &format : {u"json"_s, u"xml"_s}) {
+            QFile exported(m_desk.folder().filePath(u"out."_s + format));
+            QVERIFY(exported.open(QIODevice::WriteOnly));
+            QVERIFY(format == u"xml" ? m_desk->exportXml(exported, {}, {})
+                                     : m_desk->exportJson(exported, {}, {}));
+            exported.close();
+            const auto other = scratchRegistrar(m_desk.folder(), format + u".sqlite", true, fixedDesk());
+            const auto taken = other->import({exported.fileName()}, {});
+            QVERIFY2(taken, taken ? "" : qPrintable(message(taken.error())));
+            QCOMPARE(*other->nextInformal(), 3);
+        }
+    }
+
+    // §5.1 (3): what is kept for country codes is given where another body decided so, and its decision is
+    // recorded: an act of its own, not words beside a publication.
+    void outsideDecision_isAnActOfItsOwn_data()
+    {
+        QTest::addColumn<QString>("rule");
+        QTest::addColumn<QString>("name");
+        QTest::newRow("two letters and a hyphen") << u"nid-country-prefix"_s << u"fr-x1"_s;
+        QTest::newRow("two letters") << u"nid-too-short"_s << u"qz"_s;
+    }
+    void outsideDecision_isAnActOfItsOwn()
+    {
+        QFETCH(QString, rule);
+        QFETCH(QString, name);
+        NewRequest asked;
+        asked.text = soundText(name);
+        asked.procedure = Procedure::FastTrack; // of its conflicts another test tells
+        const qint64 request = opened(asked);
+        QVERIFY(request);
+        for (const char *words : {"me, see RFC 1", "ISO decided: https://iso.example/7", "urn:iso:std"}) {
+            PublishOptions options;
+            options.answers.insert(rule, QString::fromLatin1(words));
+            const auto refused = m_desk->publish(request, options);
+            QVERIFY(refused.error().is<refusal::AnswerRefused>());
+            QVERIFY(message(refused.error()).contains(u"outside decision"));
+        }
+        QVERIFY(m_desk->publish(request, {}).error().is<refusal::UnansweredErrors>());
+        for (const OutsideDecision &bad : {OutsideDecision{}, OutsideDecision{u"me"_s, u"RFC 1"_s, {}, {}}})
+            QVERIFY(m_desk->recordOutsideDecision(request, rule, bad).error().is<refusal::BadArgument>());
+        QVERIFY(m_desk->recordOutsideDecision(request, u"nid-scheme-name"_s, decided)
+                    .error()
+                    .is<refusal::AnswerRefused>());
+        QVERIFY(m_desk->recordOutsideDecision(request, u"date-form"_s, decided)
+                    .error()
+                    .is<refusal::BadArgument>());
+
+        const auto recorded = m_desk->recordOutsideDecision(request, rule, decided);
+        QVERIFY2(recorded, recorded ? "" : qPrintable(message(recorded.error())));
+        QCOMPARE(*m_desk->countListings(), 0);
+        // It is about this name, and no other.
+        QVERIFY(m_desk->saveDraft(request, 1, soundText(name.at(0) + name)));
+        QVERIFY(m_desk->saveDraft(request, 2, soundText(u"de-x1"_s)));
+        QVERIFY(!m_desk->publish(request, {}));
+        QVERIFY(m_desk->saveDraft(request, 3, soundText(name)));
+        const auto preview = m_desk->previewPublication(request, soundText(name), {});
+        QVERIFY(preview);
+        QCOMPARE(preview->outside.value(rule).decision, decided);
+        const auto published = m_desk->publish(request, {});
+        QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
+
+        const auto history = m_desk->history(*Nid::parse(name));
+        QVERIFY(history);
+        QStringList said;
+        for (const Registrar::Event &event : *history)
+            if (event.event == u"outside-decision")
+                said += event.what;
+        QCOMPARE(said.size(), 1);
+        for (const QString &part : {rule, decided.body, decided.document, decided.day, decided.address})
+            QVERIFY2(said[0].contains(part), qPrintable(said[0]));
+    }
+};
+
+NIDUS_TEST(TestNeverAnswerable)
+#include "tst_never_answerable.moc"

@@ -1,0 +1,71 @@
+// RFC 8141 §5.2: the registry names an informal namespace; until then its template leaves the name open.
+#include "core/registration/assigned_name.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+
+using namespace nidus;
+
+class TestAssignedName : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void openNames_becomeTheName_data()
+    {
+        QTest::addColumn<QString>("body");
+        QTest::addColumn<QString>("named");
+        const auto row = [](const char *body, const char *named) {
+            QTest::newRow(body) << QString::fromLatin1(body) << QString::fromLatin1(named);
+        };
+        row("urn:<assigned NID>:{NSS}", "urn:urn-9:{NSS}");
+        row("urn:urn-N:x", "urn:urn-9:x");
+        row("URN:<assigned number>:<FQDN>:<assigned string>", "URN:urn-9:<FQDN>:<assigned string>");
+        row("URN: <assigned number>:<naming authority>", "URN: urn-9:<naming authority>");
+        row("urn:urn-n:-URS6 (urn-n is to be assigned)", "urn:urn-9:-URS6 (urn-9 is to be assigned)");
+        row("urn:urn-<number>:x, urn:urn-XX:x, urn:urn-TBD:x", "urn:urn-9:x, urn:urn-9:x, urn:urn-9:x");
+        row("urn:<NID>:<NSS>", "urn:urn-9:<NSS>");
+        row("urn:{nid}:x urn:[NID]:x urn:NID:x", "urn:urn-9:x urn:urn-9:x urn:urn-9:x");
+        row("urn:assignedNID:x, and assignedNID alone", "urn:urn-9:x, and urn-9 alone");
+        row("urn:<to be assigned by IANA>:x", "urn:urn-9:x");
+        row("the <assigned namespace identifier>", "the urn-9");
+        // What stands for something else stays.
+        for (const char *other : {"urn:urn-7:x", "urn:isbn:0451450523", "turn:urn-nutshell", "urn-north",
+                                  "pool = <number>", "an <assigned string>", "a <name>", "urn:example:xxx",
+                                  "urn:", "urn:<", "<", "urn:n/a:x", "x-urn-n", "<assigned\nnumber>"})
+            row(other, other);
+    }
+    void openNames_becomeTheName()
+    {
+        QFETCH(QString, body);
+        QFETCH(QString, named);
+        RegistrationTemplate text;
+        text.set(Field::Syntax, body);
+        text.others.append({QStringLiteral("References"), body});
+        const RegistrationTemplate done = withAssignedName(text, QStringLiteral("urn-9"));
+        QCOMPARE(done[Field::Syntax], named);
+        QCOMPARE(done.others[0].body, named);
+        QCOMPARE(done[Field::NamespaceIdentifier], QStringLiteral("urn-9"));
+        QVERIFY(withAssignedName(done, QStringLiteral("urn-9")) == done);
+    }
+
+    void unclearNames_areNoOpenOnes()
+    {
+        const OpenNames found = openNames(u"urn:<string>:x and urn:<NID>:y");
+        QCOMPARE(found.unclear, (QList<Span>{{4, 8}}));
+        QCOMPARE(found.open, (QList<Span>{{23, 5}}));
+    }
+
+    void namedField_keepsItsName()
+    {
+        RegistrationTemplate text;
+        text.set(Field::NamespaceIdentifier, u"acorn");
+        QCOMPARE(withAssignedName(text, QStringLiteral("urn-9"))[Field::NamespaceIdentifier], u"acorn");
+        for (const char16_t *open : {u"to be assigned by IANA", u"assigned by the registry", u"", u"tbd"}) {
+            text.set(Field::NamespaceIdentifier, open);
+            QCOMPARE(withAssignedName(text, QStringLiteral("urn-9"))[Field::NamespaceIdentifier], u"urn-9");
+        }
+    }
+};
+
+NIDUS_TEST(TestAssignedName)
+#include "tst_assigned_name.moc"
