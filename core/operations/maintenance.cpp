@@ -53,6 +53,8 @@ ActResult<std::optional<AuditHead>> recordedHead(const QString &file)
     return std::optional(head);
 }
 
+bool canBackUp(const QString &store) { return store::canCopy(store); }
+
 ActResult<BackupReport> backup(const QString &store, const QString &file,
                                const std::function<bool(int done, int total)> &progress)
 {

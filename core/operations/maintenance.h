@@ -43,6 +43,9 @@ ActResult<std::optional<AuditHead>> recordedHead(const QString &file);
 ActResult<BackupReport> backup(const QString &store, const QString &file,
                                const std::function<bool(int done, int total)> &progress = {});
 
+// Of a store that cannot be opened: whether backup() finds in it what it can copy.
+bool canBackUp(const QString &store);
+
 // What putting the backup in the place of the store at `present` would change.
 ActResult<RestoreDifference> compareForRestore(const QString &present, const QString &backup);
 // Does it. The present file is kept beside it (NAME.before-restore-YYYYMMDDThhmmssZ). The backup is verified

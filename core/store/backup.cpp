@@ -190,6 +190,8 @@ StoreResult<BackupReport> backup(Database &database, const QString &file,
     return backUp(database, file, {}, progress);
 }
 
+bool canCopy(const QString &path) { return examineRefused(path).has_value(); }
+
 StoreResult<BackupReport> backup(const QString &path, const QString &file,
                                  const std::function<bool(int, int)> &progress)
 {

@@ -19,6 +19,8 @@ StoreResult<BackupReport> backup(Database &database, const QString &file,
 // judged as it would be restored; of a damaged one what SQLite can still copy.
 StoreResult<BackupReport> backup(const QString &path, const QString &file,
                                  const std::function<bool(int done, int total)> &progress = {});
+// Whether it finds anything to copy in a file that cannot be opened.
+bool canCopy(const QString &path);
 
 // Verifies a copy that nobody else has open, and builds anew in it what is derived where there are faults.
 // Those that are left are of what is kept. `progress` as of verify().

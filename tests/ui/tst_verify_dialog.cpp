@@ -59,6 +59,33 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_desk->rows(u"Registrations"_s), 1, patience);
     }
 
+    // A damaged store can always be saved.
+    void registryThatCannotBeOpened_isOfferedToBeBackedUp()
+    {
+        QFile file(m_desk->location());
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.seek(18) && file.write("\7\7", 2) == 2); // the versions of the format
+        file.close();
+        (void)m_desk->open();
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog() != nullptr, patience);
+        QDialog *dialog = openDialog();
+        QVERIFY(says(dialog, u"its head names no version of the format"_s));
+        support::write(dialog, u"To"_s, m_desk->path(u"b.sqlite"_s));
+        QVERIFY(press(dialog, u"Back up"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Written to"_s), patience);
+        QVERIFY(QFile::exists(m_desk->path(u"b.sqlite"_s)) ||
+                QFile::exists(m_desk->path(u"b.sqlite.faulty"_s)));
+        QVERIFY(press(dialog, u"Close"_s));
+    }
+
+    void fileOfAnotherKind_isNoStoreToBeBackedUp()
+    {
+        test::writeContent(m_desk->location(), QByteArray("no store at all, but a letter\n").repeated(40));
+        (void)m_desk->open();
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"not an SQLite file"_s), patience);
+        QVERIFY(!openDialog());
+    }
+
     void changedRegistry_isBackedUpFaultyAndRestored()
     {
         change("UPDATE entry SET refs = 'x' WHERE id = 1");

@@ -15,7 +15,8 @@
 
 namespace nidus::ui {
 
-BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : JobDialog(parent), m_place(place)
+BackupDialog::BackupDialog(const StorePlace &place, const QString &failure, QWidget *parent)
+    : JobDialog(parent), m_place(place)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Back up"), {640, 220});
     QVBoxLayout *column = addColumn(layout);
@@ -37,6 +38,7 @@ BackupDialog::BackupDialog(const StorePlace &place, QWidget *parent) : JobDialog
     connect(path.choose, &QPushButton::clicked, this, &BackupDialog::choose);
     connect(act(), &QPushButton::clicked, this, &BackupDialog::start);
     connect(m_path, &QLineEdit::textChanged, this, &BackupDialog::offerAct);
+    sayFailure(failure);
 }
 
 void BackupDialog::choose()

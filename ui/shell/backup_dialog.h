@@ -10,7 +10,8 @@ namespace nidus::ui {
 class BackupDialog final : public JobDialog {
     Q_OBJECT
 public:
-    BackupDialog(const StorePlace &place, QWidget *parent);
+    // `failure`: why it cannot be opened, in words; empty: it is open.
+    BackupDialog(const StorePlace &place, const QString &failure, QWidget *parent);
 
 private:
     void choose();

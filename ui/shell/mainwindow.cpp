@@ -8,6 +8,7 @@
 #include "ui/palette/command_palette.h"
 #include "ui/registrations/first_start_page.h"
 #include "ui/shell/about_dialog.h"
+#include "ui/shell/backup_dialog.h"
 #include "ui/shell/documents.h"
 #include "ui/shell/log_dialog.h"
 #include "ui/shell/main_menu.h"
@@ -117,6 +118,8 @@ void MainWindow::prepare(Result<StoreOpener::Opened, StoreOpener::Failure> opene
     const OpenRegistry *open = m_workspace->registry();
     if (!opened && opened.error().repairable)
         offerRepair(opened.error());
+    else if (!opened && opened.error().copyable)
+        (new BackupDialog(*opened.error().copyable, opened.error().words, this))->open();
     if (!opened && open)
         return m_workspace->showMessage(opened.error().words);
     if (!opened)

@@ -54,7 +54,7 @@ void RegistrationActs::print(const QStringList &nids)
             [nids](Registrar &registrar, Job &job) { return registrationSections(registrar, job, nids); });
 }
 
-void RegistrationActs::backUp() { (new BackupDialog(m_store.place(), m_window))->open(); }
+void RegistrationActs::backUp() { (new BackupDialog(m_store.place(), {}, m_window))->open(); }
 
 void RegistrationActs::verify() { (new VerifyDialog(m_store.place(), {}, m_window))->open(); }
 

@@ -68,16 +68,29 @@ void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &
                                          .arg(QFileInfo(location).fileName())
                                    : notice;
             const bool isDamaged = *isOpen && failed && (kind == Kind::Corrupt || kind == Kind::Other);
+            const bool isRefused = !*isOpen && (kind == Kind::Corrupt || kind == Kind::DamagedLog);
             const QString words = placedWords(count.error());
             later([=, this] {
                 ended();
                 if (onlyReading && mode == OpenMode::ReadWrite)
                     openAs(location, OpenMode::ReadOnly, readingNotice, then);
+                else if (isRefused)
+                    refuse(StorePlace{location, mode, m_desk}, words, then);
                 else
                     then(unexpected(Failure{words, isDamaged
                                                        ? std::optional(StorePlace{location, mode, m_desk})
                                                        : std::nullopt}));
             });
+        });
+}
+
+void StoreOpener::refuse(const StorePlace &place, const QString &words, const Then &then)
+{
+    m_looking = std::make_unique<Job>();
+    m_looking->startWithoutStore(
+        [location = place.location](Job &) -> ActResult<bool> { return canBackUp(location); },
+        [place, words, then](ActResult<bool> can) {
+            then(unexpected(Failure{words, {}, can.value_or(false) ? std::optional(place) : std::nullopt}));
         });
 }
 

@@ -22,6 +22,8 @@ public:
         QString words; // for a person
         // The registry can be opened, but its list cannot be read: it can be built anew.
         std::optional<StorePlace> repairable = {};
+        // It cannot be opened, but what can be read of it can be saved.
+        std::optional<StorePlace> copyable = {};
     };
     using Then = std::function<void(Result<Opened, Failure>)>;
 
@@ -37,10 +39,11 @@ public:
 
 private:
     void openAs(const QString &location, OpenMode mode, const QString &notice, const Then &then);
+    void refuse(const StorePlace &place, const QString &words, const Then &then);
 
     Actor m_desk;
     SingleInstance *m_instance;
-    std::unique_ptr<Job> m_creating;
+    std::unique_ptr<Job> m_creating, m_looking;
     std::list<std::unique_ptr<StoreAccess>> m_opening; // what is not shown yet; ends with this
 };
 
