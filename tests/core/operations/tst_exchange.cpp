@@ -181,7 +181,7 @@ private Q_SLOTS:
         days += registryXml("2013-01-01", record("acorn") + record("lantern") + record("birch"), {},
                             "<!-- one -->");
         days += registryXml("2014-01-01", record("birch") + record("lantern") + record("acorn"));
-        std::ranges::sort(days, {}, dayOf);
+        std::ranges::sort(days, {}, [](const QByteArray &day) { return dayOf(day); });
         if (backwards)
             std::ranges::reverse(days);
         Registrar &here = store();
