@@ -88,6 +88,8 @@ ActResult<qint64> Requests::openRequest(const NewRequest &asked)
     if (asked.kind == Kind::Formal) {
         if (request.nid.isEmpty())
             request.nid = named;
+        if (const auto lone = loneWord(request.nid); lone && lone->isQuoted)
+            request.nid = lone->word; // the marks say that it is the name, and are no part of it
         if (request.nid.isEmpty())
             return refused(refusal::NoNid{loneWord(field).value_or(LoneWord{}).word});
         // The name is not judged here (that is what the request is for), but it must be one word to be spoken

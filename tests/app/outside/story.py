@@ -73,7 +73,7 @@ class Story:
         window.choose("Any kind", "Any kind")
         window.select_row("Registrations", "beech")
         window.says("beech")
-        wait_for("beech's page", lambda: not window.state(window.find("push button", "Revise"), "ENABLED"))
+        wait_for("beech's page", lambda: window.find("label", "formal · no template here"))
         window.select_row("Registrations", "acorn")
         wait_for("acorn's text", lambda: "pressed leaves" in window.text(window.find("text", "Template")))
         window.tab("Entry")

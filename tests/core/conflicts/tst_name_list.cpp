@@ -169,8 +169,8 @@ private Q_SLOTS:
     {
         const NameList list = listOf("name\tstatus\ntide-id\t\nbays\t\nharbour\t\ntarn\t\n");
         QVERIFY(list.index.near(NameForms("tide")).empty());
-        QVERIFY(list.index.near(NameForms("bay")).empty());
-        QVERIFY(list.index.near(NameForms("tam")).empty()); // three to look at
+        QCOMPARE(list.index.near(NameForms("bay")).size(), std::size_t(1)); // one fewer than a name of four
+        QVERIFY(list.index.near(NameForms("tam")).empty());                 // three to look at
         QCOMPARE(list.index.near(NameForms("harbours")).size(), std::size_t(1));
         QCOMPARE(list.index.near(NameForms("the-harbour-org")).size(), std::size_t(1));
     }
