@@ -210,7 +210,6 @@ ActResult<> writeDocument(Session &session, QIODevice &device, const QList<Nid> 
 {
     const store::Snapshot snapshot(session.database);
     NIDUS_TRY(order, store::EditionOrder::of(session.database));
-    order.tellsMoves = true; // a document has no other way to say where an entry stands
     NIDUS_TRY(chosen, choose(session, nids, asOf));
     Writer writer(device);
     NIDUS_DO(writer.begin(

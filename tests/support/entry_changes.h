@@ -13,7 +13,8 @@ struct WantedEntry {
 
 // What store::entryChanges() says of them, as rows to write.
 inline QList<store::EntryChange> entryChanges(const QList<store::ListedEntry> &base,
-                                              const QList<WantedEntry> &wanted)
+                                              const QList<WantedEntry> &wanted,
+                                              const QList<store::ListedEntry> &next = {})
 {
     NameNumbers sections;
     std::vector<store::EntryOutline> outlines;
@@ -21,7 +22,8 @@ inline QList<store::EntryChange> entryChanges(const QList<store::ListedEntry> &b
         outlines.push_back({entry.registration, entry.occurrence,
                             sections.add(entry.entry.section.toStdString()).first,
                             store::digestOf(entry.entry)});
-    const auto changes = store::entryChanges(store::ListedOutlines::of(base, sections), outlines);
+    const auto changes = store::entryChanges(store::ListedOutlines::of(base, sections), outlines,
+                                             store::ListedOutlines::of(next, sections));
     QList<store::EntryChange> rows;
     for (qsizetype i = 0; i < wanted.size(); ++i)
         if (changes.isChanged[std::size_t(i)])

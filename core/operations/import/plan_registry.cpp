@@ -108,6 +108,7 @@ public:
 private:
     ActResult<bool> isKnownEdition();
     qint64 base() const; // what an edition of that day rests on: the last real one at or before it; 0: none
+    qint64 next() const; // the first real one after that day; 0: none
     PlannedItem editionItem() const;
     void add(const PlannedItem &item);
 
@@ -200,6 +201,15 @@ qint64 RegistryPlan::base() const
         if (!seeded.contains(edition.number) && edition.effective <= m_document.edition.effective)
             base = edition.number;
     return base;
+}
+
+qint64 RegistryPlan::next() const
+{
+    const QSet<qint64> seeded = store::restingOnSeeds(m_editions);
+    for (const store::EditionInfo &edition : m_editions)
+        if (!seeded.contains(edition.number) && edition.effective > m_document.edition.effective)
+            return edition.number;
+    return 0;
 }
 
 // ---- items ----
@@ -306,7 +316,13 @@ ActResult<std::vector<store::EntryOutline>> RegistryPlan::wantedEntries()
 ActResult<> RegistryPlan::planEntries(qint64 edition, const Listed &before,
                                       const std::vector<store::EntryOutline> &wanted)
 {
-    const store::EntryChanges changes = store::entryChanges(before, wanted);
+    Listed above;
+    if (const qint64 number = next(); number != 0) {
+        NIDUS_TRY(read, m_registry.outlinesOf(number, m_read.sections));
+        above = std::move(read);
+    }
+    const store::EntryChanges changes = store::entryChanges(before, wanted, above);
+    above = {};
     NIDUS_DO(planWanted(edition, before, wanted, changes));
     for (const std::size_t at : changes.gone) {
         NIDUS_TRY(entry, before.entry(m_registry.database(), at));

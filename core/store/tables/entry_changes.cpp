@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 namespace nidus::store {
 
@@ -12,31 +13,59 @@ namespace {
 
 using Place = std::uint32_t; // in a list
 
-// Which of `values` (all different) to keep so that the kept ones ascend and are as many as possible: the
-// longest increasing subsequence, by patience, n log n.
-QList<bool> longestAscending(const QList<qsizetype> &values)
+// Which of `values` to keep so that the kept ones ascend (no two are the same) and are as many as possible:
+// the longest increasing subsequence, by patience, n log n.
+std::vector<bool> longestAscending(const std::vector<std::string_view> &values)
 {
-    QList<qsizetype> tops;     // index of the smallest last value of an ascending run of each length
-    QList<qsizetype> previous; // the index before, in the run that ends here; -1: none
+    std::vector<Place> tops;     // index of the smallest last value of an ascending run of each length
+    std::vector<Place> previous; // the index before, in the run that ends here; its own: none
     previous.reserve(values.size());
-    for (qsizetype i = 0; i < values.size(); ++i) {
-        const auto place = std::ranges::lower_bound(
-            tops, values[i], [&](qsizetype top, qsizetype value) { return values[top] < value; });
-        previous.append(place == tops.begin() ? -1 : *(place - 1));
-        if (place == tops.end())
-            tops.append(i);
+    for (Place i = 0; i < values.size(); ++i) {
+        const auto at = std::ranges::lower_bound(tops, values[i], {}, [&](Place top) { return values[top]; });
+        previous.push_back(at == tops.begin() ? i : *(at - 1));
+        if (at == tops.end())
+            tops.push_back(i);
         else
-            *place = i;
+            *at = i;
     }
-    QList<bool> kept(values.size(), false);
-    for (qsizetype i = tops.isEmpty() ? -1 : tops.last(); i >= 0; i = previous[i])
+    std::vector<bool> kept(values.size(), false);
+    for (Place i = tops.empty() ? 0 : tops.back(); i < values.size() && !kept[i]; i = previous[i])
         kept[i] = true;
     return kept;
 }
 
-// The positions of one section's wanted entries (`places`), in order: those that have one keep it, runs of
-// others go between them.
-void fillPositions(const std::vector<Place> &places, std::vector<std::string> &positions)
+// Where a list has an entry, if it stands in the same section there; else empty.
+std::string_view positionIn(const ListedOutlines &list, const EntryOutline &entry)
+{
+    const auto rank = list.find(entry.registration, entry.occurrence);
+    return rank && list[*rank].section == entry.section ? list.position(*rank) : std::string_view();
+}
+
+// Gives `places` the positions that they are known to have (`positionOf`): to as many as can be, in order,
+// between the `before` and the `limit` of the gap (either may be empty: no bound).
+template <class PositionOf>
+void takePositions(std::span<const Place> places, const std::string &before, const std::string &limit,
+                   PositionOf positionOf, std::vector<std::string> &positions)
+{
+    std::vector<std::string_view> known;
+    std::vector<Place> found;
+    for (const Place place : places) {
+        const std::string_view position = positionOf(place);
+        if (position <= before || (!limit.empty() && position >= limit))
+            continue;
+        known.push_back(position);
+        found.push_back(place);
+    }
+    const std::vector<bool> stays = longestAscending(known);
+    for (std::size_t i = 0; i < found.size(); ++i)
+        if (stays[i])
+            positions[found[i]] = known[i];
+}
+
+// Calls `fill` for each run of `places` without a position: the run, the position before and the one after
+// it.
+template <class Fill>
+void forEachGap(std::span<const Place> places, const std::vector<std::string> &positions, Fill fill)
 {
     std::string before;
     for (std::size_t i = 0; i < places.size();) {
@@ -48,27 +77,14 @@ void fillPositions(const std::vector<Place> &places, std::vector<std::string> &p
         while (end < places.size() && positions[places[end]].empty())
             ++end;
         const std::string limit = end < places.size() ? positions[places[end]] : std::string();
-        forEachPositionBetween(
-            QString::fromStdString(before), QString::fromStdString(limit), qsizetype(end - i),
-            [&](const QString &position) { positions[places[i++]] = position.toStdString(); });
+        fill(places.subspan(i, end - i), before, limit);
+        i = end;
     }
 }
 
-// For each entry of the base the first one that has the same section and position.
-std::vector<Place> firstOfPosition(const ListedOutlines &base)
-{
-    std::vector<Place> first;
-    first.reserve(base.size());
-    for (std::size_t i = 0; i < base.size(); ++i) {
-        const bool isSame =
-            i > 0 && base.position(i) == base.position(i - 1) && base[i].section == base[i - 1].section;
-        first.push_back(isSame ? first.back() : Place(i));
-    }
-    return first;
-}
-
-// For each wanted entry its position: that of the base where it need not move.
-std::vector<std::string> wantedPositions(const ListedOutlines &base, const std::vector<EntryOutline> &wanted)
+// For each wanted entry its position.
+std::vector<std::string> wantedPositions(const ListedOutlines &base, const std::vector<EntryOutline> &wanted,
+                                         const ListedOutlines &next)
 {
     std::vector<std::vector<Place>> sections; // places of `wanted`, in order
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -76,25 +92,26 @@ std::vector<std::string> wantedPositions(const ListedOutlines &base, const std::
             sections.resize(wanted[i].section + 1);
         sections[wanted[i].section].push_back(Place(i));
     }
-    const std::vector<Place> firstAt = firstOfPosition(base);
     std::vector<std::string> positions(wanted.size());
+    const auto inNext = [&](Place place) { return positionIn(next, wanted[place]); };
+    const auto inBase = [&](Place place) {
+        const std::string_view position = positionIn(base, wanted[place]);
+        return position.empty() ? inNext(place) : position;
+    };
+    const auto take = [&](const std::vector<Place> &section, auto positionOf) {
+        forEachGap(section, positions, [&](auto gap, const std::string &before, const std::string &limit) {
+            takePositions(gap, before, limit, positionOf, positions);
+        });
+    };
     for (const std::vector<Place> &section : sections) {
-        // Of those that stood in this section: rank in the base, place here. Where positions from a document
-        // are the same twice, only one of them can stay: they share the rank of the first.
-        QList<qsizetype> ranks;
-        std::vector<Place> places;
-        for (const Place place : section) {
-            const auto rank = base.find(wanted[place].registration, wanted[place].occurrence);
-            if (rank && base[*rank].section == wanted[place].section && !base.position(*rank).empty()) {
-                ranks.append(firstAt[*rank]);
-                places.push_back(place);
-            }
-        }
-        const QList<bool> stays = longestAscending(ranks);
-        for (qsizetype i = 0; i < ranks.size(); ++i)
-            if (stays[i])
-                positions[places[std::size_t(i)]] = base.position(std::size_t(ranks[i]));
-        fillPositions(section, positions);
+        take(section, inBase);
+        take(section, inNext); // what moved between the base and the next one
+        forEachGap(section, positions, [&](auto gap, const std::string &before, const std::string &limit) {
+            std::size_t i = 0;
+            forEachPositionBetween(
+                QString::fromStdString(before), QString::fromStdString(limit), qsizetype(gap.size()),
+                [&](const QString &position) { positions[gap[i++]] = position.toStdString(); });
+        });
     }
     return positions;
 }
@@ -175,10 +192,11 @@ StoreResult<Entry> ListedOutlines::entry(Database &database, std::size_t at) con
     return std::move(read.entry);
 }
 
-EntryChanges entryChanges(const ListedOutlines &base, const std::vector<EntryOutline> &wanted)
+EntryChanges entryChanges(const ListedOutlines &base, const std::vector<EntryOutline> &wanted,
+                          const ListedOutlines &next)
 {
     EntryChanges changes;
-    changes.positions = wantedPositions(base, wanted);
+    changes.positions = wantedPositions(base, wanted, next);
     changes.isChanged.resize(wanted.size());
     std::vector<bool> seen(base.size(), false);
     for (std::size_t i = 0; i < wanted.size(); ++i) {

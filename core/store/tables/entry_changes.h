@@ -58,12 +58,15 @@ private:
 };
 
 // The least work that turns `base` into `wanted`. Entries are matched by registration and occurrence; a moved
-// one is a changed one, and as few as possible move (longest increasing subsequence, n log n).
+// one is a changed one, and as few as possible move (longest increasing subsequence, n log n). What `base`
+// has no position for takes the one that it has in `next`, the edition that follows in the order of days
+// without resting on the wanted one: whoever compares the two sees only what moved.
 struct EntryChanges {
     std::vector<std::string> positions; // of the wanted ones
     std::vector<bool> isChanged;        // of the wanted ones: new, changed, or moved
     std::vector<std::size_t> gone;      // places in the base
 };
-EntryChanges entryChanges(const ListedOutlines &base, const std::vector<EntryOutline> &wanted);
+EntryChanges entryChanges(const ListedOutlines &base, const std::vector<EntryOutline> &wanted,
+                          const ListedOutlines &next = {});
 
 } // namespace nidus::store

@@ -122,7 +122,7 @@ void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Lis
     for (auto listed = now.begin(); listed != now.end(); ++listed) {
         const Row *const old = before.value(listed.key());
         const bool takesSeedsPlace = old && old->isSeed && !(*listed)->isSeed;
-        const bool isMoved = m_order.tellsMoves && old && old->position != (*listed)->position;
+        const bool isMoved = old && old->position != (*listed)->position;
         if (old == *listed ||
             (old && isBreak && !takesSeedsPlace && !isMoved && old->entry == (*listed)->entry))
             continue;

@@ -17,9 +17,6 @@ struct EditionOrder {
     QList<EditionInfo> editions;
     QHash<qint64, qsizetype> places; // edition → its place in the order
     QMap<qsizetype, Chain> breaks;   // place → the way down from there
-    // Whether another position counts where an edition does not rest on the one before it: it says nothing of
-    // a move, but where the entries of that edition stand.
-    bool tellsMoves = false;
 };
 
 // The history of one registration's entry: what each edition of the order lists otherwise than the one before

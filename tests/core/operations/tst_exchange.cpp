@@ -11,12 +11,15 @@
 #include <QBuffer>
 #include <QDir>
 
+#include <random>
+
 using namespace nidus;
 using namespace nidus::support;
 
 namespace {
 
 enum class As { Xml, Json, IanaXml, IanaText };
+enum class Order { OldestFirst, NewestFirst, Mixed };
 
 QByteArray given(Registrar &registrar, As as, const AsOf &asOf = {}, const QList<Nid> &nids = {})
 {
@@ -89,6 +92,26 @@ class tst_Exchange : public QObject {
     {
         QCOMPARE(given(there, As::IanaXml, asOf), given(here, As::IanaXml, asOf));
         QCOMPARE(given(there, As::IanaText, asOf), given(here, As::IanaText, asOf));
+    }
+
+    // Of each name, what became of it on which day; that it came otherwise is another matter.
+    static void compareHistories(Registrar &here, Registrar &there)
+    {
+        QList<Nid> names;
+        QVERIFY(here.forEachListing([&names](const Listing &listing) {
+            names += *Nid::parse(listing.nid);
+            return true;
+        }));
+        for (const Nid &nid : std::as_const(names)) {
+            const auto told = [&nid](Registrar &registrar) {
+                const auto history = registrar.history(nid);
+                QString lines;
+                for (const Registrar::Event &event : history ? *history : QList<Registrar::Event>())
+                    lines += event.date + u' ' + event.event + u' ' + event.what + u'\n';
+                return lines;
+            };
+            QCOMPARE(told(there), told(here));
+        }
     }
 
     // Two heads, another order, a name that goes.
@@ -164,26 +187,29 @@ private Q_SLOTS:
     void aHistoryIsTheSame_data()
     {
         QTest::addColumn<bool>("json");
-        QTest::addColumn<bool>("backwards");
+        QTest::addColumn<Order>("order");
         for (const bool json : {false, true})
-            for (const bool backwards : {false, true})
-                QTest::addRow("%s%s", json ? "JSON" : "XML", backwards ? ", newest day first" : "")
-                    << json << backwards;
+            for (const auto &[order, said] :
+                 {std::pair(Order::OldestFirst, ""), std::pair(Order::NewestFirst, ", newest day first"),
+                  std::pair(Order::Mixed, ", in no order")})
+                QTest::addRow("%s%s", json ? "JSON" : "XML", said) << json << order;
     }
 
-    // Each of its days, in whatever order they came.
+    // Each of its days and what became of each name, in whatever order they came.
     void aHistoryIsTheSame()
     {
         QFETCH(bool, json);
-        QFETCH(bool, backwards);
+        QFETCH(Order, order);
         QList<QByteArray> days = realDays().values();
         days += registryXml("2012-01-01", record("lantern") + record("acorn"));
         days += registryXml("2013-01-01", record("acorn") + record("lantern") + record("birch"), {},
                             "<!-- one -->");
         days += registryXml("2014-01-01", record("birch") + record("lantern") + record("acorn"));
         std::ranges::sort(days, {}, [](const QByteArray &day) { return dayOf(day); });
-        if (backwards)
+        if (order == Order::NewestFirst)
             std::ranges::reverse(days);
+        else if (order == Order::Mixed)
+            std::shuffle(days.begin(), days.end(), std::minstd_rand(2611));
         Registrar &here = store();
         ImportOptions options;
         options.insert = true;
@@ -200,6 +226,7 @@ private Q_SLOTS:
             QCOMPARE(given(then, As::IanaXml), given(here, As::IanaXml, {dayOf(day), 0}));
         }
         QCOMPARE(given(there, json ? As::Json : As::Xml), document);
+        compareHistories(here, there);
     }
 
     // A desk that published on the seeds.
