@@ -4,6 +4,7 @@
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
 
+#include <QSet>
 #include <QStringDecoder>
 
 #include <algorithm>
@@ -263,23 +264,34 @@ std::optional<ChangeKind> kindOfShortField(const FieldChange &change)
     return after.isEmpty() ? std::nullopt : kind(before, after, before.isEmpty());
 }
 
-// Another label stands before what one label had: in both, or in one of them, no field's.
-bool isOtherSideOf(const FieldChange &gone, const FieldChange &come)
+// What came or went whole, under which label ever; nothing of a Registrant, and of what only changed.
+std::optional<QString> wholeText(const FieldChange &change, bool isGone)
 {
-    const bool hasRegistrant = gone.field == Field::Registrant || come.field == Field::Registrant;
-    return !hasRegistrant && gone.after.trimmed().isEmpty() && come.before.trimmed().isEmpty() &&
-           withoutBlanks(gone.before) == withoutBlanks(come.after);
+    const QString &none = isGone ? change.after : change.before, &all = isGone ? change.before : change.after;
+    if (change.field == Field::Registrant || !none.trimmed().isEmpty())
+        return std::nullopt;
+    return withoutBlanks(all);
 }
 
 QList<std::pair<FieldChange, ChangeKind>> kindsBetween(const RegistrationTemplate &before,
                                                        const RegistrationTemplate &after)
 {
     const QList<FieldChange> changes = compareTemplates(before, after);
+    QSet<QString> gone, come;
+    for (const FieldChange &change : changes) {
+        if (const auto text = wholeText(change, true))
+            gone.insert(*text);
+        if (const auto text = wholeText(change, false))
+            come.insert(*text);
+    }
+    const auto isAmong = [](const std::optional<QString> &text, const QSet<QString> &texts) {
+        return text && texts.contains(*text);
+    };
     QList<std::pair<FieldChange, ChangeKind>> kinds;
     for (const FieldChange &change : changes) {
-        const bool isMoved = std::ranges::any_of(changes, [&](const FieldChange &other) {
-            return isOtherSideOf(change, other) || isOtherSideOf(other, change);
-        });
+        // Another label stands before what one label had.
+        const bool isMoved =
+            isAmong(wholeText(change, true), come) || isAmong(wholeText(change, false), gone);
         kinds.append({change, isMoved ? ChangeKind::Labels : kindOf(change)});
     }
     return kinds;

@@ -12,8 +12,6 @@ namespace {
 
 constexpr qsizetype longestBrackets = 80;
 
-QChar charAt(QStringView text, qsizetype i) { return i >= 0 && i < text.size() ? text[i] : QChar(u'\n'); }
-
 bool joinsName(QChar c) { return c.isLetterOrNumber() || c == u'-' || c == u'_'; }
 
 // The length of "<…>", "[…]" or "{…}" at `at`, on one line; 0: none stands there.
@@ -97,11 +95,14 @@ Slot slotAt(QStringView body, qsizetype at)
 
 QString withName(const QString &body, const QString &name)
 {
-    QString named = body;
-    const QList<Span> places = openNames(body).open;
-    for (auto place = places.crbegin(); place != places.crend(); ++place)
-        named.replace(place->start, place->length, name);
-    return named;
+    QString named;
+    qsizetype done = 0;
+    for (const Span &place : openNames(body).open) {
+        named += QStringView(body).sliced(done, place.start - done);
+        named += name;
+        done = place.start + place.length;
+    }
+    return named += QStringView(body).sliced(done);
 }
 
 } // namespace

@@ -29,6 +29,12 @@ template <class IsPart, class Is> bool anyWord(QStringView text, IsPart isPart, 
     return false;
 }
 
+// The character at `i`, or a line feed outside of the text: a text ends like a line.
+inline QChar charAt(QStringView text, qsizetype i)
+{
+    return i >= 0 && i < text.size() ? text[i] : QChar(u'\n');
+}
+
 inline bool isLetter(QChar c) { return c.isLetter(); }
 
 } // namespace nidus

@@ -273,20 +273,22 @@ const Rule rules[] = {
 void takeOutOpenNames(Field field, QStringView body, QVarLengthArray<Placeholder, 8> &found, qsizetype from)
 {
     const OpenNames names = openNames(body);
-    const auto overlaps = [](const Span &a, const Span &b) {
-        return a.start < b.start + b.length && b.start < a.start + a.length;
+    QList<Span> places = names.open + names.unclear;
+    std::ranges::sort(places, {}, &Span::start);
+    const auto byStart = [](const Placeholder &a, const Placeholder &b) {
+        return a.span.start < b.span.start;
     };
-    const auto isOneOf = [&](const QList<Span> &places, const Span &span) {
-        return std::ranges::any_of(places, [&](const Span &place) { return overlaps(place, span); });
-    };
+    std::stable_sort(found.begin() + from, found.end(), byStart);
+    auto place = places.cbegin(); // the first that does not end before the placeholder
     const auto gone = std::remove_if(found.begin() + from, found.end(), [&](const Placeholder &one) {
-        return isOneOf(names.open, one.span) || isOneOf(names.unclear, one.span);
+        while (place != places.cend() && place->start + place->length <= one.span.start)
+            ++place;
+        return place != places.cend() && place->start < one.span.start + one.span.length;
     });
     found.erase(gone, found.end());
-    for (const Span &place : names.unclear)
-        found.append({field, place});
-    std::stable_sort(found.begin() + from, found.end(),
-                     [](const Placeholder &a, const Placeholder &b) { return a.span.start < b.span.start; });
+    for (const Span &unclear : names.unclear)
+        found.append({field, unclear});
+    std::stable_sort(found.begin() + from, found.end(), byStart);
 }
 
 } // namespace

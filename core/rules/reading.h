@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/characters/classes.h"
+#include "core/registration/words.h"
 
 #include <QLatin1String>
 #include <QStringView>
@@ -14,12 +15,6 @@ namespace nidus::rules {
 
 inline bool isWordChar(QChar c) { return c.unicode() < 0x80 ? isAsciiAlnum(c) : c.isLetterOrNumber(); }
 inline bool isMark(QChar c) { return c.isPunct() || c.isSymbol(); }
-
-// The character at `i`, or a line feed outside of the text: a text ends like a line.
-inline QChar charAt(QStringView text, qsizetype i)
-{
-    return i >= 0 && i < text.size() ? text[i] : QChar(u'\n');
-}
 
 // `a` is `b` (lower-case ASCII), whatever the case.
 inline bool isWord(QStringView a, QLatin1String b) { return a.compare(b, Qt::CaseInsensitive) == 0; }

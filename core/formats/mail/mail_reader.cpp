@@ -150,13 +150,28 @@ QByteArrayView encodedIn(const QByteArray &mail, GMimePart *part)
     return QByteArrayView(mail).sliced(stream->bound_start, stream->bound_end - stream->bound_start);
 }
 
-qint64 lineOf(const QByteArray &mail, const char *octet)
-{
-    return QByteArrayView(mail).first(octet - mail.constData()).count('\n') + 1;
-}
+// Which line of a mail an octet stands on; parts are asked for in their order.
+class Lines {
+public:
+    explicit Lines(const QByteArray &mail) : m_mail(mail) {}
+    qint64 of(const char *octet)
+    {
+        const qsizetype at = octet - m_mail.constData();
+        if (at < m_at)
+            m_at = 0, m_line = 1;
+        m_line += QByteArrayView(m_mail).sliced(m_at, at - m_at).count('\n');
+        m_at = at;
+        return m_line;
+    }
+
+private:
+    const QByteArray &m_mail;
+    qsizetype m_at = 0;
+    qint64 m_line = 1;
+};
 
 // What is wrong with the part's transfer encoding, and on which line of the mail.
-QString encodingNote(const QByteArray &mail, GMimePart *part)
+QString encodingNote(const QByteArray &mail, Lines &lines, GMimePart *part)
 {
     const QByteArrayView text = encodedIn(mail, part);
     const GMimeContentEncoding encoding = g_mime_part_get_content_encoding(part);
@@ -165,7 +180,7 @@ QString encodingNote(const QByteArray &mail, GMimePart *part)
                                                                             : std::nullopt;
     if (!fault || text.isNull())
         return {};
-    const qint64 line = lineOf(mail, text.data() + *fault);
+    const qint64 line = lines.of(text.data() + *fault);
     return tr("Line %1 of the mail is no %2, in which the text is said to be; what could be read was read.")
         .arg(line)
         .arg(QString::fromLatin1(g_mime_content_encoding_to_string(encoding)));
@@ -178,7 +193,7 @@ bool looksLikeText(const QByteArray &bytes)
 
 class PartReader {
 public:
-    PartReader(Mail &mail, const QByteArray &octets) : m_mail(mail), m_octets(octets) {}
+    PartReader(Mail &mail, const QByteArray &octets) : m_mail(mail), m_octets(octets), m_lines(octets) {}
 
     // False: nested too deep.
     bool read(GMimeObject *object, int depth)
@@ -222,15 +237,15 @@ private:
             taken.text =
                 decoded(bytes, g_mime_object_get_content_type_parameter(object, "charset"), taken.note);
         if (const QByteArrayView text = encodedIn(m_octets, part); !taken.note.isEmpty() && !text.isNull())
-            taken.note =
-                tr("From line %1 of the mail on: %2").arg(lineOf(m_octets, text.data())).arg(taken.note);
-        if (const QString note = encodingNote(m_octets, part); !note.isEmpty())
+            taken.note = tr("From line %1 of the mail on: %2").arg(m_lines.of(text.data())).arg(taken.note);
+        if (const QString note = encodingNote(m_octets, m_lines, part); !note.isEmpty())
             taken.note = note;
         m_mail.parts += taken;
     }
 
     Mail &m_mail;
     const QByteArray &m_octets;
+    Lines m_lines;
 };
 
 QString headerOf(GMimeMessage *message, const char *name)
@@ -290,16 +305,19 @@ Result<QList<TemplateText>, ReadError> textsOfDocument(const QByteArray &bytes,
 TemplateText joined(const QList<TemplateText> &texts)
 {
     TemplateText all = texts.first();
+    int before = int(all.text.count(u'\n')); // lines
     for (const TemplateText &next : texts.sliced(1)) {
-        all.text += QLatin1String(all.text.endsWith(u'\n') ? "\n" : "\n\n");
-        const int before = int(all.text.count(u'\n'));
+        const QLatin1String between(all.text.endsWith(u'\n') ? "\n" : "\n\n");
+        all.text += between;
+        before += int(between.size());
         TemplateReading reading = next.reading;
         reading.renumber([before](int line) { return line + before; });
         all.reading.append(reading);
         all.text += next.text;
+        const int first = std::exchange(before, before + int(next.text.count(u'\n')));
         all.part += QLatin1String(", ") + next.part;
         all.note = all.note.isEmpty() ? next.note : all.note;
-        while (!next.sourceLines.isEmpty() && all.sourceLines.size() < before)
+        while (!next.sourceLines.isEmpty() && all.sourceLines.size() < first)
             all.sourceLines += next.sourceLines.first();
         all.sourceLines += next.sourceLines;
     }
@@ -315,17 +333,16 @@ bool hasMoreSections(const TemplateText &a, const TemplateText &b)
 QList<TemplateText> namedOnce(const QList<TemplateText> &texts)
 {
     QList<TemplateText> named;
+    QHash<QString, qsizetype> places;
     for (const TemplateText &text : texts) {
         const QString nid = text.reading.parts.first().nid;
-        const auto same = std::find_if(named.begin(), named.end(), [&nid](const TemplateText &other) {
-            return other.reading.parts.first().nid == nid;
-        });
         if (nid.isEmpty())
             continue;
-        if (same == named.end())
+        const qsizetype place = *places.insert(nid, places.value(nid, named.size()));
+        if (place == named.size())
             named += text;
-        else if (hasMoreSections(text, *same))
-            *same = text;
+        else if (hasMoreSections(text, named[place]))
+            named[place] = text;
     }
     return named;
 }

@@ -53,13 +53,9 @@ void DocumentHistory::noteEntries(const QList<EntryRevision> &entries)
 QList<DocumentHistory::Key> DocumentHistory::keysOf(const QList<EntryRevision> &entries)
 {
     QList<Key> keys;
-    for (const EntryRevision &entry : entries) {
-        int ordinal = 0;
-        for (qsizetype i = 0; i < keys.size(); ++i)
-            ordinal +=
-                keys[i].effective == entry.effective && entries[i].occurrence == entry.occurrence ? 1 : 0;
-        keys += Key{entry.effective, ordinal, entry.origin};
-    }
+    QHash<std::pair<QString, int>, int> ordinals; // of a record on a day: the next
+    for (const EntryRevision &entry : entries)
+        keys += Key{entry.effective, ordinals[{entry.effective, entry.occurrence}]++, entry.origin};
     return keys;
 }
 
