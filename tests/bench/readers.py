@@ -73,18 +73,19 @@ def changed_lines(size, version):
     return b"\n".join(text)
 
 
-# name: arguments, what it reads, the first size in MB, whether it is read whole
+# name: arguments, what it reads, the first size in MB, whether it is read whole. The first size takes at least 0.2 s,
+# where eight times as much is not above the limit of what is read whole, of a record, or of a call.
 readers = {
-    "a template": (["template", "check"], lambda n: repeated(template, lines, n), 6, True),
-    "a template of blank lines": (["template", "check"], lambda n: repeated(template, b"\n", n), 6, True),
-    "a template of one line": (["template", "check"], lambda n: repeated(template + b"   ", b"word ", n), 6, True),
-    "a template as fields": (["template", "fields"], lambda n: repeated(template, lines, n), 6, True),
+    "a template": (["template", "check"], lambda n: repeated(template, lines, n), 9, True),
+    "a template of blank lines": (["template", "check"], lambda n: repeated(template, b"\n", n), 32, True),
+    "a template of one line": (["template", "check"], lambda n: repeated(template + b"   ", b"word ", n), 10, True),
+    "a template as fields": (["template", "fields"], lambda n: repeated(template, lines, n), 25, True),
     "a text without labels": (["template", "check"],
                           lambda n: repeated(b"<template xmlns='urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51'>"
-                                             b"<field id='purpose'>", lines, n, b"</field></template>"), 6, True),
-    "a template as JSON": (["template", "check"], lambda n: b'{"purpose":"' + b"word " * (n // 5) + b'"}', 6, True),
-    "a mail": (["template", "check"], base64_mail, 6, True),
-    "lines of newlines": (["template", "check"], lambda n: b"\n" * n, 6, True),
+                                             b"<field id='purpose'>", lines, n, b"</field></template>"), 15, True),
+    "a template as JSON": (["template", "check"], lambda n: b'{"purpose":"' + b"word " * (n // 5) + b'"}', 20, True),
+    "a mail": (["template", "check"], base64_mail, 11, True),
+    "lines of newlines": (["template", "check"], lambda n: b"\n" * n, 32, True),
     "IANA's XML": (["registry", "import", "--dry-run"], iana, 3, False),
     "IANA's XML, one text": (["registry", "import", "--dry-run"],
                              lambda n: registry + b"<record><name>" + b"x" * n + b"</name></record></registry></registry>", 2, False),
@@ -93,12 +94,12 @@ readers = {
     "our XML": (["registry", "import", "--dry-run"], our_xml, 3, False),
     "our JSON": (["registry", "import", "--dry-run"], registrations, 3, False),
     "our JSON, one string": (["registry", "import", "--dry-run"],
-                             lambda n: head + b'{"nid":"' + b"x" * n + b'"}\n', 6, True),
-    "nid check": (["nid", "check"], lambda n: b"".join(b"oak-%d\n" % i for i in range(n // 10)), 0.1, False),
-    "urn parse": (["urn", "parse"], lambda n: repeated(b"", b"urn:example:a%2cb?=s=large#edge\n", n), 16, False),
-    "urn compare": (["urn", "compare"], lambda n: repeated(b"", b"urn:example:a%2cb\turn:EXAMPLE:a%2Cb\n", n), 8, False),
-    "url parse": (["url", "parse"], lambda n: repeated(b"", b"http://oak.example/a/b?c=d\n", n), 4, False),
-    "urn find": (["urn", "find"], lambda n: repeated(b"", b"It is urn:example:a and <urn:example:b>.\n", n), 4, False),
+                             lambda n: head + b'{"nid":"' + b"x" * n + b'"}\n', 2, True),
+    "nid check": (["nid", "check"], lambda n: b"".join(b"oak-%d\n" % i for i in range(n // 10)), 0.12, False),
+    "urn parse": (["urn", "parse"], lambda n: repeated(b"", b"urn:example:a%2cb?=s=large#edge\n", n), 80, False),
+    "urn compare": (["urn", "compare"], lambda n: repeated(b"", b"urn:example:a%2cb\turn:EXAMPLE:a%2Cb\n", n), 130, False),
+    "url parse": (["url", "parse"], lambda n: repeated(b"", b"http://oak.example/a/b?c=d\n", n), 14, False),
+    "urn find": (["urn", "find"], lambda n: repeated(b"", b"It is urn:example:a and <urn:example:b>.\n", n), 5, False),
     "search, typed words": (["search"], lambda n: b"".join(b"word%d " % i for i in range(n // 9)), 0.015, True),
 }
 
@@ -124,14 +125,14 @@ def many_names(path, size, *document):
 
 # What grows is the store: its size in MB of the text that it was made of.
 stores = {
-    "diff": (two_versions, 1),
-    "diff --words": (lambda path, size: two_versions(path, size) + ["--words"], 1),
-    "list": (many_names, 2),
+    "diff": (two_versions, 8),
+    "diff --words": (lambda path, size: two_versions(path, size) + ["--words"], 2),
+    "list": (many_names, 18),
     "search --limit all": (lambda path, size: many_names(path, size) and ["search", "--limit", "all", "nam"], 2),
-    "conflicts --all": (lambda path, size: many_names(path, size) and ["conflicts", "--all"], 1),
+    "conflicts --all": (lambda path, size: many_names(path, size) and ["conflicts", "--all"], 4),
     "conflicts --all, one document": (lambda path, size: many_names(path, size, b"1") and ["conflicts", "--all"], 0.5),
-    "verify": (lambda path, size: many_names(path, size) and ["verify"], 0.5),
-    "registry export": (lambda path, size: many_names(path, size) and ["registry", "export", "--format", "json"], 1),
+    "verify": (lambda path, size: many_names(path, size) and ["verify"], 1),
+    "registry export": (lambda path, size: many_names(path, size) and ["registry", "export", "--format", "json"], 1.2),
 }
 
 streamed = ("urn parse", "urn compare", "url parse", "nid check")

@@ -94,11 +94,19 @@ StoreResult<> refreshAllListings(AuditedTransaction &act)
 StoreResult<> forEachListing(Database &database, const std::function<bool(const Listing &)> &take,
                              qint64 behind)
 {
-    const QByteArray from = behind ? " WHERE (kind, number, folded) > "
-                                     "(SELECT kind, number, folded FROM listing WHERE registration_id = ?)"
-                                   : "";
+    Values key; // as values: of a row that is asked for inside the query SQLite uses the first column only
+    if (behind) {
+        NIDUS_TRY(found, database.row("SELECT kind, number, folded FROM listing WHERE registration_id = ?",
+                                      {behind}, [](const Statement &row) {
+                                          return Values{row.text(0), row.integer(1), row.text(2)};
+                                      }));
+        key = found.value_or(Values());
+        if (key.isEmpty())
+            return {};
+    }
+    const QByteArray from = behind ? " WHERE (kind, number, folded) > (?, ?, ?)" : "";
     Statement statement(database, listingSql + from + " ORDER BY kind, number, folded");
-    NIDUS_DO(statement.run(behind ? Values{behind} : Values()));
+    NIDUS_DO(statement.run(key));
     while (statement.next())
         if (!take(listingOfRow(statement)))
             return {};
