@@ -209,6 +209,20 @@ StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &con
     return reviewed;
 }
 
+StoreResult<QList<ReviewedConflict>> Reviewing::toRuleOn(const Subject &subject, conflicts::Kind kind,
+                                                         const QString &other)
+{
+    ConflictFinder finder(m_database, m_names);
+    finder.lookOnlyFor(kind, other);
+    NIDUS_TRY(found, finder.find(subject.asked));
+    QList<ReviewedConflict> all;
+    for (const conflicts::Conflict &conflict : std::as_const(found)) {
+        NIDUS_TRY(side, sideOf(conflict));
+        all += {conflict, subject.side, side, {}, {}, {}};
+    }
+    return all;
+}
+
 StoreResult<Review> Reviewing::review(const Subject &subject)
 {
     Review review;

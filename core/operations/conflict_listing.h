@@ -31,6 +31,10 @@ public:
     StoreResult<Review> review(const Subject &subject);
     // One conflict with its rulings and whether they still stand.
     StoreResult<ReviewedConflict> reviewed(const conflicts::Conflict &conflict, const Subject &subject);
+    // What a ruling on `kind` with `other` (as lookOnlyFor() has it) would be about: both sides as they are
+    // now, without what was ruled before.
+    StoreResult<QList<ReviewedConflict>> toRuleOn(const Subject &subject, conflicts::Kind kind,
+                                                  const QString &other);
     // Without same-registrant, which is advice.
     void leaveOutRegistrants() { m_finder.leaveOutRegistrants(); }
 

@@ -17,11 +17,6 @@ namespace {
 
 using Verdict = Decision::Verdict;
 
-bool isThatConflict(const conflicts::Conflict &conflict, conflicts::Kind kind, const QString &other)
-{
-    return conflict.kind == kind && otherNamesOf(conflict).contains(other, Qt::CaseInsensitive);
-}
-
 // A pair of registrations is told once: with the name that comes first, if it is close to the other one from
 // there.
 bool isToldWithTheOther(const conflicts::Conflict &conflict)
@@ -78,6 +73,23 @@ QList<qint64> askedFor(const RulingRequest &asked, const Nid &nid, const NameCat
         if (one.nid.toLower() == nid.folded() && one.number != about)
             asking += one.number;
     return asking.isEmpty() ? QList<qint64>{0} : asking;
+}
+
+// The conflicts that are ruled on for `request` (0: for the name alone); none where it asks for another name.
+ActResult<QList<ReviewedConflict>> toRuleOn(Session &session, NameCatalog &around, const RulingRequest &asked,
+                                            const Nid &nid, qint64 request)
+{
+    Reviewing reviewing(session.database, around);
+    if (request == 0) {
+        NIDUS_TRY(subject, reviewing.subjectOf(nid.folded()));
+        return asAct(reviewing.toRuleOn(subject, asked.kind, asked.other));
+    }
+    NIDUS_TRY(stored, Queries(session).request(request));
+    if (!stored.request.asksForAName() || stored.request.nid.toLower() != nid.folded())
+        return QList<ReviewedConflict>();
+    NIDUS_TRY(saved, Queries(session).draft(request));
+    return asAct(
+        reviewing.toRuleOn(Reviewing::subjectOf(stored.request, saved.text), asked.kind, asked.other));
 }
 
 } // namespace
@@ -183,12 +195,8 @@ ActResult<QList<qint64>> ConflictReview::decide(const RulingRequest &asked)
     for (const qint64 request : askedFor(asked, nid, *around)) {
         if (request == 0 && asked.kind == conflicts::Kind::Pending)
             break; // nobody asks for it beside the one that the ruling is about
-        NIDUS_TRY(review, request ? conflictsOfRequest(request) : conflictsOf(nid.folded()));
-        if (review.name != nid.folded())
-            break;
-        for (const ReviewedConflict &one : std::as_const(review.conflicts)) {
-            if (!isThatConflict(one.conflict, asked.kind, asked.other))
-                continue;
+        NIDUS_TRY(found, toRuleOn(m_session, *around, asked, nid, request));
+        for (const ReviewedConflict &one : std::as_const(found)) {
             NIDUS_DO(mayRule(m_session, one.conflict, asked, request));
             NIDUS_TRY(ruled, store::addRuling(act, rulingOf(act, one, asked, request)));
             decisions += ruled;

@@ -106,16 +106,25 @@ StoreResult<QList<Conflict>> ConflictFinder::find(const AskedName &asked)
     NIDUS_DO(addRegistered(asked, found));
     addPending(asked, found);
     addListed(asked, found);
-    NIDUS_DO(addLookAlikes(asked, found));
+    if (isSought(conflicts::Kind::LookAlike))
+        NIDUS_DO(addLookAlikes(asked, found));
     addInformal(asked, found);
-    if (m_withRegistrants)
+    if (m_withRegistrants && isSought(conflicts::Kind::SameRegistrant))
         NIDUS_DO(addSameRegistrant(asked, found));
+    found.removeIf([&](const Conflict &one) { return !isSought(one.kind, one.other, one.request); });
     std::ranges::stable_sort(found, [](const Conflict &a, const Conflict &b) {
         if (a.kind != b.kind || a.kind == conflicts::Kind::Forbidden) // rules keep their order
             return a.kind < b.kind;
         return a.other < b.other;
     });
     return found;
+}
+
+bool ConflictFinder::isSought(conflicts::Kind kind, const QString &other, qint64 request) const
+{
+    return isSought(kind) &&
+           (!m_sought || m_sought->other.compare(other, Qt::CaseInsensitive) == 0 ||
+            (request > 0 && m_sought->other.compare(requestId(request), Qt::CaseInsensitive) == 0));
 }
 
 StoreResult<> ConflictFinder::addRegistered(const AskedName &asked, Found &found)
@@ -150,7 +159,8 @@ void ConflictFinder::addForbidden(const AskedName &asked, Found &found)
 void ConflictFinder::addPending(const AskedName &asked, Found &found)
 {
     for (const Request &request : m_names.requests()) {
-        if (request.nid.toLower() != asked.folded || request.number == asked.request)
+        if (request.nid.toLower() != asked.folded || request.number == asked.request ||
+            !isSought(conflicts::Kind::Pending, asked.folded, request.number))
             continue;
         found +=
             conflictOf(asked, conflicts::Kind::Pending, Place::Requests, asked.folded, sourceOf(request),
@@ -191,7 +201,8 @@ StoreResult<> ConflictFinder::addLookAlikes(const AskedName &asked, Found &found
         addLookAlike(found, lookAlike(Place::Registry, name, tr("this registry"), way));
     for (const auto &near : m_names.requestIndex().near(forms)) {
         const Request &request = m_names.requests()[near.number];
-        if (request.number == asked.request)
+        if (request.number == asked.request ||
+            !isSought(conflicts::Kind::LookAlike, request.nid.toLower(), request.number))
             continue;
         Conflict conflict = lookAlike(Place::Requests, request.nid.toLower(), sourceOf(request), near.way);
         conflict.request = request.number;

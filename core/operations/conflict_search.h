@@ -22,6 +22,10 @@ public:
     // In the order of kinds, then of other names. A text that is no NID has one conflict: nid-syntax.
     StoreResult<QList<conflicts::Conflict>> find(const AskedName &asked);
     void leaveOutRegistrants() { m_withRegistrants = false; } // it is advice
+    // Only conflicts of `kind` with `other`: the other name, or "R-7" of the request that asks for it.
+    // Hundreds of requests may ask for one name, and the one that is meant is not looked for among all their
+    // conflicts.
+    void lookOnlyFor(conflicts::Kind kind, const QString &other) { m_sought = {kind, other}; }
 
 private:
     using Found = QList<conflicts::Conflict>;
@@ -35,7 +39,15 @@ private:
 
     store::Database &m_database;
     NameCatalog &m_names;
+    bool isSought(conflicts::Kind kind) const { return !m_sought || m_sought->kind == kind; }
+    bool isSought(conflicts::Kind kind, const QString &other, qint64 request) const;
+
+    struct Sought {
+        conflicts::Kind kind;
+        QString other;
+    };
     bool m_withRegistrants = true;
+    std::optional<Sought> m_sought; // nothing: all
 };
 
 } // namespace nidus

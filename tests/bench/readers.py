@@ -73,6 +73,12 @@ def changed_lines(size, version):
     return b"\n".join(text)
 
 
+def supersessions(size):
+    unit = b'{"role":"supersedes","other":"oak-%d","reason":"slip","at":"2026-01-01T00:00:00Z","by":"a"}'
+    return (head + b'{"kind":"formal","nid":"oak","status":"registered","supersessions":[' +
+            b",".join(unit % number for number in range(size // 90)) + b"]}\n")
+
+
 # name: arguments, what it reads, the first size in MB, whether it is read whole. The first size takes at least 0.2 s,
 # where eight times as much is not above the limit of what is read whole, of a record, or of a call.
 readers = {
@@ -93,6 +99,7 @@ readers = {
                                lambda n: registry + b"<record " + b"".join(b"a%d='' " % i for i in range(n // 8)) + b"/>", 2, False),
     "our XML": (["registry", "import", "--dry-run"], our_xml, 3, False),
     "our JSON": (["registry", "import", "--dry-run"], registrations, 3, False),
+    "our JSON, supersessions": (["registry", "import", "--dry-run"], supersessions, 2, False),
     "our JSON, one string": (["registry", "import", "--dry-run"],
                              lambda n: head + b'{"nid":"' + b"x" * n + b'"}\n', 2, True),
     "nid check": (["nid", "check"], lambda n: b"".join(b"oak-%d\n" % i for i in range(n // 10)), 0.12, False),
@@ -123,6 +130,13 @@ def many_names(path, size, *document):
     return ["list"]
 
 
+def one_name(path, size):
+    for number in range(size // 1000):
+        written(os.path.join(os.path.dirname(path), "input"), lambda: template.replace(b"oak", b"oaks"))
+        run(["--db", path, "draft", "new", os.path.join(os.path.dirname(path), "input")])
+    return ["decide", "oaks", "pending", "R-1", "no-conflict", "--reason", "x"]
+
+
 # What grows is the store: its size in MB of the text that it was made of.
 stores = {
     "diff": (two_versions, 8),
@@ -131,6 +145,7 @@ stores = {
     "search --limit all": (lambda path, size: many_names(path, size) and ["search", "--limit", "all", "nam"], 2),
     "conflicts --all": (lambda path, size: many_names(path, size) and ["conflicts", "--all"], 4),
     "conflicts --all, one document": (lambda path, size: many_names(path, size, b"1") and ["conflicts", "--all"], 0.5),
+    "decide for all that ask for a name": (one_name, 0.1),
     "verify": (lambda path, size: many_names(path, size) and ["verify"], 1),
     "registry export": (lambda path, size: many_names(path, size) and ["registry", "export", "--format", "json"], 1.2),
 }
