@@ -26,8 +26,11 @@ void printRequest(qint64 number, const Call &call, Output &out)
 
 ActResult<Exit> openNew(const Call &call, Output &out)
 {
-    NIDUS_TRY(text, readRequestText(call.arguments.front(), call.text("nid")));
     const QString asked = call.text("nid");
+    if (call.has("nid") && asked.trimmed().isEmpty())
+        return refuseCall(
+            tr("--nid names the namespace that is asked for; leave it out where the template does."));
+    NIDUS_TRY(text, readRequestText(call.arguments.front(), asked));
     const QString named = parseNidField(text.text[Field::NamespaceIdentifier]);
     NewRequest request;
     request.kind = call.has("informal") ? Kind::Informal : Kind::Formal;

@@ -156,6 +156,8 @@ UriFault read(std::string_view text, std::size_t first, ParsedUri &uri)
     if (!is(text[first], Alpha))
         return {at == first ? SchemeMissing : SchemeStart, first};
     uri.scheme = {first, at++};
+    if (equalIgnoringCase(uri.scheme.of(text), "URL")) // the prefix of Appendix C once more
+        return {SchemeMissing, first};
     if (text.substr(at).starts_with("//")) {
         const std::size_t end = findOf(text, "/?#", at + 2, text.size());
         if (const UriFault fault = readAuthority(text, at + 2, end, uri))

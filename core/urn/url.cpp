@@ -67,6 +67,8 @@ public:
         if (m_at == m_first || !has(':', m_at))
             return {SchemeMissing, m_at};
         m_url.scheme = {m_first, m_at++};
+        if (equalIgnoringCase(m_url.scheme.of(m_text), "URL")) // the prefix once more
+            return {SchemeMissing, m_first};
         const NamedScheme *const named = findScheme(m_url.scheme.of(m_text));
         m_url.kind = named ? named->kind : UrlScheme::Other;
         using Read = UrlFault (Reader::*)();
@@ -403,7 +405,7 @@ Part withinDelimiters(std::string_view text)
     if (text.size() >= 2 && text.front() == '<' && text.back() == '>')
         where = {1, text.size() - 1};
     constexpr std::string_view prefix = "URL:";
-    while (equalIgnoringCase(where.of(text).substr(0, prefix.size()), prefix))
+    if (equalIgnoringCase(where.of(text).substr(0, prefix.size()), prefix))
         where.first += prefix.size();
     return where;
 }

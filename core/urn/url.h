@@ -87,8 +87,8 @@ struct ParsedUrl {
 // The URL may stand as withinDelimiters() tells.
 ParsedUrl parseUrl(std::string_view text) noexcept;
 
-// Where in `text` its URL stands: between "<" and ">", behind "URL:" in any case, or both, as the appendix
-// writes it; all of `text` where there is neither. "URL" is the name of no scheme.
+// Where in `text` its URL stands: between "<" and ">", behind one "URL:" in any case, or both, as the
+// appendix writes it; all of `text` where there is neither. "URL" is the name of no scheme.
 Part withinDelimiters(std::string_view text);
 
 // The port that the scheme's protocol has, in digits; empty for a scheme that has none or is not known. The

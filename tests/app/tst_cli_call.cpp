@@ -101,6 +101,7 @@ private Q_SLOTS:
                                   "publish R-1 --entry-updated soon",
                                   "draft new",
                                   "draft new missing.txt",
+                                  "draft new --nid= FILE",
                                   "draft edit R-1 colour FILE",
                                   "draft check seven",
                                   "draft suppress R-1 line-too-long",

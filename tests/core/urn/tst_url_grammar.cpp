@@ -189,7 +189,8 @@ private Q_SLOTS:
             QVERIFY(uri.valid() && uri.scheme.of(text) == "http" && uri.path.of(text) == "/leaf");
         }
         for (const std::string text :
-             {"URL:", "<URL:>", "<>", "URL:oak", "<URL:http://oak.example/", "URL:URL:"}) {
+             {"URL:", "<URL:>", "<>", "URL:oak", "<URL:http://oak.example/",
+              "URL:URL:", "URL:URL:http://oak.example/", "<URL:url:http://oak.example/>"}) {
             QVERIFY2(!parseUrl(text).valid(), text.c_str());
             QVERIFY2(!parseUri(text).valid(), text.c_str());
         }
