@@ -5,7 +5,7 @@
 #include "core/files/file.h"
 #include "core/files/path.h"
 #include "core/formats/iana/registry_document.h"
-#include "core/formats/iana/seeds.h"
+#include "core/operations/built_in_seeds.h"
 #include "core/operations/session.h"
 #include "core/registration/short_fields.h"
 #include "core/store/audit/request_notes.h"
@@ -23,18 +23,6 @@ namespace nidus {
 
 namespace {
 
-// The registered NIDs that a new store knows.
-ActResult<formats::Seeds> readSeeds()
-{
-    files::File file(QStringLiteral(":/nidus/data/registered-nids.tsv"));
-    if (!file.open(QIODevice::ReadOnly))
-        return refused(refusal::File{file.errorString(), file.fileName()});
-    auto seeds = formats::readSeeds(file);
-    if (!seeds)
-        return refused(refusal::Unreadable{file.fileName(), seeds.error()});
-    return *std::move(seeds);
-}
-
 // One edition of origin seed, registrations without versions.
 StoreResult<> addSeeds(store::AuditedTransaction act, const formats::Seeds &seeds)
 {
@@ -43,7 +31,7 @@ StoreResult<> addSeeds(store::AuditedTransaction act, const formats::Seeds &seed
     NIDUS_TRY(editionId, store::addEdition(act, edition, 0, std::nullopt));
     const QStringList positions = store::evenPositions(seeds.entries.size());
     for (qsizetype i = 0; i < seeds.entries.size(); ++i) {
-        const auto nid = Nid::parse(seeds.entries[i].name); // one: readSeeds() has looked
+        const auto nid = Nid::parse(seeds.entries[i].name); // one: builtInSeeds() has looked
         NIDUS_TRY(registration, store::addRegistration(act, *nid, nid->kind()));
         NIDUS_DO(store::addEntry(act, editionId, registration.id, 1, false, positions[i], seeds.entries[i]));
         NIDUS_DO(store::refreshListing(act, registration.id));
@@ -91,7 +79,7 @@ ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location,
             return there;
     formats::Seeds seeds;
     if (!empty) {
-        NIDUS_TRY(known, readSeeds());
+        NIDUS_TRY(known, builtInSeeds());
         seeds = std::move(known);
     }
     bool isMadeHere = false;

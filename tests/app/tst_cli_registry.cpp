@@ -115,6 +115,34 @@ private Q_SLOTS:
                  ran.err.constData());
     }
 
+    // After it every real day would be refused as older.
+    void dayThatHasNotCome_isRefusedAtItsPlace()
+    {
+        CliProcess cli;
+        cli.setVariable(QStringLiteral("NIDUS_NOW"), QStringLiteral("2026-11-20T23:00:00Z"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const auto import = [&cli](const QByteArray &document) {
+            return cli.desk(QStringLiteral("registry import ") + cli.write(QStringLiteral("r"), document));
+        };
+        const auto of = [](const char *day) {
+            return CliProcess::bytesOf(registryFile()).replace("2024-06-30", day);
+        };
+        for (const char *day : {"9024-06-30", "2026-11-22"}) {
+            const Ran refused = import(of(day));
+            COMPARE_EXIT(refused, 2);
+            QVERIFY2(refused.err.contains("/r:4:") && refused.err.contains(day), refused.err.constData());
+        }
+        COMPARE_EXIT(import(of("2026-11-21")), 0); // in the east it is that day already
+        for (const char *format : {"xml", "json"}) {
+            const QByteArray document =
+                cli.desk(QStringLiteral("registry export --format ") + QLatin1String(format)).out;
+            const Ran refused = import(QByteArray(document).replace("2026-11-21", "9026-11-21"));
+            COMPARE_EXIT(refused, 2);
+            QVERIFY2(refused.err.contains("9026-11-21"), refused.err.constData());
+            COMPARE_EXIT(import(document), 0);
+        }
+    }
+
     void anotherRegistry_isRefused()
     {
         const CliProcess cli;

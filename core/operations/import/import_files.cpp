@@ -21,13 +21,18 @@ struct Document {
     QString effective; // of a registry
 };
 
-// The root's <updated>, without reading the records.
-QString effectiveDay(formats::XmlInput &reader)
+// Goes to the root's <updated>, without reading the records. False: there is none.
+bool goToEffectiveDay(formats::XmlInput &reader)
 {
     while (reader.next() && !(reader.isStart() && reader.token().name() == QLatin1String("registry")))
-        if (reader.depth() == 2 && reader.isStart("updated", formats::ianaNamespace) && reader.next())
-            return reader.token().text().trimmed().toString();
-    return {};
+        if (reader.depth() == 2 && reader.isStart("updated", formats::ianaNamespace))
+            return true;
+    return false;
+}
+
+QString effectiveDay(formats::XmlInput &reader)
+{
+    return goToEffectiveDay(reader) && reader.next() ? reader.token().text().trimmed().toString() : QString();
 }
 
 // The first octets of a file: one short read is all that most of them need.
@@ -111,6 +116,18 @@ std::optional<PlannedItem> refusedBeside(const ImportUnit &unit, const ActError 
     return refusedFile(error.place().file,
                        tr("without this registry the %1 templates beside it were not taken either")
                            .arg(unit.templateFiles.size()));
+}
+
+formats::FilePlace placeOfEffectiveDay(const QString &path)
+{
+    files::File file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {path};
+    formats::XmlInput reader(file, formats::anyLength);
+    while (reader.next() && !reader.isStart()) {
+    }
+    return goToEffectiveDay(reader) ? formats::FilePlace{path, reader.line(), reader.column()}
+                                    : formats::FilePlace{path};
 }
 
 ImportFiles::ImportFiles(const QStringList &paths, const QList<Source> &given) : m_given(given)

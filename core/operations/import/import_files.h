@@ -52,6 +52,9 @@ PlannedItem unreadableFile(const ActError &error);
 // The templates of a unit whose registry cannot be read.
 std::optional<PlannedItem> refusedBeside(const ImportUnit &unit, const ActError &error);
 
+// Where <updated> stands in a registry document: the file alone where it cannot be found again.
+formats::FilePlace placeOfEffectiveDay(const QString &path);
+
 // The whole file; File when it cannot be read or is longer than `most`.
 ActResult<QByteArray> readWhole(const QString &file, qint64 most = formats::maxBytes);
 

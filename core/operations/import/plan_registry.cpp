@@ -144,6 +144,7 @@ private:
 ActResult<> RegistryPlan::run()
 {
     const QString &day = m_document.edition.effective;
+    NIDUS_DO(m_planning.checkDay(day, m_file));
     m_planning.editionDay = day;
     NIDUS_TRY(editions, m_registry.editions());
     m_editions = std::move(editions);

@@ -2,6 +2,7 @@
 
 #include "core/operations/import/planning.h"
 
+#include "core/operations/built_in_seeds.h"
 #include "core/store/tables/entry_changes.h"
 
 #include <utility>
@@ -90,6 +91,22 @@ ActResult<> Planning::showProgress(const QString &file)
     if (options.progress && !options.progress(m_done, m_total, file))
         return refused(refusal::Cancelled{});
     return {};
+}
+
+ActResult<> Planning::checkDay(const QString &day, const QString &file) const
+{
+    const QString tomorrow = QDate::fromString(today, Qt::ISODate).addDays(1).toString(Qt::ISODate);
+    if (day <= tomorrow)
+        return {};
+    NIDUS_TRY(seeds,
+              builtInSeeds()); // a clock that stands before the day of the program itself proves nothing
+    if (day <= seeds.effective)
+        return {};
+    const formats::FilePlace place = placeOfEffectiveDay(file);
+    return refused(refusal::Unreadable{
+        file,
+        {formats::ReadError::Kind::BadValue, place.line, place.column,
+         tr("the edition is of %1, and today is %2: mend the day, or set the clock").arg(day, today)}});
 }
 
 ActResult<> Planning::listNewOnes()

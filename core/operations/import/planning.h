@@ -64,6 +64,9 @@ public:
     void add(const PlannedItem &item, bool isTaken = true);
     void expect(qint64 steps) { m_total += steps; }
     ActResult<> showProgress(const QString &file); // Cancelled
+    // Unreadable for an edition of a day that has not come yet: after it no real day could be published,
+    // because each would be older. In the east it may be tomorrow already.
+    ActResult<> checkDay(const QString &day, const QString &file) const;
 
     // ---- what a unit leaves for its end ----
     bool hasDocument = false; // a registry document that is taken as a whole
