@@ -167,6 +167,19 @@ template <class Form> void members(Form &form, ValueOf<Supersession> auto &super
     form.text("reason", supersession.reason, In::Text);
 }
 
+template <class Form> void members(Form &form, ValueOf<RecordedDecision> auto &one)
+{
+    form.text("rule", one.rule);
+    form.fitting("name", one.name, isFoldedNid);
+    form.text("body", one.decision.body);
+    form.text("document", one.decision.document);
+    form.requiredDay("date", one.decision.day);
+    form.text("address", one.decision.address);
+    form.text("request", one.request);
+    form.fitting("at", one.at, isMoment);
+    form.text("by", one.who);
+}
+
 // All but the NID, without which there is no value to read into.
 template <class Form> void members(Form &form, ValueOf<Registration> auto &registration)
 {
@@ -175,6 +188,7 @@ template <class Form> void members(Form &form, ValueOf<Registration> auto &regis
     form.text("change_controller", registration.changeController);
     form.list("annotation", "annotations", registration.annotations);
     form.list("supersession", "supersessions", registration.supersessions);
+    form.list("outside_decision", "outside_decisions", registration.outsideDecisions);
     form.list("entry", "entries", registration.entries);
     form.list("version", "versions", registration.versions);
 }

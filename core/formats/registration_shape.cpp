@@ -1,6 +1,7 @@
 #include "core/formats/registration_shape.h"
 
 #include "core/characters/classes.h"
+#include "core/formats/value_text.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -41,6 +42,23 @@ bool isFoldedNid(QStringView nid)
     return parsed && parsed->folded() == nid;
 }
 
+bool isMoment(QStringView moment) { return moment.isEmpty() || momentFromText(moment); }
+
+namespace {
+
+std::optional<QString> faultOf(const RecordedDecision &one, const Nid &nid)
+{
+    const QString what = QStringLiteral("an outside decision on “%1”").arg(nid.text());
+    if (one.name != nid.folded())
+        return what + QStringLiteral(" is one on “%1”").arg(one.name);
+    if (one.rule.isEmpty() || one.request.isEmpty() || one.at.isEmpty() || one.who.isEmpty())
+        return what + QStringLiteral(" does not say its rule, its request, or who recorded it when");
+    const auto fault = nidus::faultOf(one.decision, one.at.left(10));
+    return fault ? std::optional(what + QStringLiteral(": ") + *fault) : std::nullopt;
+}
+
+} // namespace
+
 std::optional<QString> shapeFault(const Registration &registration)
 {
     const QString &nid = registration.nid.text();
@@ -53,6 +71,11 @@ std::optional<QString> shapeFault(const Registration &registration)
     for (const Supersession &one : registration.supersessions)
         if (one.other.isEmpty() || one.reason.trimmed().isEmpty())
             return QStringLiteral("a supersession of “%1” names no other name, or no reason").arg(nid);
+        else if (one.other == registration.nid.folded())
+            return QStringLiteral("“%1” cannot stand in its own place").arg(nid);
+    for (const RecordedDecision &one : registration.outsideDecisions)
+        if (const auto fault = faultOf(one, registration.nid))
+            return fault;
     const Version *before = nullptr;
     for (const Version &version : registration.versions) {
         if (before && version.number <= before->number)

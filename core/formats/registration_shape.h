@@ -14,6 +14,7 @@ bool isEncoding(QStringView encoding);
 bool isLineEnds(QStringView lineEnds);
 bool isCorrectionClass(QStringView correctionClass);
 bool isFoldedNid(QStringView nid);
+bool isMoment(QStringView moment); // as value_text.h writes one
 
 // What is wrong with `registration` as a whole, in words that are not translated; nothing when it fits
 // together: kind and NID agree, versions ascend without repeating one, entries are those of this NID.

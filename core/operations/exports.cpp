@@ -133,6 +133,9 @@ void keepUntil(Registration &registration, const QString &day, const Edition &ed
     });
     registration.versions.removeIf([&](const Version &version) { return dayOf(version) > day; });
     keepAnnotations(registration, day, wasEverListed);
+    registration.supersessions.removeIf([&](const Supersession &one) { return dayOf(one.at) > day; });
+    registration.outsideDecisions.removeIf(
+        [&](const RecordedDecision &one) { return one.at.left(10) > day; });
     const Annotation last =
         registration.annotations.isEmpty() ? Annotation() : registration.annotations.last();
     registration.changeController = last.changeController;

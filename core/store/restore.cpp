@@ -52,6 +52,8 @@ constexpr char thingsSql[] =
     "on "
     "' || d.name || ': ' || d.kind END, CAST(hex(d.sha256) || ifnull(hex(o.sha256), '') AS BLOB)"
     " FROM decision d LEFT JOIN outside_decision o ON o.decision_id = d.id"
+    " UNION ALL SELECT 'imported outside decision on ' || r.folded || ': ' || d.rule, d.sha256"
+    " FROM shown_imported_decision d JOIN registration r ON r.id = d.registration_id"
     " UNION ALL SELECT 'decision on ' || d.name || ' taken back: ' || d.kind || ' ' || d.other, u.sha256"
     " FROM decision_undone u JOIN decision d ON d.id = u.decision_id"
     " UNION ALL SELECT 'recusal of ' || reviewer || ' from R-' || request_id, sha256 FROM recusal"

@@ -94,6 +94,33 @@ private Q_SLOTS:
                                  "Letter 12/2024", "2024-05-04", "https://iso.example/letters/12"})
             QVERIFY2(history.out.contains(part), history.out.constData());
         COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+        for (const QString &format : {u"xml"_s, u"json"_s}) { // what goes out comes in again
+            const QByteArray document = cli.desk(u"registry export --format "_s + format).out;
+            const QString out = cli.write(u"out"_s, document);
+            const QString other = cli.path(format + u".sqlite"_s);
+            const auto there = [&](const QStringList &words) {
+                return cli.run(QStringList{u"--db"_s, other} + words);
+            };
+            COMPARE_EXIT(there({u"init"_s, u"--empty"_s}), 0);
+            for (int times = 0; times < 2; ++times)
+                COMPARE_EXIT(there({u"registry"_s, u"import"_s, out}), 0);
+            QCOMPARE(there({u"history"_s, u"fr-x1"_s}).out, history.out);
+            QCOMPARE(there({u"registry"_s, u"export"_s, u"--format"_s, format, u"--nid"_s, u"fr-x1"_s}).out,
+                     cli.desk(u"registry export --nid fr-x1 --format "_s + format).out);
+            COMPARE_EXIT(there({u"verify"_s}), 0);
+            COMPARE_EXIT(cli.run({u"--db"_s, cli.store(), u"registry"_s, u"import"_s, out}), 0);
+            // One that could not be recorded at the desk does not come in, either.
+            for (const auto &[from, to] : {std::pair("nid-country-prefix", "nid-scheme-name"),
+                                           {"ISO 3166 Maintenance Agency", "me"},
+                                           {"Letter 12/2024", "tbd"}}) {
+                const QString bad = cli.write(u"bad"_s, QByteArray(document).replace(from, to));
+                const Ran refused =
+                    cli.run({u"--db"_s, cli.path(format + QLatin1String(to).left(2) + u".bad"_s),
+                             u"registry"_s, u"import"_s, bad});
+                QVERIFY2(refused.exit != 0, refused.out.constData());
+            }
+        }
+        QCOMPARE(cli.desk(u"history fr-x1"_s).out, history.out);
     }
 
     void informalTemplate_isChecked_data()

@@ -6,6 +6,7 @@
 #include "core/store/tables/entries.h"
 #include "core/store/tables/entry_changes.h"
 #include "core/store/tables/entry_history.h"
+#include "core/store/tables/imported_decisions.h"
 #include "core/store/tables/intake.h"
 #include "core/store/tables/listing.h"
 #include "core/store/tables/positions.h"
@@ -271,6 +272,18 @@ inline StoreResult<> fillEveryTable(store::Database &database)
             !added)
             return added;
     }
+    if (const auto added =
+            addImportedDecision(*act, registration->id,
+                                {{QStringLiteral("The board of trees"), QStringLiteral("Minutes 8"),
+                                  QStringLiteral("2026-07-01"), QStringLiteral("https://board.example/8")},
+                                 QStringLiteral("nid-too-short"),
+                                 QStringLiteral("orchard"),
+                                 QStringLiteral("R-3"),
+                                 QStringLiteral("2026-07-02T12:00:00Z"),
+                                 QStringLiteral("medlar")},
+                                *intake);
+        !added)
+        return added;
     if (const auto shown = showIntake(*act, *intake); !shown)
         return shown;
     return act->commit();

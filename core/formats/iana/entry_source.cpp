@@ -94,4 +94,13 @@ std::optional<Entry> reread(const Entry &entry)
     return again;
 }
 
+std::optional<QString> nameFault(const QString &name, const Entry &record)
+{
+    if (record.name.compare(name, Qt::CaseInsensitive) == 0)
+        return std::nullopt;
+    return record.name.isEmpty()
+               ? QStringLiteral("the record of “%1” has no <name>").arg(name.left(80))
+               : QStringLiteral("the record of “%1” names “%2”").arg(name.left(80), record.name.left(80));
+}
+
 } // namespace nidus::formats

@@ -28,5 +28,8 @@ QString contentDocument(const Entry &entry);
 // The same entry as it will be read again, its name taken from its content; nothing when attributes, content
 // or lead are not well-formed, or not what stands inside one record.
 std::optional<Entry> reread(const Entry &entry);
+// What is wrong where a document names the entry `name` and `record` is what it was read as again; nothing:
+// it is one record that names the same.
+std::optional<QString> nameFault(const QString &name, const Entry &record);
 
 } // namespace nidus::formats

@@ -117,6 +117,8 @@ void JsonObject::record(EntryRevision &revision)
     text("content", entry.content);
     text("lead", entry.lead);
     take("content", reread(entry), revision.entry, "not the XML of one record");
+    if (const auto fault = nameFault(entry.name, revision.entry))
+        fail("content", *fault);
     revision.entry.name = entry.name;
 }
 

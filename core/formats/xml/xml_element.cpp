@@ -124,8 +124,11 @@ void XmlElement::record(EntryRevision &revision)
         return std::exchange(m_hasRequired, true) ? failUnknown(m_input) : readRecordSource(m_input, entry);
     });
     m_whenRead = [this, &entry, name] {
-        if (!name.isEmpty())
+        if (!name.isEmpty()) {
+            if (const auto fault = nameFault(name, entry); fault && m_hasRequired)
+                return refuse(*fault);
             entry.name = name;
+        }
         return (m_hasRequired && reread(entry)) ||
                refuse(QStringLiteral("an <entry> without a whole record"));
     };

@@ -5,6 +5,7 @@
 #include "core/store/audit/sha256.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
+#include "core/store/tables/imported_decisions.h"
 #include "core/store/tables/listing.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/sources.h"
@@ -154,6 +155,10 @@ ActResult<> ImportExecutor::resume()
     m_editions = std::move(editions);
     NIDUS_TRY(annotations, store::annotationsOfIntake(database, m_intake));
     m_annotations = std::move(annotations);
+    NIDUS_TRY(supersessions, store::supersessionsOfIntake(database, m_intake));
+    m_supersessions = std::move(supersessions);
+    NIDUS_TRY(outsideDecisions, store::decisionsOfIntake(database, m_intake));
+    m_outsideDecisions = std::move(outsideDecisions);
     return {};
 }
 
@@ -294,11 +299,25 @@ ActResult<> ImportExecutor::annotate(qint64 registration, const Annotation &anno
 ActResult<> ImportExecutor::supersede(qint64 registration, const Supersession &supersession)
 {
     touch(registration);
-    NIDUS_TRY(now, act());
-    NIDUS_TRY(begun, store::holdsSupersession(m_session.database, registration, supersession, m_intake));
-    if (begun)
+    const auto begun = m_supersessions.equal_range({registration, supersession.other});
+    const bool isThere = std::any_of(begun.first, begun.second, [&](const Supersession &own) {
+        return own.role == supersession.role && own.reason == supersession.reason &&
+               (!supersession.at.isValid() || own.at == supersession.at);
+    });
+    if (isThere)
         return {};
+    NIDUS_TRY(now, act());
     NIDUS_DO(store::addSupersession(*now, registration, supersession, m_intake));
+    return wrote(1);
+}
+
+ActResult<> ImportExecutor::addOutsideDecision(qint64 registration, const RecordedDecision &decision)
+{
+    touch(registration);
+    if (m_outsideDecisions.contains(registration, decision))
+        return {};
+    NIDUS_TRY(now, act());
+    NIDUS_DO(store::addImportedDecision(*now, registration, decision, m_intake));
     return wrote(1);
 }
 

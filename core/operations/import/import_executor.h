@@ -28,6 +28,7 @@ public:
     // `isNow`: of the time and by the user of the act.
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
     ActResult<> supersede(qint64 registration, const Supersession &supersession);
+    ActResult<> addOutsideDecision(qint64 registration, const RecordedDecision &decision);
     void touch(qint64 registration)
     {
         if (m_key.isEmpty()) // an intake is asked for its registrations when it is shown
@@ -66,6 +67,8 @@ private:
     QList<store::IntakeEdition> m_editions;
     qsizetype m_nextEdition = 0;
     QHash<qint64, QList<Annotation>> m_annotations; // by registration
+    QMultiHash<QPair<qint64, QString>, Supersession> m_supersessions;
+    QMultiHash<qint64, RecordedDecision> m_outsideDecisions;
 };
 
 } // namespace nidus

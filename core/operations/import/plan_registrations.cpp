@@ -5,11 +5,13 @@
 
 #include "core/files/file.h"
 #include "core/formats/json/registration_json.h"
+#include "core/formats/value_text.h"
 #include "core/formats/xml/registration_xml.h"
 #include "core/operations/import/document_history.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
 #include "core/operations/version_reference.h"
+#include "core/rules/rules.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/entry_history.h"
@@ -46,6 +48,7 @@ private:
     ActResult<> noteLeft(qint64 id, const Nid &nid, QList<EntryRevision> left);
     ActResult<> planAnnotations(qint64 id, const Registration &registration, bool isNew);
     ActResult<> planSupersessions(qint64 id, const Registration &registration, bool isNew);
+    ActResult<> planOutsideDecisions(qint64 id, const Registration &registration, bool isNew);
     void note(Outcome outcome, const QString &what, const QString &detail = {}, qsizetype times = 1);
 
     Planning &m_planning;
@@ -104,19 +107,25 @@ ActResult<> RegistrationsPlan::run()
 
 ActResult<> RegistrationsPlan::lookAtDocument()
 {
+    ActResult<> come; // the days of its editions
     const auto take = [&](Registration &&registration) {
         if (!isTaken(registration))
             return true;
         ++m_count;
-        for (const EntryRevision &entry : std::as_const(registration.entries))
+        for (const EntryRevision &entry : std::as_const(registration.entries)) {
             m_isUnplaced = m_isUnplaced || (!entry.removed && entry.position.isEmpty());
+            if (come)
+                come = m_planning.checkDay(entry.effective, m_file);
+        }
         m_history.noteEntries(registration.entries);
-        return true;
+        return come.has_value();
     };
-    return forEachRegistration(m_file, m_json, take, [&](formats::DocumentEdition &&next) {
+    NIDUS_DO(forEachRegistration(m_file, m_json, take, [&](formats::DocumentEdition &&next) {
+        come = m_planning.checkDay(next.edition.effective, m_file);
         m_history.noteEdition(std::move(next.edition), !m_chosen || m_chosen->whole);
-        return true;
-    });
+        return come.has_value();
+    }));
+    return come;
 }
 
 // In a document of before an entry does not say where it stands: names stand in the order of their letters.
@@ -150,6 +159,7 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
     NIDUS_DO(planEntries(id, registration, isNew, isTaken));
     NIDUS_DO(planAnnotations(id, registration, isNew));
     NIDUS_DO(planSupersessions(id, registration, isNew));
+    NIDUS_DO(planOutsideDecisions(id, registration, isNew));
 
     PlannedItem item;
     item.kind = PlannedItem::Kind::Registration;
@@ -341,16 +351,54 @@ ActResult<> RegistrationsPlan::planAnnotations(qint64 id, const Registration &re
 ActResult<> RegistrationsPlan::planSupersessions(qint64 id, const Registration &registration, bool isNew)
 {
     NIDUS_TRY(here, m_registry.supersessions(id));
+    // The same two names at the same moment (of a document that tells none: at any) are one act.
+    QHash<QString, Supersession> known;
+    const auto keyOf = [](const Supersession &one, const QDateTime &at) {
+        return QStringLiteral("%1 %2 %3").arg(nidus::id(one.role), one.other, formats::momentText(at));
+    };
+    const auto remember = [&](const Supersession &one) {
+        known.insert(keyOf(one, one.at), one);
+        known.insert(keyOf(one, {}), one);
+    };
+    std::ranges::for_each(std::as_const(here), remember);
     for (const Supersession &one : registration.supersessions) {
-        const bool isKnown = std::ranges::any_of(here, [&](const Supersession &own) {
-            return own.role == one.role && own.other == one.other && own.reason == one.reason &&
-                   (!one.at.isValid() || own.at == one.at) && (one.by.isEmpty() || own.by == one.by);
-        });
-        if (isKnown)
-            continue;
-        NIDUS_DO(m_registry.supersede(id, one));
-        if (!isNew)
-            note(Outcome::Changed, nidus::id(one.role) + u' ' + one.other, one.reason.simplified());
+        const QString what = nidus::id(one.role) + u' ' + one.other;
+        const auto own = known.constFind(keyOf(one, one.at));
+        if (own == known.cend()) {
+            NIDUS_DO(m_registry.supersede(id, one));
+            if (!isNew)
+                note(Outcome::Changed, what, one.reason.simplified());
+            remember(one);
+        } else if (own->reason != one.reason || (!one.by.isEmpty() && own->by != one.by)) {
+            note(Outcome::Refused, what,
+                 tr("not taken: it is here already, by %1: %2").arg(own->by, own->reason.simplified()));
+        }
+    }
+    return {};
+}
+
+ActResult<> RegistrationsPlan::planOutsideDecisions(qint64 id, const Registration &registration, bool isNew)
+{
+    NIDUS_TRY(here, m_registry.outsideDecisions(id));
+    QHash<QString, RecordedDecision> known; // one act a rule and moment
+    const auto keyOf = [](const RecordedDecision &one) { return QString(one.rule + u' ' + one.at); };
+    for (const RecordedDecision &one : std::as_const(here))
+        known.insert(keyOf(one), one);
+    for (const RecordedDecision &one : registration.outsideDecisions) {
+        const QString what = QStringLiteral("outside-decision ") + one.rule;
+        const auto own = known.constFind(keyOf(one));
+        if (rules::answerTo(one.rule) != rules::Answer::OutsideDecision) {
+            note(Outcome::Refused, what,
+                 tr("not taken: no outside decision lifts an error of %1").arg(one.rule));
+        } else if (own == known.cend()) {
+            NIDUS_DO(m_registry.addOutsideDecision(id, one));
+            if (!isNew)
+                note(Outcome::Changed, what, wordsOf(one.decision));
+            known.insert(keyOf(one), one);
+        } else if (own.value() != one) {
+            note(Outcome::Refused, what,
+                 tr("not taken: it is here already, by %1: %2").arg(own->who, wordsOf(own->decision)));
+        }
     }
     return {};
 }

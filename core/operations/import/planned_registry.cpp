@@ -3,7 +3,9 @@
 #include "core/operations/import/import_executor.h"
 #include "core/operations/import/template_stream.h"
 #include "core/operations/session.h"
+#include "core/store/tables/imported_decisions.h"
 #include "core/store/tables/registrations.h"
+#include "core/store/tables/requests.h"
 #include "core/store/tables/supersessions.h"
 
 #include <algorithm>
@@ -193,6 +195,15 @@ ActResult<QList<Supersession>> PlannedRegistry::supersessions(qint64 registratio
     return asAct(store::supersessionsOf(m_database, registration));
 }
 
+ActResult<QList<RecordedDecision>> PlannedRegistry::outsideDecisions(qint64 registration)
+{
+    if (registration <= 0)
+        return QList<RecordedDecision>();
+    NIDUS_TRY(own, store::outsideDecisionsOn(m_database, registration));
+    NIDUS_TRY(imported, store::importedDecisionsOn(m_database, registration));
+    return own + imported;
+}
+
 ActResult<QSet<qint64>> PlannedRegistry::delisted()
 {
     NIDUS_TRY(here,
@@ -333,6 +344,13 @@ ActResult<> PlannedRegistry::supersede(qint64 registration, const Supersession &
 {
     if (m_applies && m_executor)
         NIDUS_DO(m_executor->supersede(registration, supersession));
+    return {};
+}
+
+ActResult<> PlannedRegistry::addOutsideDecision(qint64 registration, const RecordedDecision &decision)
+{
+    if (m_applies && m_executor)
+        NIDUS_DO(m_executor->addOutsideDecision(registration, decision));
     return {};
 }
 

@@ -78,8 +78,9 @@ public:
     // Before this unit.
     ActResult<QList<EntryRevision>> entryHistory(qint64 registration, const store::EditionOrder &order);
     ActResult<QList<Annotation>> annotations(qint64 registration);
-    ActResult<QList<Supersession>> supersessions(qint64 registration); // of the store
-    ActResult<QSet<qint64>> delisted();                                // registrations
+    ActResult<QList<Supersession>> supersessions(qint64 registration);        // of the store
+    ActResult<QList<RecordedDecision>> outsideDecisions(qint64 registration); // of the store
+    ActResult<QSet<qint64>> delisted();                                       // registrations
 
     // ---- what is to be there ----
     // 0 while nothing applies, when it is not registered. `kind`: as the document has it. Only a name of §5.2
@@ -97,6 +98,7 @@ public:
     // `isNow`: of the time and by the user of the import.
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
     ActResult<> supersede(qint64 registration, const Supersession &supersession);
+    ActResult<> addOutsideDecision(qint64 registration, const RecordedDecision &decision);
     void losePlace(qint64 registration); // its listing changes, though nothing of it is written
 
 private:

@@ -33,6 +33,8 @@ constexpr const char *suppressionColumns[] = {"request_id", "rule", "field", "st
 constexpr const char *supersessionColumns[] = {"registration_id", "role", "other", "reason", "at", "who",
                                                "intake_id"};
 constexpr const char *outsideColumns[] = {"decision_id", "body", "document", "day", "address"};
+constexpr const char *importedColumns[] = {"registration_id", "rule",    "body", "document", "day",
+                                           "address",         "request", "at",   "who",      "intake_id"};
 
 // In the order in which the schema got them: what an act's hash went over stays as it was.
 constexpr KeptTable tables[] = {
@@ -52,6 +54,7 @@ constexpr KeptTable tables[] = {
     {"suppression", "id", suppressionColumns},
     {"supersession", "id", supersessionColumns},
     {"outside_decision", "id", outsideColumns},
+    {"imported_decision", "id", importedColumns},
 };
 
 std::array<char, 8> bigEndian(qint64 value)

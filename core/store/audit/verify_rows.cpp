@@ -35,6 +35,9 @@ constexpr struct {
      "SELECT r.folded FROM annotation a JOIN registration r ON r.id = a.registration_id WHERE a.id = ?"},
     {"supersession",
      "SELECT r.folded FROM supersession s JOIN registration r ON r.id = s.registration_id WHERE s.id = ?"},
+    {"imported_decision",
+     "SELECT r.folded FROM imported_decision d JOIN registration r ON r.id = d.registration_id WHERE d.id = "
+     "?"},
 };
 
 // "version 17 (csa@2)"

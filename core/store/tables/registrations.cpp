@@ -2,6 +2,7 @@
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/content.h"
 #include "core/store/tables/entry_history.h"
+#include "core/store/tables/imported_decisions.h"
 #include "core/store/tables/requests.h"
 #include "core/store/tables/supersessions.h"
 #include "core/store/tables/versions.h"
@@ -82,7 +83,9 @@ StoreResult<Registration> readRegistration(Database &database, qint64 id, const 
     NIDUS_TRY(annotations, readAnnotations(database, id));
     NIDUS_TRY(supersessions, supersessionsOf(database, id));
     NIDUS_TRY(outsideDecisions, outsideDecisionsOn(database, id));
-    registration.outsideDecisions = std::move(outsideDecisions);
+    NIDUS_TRY(imported, importedDecisionsOn(database, id));
+    registration.outsideDecisions = outsideDecisions + imported;
+    std::ranges::stable_sort(registration.outsideDecisions, {}, &RecordedDecision::at);
     registration.entries = std::move(entries);
     registration.versions = std::move(versions);
     registration.annotations = std::move(annotations);

@@ -3,6 +3,8 @@
 
 #include "core/store/audit/audited_transaction.h"
 
+#include <QHash>
+
 namespace nidus::store {
 
 // Inside an act. `by` and `at` of the act where they are empty.
@@ -10,9 +12,9 @@ namespace nidus::store {
 StoreResult<> addSupersession(AuditedTransaction &act, qint64 registration, const Supersession &supersession,
                               qint64 intake = 0);
 
-// Whether an import that goes on has written it already.
-StoreResult<bool> holdsSupersession(Database &database, qint64 registration, const Supersession &supersession,
-                                    qint64 intake);
+// What an unfinished import has written already, by registration and other name.
+StoreResult<QMultiHash<QPair<qint64, QString>, Supersession>> supersessionsOfIntake(Database &database,
+                                                                                    qint64 intake);
 
 // Those of a registration, in the order in which they came.
 StoreResult<QList<Supersession>> supersessionsOf(Database &database, qint64 registration);

@@ -411,6 +411,11 @@ void TestRegistrationJson::badDocumentsAreRefused_data()
     row("removed with a record", "\"removed\":true", "\"removed\":true,\"section\":\"s\"");
     row("record that is no XML", "<name>acorn</name>", "<name>acorn");
     row("record that leaves its place", "<name>acorn</name>", "</record><record>");
+    row("record of another name", "<name>acorn</name>", "<name>evil</name>");
+    row("record without a name", "<name>acorn</name>", "x");
+    row("in its own place", "\"status\":\"obsolete\",\"",
+        "\"status\":\"obsolete\",\"supersessions\":[{\"role\":\"superseded-by\",\"other\":\"acorn\","
+        "\"reason\":\"slip\"}],\"");
     row("lead that is no XML", "<!-- before -->", "<!-- before ->");
     row("audit hash", "\"audit_hash\":\"5a", "\"audit_hash\":\"5");
     row("audit count", "\"audit_count\":12", "\"audit_count\":-12");

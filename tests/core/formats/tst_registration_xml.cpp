@@ -390,6 +390,17 @@ void TestRegistrationXml::badDocumentsAreRefused_data()
     row("record of another namespace", "<record xmlns=\"http://www.iana.org/assignments\"",
         "<record xmlns=\"urn:example:o\"");
     row("record of another name", "<name>acorn</name>", "<name>birch</name>", false);
+    row("record named otherwise",
+        " section=\"urn-namespaces-1\" position=\"0V\">\n      <record "
+        "xmlns=\"http://www.iana.org/assignments\">\n"
+        "      <name>acorn</name>",
+        " name=\"acorn\" section=\"urn-namespaces-1\" position=\"0V\">\n"
+        "      <record xmlns=\"http://www.iana.org/assignments\">\n      <name>evil</name>",
+        false);
+    row("in its own place", "    <entry effective=\"2025-12-31\"",
+        "    <supersession role=\"superseded-by\" other=\"acorn\">slip</supersession>\n"
+        "    <entry effective=\"2025-12-31\"",
+        false);
     row("lead that is no XML", "lead=\"\"", "lead=\"&lt;x\"", false);
     row("audit hash", "audit-hash=\"5a", "audit-hash=\"5");
     row("audit count", "audit-count=\"12\"", "audit-count=\"-12\"");

@@ -26,13 +26,24 @@ private Q_SLOTS:
 
 namespace {
 
-const QStringList tables{
-    QStringLiteral("audit"),        QStringLiteral("source"),          QStringLiteral("registration"),
-    QStringLiteral("version"),      QStringLiteral("edition"),         QStringLiteral("entry"),
-    QStringLiteral("intake"),       QStringLiteral("intake_shown"),    QStringLiteral("annotation"),
-    QStringLiteral("decision"),     QStringLiteral("decision_basis"),  QStringLiteral("decision_undone"),
-    QStringLiteral("recusal"),      QStringLiteral("watch"),           QStringLiteral("suppression"),
-    QStringLiteral("supersession"), QStringLiteral("outside_decision")};
+const QStringList tables{QStringLiteral("audit"),
+                         QStringLiteral("source"),
+                         QStringLiteral("registration"),
+                         QStringLiteral("version"),
+                         QStringLiteral("edition"),
+                         QStringLiteral("entry"),
+                         QStringLiteral("intake"),
+                         QStringLiteral("intake_shown"),
+                         QStringLiteral("annotation"),
+                         QStringLiteral("decision"),
+                         QStringLiteral("decision_basis"),
+                         QStringLiteral("decision_undone"),
+                         QStringLiteral("recusal"),
+                         QStringLiteral("watch"),
+                         QStringLiteral("suppression"),
+                         QStringLiteral("supersession"),
+                         QStringLiteral("outside_decision"),
+                         QStringLiteral("imported_decision")};
 
 } // namespace
 

@@ -1,0 +1,56 @@
+#include "core/store/tables/imported_decisions.h"
+
+#include "core/store/tables/content.h"
+
+namespace nidus::store {
+
+namespace {
+
+constexpr char columns[] = "SELECT d.body, d.document, d.day, d.address, d.rule, r.folded, d.request, d.at, "
+                           "d.who, d.registration_id FROM ";
+constexpr char ofRegistration[] = " d JOIN registration r ON r.id = d.registration_id WHERE ";
+
+RecordedDecision decisionOfRow(const Statement &row)
+{
+    return {{row.text(0), row.text(1), row.text(2), row.text(3)},
+            row.text(4),
+            row.text(5),
+            row.text(6),
+            row.text(7),
+            row.text(8)};
+}
+
+} // namespace
+
+StoreResult<> addImportedDecision(AuditedTransaction &act, qint64 registration,
+                                  const RecordedDecision &decision, qint64 intake)
+{
+    const OutsideDecision &said = decision.decision;
+    NIDUS_DO(act.insert("imported_decision",
+                        {registration, text(decision.rule), text(said.body), text(said.document),
+                         text(said.day), text(said.address), text(decision.request), text(decision.at),
+                         text(decision.who), idOrNull(intake)}));
+    return {};
+}
+
+StoreResult<QMultiHash<qint64, RecordedDecision>> decisionsOfIntake(Database &database, qint64 intake)
+{
+    NIDUS_TRY(rows, database.rows(QByteArray(columns) + "imported_decision" + ofRegistration +
+                                      "d.intake_id = ? ORDER BY d.id",
+                                  {intake}, [](const Statement &row) {
+                                      return std::pair(row.integer(9), decisionOfRow(row));
+                                  }));
+    QMultiHash<qint64, RecordedDecision> found;
+    for (const auto &[registration, one] : std::as_const(rows))
+        found.insert(registration, one);
+    return found;
+}
+
+StoreResult<QList<RecordedDecision>> importedDecisionsOn(Database &database, qint64 registration)
+{
+    return database.rows(QByteArray(columns) + "shown_imported_decision" + ofRegistration +
+                             "d.registration_id = ? ORDER BY d.at, d.id",
+                         {registration}, decisionOfRow);
+}
+
+} // namespace nidus::store
