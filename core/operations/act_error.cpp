@@ -40,6 +40,12 @@ QString message(const NotListed &error)
     return tr("“%1” is not in the newest edition of the registry: there is no entry to change.")
         .arg(error.nid);
 }
+QString message(const Superseded &error)
+{
+    return tr("“%1” was listed in error, and “%2” stands in its place: it gets no new version or status. "
+              "Revise or annotate “%2”.")
+        .arg(error.nid, error.successor);
+}
 QString message(const NoSuchEdition &error)
 {
     return tr("The store has no edition of the registry for %1.").arg(error.wanted);

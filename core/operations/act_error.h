@@ -51,6 +51,10 @@ struct NeedsNumberBefore { // of a revision: the store has no version, so that i
 struct NotListed { // registered, but the newest edition has no entry of it
     QString nid;
 };
+struct Superseded { // listed in error, and another entry stands in its place
+    QString nid;
+    QString successor; // its folded NID
+};
 struct NoSuchEdition {
     QString wanted; // a day or a number
 };
@@ -114,11 +118,12 @@ struct ActError {
     std::variant<StoreError, formats::WriteError, NidError, refusal::Unreadable, refusal::File,
                  refusal::NoNidText, refusal::NoNid, refusal::NotRegistered, refusal::NoSuchVersion,
                  refusal::NoSuchRequest, refusal::NoTemplate, refusal::NeedsNumberBefore, refusal::NotListed,
-                 refusal::NoSuchEdition, refusal::RequestClosed, refusal::Changed, refusal::UnansweredErrors,
-                 refusal::AnswerRefused, refusal::NothingToChange, refusal::IsRevision, refusal::NamesAnother,
-                 refusal::BadArgument, refusal::NeedsInsert, refusal::UndecidedConflicts,
-                 refusal::NoSuchConflict, refusal::NotDecidable, refusal::NeedsOutsideRuling,
-                 refusal::NoSuchDecision, refusal::Recused, refusal::NotWatched, refusal::Cancelled>
+                 refusal::Superseded, refusal::NoSuchEdition, refusal::RequestClosed, refusal::Changed,
+                 refusal::UnansweredErrors, refusal::AnswerRefused, refusal::NothingToChange,
+                 refusal::IsRevision, refusal::NamesAnother, refusal::BadArgument, refusal::NeedsInsert,
+                 refusal::UndecidedConflicts, refusal::NoSuchConflict, refusal::NotDecidable,
+                 refusal::NeedsOutsideRuling, refusal::NoSuchDecision, refusal::Recused, refusal::NotWatched,
+                 refusal::Cancelled>
         why;
 
     template <class Kind> bool is() const { return std::holds_alternative<Kind>(why); }

@@ -142,6 +142,7 @@ ActResult<> Corrections::annotate(const Nid &nid, Status status, const QString &
     NIDUS_TRY(listing, store::findListing(m_session.database, nid));
     if (!listing)
         return refused(refusal::NotRegistered{nid.text()});
+    NIDUS_DO(checkNotSuperseded(m_session, nid));
     if (listing->status == id(status))
         return refused(refusal::BadArgument{tr("“%1” is %2 already.").arg(nid.text(), id(status))});
     Annotation annotation{status, {}, reason, act.at(), act.user()};

@@ -185,6 +185,9 @@ ActResult<Publication> publicationOf(Session &session, const StoredRequest &stor
         NIDUS_DO(noteRefusal(preview, {refusal::NeedsNumberBefore{preview.name}}));
     if (const auto nid = nameOf(preview)) {
         publication.nid = *nid;
+        if (stored.request.kind == RequestKind::Revision) // of another one nid-registered says so
+            if (auto may = checkNotSuperseded(session, *nid); !may)
+                NIDUS_DO(noteRefusal(preview, std::move(may).error()));
         NIDUS_DO(stepEntry(session, *nid, options.entryUpdated, now, publication));
     } else {
         preview.entry = unexpected(nid.error());

@@ -114,15 +114,16 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
                                          std::optional<int> after)
 {
     NIDUS_TRY(registration, registrationId(m_session, nid));
+    NIDUS_DO(checkNotSuperseded(m_session, nid));
     NIDUS_TRY(versions, store::readVersions(m_session.database, registration, false));
     const int last = versions.isEmpty() ? 0 : versions.last().number.number;
     if (!after && last == 0)
         return refused(refusal::NeedsNumberBefore{nid.text()});
     const int basedOn = after.value_or(last);
-    if (basedOn < std::max(last, 1))
+    if (last > 0 ? basedOn != last : basedOn < 1) // a number is only asked for where no template stands
         return refused(refusal::BadArgument{
             last == 0 ? tr("%1 is not the number of a version: the first one is 1.").arg(basedOn)
-                      : tr("Version %1 of “%2” is published already: a revision comes after that one.")
+                      : tr("Version %1 of “%2” stands in this store: a revision comes after that one.")
                             .arg(last)
                             .arg(nid.text())});
     NewRequest asked;

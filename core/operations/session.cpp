@@ -2,6 +2,7 @@
 
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/reviews.h"
+#include "core/store/tables/supersessions.h"
 
 #include <algorithm>
 
@@ -70,6 +71,21 @@ ActResult<> checkNotRecused(Session &session, qint64 request)
         if (recusal.reviewer.compare(session.actor.user, Qt::CaseInsensitive) ==
             0) // one person, however the account is written
             return refused(refusal::Recused{requestId(request), recusal.reviewer});
+    return {};
+}
+
+ActResult<> checkNotSuperseded(Session &session, const Nid &nid)
+{
+    NIDUS_TRY(id, store::findRegistration(session.database, nid));
+    if (!id)
+        return {};
+    NIDUS_TRY(history, store::entryHistory(session.database, *id));
+    if (!history.isEmpty() && !history.last().removed) // listed, perhaps again by an edition that came later
+        return {};
+    NIDUS_TRY(supersessions, store::supersessionsOf(session.database, *id));
+    for (auto one = supersessions.crbegin(); one != supersessions.crend(); ++one)
+        if (one->role == SupersessionRole::SupersededBy)
+            return refused(refusal::Superseded{nid.text(), one->other});
     return {};
 }
 

@@ -59,6 +59,9 @@ ActResult<Registration> readRegistration(Session &session, qint64 id, const stor
 
 // Recused where this session's user stands aside from `request` (0: none), and so decides nothing on it.
 ActResult<> checkNotRecused(Session &session, qint64 request);
+// Superseded where it was listed in error and is not listed again since; nothing is said of a name that is
+// not registered.
+ActResult<> checkNotSuperseded(Session &session, const Nid &nid);
 // RequestClosed where it is not open any more.
 ActResult<> checkOpen(const StoredRequest &stored);
 

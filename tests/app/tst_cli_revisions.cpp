@@ -131,7 +131,9 @@ private Q_SLOTS:
         QVERIFY2(entry.contains("https://www.iana.org/assignments/urn-formal/kettle") &&
                      entry.contains("rfc9998"),
                  entry.constData());
-        COMPARE_EXIT(cli.desk(u"draft revise kettle --after 2"_s), 2); // 3 stands
+        for (const char *number : {"2", "4", "50"}) // 3 stands
+            COMPARE_EXIT(cli.desk(u"draft revise kettle --after "_s + QLatin1String(number)), 2);
+        COMPARE_EXIT(cli.desk(u"draft revise kettle --after 3"_s), 0);
         COMPARE_EXIT(cli.desk(u"draft revise kettle"_s), 0);
         COMPARE_EXIT(cli.desk(u"verify"_s), 0);
     }
@@ -242,7 +244,43 @@ private Q_SLOTS:
             QCOMPARE(QString::fromUtf8(cli.run({u"--db"_s, other, u"history"_s, u"kettel"_s}).out), old);
             QCOMPARE(QString::fromUtf8(cli.run({u"--db"_s, other, u"history"_s, u"kettle"_s}).out), now);
         }
+        // One act of the two names stands: what tells it otherwise is said, and adds no second one.
+        for (const QString &format : {u"xml"_s, u"json"_s}) {
+            const QString otherwise =
+                cli.write(u"otherwise"_s, cli.desk(u"registry export --format "_s + format)
+                                              .out.replace("slip-of-the-pen", "slip-of-the-keys"));
+            const Ran told = cli.run({u"--db"_s, cli.store(), u"registry"_s, u"import"_s, otherwise});
+            QVERIFY2(told.err.contains("slip-of-the-pen"), told.err.constData());
+            QCOMPARE(historyOf(cli, u"kettle"_s), now);
+        }
         COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+    }
+
+    void supersededName_getsNoStatusAndNoVersion_andNamesItsSuccessor()
+    {
+        CliProcess cli;
+        cli.setVariable(u"NIDUS_NOW"_s, u"2026-08-01T12:00:00Z"_s);
+        importEntries(cli);
+        const QByteArray second =
+            changed(changed(acorn(), "acorn\n", "kettel\n"), "Version:  1", "Version:  2") +
+            "\nRevision Information:\n   First kept here.\n";
+        COMPARE_EXIT(cli.desk(u"draft revise kettel --after 1 -"_s, second), 0);
+        COMPARE_EXIT(cli.desk(u"entry supersede kettel kettle --reason slip"_s), 0);
+        const QString history = historyOf(cli, u"kettel"_s);
+        for (const QString &call : {u"annotate kettel obsolete --reason gone"_s,
+                                    u"draft revise kettel --after 1"_s, u"publish R-1"_s}) {
+            const Ran refused = cli.desk(call);
+            COMPARE_EXIT(refused, 1);
+            QVERIFY2(refused.err.contains("“kettle”"), refused.err.constData());
+        }
+        QCOMPARE(historyOf(cli, u"kettel"_s), history);
+        QVERIFY(cli.desk(u"list"_s).out.contains("kettel\tformal\tdelisted"));
+        // A registry that lists it again has decided otherwise.
+        using support::record;
+        COMPARE_EXIT(cli.desk(u"registry import -"_s,
+                              support::registryXml("2026-08-02", record("kettel") + record("kettle"))),
+                     0);
+        COMPARE_EXIT(cli.desk(u"annotate kettel obsolete --reason gone"_s), 0);
     }
 };
 
