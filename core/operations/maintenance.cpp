@@ -1,5 +1,8 @@
+#include "core/translation.inc"
+
 #include "core/operations/maintenance.h"
 
+#include "core/files/path.h"
 #include "core/operations/session.h"
 #include "core/store/audit/verify.h"
 #include "core/store/backup.h"
@@ -43,6 +46,8 @@ ActResult<> recordHead(const QString &file, const AuditHead &head)
 
 ActResult<std::optional<AuditHead>> recordedHead(const QString &file)
 {
+    if (const auto status = files::statusOf(file); status.kind == files::FileStatus::Kind::Other)
+        return refused(refusal::File{tr("it is no ordinary file"), file}); // it would be waited for
     constexpr QLatin1String suffix(".head");
     if (const auto beside = store::recordedHead(file.endsWith(suffix) ? file.chopped(suffix.size()) : file))
         return beside;

@@ -33,7 +33,7 @@ public:
 // Records `head` beside a backup or an export, in FILE.head.
 ActResult<> recordHead(const QString &file, const AuditHead &head);
 // The head that a backup or an export recorded: in FILE.head beside it, in `file` itself when that is one, or
-// in the backup. Nothing where there is none of these.
+// in the backup. Nothing where there is none of these. File: a pipe or a device, which would be waited for.
 ActResult<std::optional<AuditHead>> recordedHead(const QString &file);
 
 // Writes the whole store to `file` under a temporary name first, and FILE.head beside it; never leaves half a
@@ -49,14 +49,15 @@ bool canBackUp(const QString &store);
 // What putting the backup in the place of the store at `present` would change.
 ActResult<RestoreDifference> compareForRestore(const QString &present, const QString &backup);
 // Does it. The present file is kept beside it (NAME.before-restore-YYYYMMDDThhmmssZ). The backup is verified
-// first, and refused when what is kept in it has faults, unless they are to be taken; Locked when another
-// process has the store open for writing. `progress` is asked while pages are copied, and once more when the
-// copy was verified and the present file still stands; false stops there, and nothing has changed.
+// first, and refused when what is kept in it has faults, unless they are to be taken. Whoever has
+// the present store open, if only to read, is waited for up to a minute, then Locked. `progress` is asked
+// while pages are copied, and again when the copy was verified and the present file still stands, and in the
+// wait; false stops there, and nothing has changed.
 ActResult<RestoreReport> restore(const QString &present, const QString &backup, const QDateTime &now,
                                  const std::function<bool(int done, int total)> &progress = {},
                                  FaultyBackup faulty = FaultyBackup::Refuse);
 
-// Whom to tell, in the thread that waits, that another program is writing to `store`, and until when that one
+// Whom to tell, in the thread that waits, that another program works with `store`, and until when that one
 // is waited for; once a wait, when it has lasted two seconds. For the whole program.
 void setWaitNotice(std::function<void(const QString &store, const QDateTime &until)> notice);
 

@@ -13,7 +13,7 @@ constexpr const char *sentences[] = {
     QT_TR_NOOP(
         "You may not write %1. Nothing was changed; ask for the right to write the file and its folder, "
         "or name another."),
-    QT_TR_NOOP("Another program is writing to the store %1 and did not finish in "
+    QT_TR_NOOP("Another program is at work with the store %1 and did not finish in "
                "time. Nothing was changed; try again when it is done."),
     QT_TR_NOOP("There is no space left where %1 lies. Nothing of this act was kept, all "
                "that was saved before is there; make space and do it again."),
@@ -37,6 +37,10 @@ constexpr const char *sentences[] = {
         "Beside %1 lies a write-ahead log (its name ends in -wal) that belongs to another store, or to "
         "another state of this one. Neither was touched. Put the store back that the log was left by, "
         "or move the log away to do without the acts in it."),
+    QT_TR_NOOP(
+        "Beside %1 lies a rollback journal (its name ends in -journal) that belongs to another store, or "
+        "to another state of this one. Nothing was touched. Put the store back that the journal was "
+        "left by, or move the journal away to do without it."),
     QT_TR_NOOP(
         "The write-ahead log beside %1 (its name ends in -wal) is damaged, and acts that were done stand "
         "behind the damage. Neither was touched. Restore a backup; or save with “backup” what can be read "

@@ -26,6 +26,7 @@ struct StoreError {
         BadContent,     // a stored text that cannot be read back (damaged outside of Nidus)
         Moved,          // the file was moved away or replaced while it was open
         ForeignLog,     // the write-ahead log beside the file is not that store's
+        ForeignJournal, // the rollback journal beside the file is not that store's
         DamagedLog,     // acts stand in that log behind octets that were damaged
         SeveralNames,   // the file has hard links: each name would have a log of its own
         Faulty,         // a backup in which what is kept is not as it was written

@@ -39,6 +39,10 @@ StoreResult<QString> newFile(const QString &file)
         return failure(Kind::CannotOpen, path, "SQLite keeps what belongs to the store there");
     if (info.exists() || info.isSymLink())
         return failure(Kind::Exists, path);
+    // SQLite would take either for the backup's own when that is opened.
+    for (const char *suffix : {"-wal", "-journal"})
+        if (const QString beside = path + QLatin1String(suffix); files::statusOf(beside).size > 0)
+            return failure(Kind::Exists, beside);
     // What a backup that was killed left there is written anew; nobody else's file is.
     if (files::statusOf(headFile(path)).exists() && !recordedHead(path))
         return failure(Kind::Exists, headFile(path));

@@ -4,12 +4,14 @@
 
 #include "core/files/file.h"
 #include "core/files/open_stores.h"
+#include "core/files/path.h"
 #include "core/store/audit/audited_transaction.h"
 #include "core/store/audit/sha256.h"
 #include "core/store/backup.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/file_locks.h"
+#include "core/store/connection/sqlite/left_journal.h"
 #include "core/store/connection/sqlite/left_log.h"
 #include "core/store/connection/sqlite/statement.h"
 #include "core/store/connection/sqlite/store_file.h"
@@ -81,16 +83,28 @@ StoreResult<bool> holdsHead(Database &database, const AuditHead &head)
     return hash.octets() == head.hash;
 }
 
+// That `file` is there, and nothing that would be waited for: a pipe or a device.
+StoreResult<> checkFile(const QString &file)
+{
+    const files::FileStatus status = files::statusOf(file);
+    if (!status.exists())
+        return failure(Kind::Missing, file);
+    return status.isFile() || status.isFolder()
+               ? StoreResult<>()
+               : failure(Kind::CannotOpen, file, tr("it is no ordinary file"));
+}
+
 // The backup, as it is, in the new or empty file `copy`.
 StoreResult<> copyForRestore(const QString &copy, const QString &backupFile,
                              const std::function<bool(int, int)> &progress = {})
 {
-    if (!QFileInfo::exists(backupFile))
-        return failure(Kind::Missing, backupFile);
+    NIDUS_DO(checkFile(backupFile));
     const QString real = QFileInfo(backupFile).canonicalFilePath();
     // A backup may lie where nothing can be written; a store that is its own backup may have its log beside
     // it.
     const bool log = QFileInfo(real + QLatin1String("-wal")).size() > 0;
+    if (log && files::mayWrite(real) && files::mayWrite(files::folderOf(real)))
+        NIDUS_DO(checkLeftFiles(real));
     sqlite3 *from = nullptr;
     const QByteArray uri = fileUri(real, log ? "mode=ro" : "mode=ro&immutable=1");
     StoreResult<> copied;
@@ -135,32 +149,66 @@ struct OpenToCompare {
     }
 };
 
-// Holds the present store so that nobody else has it open, with its log taken in, until the object goes.
+// Holds the present store so that nobody else has it open, until the object goes.
 class Hold {
 public:
-    static StoreResult<std::unique_ptr<Hold>> on(const QString &path)
+    // With what lies beside it taken in, or, where that is not the store's own or the file is damaged, left
+    // as it is. Others are waited for, as writers wait; `goOn` is asked meanwhile.
+    enum class Beside { TakeIn, Leave };
+    static StoreResult<std::unique_ptr<Hold>> on(const QString &path, Beside beside,
+                                                 const std::function<bool()> &goOn)
     {
-        auto hold = std::make_unique<Hold>(path);
-        if (sqlite3_open_v2(fileUri(path, "mode=rw").constData(), &hold->m_handle,
-                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, nullptr) != SQLITE_OK)
-            return unexpected(storeError(path, hold->m_handle));
-        sqlite3_busy_timeout(hold->m_handle, 2'000);
-        // Leaving the log is refused while any other connection has the store open.
-        for (const char *sql : {"PRAGMA journal_mode = DELETE", "BEGIN EXCLUSIVE"})
-            if (sqlite3_exec(hold->m_handle, sql, nullptr, nullptr, nullptr) != SQLITE_OK) {
-                StoreError error = storeError(path, hold->m_handle);
-                if (error.kind == Kind::Locked)
-                    error.detail = tr("a restore needs it alone: close it in the other program or window");
-                if (error.kind != Kind::Corrupt)
-                    return unexpected(error);
-                break; // a damaged file has no one to wait for
-            }
-        return hold;
+        // This program itself: it has let go of the store, or will at once.
+        const int most = files::belongsToOpenStore(path) ? 2'000 : WaitForOthers::longest;
+        WaitForOthers wait;
+        for (int asked = 0;; ++asked) {
+            auto hold = std::make_unique<Hold>(path);
+            const auto held = beside == Beside::TakeIn ? hold->takeIn() : hold->leave();
+            if (held || held.error().kind == Kind::Corrupt) // a damaged file has no one to wait for
+                return hold;
+            if (held.error().kind != Kind::Locked)
+                return unexpected(held.error());
+            hold.reset(); // between two tries nobody waits for us
+            if (!goOn())
+                return failure(Kind::Other, path, "stopped");
+            if (!wait.goesOn(path, asked, most))
+                return failure(
+                    Kind::Locked, path,
+                    tr("it has the store open, if only to look at it, and a restore needs the store "
+                       "alone: close it there"));
+        }
     }
-    explicit Hold(const QString &path) : m_open(path) {}
+    explicit Hold(const QString &path) : m_path(path), m_open(path) {}
     ~Hold() { sqlite3_close(m_handle); }
 
 private:
+    StoreResult<> open(const char *parameters)
+    {
+        if (sqlite3_open_v2(fileUri(m_path, parameters).constData(), &m_handle,
+                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, nullptr) != SQLITE_OK)
+            return unexpected(storeError(m_path, m_handle));
+        return {};
+    }
+    StoreResult<> takeIn()
+    {
+        NIDUS_DO(open("mode=rw"));
+        // Leaving the log is refused while any other connection has the store open.
+        for (const char *sql : {"PRAGMA journal_mode = DELETE", "BEGIN EXCLUSIVE"})
+            if (sqlite3_exec(m_handle, sql, nullptr, nullptr, nullptr) != SQLITE_OK)
+                return unexpected(storeError(m_path, m_handle));
+        return {};
+    }
+    StoreResult<> leave()
+    {
+        NIDUS_DO(open("mode=rw&immutable=1"));
+        sqlite3_file *file = openFileOf(m_handle);
+        for (const int lock : {SQLITE_LOCK_SHARED, SQLITE_LOCK_EXCLUSIVE})
+            if (const int code = file ? file->pMethods->xLock(file, lock) : SQLITE_OK; code == SQLITE_BUSY)
+                return unexpected(storeError(m_path, code, QString::fromUtf8(sqlite3_errstr(code))));
+        return {};
+    }
+
+    const QString m_path;
     const files::OpenStore m_open;
     sqlite3 *m_handle = nullptr;
 };
@@ -185,15 +233,15 @@ StoreResult<> keepPresent(const QString &present, const QString &kept)
     return {};
 }
 
-StoreResult<QString> replacePresent(const QString &present, const QString &unfinished, const QDateTime &now)
+StoreResult<QString> replacePresent(const QString &present, const QString &unfinished, const QDateTime &now,
+                                    const std::function<bool()> &goOn)
 {
-    // A log of another store stays one beside the kept file: it is not taken in.
-    const bool isForeign =
-        QFileInfo(present + QLatin1String("-wal")).size() > 0 && !checkLeftLog(present).has_value();
-    const auto opened = Database::open(present, OpenMode::ReadOnly).map([](auto &&) {});
-    const bool isDamaged = !opened && opened.error().kind == Kind::Corrupt; // nobody works on it
-    const auto hold = isForeign || isDamaged ? StoreResult<std::unique_ptr<Hold>>() : Hold::on(present);
-    if (!hold && hold.error().kind != Kind::Corrupt)
+    // What is another store's stays so, beside the kept file.
+    const auto own = checkLeftFiles(present);
+    const auto opened = own ? Database::open(present, OpenMode::ReadOnly).map([](auto &&) {}) : own;
+    const bool isLeft = !own || (!opened && opened.error().kind == Kind::Corrupt);
+    const auto hold = Hold::on(present, isLeft ? Hold::Beside::Leave : Hold::Beside::TakeIn, goOn);
+    if (!hold)
         return unexpected(hold.error());
     const QString stem =
         present + QLatin1String(beforeRestore) + now.toUTC().toString(QStringLiteral("yyyyMMdd'T'HHmmss'Z'"));
@@ -283,9 +331,12 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
     NIDUS_DO(checkFolderOf(presentPath));
     if (info.exists() && !info.isFile())
         return failure(Kind::CannotOpen, presentPath, "it is no ordinary file");
+    NIDUS_DO(checkFile(backupFile));
     const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
     if (!info.exists() && QFileInfo(present + QLatin1String("-wal")).size() > 0)
         return failure(Kind::ForeignLog, present);
+    if (!info.exists() && hasJournal(present))
+        return failure(Kind::ForeignJournal, present);
     NIDUS_TRY(unfinished, unfinishedBeside(present));
     NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress).map_error(ofTarget(*unfinished)));
     const Actor desk{QStringLiteral("nidus"), [now] { return now; }}; // who adopts what an older Nidus wrote
@@ -297,10 +348,11 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
                           }));
     if (!faults.isEmpty() && faulty == FaultyBackup::Refuse)
         return failure(Kind::Faulty, backupFile, wordsOf(faults));
-    if (progress && !progress(1, 1))
+    const auto goOn = [&] { return !progress || progress(1, 1); };
+    if (!goOn())
         return failure(Kind::Other, backupFile, "stopped");
     if (info.exists()) {
-        NIDUS_TRY(kept, replacePresent(present, unfinished->path(), now));
+        NIDUS_TRY(kept, replacePresent(present, unfinished->path(), now, goOn));
         return RestoreReport{kept, faults};
     }
     if (!files::renameToFree(unfinished->path(), present))

@@ -57,6 +57,7 @@ private Q_SLOTS:
     void checkpointBrokenOffAnywhere_isTakenIn();
     void foreignLog_isRefusedAndBothStay_data();
     void foreignLog_isRefusedAndBothStay();
+    void laterLogsBesideAnEarlierBackup_ruinNothing();
     void damageBeforeActs_isSaid_data();
     void damageBeforeActs_isSaid();
     void brokenOffTransaction_isPassedOver();
@@ -161,6 +162,39 @@ void TestLeftLog::foreignLog_isRefusedAndBothStay()
         QVERIFY(contentOf(path) == file);
         QVERIFY(contentOf(path + walSuffix) == log);
     }
+}
+
+// Each log holds one act of a store that grows; what lies on the same page of the audit log as that act is in
+// it as well. Only the first goes on where the backup ends.
+void TestLeftLog::laterLogsBesideAnEarlierBackup_ruinNothing()
+{
+    ScratchStore grown;
+    NIDUS_OK(publish(*grown, QStringLiteral("oak"), QStringLiteral("Oaks.")));
+    NIDUS_OK(backup(*grown, grown.path(QStringLiteral("b.sqlite"))));
+    const QByteArray earlier = contentOf(grown.path(QStringLiteral("b.sqlite")));
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    QList<int> takenIn;
+    for (int i = 0; i < 24; ++i) {
+        QCOMPARE(RawConnection(grown.path()).run("PRAGMA wal_checkpoint(TRUNCATE)"), QString());
+        auto act = AuditedTransaction::begin(*grown, desk(), QStringLiteral("request"), QString());
+        NIDUS_OK(act);
+        NIDUS_OK(addRequest(*act, Request{}, acornTemplate(QStringLiteral("twig"), QString(1500, u'x')), {},
+                            {}, {}));
+        NIDUS_OK(act->commit());
+        const QByteArray log = leftBy(grown).log;
+        QVERIFY(put({earlier, log}, path));
+        auto database = Database::open(path, Mode::ReadWrite);
+        if (database) {
+            takenIn += i;
+            QCOMPARE(faultsOf(*database), faultsOf(*grown));
+            QCOMPARE(auditHead(*database), auditHead(*grown));
+        } else {
+            QCOMPARE(database.error().kind, Why::ForeignLog);
+            QVERIFY(contentOf(path) == earlier && contentOf(path + walSuffix) == log);
+        }
+    }
+    QCOMPARE(takenIn, QList<int>{0});
 }
 
 // SQLite removes a log that it finds beside an empty file.

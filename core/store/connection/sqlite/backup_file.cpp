@@ -51,17 +51,9 @@ StoreResult<> makeOneFile(sqlite3 *handle, const QString &path)
     return isOfSystem(error) ? StoreResult<>(unexpected(error)) : StoreResult<>();
 }
 
-// The open file behind a connection, whatever is in it.
-sqlite3_file *fileOf(sqlite3 *handle)
-{
-    sqlite3_file *file = nullptr;
-    sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file);
-    return file;
-}
-
 int copyAll(sqlite3_file *from, sqlite3_file *into, const std::function<bool(int, int)> &progress)
 {
-    if (!from || !from->pMethods || !into || !into->pMethods)
+    if (!from || !into)
         return SQLITE_CANTOPEN;
     constexpr qint64 most = 1 << 16; // as long as a page can be: SQLite's file takes not much more
     sqlite3_int64 size = 0;
@@ -106,7 +98,7 @@ StoreResult<> copyStore(sqlite3 *from, const QString &to, const std::function<bo
 StoreResult<> copyOctets(sqlite3 *from, const QString &to, const std::function<bool(int, int)> &progress)
 {
     return writeCopy(to, [&](sqlite3 *into) -> StoreResult<> {
-        const int code = copyAll(fileOf(from), fileOf(into), progress);
+        const int code = copyAll(openFileOf(from), openFileOf(into), progress);
         if (code == SQLITE_ABORT)
             return unexpected(stopped(to));
         if (code != SQLITE_OK)

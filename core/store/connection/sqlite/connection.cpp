@@ -9,8 +9,7 @@ namespace nidus::store {
 
 namespace {
 
-// How long a writer waits for another one before it gives up with Locked, and when it says that it waits.
-constexpr int longestWaitMilliseconds = 60'000, toldWaitMilliseconds = 2'000;
+constexpr int toldWaitMilliseconds = 2'000; // when it says that it waits
 
 } // namespace
 
@@ -46,20 +45,25 @@ void Connection::waitForOthers() { sqlite3_busy_handler(handle, waitOn, this); }
 int Connection::waitOn(void *connection, int asked)
 {
     auto *self = static_cast<Connection *>(connection);
+    return self->m_wait.goesOn(self->path, asked) ? 1 : 0;
+}
+
+bool WaitForOthers::goesOn(const QString &path, int asked, int most)
+{
     if (asked == 0) {
-        self->m_wait.start();
-        self->m_isWaitTold = false;
+        m_since.start();
+        m_isTold = false;
     }
-    const qint64 left = longestWaitMilliseconds - self->m_wait.elapsed();
+    const qint64 left = most - m_since.elapsed();
     if (left <= 0)
-        return 0;
-    if (!self->m_isWaitTold && longestWaitMilliseconds - left >= toldWaitMilliseconds) {
-        self->m_isWaitTold = true;
+        return false;
+    if (!m_isTold && m_since.elapsed() >= toldWaitMilliseconds) {
+        m_isTold = true;
         if (waitNotice())
-            waitNotice()(self->path, QDateTime::currentDateTime().addMSecs(left));
+            waitNotice()(path, QDateTime::currentDateTime().addMSecs(left));
     }
     sqlite3_sleep(int(std::min<qint64>(left, std::min(1 + 5 * asked, 100)))); // soon at first, as SQLite does
-    return 1;
+    return true;
 }
 
 // The log of a file that was moved away lies beside another one by now: what it holds goes into its own file.
@@ -138,6 +142,13 @@ StoreError storeError(const Connection &connection, const QSqlError &error)
     }
     const QString text = error.databaseText().isEmpty() ? error.driverText() : error.databaseText();
     return storeError(connection.path, error.nativeErrorCode().toInt(), text);
+}
+
+sqlite3_file *openFileOf(sqlite3 *handle)
+{
+    sqlite3_file *file = nullptr;
+    const int code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    return code == SQLITE_OK && file && file->pMethods ? file : nullptr;
 }
 
 QByteArray fileUri(const QString &path, const QByteArray &parameters)

@@ -15,6 +15,19 @@
 
 namespace nidus::store {
 
+// A wait for another program that holds a store; told (setWaitNotice) when it has lasted.
+class WaitForOthers {
+public:
+    static constexpr int longest = 60'000; // milliseconds: how long a writer waits
+    // Sleeps a little. False: it has lasted for `most` milliseconds. `asked`: how often it was before, in
+    // this wait.
+    bool goesOn(const QString &path, int asked, int most = longest);
+
+private:
+    QElapsedTimer m_since;
+    bool m_isTold = false;
+};
+
 struct Connection {
     const QString path;
     const files::OpenStore open; // until SQLite has closed it
@@ -37,8 +50,7 @@ private:
     static int waitOn(void *connection, int asked);
     void takeLogAlong();
 
-    QElapsedTimer m_wait;
-    bool m_isWaitTold = false;
+    WaitForOthers m_wait;
 };
 
 // As setWaitNotice() has set it.
@@ -50,6 +62,9 @@ StoreError storeError(const QString &path, int sqliteCode, const QString &detail
 // What went wrong last on the connection; `error` is the driver's account of it.
 StoreError storeError(const Connection &connection, const QSqlError &error);
 StoreError storeError(const QString &path, sqlite3 *handle);
+
+// The open file behind a connection, whatever is in it; null: none is open.
+sqlite3_file *openFileOf(sqlite3 *handle);
 
 // "file:///path?parameters" for SQLite: every octet of the path that could mean something is escaped. Every
 // opening of a file begins here.

@@ -85,8 +85,8 @@ StoreResult<Database> Database::open(const QString &path, OpenMode mode, const F
 {
     NIDUS_TRY(file, examineFile(path, mode, builtInMigrations().last().version));
     const bool mayBeChanged = file.parameters.startsWith("mode=rw");
-    if (file.hasLog && mayBeChanged)
-        NIDUS_DO(checkLeftLog(file.path));
+    if (mayBeChanged)
+        NIDUS_DO(checkLeftFiles(file.path));
     auto opened = openFile(file, mode, fill);
     if (opened || mode != OpenMode::ReadOnly || !mayBeChanged ||
         opened.error().kind != StoreError::Kind::Full)
@@ -113,8 +113,8 @@ StoreResult<Database> Database::openFile(const StoreFile &file, OpenMode mode, c
 StoreResult<Database> Database::openRefused(const QString &path)
 {
     NIDUS_TRY(file, examineRefused(path));
-    if (file.hasLog && file.parameters.startsWith("mode=rw"))
-        if (const auto own = checkLeftLog(file.path);
+    if (file.parameters.startsWith("mode=rw"))
+        if (const auto own = checkLeftFiles(file.path);
             !own && own.error().kind != StoreError::Kind::DamagedLog)
             return unexpected(own.error());
     NIDUS_TRY(connection, connect(file, OpenMode::ReadOnly));

@@ -1,6 +1,7 @@
 #include "core/store/connection/sqlite/log_frames.h"
 
 #include <QByteArray>
+#include <QList>
 #include <QtEndian>
 
 #include <sqlite3.h>
@@ -21,6 +22,54 @@ Words wordsAt(const QByteArray &octets, qsizetype at)
             qFromBigEndian<quint32>(octets.constData() + at + 4)};
 }
 
+// A number of one to nine octets at `at`, which moves behind it; what is cut off is read as if NUL followed
+// (https://www.sqlite.org/fileformat2.html#varint).
+quint64 numberAt(QByteArrayView octets, qsizetype &at)
+{
+    const auto next = [&] { return at < octets.size() ? uchar(octets[at++]) : uchar(0); };
+    quint64 number = 0;
+    for (int i = 0; i < 8; ++i) {
+        const uchar octet = next();
+        number = number << 7 | (octet & 0x7f);
+        if (octet < 0x80)
+            return number;
+    }
+    return number << 8 | next();
+}
+
+// Whether a record begins at `at` that has the columns of a row of `audit`: ten, the first of them the row's
+// number, the last three 32 octets each. Its head is never on another page.
+bool isAct(QByteArrayView page, qsizetype at)
+{
+    constexpr quint64 octets32 = 12 + 2 * 32;
+    const qsizetype begin = at;
+    const qsizetype end = begin + qsizetype(numberAt(page, at));
+    QList<quint64> columns;
+    while (at < end && columns.size() <= 10)
+        columns += numberAt(page, at);
+    return columns.size() == 10 && columns.first() == 0 && columns[7] == octets32 && columns[8] == octets32 &&
+           columns[9] == octets32;
+}
+
+// The newest act on a page, of whatever kind that is; 0: it is none with acts.
+qint64 newestActOn(QByteArrayView page)
+{
+    constexpr char leafOfTable = 0x0d;
+    constexpr qsizetype headSize = 8;
+    if (page[0] != leafOfTable)
+        return 0;
+    qint64 newest = 0;
+    const qsizetype cells = qFromBigEndian<quint16>(page.data() + 3);
+    for (qsizetype place = headSize; place + 2 <= qMin(headSize + 2 * cells, page.size()); place += 2) {
+        qsizetype at = qFromBigEndian<quint16>(page.data() + place);
+        numberAt(page, at); // the length of the record
+        const auto row = qint64(numberAt(page, at));
+        if (isAct(page, at))
+            newest = qMax(newest, row);
+    }
+    return newest;
+}
+
 class Frames {
 public:
     Frames(sqlite3_file *log, qint64 pageSize) : m_log(log), m_frameSize(frameHeadSize + pageSize)
@@ -31,6 +80,7 @@ public:
     }
 
     std::optional<qint64> damageBeforeActs();
+    std::optional<qint64> firstAct();
 
 private:
     QByteArray read(qint64 at, qint64 size) const
@@ -119,7 +169,30 @@ std::optional<qint64> Frames::damageBeforeActs()
     return isHeadWhole ? placeOf(broken) : 0;
 }
 
+std::optional<qint64> Frames::firstAct()
+{
+    if (m_count == 0 || !hasWholeHead())
+        return std::nullopt;
+    const qint64 end = firstBroken();
+    qint64 newest = 0;
+    for (qint64 frame = 0; frame < end; ++frame) {
+        const QByteArray octets = read(placeOf(frame), m_frameSize);
+        if (octets.isEmpty())
+            return std::nullopt;
+        newest = qMax(newest, newestActOn(QByteArrayView(octets).sliced(frameHeadSize)));
+        const bool endsTransaction = wordsAt(octets, 4)[0] != 0;
+        if (endsTransaction && newest > 0)
+            return newest;
+    }
+    return std::nullopt;
+}
+
 } // namespace
+
+std::optional<qint64> firstActIn(sqlite3_file *log, qint64 pageSize)
+{
+    return Frames(log, pageSize).firstAct();
+}
 
 std::optional<qint64> damageBeforeActs(sqlite3_file *log, qint64 pageSize)
 {

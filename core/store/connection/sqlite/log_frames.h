@@ -18,4 +18,9 @@ namespace nidus::store {
 // `log`: as SQLite has it open; `pageSize`: of the store, in octets. What cannot be read is passed over.
 std::optional<qint64> damageBeforeActs(sqlite3_file *log, qint64 pageSize);
 
+// The number of the act that the first transaction in the log wrote which wrote one. Read from the pages
+// themselves: whether they belong to the file beside the log is not known yet. Nothing: there is no act in
+// what SQLite takes in.
+std::optional<qint64> firstActIn(sqlite3_file *log, qint64 pageSize);
+
 } // namespace nidus::store
