@@ -95,15 +95,20 @@ Result<DocumentTemplate, ReadError> fromJson(const QByteArray &value, int before
 Result<QList<DocumentTemplate>, ReadError> allOfJson(const QByteArray &bytes)
 {
     QList<DocumentTemplate> all;
-    const QByteArrayList lines = bytes.split('\n');
-    for (int i = 0; i < int(lines.size()); ++i) {
-        if (lines[i].trimmed().isEmpty())
-            continue;
-        const bool goesOn = all.isEmpty() && isUnfinishedJson(lines[i]);
-        NIDUS_TRY(read, fromJson(goesOn ? lines.sliced(i).join('\n') : lines[i], i));
-        all += read;
-        if (goesOn)
-            break;
+    const auto from = [&bytes](qsizetype begin, qsizetype end) { // not copied
+        return QByteArray::fromRawData(bytes.constData() + begin, end - begin);
+    };
+    qsizetype begin = 0;
+    for (int line = 0; begin < bytes.size(); ++line) {
+        const qsizetype feed = bytes.indexOf('\n', begin), end = feed < 0 ? bytes.size() : feed;
+        if (const QByteArray text = from(begin, end); !QByteArrayView(text).trimmed().isEmpty()) {
+            const bool goesOn = all.isEmpty() && isUnfinishedJson(text);
+            NIDUS_TRY(read, fromJson(goesOn ? from(begin, bytes.size()) : text, line));
+            all += std::move(read);
+            if (goesOn)
+                break;
+        }
+        begin = end + 1;
     }
     return all;
 }

@@ -85,10 +85,10 @@ readers = {
     "a template": (["template", "check"], lambda n: repeated(template, lines, n), 9, True),
     "a template of blank lines": (["template", "check"], lambda n: repeated(template, b"\n", n), 32, True),
     "a template of one line": (["template", "check"], lambda n: repeated(template + b"   ", b"word ", n), 10, True),
-    "a template as fields": (["template", "fields"], lambda n: repeated(template, lines, n), 25, True),
+    "a template as fields": (["template", "fields"], lambda n: repeated(template, lines, n), 10, True),
     "a text without labels": (["template", "check"],
                           lambda n: repeated(b"<template xmlns='urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51'>"
-                                             b"<field id='purpose'>", lines, n, b"</field></template>"), 15, True),
+                                             b"<field id='purpose'>", lines, n, b"</field></template>"), 10, True),
     "a template as JSON": (["template", "check"], lambda n: b'{"purpose":"' + b"word " * (n // 5) + b'"}', 20, True),
     "a mail": (["template", "check"], base64_mail, 11, True),
     "lines of newlines": (["template", "check"], lambda n: b"\n" * n, 32, True),

@@ -290,13 +290,13 @@ Result<QList<TemplateText>, ReadError> textsOfDocument(const QByteArray &bytes,
     NIDUS_TRY(all, readTemplateDocument(bytes));
     const bool isXml = templateDocument(bytes) == TemplateDocument::Xml;
     QList<TemplateText> texts;
-    for (const DocumentTemplate &read : std::as_const(all)) {
+    for (DocumentTemplate &read : all) {
         TemplateText text;
-        text.text = writeTemplate(read.text);
+        text.text = writeTemplate(std::exchange(read.text, {}));
         NIDUS_DO(checkLines(text.text));
         text.reading = readTemplate(QStringView(text.text), moved.value(int(texts.size())));
         text.sourceLines = sourceLines(text, read, isXml);
-        texts += text;
+        texts += std::move(text);
     }
     return texts;
 }

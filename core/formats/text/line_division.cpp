@@ -22,7 +22,7 @@ public:
 private:
     // What a section has now.
     struct Share {
-        Section body;
+        FoundSection body;
         bool hasLabel = false;
         int firstLine = 0; // 0: none
     };
@@ -73,9 +73,8 @@ void Divider::readOwners()
     for (size_t s = 0; s < m_found.sections.size(); ++s) {
         const Section &section = m_found.sections[s].section;
         m_read[m_indices.value(section.labelLine)] = int(s);
-        const QList<QStringView> lines = QStringView(section.body).split(u'\n');
         for (qsizetype i = 0; i < section.bodyLines.size(); ++i) {
-            m_texts.insert(section.bodyLines[i], lines.value(i));
+            m_texts.insert(section.bodyLines[i], m_found.sections[s].body[i]);
             m_read[m_indices.value(section.bodyLines[i])] = int(s);
         }
     }
@@ -156,7 +155,7 @@ void Divider::add(int owner, size_t line)
         share.hasLabel = true;
         if (!section.inlineFirst)
             return;
-        share.body.inlineFirst = share.body.bodyLines.isEmpty();
+        share.body.section.inlineFirst = share.body.body.isEmpty();
     } else if (m_read[line] != nobody && m_found.sections[size_t(m_read[line])].section.labelLine == number) {
         text = m_lines[line].text; // another section's label is text here, with all that stands on its line
     }
@@ -181,11 +180,12 @@ void Divider::collect()
             section.label.clear();
             section.labelLine = 0;
         }
-        if (section.bodyLines != share.body.bodyLines) {
-            found.definition = found.definition && share.body.first() == section.bodyLines.value(0);
-            section.body = share.body.body; // the views into the old one are not used from here on
-            section.bodyLines = share.body.bodyLines;
-            section.inlineFirst = share.body.inlineFirst;
+        const Section &now = share.body.section;
+        if (section.bodyLines != now.bodyLines) {
+            found.definition = found.definition && now.first() == section.bodyLines.value(0);
+            found.body = share.body.body;
+            section.bodyLines = now.bodyLines;
+            section.inlineFirst = now.inlineFirst;
         }
         all.emplace_back(share.firstLine, std::move(found));
     }

@@ -134,7 +134,7 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
     m_claimed[mark.line] = 1;
     size_t begin = mark.line + 1;
     if (section.inlineFirst) {
-        section.append(m_lines[mark.line].text.sliced(mark.shape.bodyStart), section.labelLine);
+        found.append(m_lines[mark.line].text.sliced(mark.shape.bodyStart), section.labelLine);
     } else {
         if (begin < end && isRule(m_lines[begin].text))
             ++begin; // the label is underlined
@@ -142,15 +142,12 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
         while (begin < end && m_lines[begin].isEmpty())
             ++begin;
     }
-    qsizetype size = section.body.size();
-    for (size_t i = begin; i < end; ++i)
-        size += m_lines[i].text.size() + 1;
-    section.body.reserve(size);
+    found.body.reserve(qsizetype(end - begin) + 1);
     section.bodyLines.reserve(qsizetype(end - begin) + 1);
     for (size_t i = begin; i < end; ++i) {
         if (m_lines[i].dropped)
             continue;
-        section.append(m_lines[i].text, m_lines[i].number);
+        found.append(m_lines[i].text, m_lines[i].number);
         m_claimed[i] = 1;
     }
     m_found.sections.push_back(std::move(found));

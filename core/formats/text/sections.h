@@ -11,10 +11,17 @@ namespace nidus::formats {
 // A section and what its label meant; `part` counts the templates of the source from 0.
 struct FoundSection {
     Section section;
+    QList<QStringView> body; // its lines, each without its end, of the text that is read
     std::optional<LabelMatch> match;
     size_t part = 0;
     bool definition = false;    // the body begins with the marker of a markdown definition (": ")
     std::optional<Field> given; // whose it is without a label: a person said so
+
+    void append(QStringView line, int number)
+    {
+        body.append(line);
+        section.bodyLines.append(number);
+    }
 };
 
 // A line of the text that is read; the text outlives it.

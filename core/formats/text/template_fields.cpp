@@ -18,31 +18,20 @@ struct Body {
 
 Body bodyOf(const FoundSection &found)
 {
-    const Section &section = found.section;
-    Body body{{}, section.bodyLines};
-    QStringView text = section.body;
-    bool inlineFirst = section.inlineFirst;
-    if (found.definition) { // its marker is the label's punctuation, as a colon is
-        text = text.sliced(text.indexOf(u':') + 1);
+    QList<QStringView> lines = found.body;
+    bool inlineFirst = found.section.inlineFirst;
+    if (found.definition && !lines.isEmpty()) { // its marker is the label's punctuation, as a colon is
+        lines.first() = lines.first().sliced(lines.first().indexOf(u':') + 1);
         inlineFirst = true;
     }
     // normalBody drops blank lines at both ends; their line numbers go with them.
-    qsizetype first = 0, last = 0;
-    qsizetype index = 0;
-    bool any = false;
-    for (const QStringView line : text.tokenize(u'\n')) {
-        if (!line.trimmed().isEmpty()) {
-            first = any ? first : index;
-            last = index;
-            any = true;
-        }
-        ++index;
-    }
-    if (!any)
+    const auto isText = [](QStringView line) { return !line.trimmed().isEmpty(); };
+    const auto first = std::ranges::find_if(lines, isText);
+    if (first == lines.end())
         return {};
-    body.text = normalBody(text, inlineFirst);
-    body.lines = section.bodyLines.mid(first, last - first + 1);
-    return body;
+    const auto last = std::find_if(lines.rbegin(), lines.rend(), isText);
+    const QList<int> numbers = found.section.bodyLines.mid(first - lines.begin(), last.base() - first);
+    return {normalBody(std::move(lines), inlineFirst), numbers};
 }
 
 QString indented(QStringView text)
@@ -174,7 +163,7 @@ void FieldBuilder::placeRegistrationInformation(const FoundSection &found)
         if (item.field && !item.value.isEmpty() && m_result.text[*item.field].isEmpty())
             add(*item.field, {item.value.toString(), {number}}, {}, 0);
         else
-            rest.section.append(line, number);
+            rest.append(line, number);
     }
     if (const Body left = bodyOf(rest); !left.text.isEmpty())
         add(Field::AdditionalInformation, left, found.section.label, found.section.labelLine);

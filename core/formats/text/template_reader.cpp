@@ -125,14 +125,6 @@ QString fieldName(const Section &section)
     return QStringLiteral("unmapped");
 }
 
-void Section::append(QStringView line, int number)
-{
-    if (!bodyLines.isEmpty())
-        body += u'\n';
-    body += line;
-    bodyLines.append(number);
-}
-
 QString lineRanges(const QList<int> &numbers)
 {
     constexpr qsizetype mostRanges = 20;

@@ -29,10 +29,7 @@ struct Section {
     std::optional<Field> field; // Appendix A's field; none for `registration_information` and `unmapped`
     QString source;             // the section's name in its own form, snake case; "unmapped" when it has none
     bool inlineFirst = false;   // the body begins behind the label, on the label's line
-    QString body;               // verbatim but for page breaks, LF line ends
-    QList<int> bodyLines;       // the source line of each line of `body`
-
-    void append(QStringView line, int number); // to the body
+    QList<int> bodyLines;       // the source line of each line of the body; without page breaks
     // The body's first and last non-blank line; 0 when the body is empty.
     int first() const { return bodyLines.isEmpty() ? 0 : bodyLines.first(); }
     int last() const { return bodyLines.isEmpty() ? 0 : bodyLines.last(); }

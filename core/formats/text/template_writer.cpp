@@ -33,11 +33,27 @@ void writeSection(QString &out, QStringView label, QStringView body)
     out += u'\n';
 }
 
+// At least what the whole becomes: a long text is not moved while it grows.
+qsizetype sizeOf(const RegistrationTemplate &text)
+{
+    const auto sizeOfBody = [](QStringView body) {
+        return body.size() + (body.count(u'\n') + 1) * indentation.size();
+    };
+    constexpr qsizetype around = 5; // colon and line feeds
+    qsizetype size = sizeOfBody(text.preamble) + around;
+    for (const FieldInfo &row : fieldTable())
+        size += QLatin1String(row.label).size() + sizeOfBody(text[row.field]) + around;
+    for (const OtherSection &other : text.others)
+        size += other.label.size() + sizeOfBody(other.body) + around;
+    return size;
+}
+
 } // namespace
 
 QString writeTemplate(const RegistrationTemplate &text)
 {
     QString out;
+    out.reserve(sizeOf(text));
     if (!text.preamble.isEmpty()) {
         if (isTamePreamble(text.preamble))
             out += text.preamble % u'\n';

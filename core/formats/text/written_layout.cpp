@@ -82,10 +82,10 @@ bool StrictReader::readPreamble()
 // Blank lines are taken when another line of the body follows.
 void StrictReader::append(QStringView text, int number)
 {
-    Section &section = m_found.sections.back().section;
+    FoundSection &found = m_found.sections.back();
     for (const RawLine &blank : std::exchange(m_blanks, {}))
-        section.append(blank.text, blank.number);
-    section.append(text, number);
+        found.append(blank.text, blank.number);
+    found.append(text, number);
 }
 
 bool StrictReader::openSection(const RawLine &line)
