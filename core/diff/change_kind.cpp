@@ -1,9 +1,11 @@
 #include "core/diff/change_kind.h"
 
 #include "core/characters/classes.h"
+#include "core/diff/layout_units.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
 
+#include <QHash>
 #include <QSet>
 #include <QStringDecoder>
 
@@ -12,15 +14,6 @@
 namespace nidus::diff {
 
 namespace {
-
-QString withoutBlanks(QStringView text)
-{
-    QString out;
-    for (const QChar c : text)
-        if (!c.isSpace())
-            out += c;
-    return out;
-}
 
 // ---- labels ----
 
@@ -38,7 +31,7 @@ QString withoutHeadings(const QString &text)
     QString out;
     for (const QStringView line : QStringView(text).tokenize(u'\n'))
         if (!isHeading(line))
-            out += withoutBlanks(line);
+            out += line + u'\n';
     return out;
 }
 
@@ -53,12 +46,14 @@ QStringList registrantWords(const QString &registrant)
             .split(u' ');
     QStringList words;
     for (QString word : registrant.simplified().split(u' ', Qt::SkipEmptyParts)) {
-        while (!word.isEmpty() && QStringView(u".,;:()<>[]\"'").contains(word.back()))
+        while (!word.isEmpty() && QStringView(u",;:()<>[]\"'").contains(word.back()))
+            word.chop(1);
+        if (word.size() > 2 && word.endsWith(u'.')) // not of an initial
             word.chop(1);
         while (!word.isEmpty() && QStringView(u"(<[\"'").contains(word.front()))
             word.remove(0, 1);
         if (!word.isEmpty() && !labels.contains(word.toLower()))
-            words += word.toLower();
+            words += word;
     }
     return words;
 }
@@ -73,8 +68,8 @@ bool isOfLabels(const FieldChange &change)
 {
     if (change.field == Field::Registrant)
         return registrantWords(change.before) == registrantWords(change.after);
-    const QString before = withoutHeadings(change.before);
-    return !before.isEmpty() && before == withoutHeadings(change.after);
+    const QList<LayoutUnit> before = layoutUnits(withoutHeadings(change.before));
+    return !before.isEmpty() && before == layoutUnits(withoutHeadings(change.after));
 }
 
 // ---- encoding ----
@@ -154,7 +149,8 @@ bool fillsGaps(QStringView before, QStringView after)
 bool isOfEncoding(const QString &before, const QString &after)
 {
     const QStringList old = before.simplified().split(u' '), now = after.simplified().split(u' ');
-    return old.size() == now.size() && std::ranges::equal(old, now, [](const QString &a, const QString &b) {
+    return old != now && old.size() == now.size() &&
+           std::ranges::equal(old, now, [](const QString &a, const QString &b) {
                return a == b || withPlainMarks(a) == withPlainMarks(b) ||
                       withPlainMarks(decodedAnew(a)) == withPlainMarks(b) || fillsGaps(a, b);
            });
@@ -162,11 +158,11 @@ bool isOfEncoding(const QString &before, const QString &after)
 
 // ---- a slip of the pen ----
 
-// Marks that are easily left out and change no number, choice or repetition.
-bool isPairing(QChar c) { return QStringView(u"\"'<>{}()[]:;,.").contains(c); }
+// Marks that are easily left out and change no number, choice or repetition, and begin no comment.
+bool isPairing(QChar c) { return QStringView(u"\"'<>{}()[]:,.").contains(c); }
 
-// Runs of letters, runs of digits and every other mark by itself; `pairing` counts what isPairing().
-QStringList tokensOf(QStringView text, qsizetype &pairing)
+// Runs of letters, runs of digits and every other mark by itself; apart from them what isPairing().
+QStringList tokensOf(QStringView text, QString &pairing)
 {
     QStringList tokens;
     for (qsizetype at = 0; at < text.size();) {
@@ -178,28 +174,81 @@ QStringList tokensOf(QStringView text, qsizetype &pairing)
             while (at < text.size() && text[at].isDigit())
                 ++at;
         if (isPairing(text[from]))
-            ++pairing;
+            pairing += text[from];
         else if (!text[from].isSpace())
             tokens += text.sliced(from, at - from).toString();
     }
     return tokens;
 }
 
+// Which marks came and which went: one that stands in the place of another is another choice.
+bool isOneSided(const QString &before, const QString &after)
+{
+    QHash<QChar, qsizetype> more;
+    for (const QChar c : after)
+        ++more[c];
+    for (const QChar c : before)
+        --more[c];
+    const auto counts = more.values();
+    return std::ranges::none_of(counts, [](qsizetype n) { return n > 0; }) ||
+           std::ranges::none_of(counts, [](qsizetype n) { return n < 0; });
+}
+
+// What RFC 5234 Appendix B.1 names, or what the text names elsewhere: a name that becomes one of these was
+// misspelt, or is now.
+bool isKnownName(const QString &word, const QStringList &others)
+{
+    return isAnyOf(word, {u"ALPHA", u"BIT", u"CHAR", u"CR", u"CRLF", u"CTL", u"DIGIT", u"DQUOTE", u"HEXDIG",
+                          u"HTAB", u"LF", u"LWSP", u"OCTET", u"SP", u"VCHAR", u"WSP"}) ||
+           others.contains(word);
+}
+
 // A few words misspelt, a bracket or a quotation mark forgotten; no number, no choice, no repetition.
-bool isSlipOfThePen(const QString &before, const QString &after)
+bool isSlipOfThePen(const QString &before, const QString &after, const QStringList &known)
 {
     constexpr qsizetype most = 2;
-    qsizetype pairingBefore = 0, pairingAfter = 0, differing = 0;
-    const QStringList old = tokensOf(before, pairingBefore), now = tokensOf(after, pairingAfter);
-    if (old.size() != now.size() || std::abs(pairingBefore - pairingAfter) > most)
+    QString marksBefore, marksAfter;
+    qsizetype differing = 0;
+    const QStringList old = tokensOf(before, marksBefore), now = tokensOf(after, marksAfter);
+    if (old.size() != now.size() || std::abs(marksBefore.size() - marksAfter.size()) > most ||
+        !isOneSided(marksBefore, marksAfter))
         return false;
     for (qsizetype i = 0; i < old.size(); ++i) {
         if (old[i] == now[i])
             continue;
-        if (++differing > most || !isSpelling(old[i], now[i]))
+        const bool isNid = i > 0 && isAnyOf(now[i - 1], {u"urn"});
+        if (++differing > most || !(isNid || isKnownName(now[i], known) || isKnownName(old[i], {})) ||
+            !isOneLetterApart(old[i], now[i]))
             return false;
     }
     return true;
+}
+
+// What stands between quotation marks is meant as it stands.
+QStringList quoted(const QString &text)
+{
+    QStringList all;
+    const QStringList parts = text.split(u'"');
+    for (qsizetype i = 1; i < parts.size(); i += 2)
+        all += parts[i];
+    return all;
+}
+
+// In Syntax the words of prose may be misspelt as everywhere; in a grammar, and in what looks like a URN,
+// only names that become known ones, and marks that come in pairs.
+bool isSyntaxSpelling(const QString &before, const QString &after)
+{
+    const QList<LayoutUnit> old = layoutUnits(before), now = layoutUnits(after);
+    QString marks;
+    const QStringList known = tokensOf(before, marks);
+    return std::ranges::equal(old, now, [&known](const LayoutUnit &a, const LayoutUnit &b) {
+        if (a == b)
+            return true;
+        if (a.isOfGrammar != b.isOfGrammar)
+            return false;
+        const bool isProse = !a.isOfGrammar && quoted(a.text) == quoted(b.text);
+        return (isProse && isSpelling(a.text, b.text)) || isSlipOfThePen(a.text, b.text, known);
+    });
 }
 
 // ---- references ----
@@ -227,20 +276,53 @@ bool pointsAtDocument(QStringView text)
     return false;
 }
 
-// Whatever lines change in it, a document is named in them.
-bool isOfReferences(const QString &before, const QString &after)
+// The words of a passage that belong to no reference; a sentence is one that says something by itself.
+QStringList wordsBesideReferences(QStringView text, bool &isSentence)
 {
-    QString changed;
-    bool isNamed = true;
-    for (const Piece &piece : compareLines(before, after)) {
-        if (piece.kind != Piece::Kind::Same) {
-            changed += QString(piece.text).replace(u'\n', u' ') + u' ';
-            continue;
-        }
-        isNamed = isNamed && (changed.trimmed().isEmpty() || pointsAtDocument(changed));
-        changed.clear();
+    QStringList words;
+    for (const QStringView word : text.tokenize(u' ', Qt::SkipEmptyParts)) {
+        isSentence =
+            isSentence || isAnyOf(word, {u"is", u"are", u"was", u"were", u"be", u"must", u"shall", u"should",
+                                         u"may", u"can", u"will", u"not", u"no", u"none"});
+        const bool isOfReference = std::any_of(word.begin(), word.end(), isDigit) || word.contains(u':') ||
+                                   word.contains(u'/') || word.startsWith(u'[') ||
+                                   word.toString().toUpper() == word;
+        if (!isOfReference)
+            words += word.toString();
     }
-    return isNamed && (changed.trimmed().isEmpty() || pointsAtDocument(changed));
+    return words;
+}
+
+// A passage that changed: a document is named in it, and what a sentence says beside it is the same.
+bool isOfReferences(const QString &gone, const QString &come)
+{
+    if (!pointsAtDocument(QString(gone + u' ' + come)))
+        return gone.trimmed().isEmpty() && come.trimmed().isEmpty();
+    bool isSentence = false;
+    const QStringList old = wordsBesideReferences(gone, isSentence);
+    const QStringList now = wordsBesideReferences(come, isSentence);
+    return old == now || !isSentence || gone.trimmed() == QLatin1String("None.");
+}
+
+// Whatever lines change in it, a document is named in them.
+bool areOfReferences(const QString &before, const QString &after)
+{
+    QString gone, come;
+    bool isNamed = true;
+    const auto end = [&] {
+        isNamed = isNamed && isOfReferences(gone, come);
+        gone.clear();
+        come.clear();
+    };
+    for (const Piece &piece : compareLines(before, after)) {
+        if (piece.kind == Piece::Kind::Same)
+            end();
+        else
+            (piece.kind == Piece::Kind::Removed ? gone : come) +=
+                QString(piece.text).replace(u'\n', u' ') + u' ';
+    }
+    end();
+    return isNamed;
 }
 
 // ---- the short fields ----
@@ -270,7 +352,7 @@ std::optional<QString> wholeText(const FieldChange &change, bool isGone)
     const QString &none = isGone ? change.after : change.before, &all = isGone ? change.before : change.after;
     if (change.field == Field::Registrant || !none.trimmed().isEmpty())
         return std::nullopt;
-    return withoutBlanks(all);
+    return all.simplified();
 }
 
 QList<std::pair<FieldChange, ChangeKind>> kindsBetween(const RegistrationTemplate &before,
@@ -301,7 +383,7 @@ QList<std::pair<FieldChange, ChangeKind>> kindsBetween(const RegistrationTemplat
 
 ChangeKind kindOf(const FieldChange &change)
 {
-    if (withoutBlanks(change.before) == withoutBlanks(change.after))
+    if (layoutUnits(change.before) == layoutUnits(change.after))
         return ChangeKind::Layout;
     if (isOfOtherLabels(change))
         return ChangeKind::Labels;
@@ -309,14 +391,15 @@ ChangeKind kindOf(const FieldChange &change)
         return *kind;
     if (isOfLabels(change))
         return ChangeKind::Labels;
-    if (isOfEncoding(change.before, change.after))
-        return ChangeKind::Encoding;
+    if (isOfEncoding(change.before, change.after) &&
+        (change.field != Field::Syntax || change.after == withPlainMarks(change.after)))
+        return ChangeKind::Encoding; // a grammar's marks are those of a keyboard
     if (change.field == Field::Date)
         return ChangeKind::Date;
-    if (isSpelling(change.before, change.after) ||
-        (change.field == Field::Syntax && isSlipOfThePen(change.before, change.after)))
+    if (change.field == Field::Syntax ? isSyntaxSpelling(change.before, change.after)
+                                      : isSpelling(change.before, change.after))
         return ChangeKind::Spelling;
-    if (change.field == Field::Documentation && isOfReferences(change.before, change.after))
+    if (change.field == Field::Documentation && areOfReferences(change.before, change.after))
         return ChangeKind::Reference;
     return ChangeKind::Meaning;
 }

@@ -48,6 +48,8 @@ QList<FieldChange> compareTemplates(const RegistrationTemplate &before, const Re
 // first away from what it was, and none of those that a letter makes another thing: a number, an address, a
 // name of four letters or less? Blanks say nothing.
 bool isSpelling(QStringView before, QStringView after);
+// One letter more, fewer or another, or two neighbours swapped, whatever the word.
+bool isOneLetterApart(QStringView before, QStringView after);
 
 // Plain text in a stable form, never translated, LF line ends; empty for no changes. For every change
 //     Label                the field's label on a line of its own

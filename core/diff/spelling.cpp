@@ -1,6 +1,8 @@
 // Whether a change is one of spelling only.
 #include "core/diff/diff.h"
 
+#include "core/registration/words.h"
+
 #include <QVarLengthArray>
 
 #include <algorithm>
@@ -40,10 +42,10 @@ qsizetype lettersBetween(QStringView before, QStringView after)
 // hosts.
 bool isExact(QStringView word)
 {
-    const bool hasDot = word.first(std::max<qsizetype>(0, word.size() - 1)).contains(u'.');
-    return hasDot || std::any_of(word.begin(), word.end(), [](QChar c) {
-               return c.isDigit() || QStringView(u"@&/\\=_{}").contains(c);
-           });
+    const QStringView within = word.first(std::max<qsizetype>(0, word.size() - 1));
+    return within.contains(u'.') || within.contains(u':') ||
+           std::any_of(word.begin(), word.end(),
+                       [](QChar c) { return c.isDigit() || QStringView(u"@&/\\=_{}").contains(c); });
 }
 
 // "teh" for "the".
@@ -80,6 +82,31 @@ bool isRespelled(QStringView before, QStringView after)
            lettersBetween(before, after) <= mostLetters;
 }
 
+// Words of which another one, however near, says another thing: how much, how many, whether at all.
+bool isWordOfMeaning(QStringView word)
+{
+    return isAnyOf(word,
+                   {u"no",     u"not",     u"on",       u"non",         u"none",     u"nor",   u"neither",
+                    u"never",  u"ever",    u"without",  u"all",         u"any",      u"only",  u"each",
+                    u"must",   u"shall",   u"should",   u"may",         u"might",    u"can",   u"cannot",
+                    u"will",   u"would",   u"required", u"recommended", u"optional", u"one",   u"two",
+                    u"three",  u"four",    u"five",     u"six",         u"seven",    u"eight", u"nine",
+                    u"ten",    u"eleven",  u"twelve",   u"twenty",      u"thirty",   u"forty", u"fifty",
+                    u"sixty",  u"seventy", u"eighty",   u"ninety",      u"hundred",  u"first", u"third",
+                    u"fourth", u"fifth",   u"sixth",    u"seventh",     u"eighth",   u"ninth", u"tenth"});
+}
+
+bool isAllUpper(QStringView word) { return word.size() > 1 && word.toString().toUpper() == word; }
+
+// BCP 14 means its words in capitals only; of "[a-z]" a capital is another set.
+bool isOtherByCase(QStringView old, QStringView now)
+{
+    const QList<QStringView> parts = old.split(u'-');
+    return (isWordOfMeaning(old) && isAllUpper(old) != isAllUpper(now)) ||
+           (parts.size() > 1 &&
+            std::ranges::any_of(parts, [](QStringView part) { return part.size() == 1; }));
+}
+
 bool isSameOrRespelled(QStringView before, QStringView after)
 {
     if (before == after)
@@ -88,21 +115,59 @@ bool isSameOrRespelled(QStringView before, QStringView after)
         return false;
     const QStringView old = withoutMarks(before), now = withoutMarks(after);
     if (old.compare(now, Qt::CaseInsensitive) == 0)
-        return true; // a mark or a capital
-    return isRespelled(old, now);
+        return !isOtherByCase(old, now);                         // a mark or a capital
+    const bool areAcronyms = isAllUpper(old) && isAllUpper(now); // IV, VI; IETF, IEFT
+    return !areAcronyms && !isWordOfMeaning(old) && !isWordOfMeaning(now) && isRespelled(old, now);
+}
+
+// "ofthe" for "of the", but not "nowhere" for "now here": no word that begins others, and no number.
+bool mayBeginOthers(QStringView word)
+{
+    return word.size() == 1 || isWordOfMeaning(word) ||
+           isAnyOf(word, {u"in",   u"un",    u"now",  u"out",  u"over",  u"under", u"up",
+                          u"down", u"pre",   u"post", u"sub",  u"super", u"inter", u"intra",
+                          u"mis",  u"dis",   u"re",   u"anti", u"semi",  u"im",    u"an",
+                          u"some", u"every", u"else", u"for",  u"there", u"where", u"here"});
+}
+
+// Words written as one, or one as two: nothing but blanks.
+bool isOtherwiseDivided(const QStringList &old, const QStringList &now)
+{
+    qsizetype i = 0, j = 0;
+    while (i < old.size() && j < now.size()) {
+        const qsizetype fromOld = i, fromNow = j;
+        qsizetype sizeOld = old[i++].size(), sizeNow = now[j++].size();
+        while (sizeOld != sizeNow) {
+            if (sizeOld < sizeNow ? i == old.size() : j == now.size())
+                return false;
+            (sizeOld < sizeNow ? sizeOld += old[i++].size() : sizeNow += now[j++].size());
+        }
+        const QStringList before = old.sliced(fromOld, i - fromOld), after = now.sliced(fromNow, j - fromNow);
+        if (before.join(QString()) != after.join(QString()))
+            return false;
+        if (before != after && std::ranges::any_of(before + after, [](const QString &word) {
+                return isExact(word) || mayBeginOthers(withoutMarks(word));
+            }))
+            return false;
+    }
+    return i == old.size() && j == now.size();
 }
 
 QStringList wordsOf(QStringView text) { return text.toString().simplified().split(u' ', Qt::SkipEmptyParts); }
 
 } // namespace
 
+bool isOneLetterApart(QStringView before, QStringView after)
+{
+    return lettersBetween(before, after) <= mostLetters;
+}
+
 bool isSpelling(QStringView before, QStringView after)
 {
     const QStringList old = wordsOf(before), now = wordsOf(after);
     if (old.size() == now.size())
         return std::equal(old.begin(), old.end(), now.begin(), isSameOrRespelled);
-    // Words written as one, or one as two: nothing but blanks.
-    return old.join(QString()) == now.join(QString());
+    return isOtherwiseDivided(old, now);
 }
 
 } // namespace nidus::diff

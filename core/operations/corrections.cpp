@@ -60,12 +60,14 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
         changed += change.label;
     if (!changed.isEmpty())
         return refused(refusal::IsRevision{nid.text(), changed});
-    if (correction.correctionClass == QLatin1String("spelling") &&
-        diff::kindOf(stands.text, correction.text) > diff::ChangeKind::Spelling)
-        return refused(refusal::BadArgument{
-            tr("More than the spelling of words changes; such a correction has another class (%1).")
-                .arg(correctionClasses().join(QLatin1String(", ")))});
-    return {};
+    // What only lays a text out may be called by the name of the correction that it goes with.
+    const QString found = correctionClass(stands.text, correction.text);
+    if (correction.correctionClass.isEmpty() || correction.correctionClass == found ||
+        found == correctionClasses().first())
+        return {};
+    return refused(refusal::BadArgument{
+        tr("What differs is of the class %1, not %2: leave the class out, or say why it is another (%3).")
+            .arg(found, correction.correctionClass, QLatin1String(otherClass))});
 }
 
 } // namespace

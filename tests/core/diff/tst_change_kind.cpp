@@ -66,6 +66,35 @@ private Q_SLOTS:
         row(Registrant, u"desk@oak.example", u"desk@elm.example", ChangeKind::Meaning);
         row(Resolution, u"None.", u"", ChangeKind::Meaning);
         row(RevisionInformation, u"", u"The office has moved.", ChangeKind::Meaning);
+        // RFC 5234: rules, comments and what stands between quotes are no layout.
+        row(Syntax, u"n = 1*9DIGIT ; a tree\nkind = \"a\" / \"b\"",
+            u"n = 1*9DIGIT ; a tree kind = \"a\" / \"b\"", ChangeKind::Meaning);
+        row(Syntax, u"n = ALPHA /\n    DIGIT", u"n  =  ALPHA / DIGIT", ChangeKind::Layout);
+        row(Syntax, u"n = \"a b\"", u"n = \"ab\"", ChangeKind::Meaning);
+        row(Syntax, u"n = ALPHA DIGIT", u"n = ALPHADIGIT", ChangeKind::Meaning);
+        row(Syntax, u"n = [ALPHA]", u"n = (ALPHA)", ChangeKind::Meaning);
+        row(Syntax, u"n = \"x\"\nkind = \"a\"", u"n = \"x\"\n; kind = \"a\"", ChangeKind::Meaning);
+        row(Syntax, u"n = \"ab\"", u"n = \"ba\"", ChangeKind::Meaning);
+        row(Syntax, u"n = \"-\"", u"n = \"\u2013\"", ChangeKind::Meaning);
+        row(Syntax, u"n = \u201ca\u201d", u"n = \"a\"", ChangeKind::Encoding);
+        row(Syntax, u"Letters of [a-z] only.", u"Letters of [A-Z] only.", ChangeKind::Meaning);
+        row(Syntax, u"As in urn:oak:abcd here.", u"As in urn:oak:abdc here.", ChangeKind::Meaning);
+        row(Syntax, u"urn:oak:ab", u"urn:oak:a b", ChangeKind::Meaning);
+        row(Purpose, u"Names are now here.", u"Names are nowhere.", ChangeKind::Meaning);
+        row(Purpose, u"Names are not able.", u"Names are notable.", ChangeKind::Meaning);
+        row(Purpose, u"Names ofthe oak.", u"Names of the oak.", ChangeKind::Spelling);
+        row(Purpose, u"Ids 1 2 only", u"Ids 12 only", ChangeKind::Meaning);
+        row(Purpose, u"They MUST resolve.", u"They must resolve.", ChangeKind::Meaning);
+        row(Purpose, u"It is no longer so.", u"It is on longer so.", ChangeKind::Meaning);
+        row(Purpose, u"It has eight parts.", u"It has eighty parts.", ChangeKind::Meaning);
+        row(Purpose, u"Those of Class IV.", u"Those of Class VI.", ChangeKind::Meaning);
+        row(Registrant, u"Oak Tree Survey", u"OAK TREE SURVEY", ChangeKind::Spelling);
+        row(Documentation, u"This is not a standard: RFC 2141", u"This is now a standard: RFC 2141",
+            ChangeKind::Meaning);
+        row(Documentation, u"None of it is binding, see https://a.example/",
+            u"All of it is binding, see https://a.example/", ChangeKind::Meaning);
+        row(Documentation, u"This is described in RFC 2141.", u"This is described in RFC 8141.",
+            ChangeKind::Reference);
     }
     void changeOfAField_isOfAKind()
     {
