@@ -1,6 +1,7 @@
 #include "core/registration/assigned_name.h"
 
 #include "core/characters/classes.h"
+#include "core/registration/nid.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
 
@@ -21,8 +22,13 @@ qsizetype bracketsAt(QStringView body, qsizetype at)
     if (kind < 0)
         return 0;
     const QStringView rest = body.sliced(at, std::min(longestBrackets, body.size() - at));
-    const qsizetype end = rest.indexOf(u">]}"[kind]);
-    return end < 2 || rest.first(end).contains(u'\n') ? 0 : end + 1;
+    const QChar close = u">]}"[kind];
+    qsizetype end = rest.indexOf(close);
+    if (end < 2 || rest.first(end).contains(u'\n'))
+        return 0;
+    if (rest[1] == rest[0] && charAt(rest, end + 1) == close) // "<<assigned NID>>"
+        ++end;
+    return end + 1;
 }
 
 // "assigned number", "NID", "to be assigned by IANA": words about a name that is to be given.
@@ -56,8 +62,8 @@ qsizetype openNumberAt(QStringView body, qsizetype at)
         return std::ranges::all_of(word, [c](QChar other) { return other.toLower() == c; });
     };
     const bool isOpen = !word.isEmpty() && word.size() <= 6 &&
-                        (isAll(u'n') || isAll(u'x') || isAll(u'#') || isAll(u'?') ||
-                         isAnyOf(word, {u"tbd", u"tba", u"number"}));
+                        (isAll(u'n') || isAll(u'x') || isAll(u'y') || isAll(u'#') || isAll(u'?') ||
+                         isAnyOf(word, {u"tbd", u"tba", u"num", u"number"}));
     return isOpen ? word.size() : 0;
 }
 
@@ -69,6 +75,24 @@ qsizetype openInformalAt(QStringView body, qsizetype at)
         return 0;
     const qsizetype number = openNumberAt(body, at + prefix.size());
     return number ? prefix.size() + number : 0;
+}
+
+// The length of what stands before the next colon, on the same line, and is no name that anybody has: "$NID",
+// "(assigned NID)", "urn-i", "N"; 0: a name stands there, or no colon behind it.
+qsizetype noNameAt(QStringView body, qsizetype at)
+{
+    const QStringView rest = body.sliced(at, std::min(longestBrackets, body.size() - at));
+    const qsizetype colon = rest.indexOf(u':');
+    if (colon < 1)
+        return 0;
+    const QStringView word = rest.first(colon);
+    if (word.contains(u'\n') || word.contains(u'"') || word.front().isSpace())
+        return 0;
+    const auto nid = Nid::parse(word);
+    const bool isNumbered = word.startsWith(u"urn-", Qt::CaseInsensitive);
+    const bool isName = nid && (!isNumbered || nid->kind() == Kind::Informal);
+    const bool hasBlankOnly = word.contains(u' ') && !QStringView(u"([{<").contains(word.front());
+    return isName || hasBlankOnly ? 0 : colon;
 }
 
 // Where a URN has its NID: behind "urn:".
@@ -90,7 +114,7 @@ Slot slotAt(QStringView body, qsizetype at)
         isAnyOf(body.sliced(at, end - at), {u"nid", u"assignednid", u"assigned-nid", u"assigned-number",
                                             u"tbd", u"tba", u"xxx", u"xxxx", u"nnn"}) &&
         charAt(body, end) == u':';
-    return {isOpen ? end - at : 0, isOpen};
+    return isOpen ? Slot{end - at, true} : Slot{noNameAt(body, at), false};
 }
 
 QString withName(const QString &body, const QString &name)
@@ -107,9 +131,16 @@ QString withName(const QString &body, const QString &name)
 
 } // namespace
 
+bool isOpenInformalName(QStringView name)
+{
+    return !name.isEmpty() && openInformalAt(name, 0) == name.size();
+}
+
 OpenNames openNames(QStringView body)
 {
     OpenNames found;
+    QList<Span> general;
+    bool isNamed = false; // the name stands in the text
     for (qsizetype at = 0; at < body.size();) {
         Slot here;
         const QChar c = body[at].toLower();
@@ -128,10 +159,16 @@ OpenNames openNames(QStringView body)
                    body.sliced(at).startsWith(u"assignedNID", Qt::CaseInsensitive)) {
             here = {11, true};
         }
+        isNamed = isNamed || (here.length == 0 && charAt(body, at - 1) == u':' &&
+                              body.sliced(at).startsWith(u"urn-", Qt::CaseInsensitive));
+        // "urn:<NID>:<NSS>" is how RFC 8141 §2 writes any URN.
+        const bool isAnyUrn = body.sliced(at).startsWith(u"<NID>:<NSS>", Qt::CaseInsensitive);
         if (here.length > 0)
-            (here.isOpen ? found.open : found.unclear) += Span{at, here.length};
+            (isAnyUrn ? general : here.isOpen ? found.open : found.unclear) += Span{at, here.length};
         at += std::max<qsizetype>(here.length, 1);
     }
+    if (found.open.isEmpty() && !isNamed) // it is the registrant's own way to say it
+        found.open = general;
     return found;
 }
 

@@ -12,6 +12,9 @@ struct OpenNames {
     QList<Span> unclear; // stands where a URN has its NID, for nobody knows what: "<string>" behind "urn:"
 };
 
+// "urn-n", "urn-XX", "urn-<number>": no name, but what stands for the next informal one.
+bool isOpenInformalName(QStringView name);
+
 // In the order of their places. Linear in the text.
 OpenNames openNames(QStringView body);
 

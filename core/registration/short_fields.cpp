@@ -1,6 +1,7 @@
 #include "core/registration/short_fields.h"
 
 #include "core/characters/classes.h"
+#include "core/registration/assigned_name.h"
 #include "core/registration/months.h"
 #include "core/registration/words.h"
 
@@ -164,7 +165,9 @@ std::optional<LoneWord> loneWord(QStringView field)
     return LoneWord{word.toString(), isQuoted, standsForNone(word)};
 }
 
-QString parseNidField(QStringView field)
+namespace {
+
+QString namedInField(QStringView field)
 {
     if (const auto lone = loneWord(field))
         return lone->isName() ? lone->word : QString();
@@ -187,6 +190,14 @@ QString parseNidField(QStringView field)
             return name.toString();
     }
     return {};
+}
+
+} // namespace
+
+QString parseNidField(QStringView field)
+{
+    const QString name = namedInField(field);
+    return isOpenInformalName(name) ? QString() : name;
 }
 
 namespace {

@@ -157,8 +157,11 @@ Findings checkNid(const QString &nid, const Context &context)
                  nearestName(nid, context));
         return findings;
     }
+    // A revision asks for no name: what another body let it be given for stands (RFC 8141 §5.1 (3)).
+    const bool isGiven = parsed->folded() == context.revisedNid.toLower();
     for (const NidRule &rule : nidRules)
-        if (concerns(rule, context.kind) && rule.isBroken(*parsed, context))
+        if (concerns(rule, context.kind) && rule.isBroken(*parsed, context) &&
+            !(isGiven && rule.info.answer == Answer::OutsideDecision))
             Report(rule.info, findings)
                 .say(Field::NamespaceIdentifier, {0, nid.size()},
                      rule.named ? tr(rule.words).arg(rule.named(*parsed, context)) : tr(rule.words));

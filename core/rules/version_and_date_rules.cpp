@@ -7,6 +7,7 @@
 #include "core/rules/rule.h"
 
 #include <QDate>
+#include <QRegularExpression>
 
 namespace nidus::rules {
 
@@ -30,9 +31,19 @@ Span numberSpan(QStringView body)
     return {start, end - start};
 }
 
+// "1,2", "1 2": several numbers and nothing that says which one counts.
+bool areSeveralNumbers(QStringView body)
+{
+    const QList<QStringView> words = body.split(QRegularExpression(QStringLiteral("[\\s,;/&+]+")));
+    return words.size() > 1 && std::ranges::all_of(words, [](QStringView word) {
+               return !word.isEmpty() && std::ranges::all_of(word, isDigit);
+           });
+}
+
 void versionForm(const Subject &subject, Report &report)
 {
-    if (isOpen(subject, Field::Version) || subject.version)
+    const bool isNumber = subject.version && !areSeveralNumbers(subject[Field::Version].trimmed());
+    if (isOpen(subject, Field::Version) || isNumber)
         return;
     const QString &body = subject[Field::Version];
     std::optional<Remedy> remedy;

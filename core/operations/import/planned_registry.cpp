@@ -50,6 +50,7 @@ void PlannedRegistry::begin(ImportExecutor *executor)
     m_executor = executor;
     m_applies = true;
     if (executor) {
+        m_nextInformal.reset();
         m_names.clear();
         m_editions.clear();
         m_annotations.clear();
@@ -225,6 +226,24 @@ ActResult<qint64> PlannedRegistry::addRegistration(const Nid &nid, Kind kind)
     if (!m_executor)
         return --m_lastPlanned;
     return m_executor->addRegistration(nid, kind == Kind::Formal ? kind : nid.kind());
+}
+
+// Informal numbers are given in sequence (RFC 8141 §5.2): a text with one behind the next that this registry
+// gives is not of its informal namespaces, and moves no sequence. Where there is none yet, any may come
+// first.
+ActResult<qint64> PlannedRegistry::registrationFor(const Nid &nid)
+{
+    const auto number = nid.informalNumber();
+    if (!number)
+        return registrationFor(nid, Kind::Formal);
+    if (!m_nextInformal) {
+        NIDUS_TRY(next, store::nextInformalNumber(m_database));
+        m_nextInformal = next == 1 ? 0 : next;
+    }
+    const bool isInSequence = *m_nextInformal == 0 || *number <= *m_nextInformal;
+    if (*number == *m_nextInformal)
+        ++*m_nextInformal;
+    return registrationFor(nid, isInSequence ? Kind::Informal : Kind::Formal);
 }
 
 ActResult<qint64> PlannedRegistry::registrationFor(const Nid &nid, Kind kind)

@@ -86,7 +86,8 @@ public:
     // 0 while nothing applies, when it is not registered. `kind`: as the document has it. Only a name of §5.2
     // can be informal; one that the document has among the formal ones is not counted as informal.
     ActResult<qint64> registrationFor(const Nid &nid, Kind kind);
-    ActResult<qint64> registrationFor(const Nid &nid) { return registrationFor(nid, nid.kind()); }
+    // Of a name of which nothing tells the kind.
+    ActResult<qint64> registrationFor(const Nid &nid);
     // The same of a document's names, each asked for once; `kinds`, `ids`: theirs, by their numbers.
     // There may be a million, so `names` is taken when some are new.
     ActResult<> registrationsFor(NameNumbers &names,
@@ -115,11 +116,12 @@ private:
     store::Database &m_database;
     ImportExecutor *m_executor = nullptr;
     bool m_applies = true;
-    qint64 m_lastPlanned = 0;          // ids of what is only planned are negative
-    QHash<QString, KnownName> m_names; // by folded NID: those whose versions matter
-    NameNumbers m_newNames;            // of the others those that are new, by any unit
-    std::vector<qint64> m_newIds;      // their registrations; 0: it is none of them
-    std::size_t m_newBefore = 0;       // how many numbers this unit found
+    qint64 m_lastPlanned = 0;             // ids of what is only planned are negative
+    std::optional<qint64> m_nextInformal; // with what is planned; 0: there is none yet
+    QHash<QString, KnownName> m_names;    // by folded NID: those whose versions matter
+    NameNumbers m_newNames;               // of the others those that are new, by any unit
+    std::vector<qint64> m_newIds;         // their registrations; 0: it is none of them
+    std::size_t m_newBefore = 0;          // how many numbers this unit found
     QList<PlannedEdition> m_editions;
     qsizetype m_before = 0; // how many of them this unit found
     QHash<qint64, QList<Annotation>> m_annotations;

@@ -24,6 +24,9 @@ private Q_SLOTS:
         row("urn:urn-n:-URS6 (urn-n is to be assigned)", "urn:urn-9:-URS6 (urn-9 is to be assigned)");
         row("urn:urn-<number>:x, urn:urn-XX:x, urn:urn-TBD:x", "urn:urn-9:x, urn:urn-9:x, urn:urn-9:x");
         row("urn:<NID>:<NSS>", "urn:urn-9:<NSS>");
+        row("RFC 8141 says urn:<NID>:<NSS>; ours is urn:<assigned NID>:<n>.",
+            "RFC 8141 says urn:<NID>:<NSS>; ours is urn:urn-9:<n>.");
+        row("urn:<<assigned NID>>:x urn:urn-YY:x urn:urn-num:x", "urn:urn-9:x urn:urn-9:x urn:urn-9:x");
         row("urn:{nid}:x urn:[NID]:x urn:NID:x", "urn:urn-9:x urn:urn-9:x urn:urn-9:x");
         row("urn:assignedNID:x, and assignedNID alone", "urn:urn-9:x, and urn-9 alone");
         row("urn:<to be assigned by IANA>:x", "urn:urn-9:x");
@@ -53,6 +56,10 @@ private Q_SLOTS:
         const OpenNames found = openNames(u"urn:<string>:x and urn:<NID>:y");
         QCOMPARE(found.unclear, (QList<Span>{{4, 8}}));
         QCOMPARE(found.open, (QList<Span>{{23, 5}}));
+        for (const char16_t *none :
+             {u"urn:urn-i:x", u"urn:$NID:x", u"urn:(assigned NID):x", u"urn:%NID%:x", u"urn:N:x", u"urn:?:x",
+              u"urn:&lt;NID&gt;:x", u"urn:urn-...:x", u"urn:urn-09:x"})
+            QVERIFY2(openNames(none).unclear.size() == 1, qPrintable(QString::fromUtf16(none)));
     }
 
     void namedField_keepsItsName()
@@ -60,7 +67,8 @@ private Q_SLOTS:
         RegistrationTemplate text;
         text.set(Field::NamespaceIdentifier, u"acorn");
         QCOMPARE(withAssignedName(text, QStringLiteral("urn-9"))[Field::NamespaceIdentifier], u"acorn");
-        for (const char16_t *open : {u"to be assigned by IANA", u"assigned by the registry", u"", u"tbd"}) {
+        for (const char16_t *open : {u"urn-NNN", u"urn-XX", u"urn-n", u"to be assigned by IANA",
+                                     u"assigned by the registry", u"", u"tbd"}) {
             text.set(Field::NamespaceIdentifier, open);
             QCOMPARE(withAssignedName(text, QStringLiteral("urn-9"))[Field::NamespaceIdentifier], u"urn-9");
         }
