@@ -181,6 +181,33 @@ ActResult<QList<Request>> Queries::requests(std::optional<RequestState> state)
     return asAct(store::requests(m_session.database, state));
 }
 
+namespace {
+
+// By their days; of one day first what a publication rests on, last what takes the name from the list. An
+// imported correction may state an earlier date than the version that it corrects was published on.
+QList<Queries::Event> inOrder(QList<Queries::Event> events)
+{
+    const auto rank = [](const Queries::Event &event) {
+        static const QStringList last{QStringLiteral("superseded"), QStringLiteral("delisted"),
+                                      QStringLiteral("relisted")};
+        return event.event == QLatin1String("outside-decision") ? 0 : last.contains(event.event) ? 2 : 1;
+    };
+    QHash<QString, QString> published; // version → its day
+    for (const Queries::Event &event : std::as_const(events))
+        if (event.event == QLatin1String("version"))
+            published.insert(event.number, event.date);
+    const auto day = [&published](const Queries::Event &event) {
+        return event.event == QLatin1String("correction")
+                   ? std::max(event.date, published.value(event.number.section(u'.', 0, 0)))
+                   : event.date;
+    };
+    std::ranges::stable_sort(events, {},
+                             [&](const Queries::Event &event) { return std::pair(day(event), rank(event)); });
+    return events;
+}
+
+} // namespace
+
 QList<Queries::Event> Queries::historyOf(const Registration &found)
 {
     QList<Event> events = entryEvents(found.entries);
@@ -214,8 +241,7 @@ QList<Queries::Event> Queries::historyOf(const Registration &found)
                               {},
                               tr("stands in the place of %1, which was listed in error: %2")
                                   .arg(one.other, one.reason.simplified())};
-    std::ranges::stable_sort(events, {}, &Event::date);
-    return events;
+    return inOrder(std::move(events));
 }
 
 ActResult<QList<Queries::Event>> Queries::history(const Nid &nid)

@@ -2,6 +2,8 @@
 
 #include "core/operations/review_report.h"
 
+#include "core/rules/rules.h"
+
 namespace nidus {
 
 namespace {
@@ -71,10 +73,20 @@ QString verdictWords(Decision::Verdict verdict)
     return verdict == Decision::Verdict::Ask ? tr("the registrant is asked") : tr("blocks the registration");
 }
 
+// A form that RFC 8141 §5.1 (3) keeps back until another body decides (DESIGN §4 (3)).
+bool liftedElsewhere(const conflicts::Conflict &conflict)
+{
+    return conflict.kind == conflicts::Kind::Forbidden &&
+           rules::answerTo(conflict.other) == rules::Answer::OutsideDecision;
+}
+
 QString standingWords(const ReviewedConflict &one, bool isAnonymous)
 {
     if (one.conflict.weight() == conflicts::Weight::Blocks)
-        return tr("This cannot be decided otherwise: another name has to be chosen.");
+        return liftedElsewhere(one.conflict)
+                   ? tr("No reviewer decides this otherwise: another name has to be chosen, or the decision "
+                        "of another body recorded with the request.")
+                   : tr("This cannot be decided otherwise: another name has to be chosen.");
     if (!one.standing)
         return one.conflict.weight() == conflicts::Weight::Advice ? tr("For information.")
                                                                   : tr("Not decided yet.");

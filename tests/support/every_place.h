@@ -286,6 +286,7 @@ private:
                                                                         {"Verify…", "verify"},
                                                                         {"Correct…", "correct"},
                                                                         {"Annotate…", "annotate"},
+                                                                        {"Supersede…", "supersede"},
                                                                         {"Preferences…", "preferences"},
                                                                         {"Help", "help"},
                                                                         {"Keyboard shortcuts", "shortcuts"},

@@ -135,7 +135,8 @@ QString TemplatePlan::day() const
 }
 
 // When the text was published, as far as that is known; invalid: now. Before `standing` where it is older: by
-// the day, and of one day by the date that it states.
+// the day, and of one day, or where only the file has one, by the date that it states: a file may be a copy
+// of today of what is old.
 QDateTime TemplatePlan::published(const formats::TemplateReading::Part &part,
                                   const KnownVersion *standing) const
 {
@@ -143,7 +144,8 @@ QDateTime TemplatePlan::published(const formats::TemplateReading::Part &part,
     const QString own = day();
     const bool isOfOneDay =
         standing && own == (standing->published.isValid() ? dayOf(standing->published) : m_planning.today);
-    if (isOfOneDay && !part.date.isEmpty() && part.date < standing->date)
+    const bool hasFileDay = m_planning.editionDay.isEmpty();
+    if (standing && (isOfOneDay || hasFileDay) && !part.date.isEmpty() && part.date < standing->date)
         return beginOf(part.date);
     if (own.isEmpty() || own == m_planning.today)
         return {};
