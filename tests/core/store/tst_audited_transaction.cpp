@@ -38,7 +38,11 @@ void TestAct::keptColumns_areThoseOfTheSchema()
             raw.rows(QByteArray("SELECT name FROM pragma_table_info('") + table.name + "')");
         QCOMPARE(stored.split(QLatin1Char('\n'), Qt::SkipEmptyParts), columns);
     }
-    QCOMPARE(keptTableList().size(), 16);
+    const QString kept =
+        raw.rows("SELECT count(*) FROM sqlite_schema t WHERE t.type = 'table' AND EXISTS"
+                 " (SELECT 1 FROM pragma_table_info(t.name) WHERE name = 'sha256') AND EXISTS"
+                 " (SELECT 1 FROM pragma_table_info(t.name) WHERE name = 'act')");
+    QCOMPARE(QString::number(keptTableList().size()), kept.trimmed());
 }
 
 void TestAct::headOfNothing_isZero()
