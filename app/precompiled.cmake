@@ -12,6 +12,15 @@ if(NIDUS_GUI)
         <QVBoxLayout>)
 endif()
 
+# CMake hands clang both paths behind -Xclang, where ccache leaves them absolute: no other checkout finds what one compiled.
+# From the build's folder, in which Ninja calls the compiler, they are the same everywhere. Not "-include" by itself: clang
+# would take the header that was compiled before. The times of Qt's headers belong to the machine, not to what is in them.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    set(CMAKE_CXX_COMPILE_OPTIONS_USE_PCH -include-pch <PCH_FILE>)
+    set(CMAKE_CXX_COMPILE_OPTIONS_CREATE_PCH -Xclang -emit-pch -Xclang -fno-pch-timestamp
+        -Xclang -include -Xclang CMakeFiles/nidus_precompiled.dir/cmake_pch.hxx -x c++-header)
+endif()
+
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/precompiled.cpp CONTENT "// The precompiled header needs a source.\n")
 add_library(nidus_precompiled STATIC ${CMAKE_BINARY_DIR}/precompiled.cpp)
 set_target_properties(nidus_precompiled PROPERTIES AUTOMOC OFF)
