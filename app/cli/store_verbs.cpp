@@ -148,7 +148,9 @@ ActResult<Exit> repair(const Call &call, Output &out)
               .arg(built.names)
               .arg(built.texts)
               .toUtf8());
-    return Exit::Yes;
+    NIDUS_TRY(report, desk->verify({})); // what else is faulty does not go out of sight
+    printFaults(report.faults, call.json(), out);
+    return report.faults.isEmpty() ? Exit::Yes : Exit::No;
 }
 
 // ---- backup, restore ----
@@ -253,7 +255,8 @@ QList<Verb> storeVerbs()
                QT_TR_NOOP("a backup, or an XML or JSON export made with --output, and FILE.head "
                           "beside it: nothing recorded then may be missing")}}),
         Verb(repair, "repair", "", 0, 0,
-             QT_TR_NOOP("builds the listing and the search indexes anew, and nothing else"), "repair"),
+             QT_TR_NOOP("builds the listing and the indexes anew, and nothing else; verifies the store"),
+             "repair", QT_TR_NOOP("faults are left that it does not mend")),
         Verb(backUp, "backup", "FILE", 1, 1,
              QT_TR_NOOP("copies the whole store into a new file, and its head beside it; verifies the copy"),
              "backup backup.sqlite", QT_TR_NOOP("faults were found: the copy is FILE.faulty")),

@@ -11,7 +11,7 @@
 namespace nidus {
 
 struct Fault {
-    // Listing: of what is derived (the listing, the search indexes), which `repair` builds anew.
+    // Listing: of what is derived (the listing, the search indexes, indexes), which `repair` builds anew.
     enum class Kind { Schema, AuditChain, Row, RowsOfAct, Listing, Reference, Damaged, Tail };
     Kind kind;
     QString place;  // "trigger version_never_updated", "version 17 (csa@2)", "audit 40"

@@ -4,6 +4,7 @@
 
 #include "core/store/audit/verification.h"
 #include "core/store/connection/sqlite/schema.h"
+#include "core/store/tables/rebuild.h"
 
 namespace nidus::store {
 
@@ -55,17 +56,17 @@ void checkSchema(Verification &run)
     auto found = schemaTexts(run.database);
     if (!wanted || !found)
         return run.addFailure((wanted ? found : wanted).error(), tr("schema"));
+    const auto add = [&run](const QString &name, const QString &detail) {
+        run.add(isRebuilt(name) ? Fault::Kind::Listing : Fault::Kind::Schema, name, detail);
+    };
     for (auto it = wanted->begin(); it != wanted->end(); ++it) {
         if (!found->contains(it.key()))
-            run.add(Fault::Kind::Schema, it.key(), tr("is missing"));
+            add(it.key(), tr("is missing"));
         else if (found->take(it.key()) != it.value())
-            run.add(Fault::Kind::Schema, it.key(), tr("was changed"));
+            add(it.key(), tr("was changed"));
     }
-    // Statistics lead SQLite to another index; `repair` takes them out.
     for (const QString &name : found->keys())
-        run.add(name.startsWith(QLatin1String("table sqlite_stat")) ? Fault::Kind::Listing
-                                                                    : Fault::Kind::Schema,
-                name, tr("does not belong to the store"));
+        add(name, tr("does not belong to the store"));
 }
 
 // The report's counts, and the total for progress.

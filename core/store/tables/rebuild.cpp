@@ -5,6 +5,8 @@
 #include "core/store/tables/listing.h"
 #include "core/store/tables/search_index.h"
 
+#include <algorithm>
+
 namespace nidus::store {
 
 namespace {
@@ -28,11 +30,31 @@ const QByteArrayList derivedTables{"listing",
                                    "body_index_docsize",
                                    "body_index_config"};
 
-StoreResult<> makeTables(Database &database)
+constexpr QLatin1String indexOf("index ");
+
+StoreResult<> makeTables(Database &database, const SchemaTexts &schema)
 {
-    NIDUS_TRY(schema, builtInSchema());
     for (const char *name : derivedSchema)
         NIDUS_DO(database.runScript(schema.value(QLatin1String(name)).toUtf8()));
+    return {};
+}
+
+// Those of what is kept. One that is as it should be stays.
+StoreResult<> makeIndexes(Database &database, const SchemaTexts &schema)
+{
+    NIDUS_TRY(found, schemaTexts(database));
+    for (auto one = found.cbegin(); one != found.cend(); ++one)
+        if (one.key().startsWith(indexOf) && schema.value(one.key()) != one.value()) {
+            QString name = one.key().sliced(indexOf.size());
+            name.replace(u'"', QStringLiteral("\"\""));
+            NIDUS_DO(database.runScript("DROP INDEX \"" + name.toUtf8() + '"'));
+        }
+    for (auto one = schema.cbegin(); one != schema.cend(); ++one)
+        if (one.key().startsWith(indexOf) && found.value(one.key()) != one.value()) {
+            const auto made = database.runScript(one.value().toUtf8());
+            if (!made && made.error().kind != StoreError::Kind::Refused) // two rows are one: verify tells it
+                return made;
+        }
     return {};
 }
 
@@ -46,6 +68,14 @@ StoreResult<> dropStatistics(Database &database)
 
 } // namespace
 
+bool isRebuilt(const QString &schemaName)
+{
+    // Statistics lead SQLite to another index.
+    return schemaName.startsWith(indexOf) || schemaName.startsWith(QLatin1String("table sqlite_stat")) ||
+           std::ranges::any_of(derivedSchema,
+                               [&](const char *name) { return schemaName == QLatin1String(name); });
+}
+
 QByteArrayList unreadableDerived(Database &database) { return unreadableTables(database, derivedTables); }
 
 StoreResult<RepairReport> rebuildDerived(Database &database, const QByteArrayList &unreadable)
@@ -54,7 +84,9 @@ StoreResult<RepairReport> rebuildDerived(Database &database, const QByteArrayLis
     NIDUS_TRY(seen, isListingThere ? seenRegistrations(database) : shownRegistrations(database));
     NIDUS_DO(dropTables(database, derivedTables, searchIndexes, unreadable));
     NIDUS_DO(dropStatistics(database));
-    NIDUS_DO(makeTables(database));
+    NIDUS_TRY(schema, builtInSchema());
+    NIDUS_DO(makeTables(database, schema));
+    NIDUS_DO(makeIndexes(database, schema));
     NIDUS_DO(writeListings(database, seen));
     NIDUS_TRY(names, writeNames(database));
     NIDUS_TRY(texts, writeBodies(database));

@@ -1,4 +1,4 @@
-// What is derived, built anew: the listing and the search indexes.
+// What is derived, built anew: the listing, the search indexes, and SQLite's own indexes.
 #pragma once
 
 #include "core/records/verify_report.h"
@@ -10,9 +10,13 @@ namespace nidus::store {
 // 1. The tables of what is derived that cannot be read.
 QByteArrayList unreadableDerived(Database &database);
 // 2. Drops the listing and the search indexes and makes them as the schema does, from what is kept, which
-//    stays as it is; statistics for SQLite's planner go. Corrupt where that cannot be read.
+//    stays as it is, and likewise the indexes that are missing or are not the schema's; statistics for
+//    SQLite's planner go. Corrupt where what is kept cannot be read.
 StoreResult<RepairReport> rebuildDerived(Database &database, const QByteArrayList &unreadable);
 // 3. Writes the file anew where pages that could not be read lie in it unused.
 StoreResult<> leaveOutUnusedPages(Database &database, const QByteArrayList &unreadable);
+
+// Of "index registration_by_number", "trigger version_never_updated": is it of what is built anew?
+bool isRebuilt(const QString &schemaName);
 
 } // namespace nidus::store
