@@ -343,7 +343,8 @@ bool isLeadingWord(QStringView word)
                           u"sat",  u"saturday",     u"sun", u"sunday"});
 }
 
-// `text` without the time of day behind its date: "2026-11-20T10:00Z", "20 Nov 2026 10:00:00 +0100".
+// `text` without the time of day, or the zone alone, behind its date: "2026-11-20T10:00Z", "20 Nov 2026
+// 10:00:00 +0100".
 QStringView withoutTime(QStringView text)
 {
     for (qsizetype colon = 3; (colon = text.indexOf(u':', colon)) >= 0; ++colon) {
@@ -362,6 +363,9 @@ QStringView withoutTime(QStringView text)
         if (isBehindDate && isTime)
             return text.first(start - 1).trimmed();
     }
+    for (const QStringView zone : {u"Z", u" UTC", u" GMT"}) // "2026-11-20Z"
+        if (text.endsWith(zone, Qt::CaseInsensitive) && isDigit(charAt(text, text.size() - zone.size() - 1)))
+            return text.chopped(zone.size());
     return text;
 }
 

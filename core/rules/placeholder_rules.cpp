@@ -8,6 +8,8 @@
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
+#include <QRegularExpression>
+
 namespace nidus::rules {
 
 namespace {
@@ -233,8 +235,33 @@ private:
     QVarLengthArray<Placeholder, 8> &m_found;
 };
 
+// RFC 8141 §5.2: the registry numbers an informal namespace. A grammar that was written for another number
+// would keep that one for ever.
+void numberOfAnother(const Subject &subject, Report &report)
+{
+    static const QRegularExpression numbered(QStringLiteral("(?<![\\w-])urn:(urn-[1-9][0-9]*)(?=:)"),
+                                             QRegularExpression::CaseInsensitiveOption);
+    const auto next = subject.context.nextInformal;
+    if (!next)
+        return;
+    const QString own = QStringLiteral("urn-%1").arg(*next);
+    const QString open = QStringLiteral("urn-N");
+    for (auto it = numbered.globalMatch(subject[Field::Syntax]); it.hasNext();) {
+        const QRegularExpressionMatch found = it.next();
+        const Span span{found.capturedStart(1), found.capturedLength(1)};
+        if (found.captured(1).compare(own, Qt::CaseInsensitive) != 0)
+            report.say(
+                Field::Syntax, span,
+                tr("“%1” is not this namespace: the registry gives the number, and the next one is %2. "
+                   "Put %3 in its place.")
+                    .arg(found.captured(1), own, open),
+                Remedy{tr("Write %1").arg(open), span, open});
+    }
+}
+
 void placeholder(const Subject &subject, Report &report)
 {
+    numberOfAnother(subject, report);
     for (const Placeholder &found : subject.placeholders) {
         const auto asked =
             found.field == Field::NamespaceIdentifier ? askWhetherName(subject[found.field]) : std::nullopt;

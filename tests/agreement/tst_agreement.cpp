@@ -254,10 +254,13 @@ private:
             add(registrar, u"asked for beside: "_s + QLatin1String(name), text, Kind::Formal,
                 QString::fromLatin1(name));
         }
-        RegistrationTemplate unclear = text;
-        unclear.set(Field::NamespaceIdentifier, {});
-        unclear.set(Field::Syntax, u"urn:<string>:x"_s);
-        add(registrar, u"informal, unclear"_s, unclear, Kind::Informal);
+        for (const char *syntax : {"urn:<string>:x", "urn:urn-i:x", "urn:$NID:x", "urn:(assigned NID):x",
+                                   "urn:urn-12:x", "urn:urn-1:x", "urn:<NID>:<NSS>"}) {
+            RegistrationTemplate unclear = text;
+            unclear.set(Field::NamespaceIdentifier, {});
+            unclear.set(Field::Syntax, QString::fromLatin1(syntax));
+            add(registrar, u"informal, "_s + QLatin1String(syntax), unclear, Kind::Informal);
+        }
     }
 
     // As far as it can be published; a template whose name cannot be stays a request.

@@ -48,6 +48,11 @@ private Q_SLOTS:
         row(Field::Documentation, u"RFC 9999", true);
         row(Field::Syntax, u"The NSS is a pool number: 1*DIGTI.", true);
         row(Field::Syntax, u"The NSS is a pool number: 2*DIGIT.", false);
+        row(Field::Syntax, u"The NSS is a pool number:\n1*DIGIT.", true);
+        row(Field::Syntax, u"The NSS is a pool number: ; 1*DIGIT.", false);
+        row(Field::Resolution, u"The names are now meant to be resolved.", false);
+        row(Field::Resolution, u"The names are not meant to be resolvd.", true);
+        row(Field::Assignment, u"The observers assign a number once and ever again.", false);
         row(Field::Registrant,
             u"Name: Cliff Walkers\nAddress: 3 Shore Lane, Limpet Bay\nEmail: desk@tidepool.example", false);
         row(Field::Registrant,

@@ -124,6 +124,8 @@ private Q_SLOTS:
         row("one dot nought", u"1.0", "version-plain");
         row("nought", u"0", "version-form");
         row("a half version", u"2.1", "version-form");
+        row("two numbers", u"1,2", "version-form");
+        row("two numbers apart", u"1 2", "version-form");
         row("a word", u"draft", "version-form");
         row("placeholder only", u"TBD", "placeholder");
     }

@@ -109,6 +109,28 @@ private Q_SLOTS:
         QTEST(places(field, body, "placeholder"), "expected");
     }
 
+    void grammarOfAnotherNumber_isAskedAbout() // §5.2: the registry numbers
+    {
+        RegistrationTemplate text;
+        text.set(Field::Syntax, u"urn:urn-12:<id>, unlike turn:urn-4:x and urn:urn-7:y of urn:acorn:z");
+        Context context;
+        context.kind = Kind::Informal;
+        const auto asked = [&] {
+            QStringList found;
+            for (const Finding &finding : checkTemplate(text, context))
+                if (finding.rule == u"placeholder" && finding.field == Field::Syntax)
+                    found += text[Field::Syntax].mid(finding.span.start, finding.span.length) + u" \u2192 " +
+                             (finding.remedy ? finding.remedy->replacement : QString());
+            return found;
+        };
+        QCOMPARE(asked(), QStringList()); // nobody knows the number
+        context.nextInformal = 7;
+        QCOMPARE(asked(), QStringList{QStringLiteral(u"urn-12 \u2192 urn-N")});
+        context.kind = Kind::Formal;
+        context.nextInformal = {};
+        QCOMPARE(asked(), QStringList());
+    }
+
     void informalTemplates_cannotKnowTheirNumber() // §5.2
     {
         QCOMPARE(places(Field::Syntax, u"urn:<assigned number>:x", "placeholder", Kind::Informal), QString());
