@@ -29,6 +29,11 @@ public:
 
 private:
     using Found = QList<conflicts::Conflict>;
+    struct Sought {
+        conflicts::Kind kind;
+        QString other;
+    };
+
     StoreResult<> addRegistered(const AskedName &asked, Found &found);
     void addForbidden(const AskedName &asked, Found &found);
     void addPending(const AskedName &asked, Found &found);
@@ -36,16 +41,11 @@ private:
     StoreResult<> addLookAlikes(const AskedName &asked, Found &found);
     void addInformal(const AskedName &asked, Found &found);
     StoreResult<> addSameRegistrant(const AskedName &asked, Found &found);
-
-    store::Database &m_database;
-    NameCatalog &m_names;
     bool isSought(conflicts::Kind kind) const { return !m_sought || m_sought->kind == kind; }
     bool isSought(conflicts::Kind kind, const QString &other, qint64 request) const;
 
-    struct Sought {
-        conflicts::Kind kind;
-        QString other;
-    };
+    store::Database &m_database;
+    NameCatalog &m_names;
     bool m_withRegistrants = true;
     std::optional<Sought> m_sought; // nothing: all
 };

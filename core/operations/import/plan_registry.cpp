@@ -317,13 +317,13 @@ ActResult<std::vector<store::EntryOutline>> RegistryPlan::wantedEntries()
 ActResult<> RegistryPlan::planEntries(qint64 edition, const Listed &before,
                                       const std::vector<store::EntryOutline> &wanted)
 {
-    Listed above;
+    Listed after;
     if (const qint64 number = next(); number != 0) {
         NIDUS_TRY(read, m_registry.outlinesOf(number, m_read.sections));
-        above = std::move(read);
+        after = std::move(read);
     }
-    const store::EntryChanges changes = store::entryChanges(before, wanted, above);
-    above = {};
+    const store::EntryChanges changes = store::entryChanges(before, wanted, after);
+    after = {};
     NIDUS_DO(planWanted(edition, before, wanted, changes));
     for (const std::size_t at : changes.gone) {
         NIDUS_TRY(entry, before.entry(m_registry.database(), at));

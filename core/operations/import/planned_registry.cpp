@@ -200,9 +200,7 @@ ActResult<QList<RecordedDecision>> PlannedRegistry::outsideDecisions(qint64 regi
 {
     if (registration <= 0)
         return QList<RecordedDecision>();
-    NIDUS_TRY(own, store::outsideDecisionsOn(m_database, registration));
-    NIDUS_TRY(imported, store::importedDecisionsOn(m_database, registration));
-    return own + imported;
+    return asAct(store::decisionsOn(m_database, registration));
 }
 
 ActResult<QSet<qint64>> PlannedRegistry::delisted()

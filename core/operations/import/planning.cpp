@@ -95,8 +95,7 @@ ActResult<> Planning::showProgress(const QString &file)
 
 ActResult<> Planning::checkDay(const QString &day, const QString &file) const
 {
-    const QString tomorrow = QDate::fromString(today, Qt::ISODate).addDays(1).toString(Qt::ISODate);
-    if (day <= tomorrow)
+    if (day <= today || day <= QDate::fromString(today, Qt::ISODate).addDays(1).toString(Qt::ISODate))
         return {};
     NIDUS_TRY(seeds,
               builtInSeeds()); // a clock that stands before the day of the program itself proves nothing

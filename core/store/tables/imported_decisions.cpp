@@ -1,6 +1,9 @@
 #include "core/store/tables/imported_decisions.h"
 
 #include "core/store/tables/content.h"
+#include "core/store/tables/requests.h"
+
+#include <algorithm>
 
 namespace nidus::store {
 
@@ -10,7 +13,7 @@ constexpr char columns[] = "SELECT d.body, d.document, d.day, d.address, d.rule,
                            "d.who, d.registration_id FROM ";
 constexpr char ofRegistration[] = " d JOIN registration r ON r.id = d.registration_id WHERE ";
 
-RecordedDecision decisionOfRow(const Statement &row)
+RecordedDecision recordedDecision(const Statement &row)
 {
     return {{row.text(0), row.text(1), row.text(2), row.text(3)},
             row.text(4),
@@ -38,7 +41,7 @@ StoreResult<QMultiHash<qint64, RecordedDecision>> decisionsOfIntake(Database &da
     NIDUS_TRY(rows, database.rows(QByteArray(columns) + "imported_decision" + ofRegistration +
                                       "d.intake_id = ? ORDER BY d.id",
                                   {intake}, [](const Statement &row) {
-                                      return std::pair(row.integer(9), decisionOfRow(row));
+                                      return std::pair(row.integer(9), recordedDecision(row));
                                   }));
     QMultiHash<qint64, RecordedDecision> found;
     for (const auto &[registration, one] : std::as_const(rows))
@@ -46,11 +49,15 @@ StoreResult<QMultiHash<qint64, RecordedDecision>> decisionsOfIntake(Database &da
     return found;
 }
 
-StoreResult<QList<RecordedDecision>> importedDecisionsOn(Database &database, qint64 registration)
+StoreResult<QList<RecordedDecision>> decisionsOn(Database &database, qint64 registration)
 {
-    return database.rows(QByteArray(columns) + "shown_imported_decision" + ofRegistration +
-                             "d.registration_id = ? ORDER BY d.at, d.id",
-                         {registration}, decisionOfRow);
+    NIDUS_TRY(all, outsideDecisionsOn(database, registration));
+    NIDUS_TRY(imported, database.rows(QByteArray(columns) + "shown_imported_decision" + ofRegistration +
+                                          "d.registration_id = ? ORDER BY d.at, d.id",
+                                      {registration}, recordedDecision));
+    all += imported;
+    std::ranges::stable_sort(all, {}, &RecordedDecision::at);
+    return all;
 }
 
 } // namespace nidus::store

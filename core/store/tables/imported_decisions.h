@@ -14,7 +14,7 @@ StoreResult<> addImportedDecision(AuditedTransaction &act, qint64 registration,
 // What an unfinished import has written already, by registration.
 StoreResult<QMultiHash<qint64, RecordedDecision>> decisionsOfIntake(Database &database, qint64 intake);
 
-// Those of a registration, in the order in which they were recorded.
-StoreResult<QList<RecordedDecision>> importedDecisionsOn(Database &database, qint64 registration);
+// All on a registration, of this desk's requests and imported, in the order in which they were recorded.
+StoreResult<QList<RecordedDecision>> decisionsOn(Database &database, qint64 registration);
 
 } // namespace nidus::store

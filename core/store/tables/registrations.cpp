@@ -82,10 +82,8 @@ StoreResult<Registration> readRegistration(Database &database, qint64 id, const 
     NIDUS_TRY(versions, readVersions(database, id, true));
     NIDUS_TRY(annotations, readAnnotations(database, id));
     NIDUS_TRY(supersessions, supersessionsOf(database, id));
-    NIDUS_TRY(outsideDecisions, outsideDecisionsOn(database, id));
-    NIDUS_TRY(imported, importedDecisionsOn(database, id));
-    registration.outsideDecisions = outsideDecisions + imported;
-    std::ranges::stable_sort(registration.outsideDecisions, {}, &RecordedDecision::at);
+    NIDUS_TRY(outsideDecisions, decisionsOn(database, id));
+    registration.outsideDecisions = std::move(outsideDecisions);
     registration.entries = std::move(entries);
     registration.versions = std::move(versions);
     registration.annotations = std::move(annotations);

@@ -2,9 +2,11 @@
 // informal namespaces (RFC 8141 §5.2) does not move. Those that another body may decide about, by its
 // decision only.
 #include "core/rules/rules.h"
+#include "tests/support/registry_folder.h"
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
 #include "tests/support/test_program.h"
+#include "tests/support/whole_template.h"
 
 using namespace nidus;
 using namespace nidus::support;
@@ -36,6 +38,14 @@ class TestNeverAnswerable : public QObject {
     {
         const auto number = m_desk->openRequest(asked);
         return number ? *number : 0;
+    }
+
+    static QByteArray informalRegistry()
+    {
+        return "<?xml version='1.0'?>\n<registry xmlns=\"http://www.iana.org/assignments\" "
+               "id=\"urn-namespaces\"><title>Names</title><updated>2026-01-02</updated>"
+               "<registry id=\"i\"><title>Informal URN Namespaces</title>"
+               "<record><name>urn-1</name></record><record><name>urn-2</name></record></registry></registry>";
     }
 
     // By all means that a person at the desk has.
@@ -179,6 +189,23 @@ private Q_SLOTS:
         }
     }
 
+    // A text that names a number out of sequence is kept; no request of here gets the number behind it.
+    void textOfANumberOutOfSequence_doesNotMoveIt()
+    {
+        const auto next = [this] { return *m_desk->nextInformal(); };
+        QVERIFY(m_desk->import({writeFile(m_desk.folder(), u"r.xml"_s, informalRegistry())}, {}));
+        QCOMPARE(next(), 3);
+        for (const auto &[number, after] : {std::pair(50, 3), std::pair(3, 4), std::pair(4, 5)}) {
+            const QByteArray nid = "urn-" + QByteArray::number(number);
+            const auto report = m_desk->import(
+                {writeFile(m_desk.folder(), QString::fromLatin1(nid), wholeTemplate(nid, "Oak", "Leaves."))},
+                {});
+            QVERIFY2(report, report ? "" : qPrintable(message(report.error())));
+            QVERIFY(*m_desk->isRegistered(*Nid::parse(QString::fromLatin1(nid))));
+            QCOMPARE(next(), after);
+        }
+    }
+
     // §5.1 (3): what is kept for country codes is given where another body decided so, and its decision is
     // recorded: an act of its own, not words beside a publication.
     void outsideDecision_isAnActOfItsOwn_data()
@@ -237,6 +264,18 @@ private Q_SLOTS:
         QCOMPARE(said.size(), 1);
         for (const QString &part : {rule, decided.body, decided.document, decided.day, decided.address})
             QVERIFY2(said[0].contains(part), qPrintable(said[0]));
+
+        // Given for ever: its revision asks nobody again.
+        const auto revision = m_desk->openRevision(*Nid::parse(name), std::nullopt);
+        QVERIFY(revision);
+        RegistrationTemplate second = soundText(name);
+        second.set(Field::Version, u"2");
+        second.set(Field::Purpose, QString(second[Field::Purpose] + u"\nThey last."));
+        second.set(Field::RevisionInformation, u"Purpose: they last.");
+        QVERIFY(m_desk->saveDraft(*revision, 1, second));
+        const auto revised = m_desk->publish(*revision, {});
+        QVERIFY2(revised, revised ? "" : qPrintable(message(revised.error())));
+        QCOMPARE(revised->number.number, 2);
     }
 };
 

@@ -62,6 +62,16 @@ private Q_SLOTS:
         QCOMPARE(purpose(0), QStringLiteral("Corrected."));
     }
 
+    // A file of today may be a copy of an old text.
+    void newerFileOfAnOlderDate_isOlder()
+    {
+        take(file(QStringLiteral("a"), "Stands.", "2026-05-02"), {});
+        QCOMPARE(take(file(QStringLiteral("b"), "Of long ago.", "2026-07-02", "2025-02-20"), {}).older, 1);
+        QCOMPARE(purpose(0), QStringLiteral("Stands."));
+        QCOMPARE(take(file(QStringLiteral("c"), "Of the same date.", "2026-07-02"), {}).added, 1);
+        QCOMPARE(purpose(0), QStringLiteral("Of the same date."));
+    }
+
     void ofOneDay_theDateThatItStatesDecides_thenTheOrder()
     {
         take(file(QStringLiteral("a"), "First.", "2026-05-02"), {});
